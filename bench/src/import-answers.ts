@@ -1,5 +1,5 @@
-import type { Import } from '@zegel/contract/imports'
-import type { ImportRow } from '@zegel/contract/import-rows'
+import type { Import } from '@zegel/contract/imports/imports'
+import type { ImportRow } from '@zegel/contract/imports/import-rows'
 import type { Page } from 'playwright'
 
 const IMPORT_ID = '00000000-0000-4000-8000-000000000001'

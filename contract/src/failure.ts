@@ -1,6 +1,6 @@
 import { MISSING_PARTY_INFO } from '@zegel/core/deeds/missing-party-info'
 import { z } from 'zod'
-import { LegalPersonName } from './legal-persons.ts'
+import { LegalPersonName } from './legal-persons/legal-persons.ts'
 
 /** What every refused call answers: a text for people, a code for programs, and the texts per field. */
 export const Failure = z.object({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { InvestSettingsInput } from '@zegel/contract/invest-settings'
+import { InvestSettingsInput } from '@zegel/contract/invest/invest-settings'
 import type { Language } from '@zegel/contract/messages'
 import type { Role } from '@zegel/core/access/may'
 import type { LegalForm } from '@zegel/core/legal-persons/legal-form'

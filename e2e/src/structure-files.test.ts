@@ -1,6 +1,6 @@
 import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ENTITY_FILE } from '@zegel/contract/entity-files'
+import { ENTITY_FILE } from '@zegel/contract/legal-persons/entity-files'
 import { expect, test } from './journey.ts'
 import { StructureEditor } from './structure-editor.ts'
 import { fill } from './texts.ts'

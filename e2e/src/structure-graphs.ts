@@ -1,4 +1,4 @@
-import { OrganizationStructure } from '@zegel/contract/structure-graph'
+import { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { sampleStructure } from '@zegel/core/structure/sample-structure'
 import { makeGraph } from '@zegel/core/structure/sketched-graph'
 import type { StructureGraph } from '@zegel/core/structure/structure-graph'

@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { entityFiles } from '@zegel/contract/entity-files'
+import { entityFiles } from '@zegel/contract/legal-persons/entity-files'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { addedFile } from '../test/entity-files.ts'

@@ -1,5 +1,5 @@
-import { deeds } from '@zegel/contract/deeds'
-import { transactions } from '@zegel/contract/transactions'
+import { deeds } from '@zegel/contract/deeds/deeds'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { DEED_TEMPLATES } from '@zegel/core/deeds/deed-template'
 import type { Sent } from './access-inputs-structure.ts'
 import type { AccessWorld } from './access-world.ts'

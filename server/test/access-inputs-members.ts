@@ -1,5 +1,5 @@
-import { representation } from '@zegel/contract/representation'
-import { organizationProfile } from '@zegel/contract/organization-profile'
+import { representation } from '@zegel/contract/structure/representation'
+import { organizationProfile } from '@zegel/contract/organizations/organization-profile'
 import type { AccessWorld } from './access-world.ts'
 import { picture } from './pictures.ts'
 import { invite } from './invited.ts'

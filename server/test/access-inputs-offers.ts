@@ -1,4 +1,4 @@
-import { instrumentFiles } from '@zegel/contract/instrument-files'
+import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import type { Sent } from './access-inputs-structure.ts'
 import type { AccessWorld } from './access-world.ts'
 import { pdf } from './entity-files.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { payments } from '@zegel/contract/payments'
+import { payments } from '@zegel/contract/payments/payments'
 import type { Sent } from './access-inputs-structure.ts'
 import type { AccessWorld } from './access-world.ts'
 import { openIssuance } from './issuances.ts'

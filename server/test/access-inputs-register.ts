@@ -1,5 +1,5 @@
-import { objections } from '@zegel/contract/objections'
-import { transactions } from '@zegel/contract/transactions'
+import { objections } from '@zegel/contract/transactions/objections'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import type { Sent } from './access-inputs-structure.ts'
 import type { AccessWorld } from './access-world.ts'
 import { pdf } from './entity-files.ts'

@@ -1,6 +1,6 @@
-import { instrumentFiles } from '@zegel/contract/instrument-files'
-import { termsChanges } from '@zegel/contract/terms-changes'
-import { valuations } from '@zegel/contract/valuations'
+import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
+import { termsChanges } from '@zegel/contract/instruments/terms-changes'
+import { valuations } from '@zegel/contract/instruments/valuations'
 import type { Sent } from './access-inputs-structure.ts'
 import type { AccessWorld } from './access-world.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { entityFiles } from '@zegel/contract/entity-files'
-import { profile } from '@zegel/contract/profile'
+import { entityFiles } from '@zegel/contract/legal-persons/entity-files'
+import { profile } from '@zegel/contract/accounts/profile'
 import { inTransaction } from '../src/db/database.ts'
 import { makeLinkToken } from '../src/features/accounts/auth-tokens.ts'
 import { hashToken, makeToken } from '../src/lib/token.ts'

@@ -1,4 +1,4 @@
-import { type TwoFactorChallenge, twoFactor } from '@zegel/contract/two-factor'
+import { type TwoFactorChallenge, twoFactor } from '@zegel/contract/accounts/two-factor'
 import { URI } from 'otpauth'
 import { inTransaction } from '../src/db/database.ts'
 import { beginChallenge } from '../src/features/accounts/two-factor/begin-challenge.ts'

@@ -1,4 +1,4 @@
-import { billing, type Billing } from '@zegel/contract/billing'
+import { billing, type Billing } from '@zegel/contract/billing/billing'
 import { type Caller, type TestApp, testApp } from './app.ts'
 import { deliverTo, type PaymentSandboxes, paymentSandboxes } from './sandbox-servers.ts'
 

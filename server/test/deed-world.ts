@@ -1,5 +1,5 @@
-import { deeds } from '@zegel/contract/deeds'
-import { type NewTransaction, transactions } from '@zegel/contract/transactions'
+import { deeds } from '@zegel/contract/deeds/deeds'
+import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { type Caller, type TestApp, testApp, type TestAppOptions } from './app.ts'
 import type { Instrument } from './given.ts'

@@ -1,4 +1,4 @@
-import { entityFiles, type NewEntityFiles } from '@zegel/contract/entity-files'
+import { entityFiles, type NewEntityFiles } from '@zegel/contract/legal-persons/entity-files'
 import type { Caller } from './app.ts'
 
 /** A small file that is what its name says. */

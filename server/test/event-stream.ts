@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { LiveChange } from '@zegel/contract/live'
+import { LiveChange } from '@zegel/contract/live/live'
 import type { TestApp } from './app.ts'
 
 export interface EventStream extends AsyncDisposable {

@@ -1,4 +1,4 @@
-import { type Import, type ImportConfig, imports } from '@zegel/contract/imports'
+import { type Import, type ImportConfig, imports } from '@zegel/contract/imports/imports'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { checkImport } from '../src/features/imports/check-import.ts'
 import { readImport } from '../src/features/imports/read-import.ts'

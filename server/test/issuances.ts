@@ -1,5 +1,5 @@
-import { transactions } from '@zegel/contract/transactions'
-import type { NewTransaction } from '@zegel/contract/transactions'
+import { transactions } from '@zegel/contract/transactions/transactions'
+import type { NewTransaction } from '@zegel/contract/transactions/transactions'
 import type { AccessWorld } from './access-world.ts'
 
 /** An open issuance of one unit to the receiver, made by the issuer's side; answers its id. */

@@ -1,4 +1,4 @@
-import type { SeatAuthority } from '@zegel/contract/representation'
+import type { SeatAuthority } from '@zegel/contract/structure/representation'
 import type { Caller, TestApp } from './app.ts'
 
 /** Somebody on a board, with an account. */

@@ -1,5 +1,5 @@
-import { organizations } from '@zegel/contract/organizations'
-import { paymentLinks } from '@zegel/contract/payment-links'
+import { organizations } from '@zegel/contract/organizations/organizations'
+import { paymentLinks } from '@zegel/contract/payments/payment-links'
 import { type Caller, type TestApp, testApp } from './app.ts'
 import { deliverTo, type PaymentSandboxes, paymentSandboxes } from './sandbox-servers.ts'
 

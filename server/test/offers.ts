@@ -1,11 +1,14 @@
-import { invest } from '@zegel/contract/invest'
+import { invest } from '@zegel/contract/invest/invest'
 import type { Insertable } from 'kysely'
 import type { Instruments, InvestSettings } from '../src/db/tables.gen.ts'
 import type { Caller, TestApp } from './app.ts'
 import { pdf } from './entity-files.ts'
 import type { Instrument } from './given.ts'
 import type { TermsOf } from './given-terms.ts'
-import { instrumentFiles, type NewInstrumentFiles } from '@zegel/contract/instrument-files'
+import {
+  instrumentFiles,
+  type NewInstrumentFiles,
+} from '@zegel/contract/instruments/instrument-files'
 
 /** An instrument as its public link names it. */
 export type Offered = Pick<Instrument, 'organization_id' | 'id'>

@@ -1,5 +1,5 @@
-import { payments } from '@zegel/contract/payments'
-import type { NewTransaction } from '@zegel/contract/transactions'
+import { payments } from '@zegel/contract/payments/payments'
+import type { NewTransaction } from '@zegel/contract/transactions/transactions'
 import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import type { PaymentStatus } from '@zegel/core/payments/payment-status'
 import { encrypt } from '../src/lib/encrypt.ts'

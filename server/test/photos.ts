@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accounts } from '@zegel/contract/accounts'
-import { profile } from '@zegel/contract/profile'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { profile } from '@zegel/contract/accounts/profile'
 import type { Caller, TestApp } from './app.ts'
 
 /** Sends a photo of oneself. */

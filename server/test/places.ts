@@ -1,5 +1,9 @@
-import { addPerson, type NewEntityWithBoard, type NewMember } from '@zegel/contract/add-person'
-import { participants } from '@zegel/contract/participants'
+import {
+  addPerson,
+  type NewEntityWithBoard,
+  type NewMember,
+} from '@zegel/contract/legal-persons/add-person'
+import { participants } from '@zegel/contract/register/participants'
 import type { Caller, TestApp } from './app.ts'
 import { newRegisterNumber } from './given.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { structure } from '@zegel/contract/structure'
+import { structure } from '@zegel/contract/structure/structure'
 import type { Caller, TestApp } from './app.ts'
 import type { Instrument } from './given.ts'
 import { perform } from './register-acts.ts'

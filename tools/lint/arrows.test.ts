@@ -168,7 +168,7 @@ const innocent: Record<string, string> = {
   'web/src/ui/page.tsx': 'export function Page() {}',
   'web/src/pieces/piece.tsx': "import { Page } from '../ui/page.tsx'; export const Piece = Page",
   'web/src/features/one/one.tsx':
-    "import { Piece } from '../../pieces/piece.tsx'; import '@zegel/contract/register'; export const One = Piece",
+    "import { Piece } from '../../pieces/piece.tsx'; import '@zegel/contract/register/register'; export const One = Piece",
   'web/src/app/app.tsx':
     "import { One } from '../features/one/one.tsx'; import '../features/two/bad.tsx'; One()",
 }

@@ -19,7 +19,9 @@ describe('the tests of a change', () => {
   })
 
   it('of a call walk along all calls as well', () => {
-    expect(testsOf(['contract/src/valuations.ts'])).toContain('server/test/access.test.ts')
+    expect(testsOf(['contract/src/instruments/valuations.ts'])).toContain(
+      'server/test/access.test.ts',
+    )
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { legalPersons } from '@zegel/contract/legal-persons'
+import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { vi } from 'vitest'
 import { AddPersonDialog } from '../src/pieces/add-person/add-person-dialog.tsx'
 import type { Place } from '../src/pieces/add-person/place.ts'

@@ -1,11 +1,11 @@
-import { accounts } from '@zegel/contract/accounts'
+import { accounts } from '@zegel/contract/accounts/accounts'
 import type { Endpoint } from '@zegel/contract/endpoint'
 import type { Failure } from '@zegel/contract/failure'
-import { google } from '@zegel/contract/google'
-import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
-import { objections } from '@zegel/contract/objections'
-import { onboarding } from '@zegel/contract/onboarding'
-import { ownRegistrations } from '@zegel/contract/own-registrations'
+import { google } from '@zegel/contract/accounts/google'
+import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
+import { objections } from '@zegel/contract/transactions/objections'
+import { onboarding } from '@zegel/contract/onboarding/onboarding'
+import { ownRegistrations } from '@zegel/contract/register/own-registrations'
 import type { z } from 'zod'
 
 export interface SentCall {

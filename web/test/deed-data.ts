@@ -1,5 +1,5 @@
-import type { DeedTemplate, TemplateVersion } from '@zegel/contract/deed-template'
-import type { Deed, DeedDocument } from '@zegel/contract/deeds'
+import type { DeedTemplate, TemplateVersion } from '@zegel/contract/deeds/deed-template'
+import type { Deed, DeedDocument } from '@zegel/contract/deeds/deeds'
 import { composeDeed } from '@zegel/core/deeds/compose-deed'
 import type { Language } from '@zegel/contract/messages'
 import {

@@ -1,4 +1,4 @@
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { facts, idOf, shares } from './register-data.ts'
 
 export const RECEIPTS = idOf(102)

@@ -1,4 +1,4 @@
-import { structure } from '@zegel/contract/structure'
+import { structure } from '@zegel/contract/structure/structure'
 import { DetailPanel } from '../src/features/structure/details/detail-panel.tsx'
 import { answer } from './harness.tsx'
 import { ANNA, BOARD, smallStructure } from './structure-data.ts'

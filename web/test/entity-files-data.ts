@@ -1,4 +1,4 @@
-import type { EntityFile } from '@zegel/contract/entity-files'
+import type { EntityFile } from '@zegel/contract/legal-persons/entity-files'
 
 export const ORGANIZATION = '0190a000-0000-7000-8000-000000000001'
 export const LP = '0190a000-0000-7000-8000-000000000002'

@@ -1,6 +1,6 @@
-import type { ImportData } from '@zegel/contract/import-rows'
-import type { ImportSheet } from '@zegel/contract/import-sheets'
-import type { Import, ImportBalance, ImportCounts } from '@zegel/contract/imports'
+import type { ImportData } from '@zegel/contract/imports/import-rows'
+import type { ImportSheet } from '@zegel/contract/imports/import-sheets'
+import type { Import, ImportBalance, ImportCounts } from '@zegel/contract/imports/imports'
 import { BOND, idOf } from './register-data.ts'
 
 export const IMPORT = idOf(7000)

@@ -1,4 +1,4 @@
-import type { Import } from '@zegel/contract/imports'
+import type { Import } from '@zegel/contract/imports/imports'
 import { expect, vi } from 'vitest'
 import { ImportGrids } from '../src/features/imports/grid/import-grids.tsx'
 import { show } from './harness.tsx'

@@ -1,5 +1,5 @@
-import { type ImportCounts, imports } from '@zegel/contract/imports'
-import type { ImportRow } from '@zegel/contract/import-rows'
+import { type ImportCounts, imports } from '@zegel/contract/imports/imports'
+import type { ImportRow } from '@zegel/contract/imports/import-rows'
 import { type Answer, answer, type SentCall } from './answers.ts'
 import { importCounts, importOf } from './import-data.ts'
 

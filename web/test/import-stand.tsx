@@ -1,4 +1,4 @@
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useState } from 'react'
 import type { ImportSearch } from '../src/features/imports/import-search.ts'
 import { ImportsScreen } from '../src/features/imports/imports-screen.tsx'

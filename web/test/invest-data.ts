@@ -1,6 +1,6 @@
-import type { InvestOffer, OfferFile } from '@zegel/contract/invest'
-import type { Yield } from '@zegel/contract/invest'
-import type { User } from '@zegel/contract/user'
+import type { InvestOffer, OfferFile } from '@zegel/contract/invest/invest'
+import type { Yield } from '@zegel/contract/invest/invest'
+import type { User } from '@zegel/contract/accounts/user'
 import { bond, BOND, idOf, person } from './register-data.ts'
 import { NOORDERMOLEN, testUser } from './users.ts'
 

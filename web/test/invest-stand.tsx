@@ -1,5 +1,5 @@
-import { accounts } from '@zegel/contract/accounts'
-import { invest, type InvestOffer } from '@zegel/contract/invest'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { invest, type InvestOffer } from '@zegel/contract/invest/invest'
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
 import { InvestScreen } from '../src/app/screens/invest-screen.tsx'
 import { investSearch } from '../src/features/invest/invest-search.ts'

@@ -1,4 +1,4 @@
-import type { Invitation } from '@zegel/contract/registration'
+import type { Invitation } from '@zegel/contract/accounts/registration'
 import { NOORDERMOLEN } from './users.ts'
 
 /** An open invitation of the Noordermolen for somebody without an account, to be an admin unless it says otherwise. */

@@ -1,4 +1,4 @@
-import type { IssuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import type { Organized } from '../src/features/issuer-onboarding/steps/step-props.ts'
 import { bond, idOf } from './register-data.ts'
 import { NOORDERMOLEN } from './users.ts'

@@ -1,4 +1,4 @@
-import type { KvkLookup, KvkProfile } from '@zegel/contract/kvk'
+import type { KvkLookup, KvkProfile } from '@zegel/contract/legal-persons/kvk'
 
 /** A company as the business register knows it. */
 export function kvkProfile(part: Partial<KvkProfile> = {}): KvkProfile {

@@ -1,4 +1,4 @@
-import { instruments } from '@zegel/contract/instruments'
+import { instruments } from '@zegel/contract/instruments/instruments'
 import { routeTree } from '../src/app/routes.tsx'
 import { answer, membership, NOORDERMOLEN, showRoutes, testUser } from './harness.tsx'
 import { invitation, listedInvitations, listedMembers, member } from './people-data.ts'

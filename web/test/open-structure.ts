@@ -1,5 +1,5 @@
-import { entityFiles } from '@zegel/contract/entity-files'
-import { structure } from '@zegel/contract/structure'
+import { entityFiles } from '@zegel/contract/legal-persons/entity-files'
+import { structure } from '@zegel/contract/structure/structure'
 import { routeTree } from '../src/app/routes.tsx'
 import { answer, NOORDERMOLEN, showRoutes } from './harness.tsx'
 import { smallStructure } from './structure-data.ts'

@@ -1,5 +1,8 @@
-import type { BankStatementLine } from '@zegel/contract/bank-statements'
-import type { InstrumentPayment, instrumentPayments } from '@zegel/contract/instrument-payments'
+import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
+import type {
+  InstrumentPayment,
+  instrumentPayments,
+} from '@zegel/contract/payments/instrument-payments'
 import { PAYMENT_STATES, type PaymentState } from '@zegel/core/payments/payment-state'
 import type { Reply } from '../src/lib/call.ts'
 import { BOND } from './register-data.ts'

@@ -1,4 +1,4 @@
-import type { InstrumentBalance } from '@zegel/contract/register'
+import type { InstrumentBalance } from '@zegel/contract/register/register'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { investor, position } from './register-data.ts'
 

@@ -1,5 +1,5 @@
-import { accounts, type Session } from '@zegel/contract/accounts'
-import { portfolio } from '@zegel/contract/portfolio'
+import { accounts, type Session } from '@zegel/contract/accounts/accounts'
+import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import { answer } from './answers.ts'
 import { idOf } from './register-data.ts'
 

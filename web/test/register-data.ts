@@ -1,14 +1,14 @@
-import type { Instrument, InstrumentCard } from '@zegel/contract/instruments'
-import type { LegalPerson } from '@zegel/contract/legal-persons'
-import type { Objection } from '@zegel/contract/objections'
-import type { Participant } from '@zegel/contract/participants'
-import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio'
+import type { Instrument, InstrumentCard } from '@zegel/contract/instruments/instruments'
+import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
+import type { Objection } from '@zegel/contract/transactions/objections'
+import type { Participant } from '@zegel/contract/register/participants'
+import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
 import type {
   BalanceRegistration,
   RegisterOnDate,
   InstrumentBalance,
-} from '@zegel/contract/register'
-import type { Transaction } from '@zegel/contract/transactions'
+} from '@zegel/contract/register/register'
+import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { NOORDERMOLEN } from './users.ts'
 
 /** A made-up id that is always the same for the same number. */

@@ -1,4 +1,4 @@
-import type { Schedule, SchedulePayment } from '@zegel/contract/schedules'
+import type { Schedule, SchedulePayment } from '@zegel/contract/instruments/schedules'
 
 /** A payment of 100.00 interest and 500.00 redemption, which is still to come. */
 export function payment(date: string, part: Partial<SchedulePayment> = {}): SchedulePayment {

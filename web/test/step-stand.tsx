@@ -1,5 +1,5 @@
-import type { Instrument } from '@zegel/contract/instruments'
-import type { IssuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { useState } from 'react'
 import { vi } from 'vitest'

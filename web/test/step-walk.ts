@@ -1,4 +1,4 @@
-import type { IssuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { vi } from 'vitest'
 import type { StepWalk } from '../src/features/issuer-onboarding/steps/step-props.ts'

@@ -3,7 +3,7 @@ import type {
   GraphInstrument,
   GraphPerson,
   OrganizationStructure,
-} from '@zegel/contract/structure-graph'
+} from '@zegel/contract/structure/structure-graph'
 import { idOf } from './register-data.ts'
 import { NOORDERMOLEN } from './users.ts'
 

@@ -1,4 +1,4 @@
-import type { OrganizationStructure } from '@zegel/contract/structure-graph'
+import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { indexStructure } from '@zegel/core/structure/structure-index'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Selection } from '../src/features/structure/selection.ts'

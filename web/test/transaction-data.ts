@@ -1,5 +1,5 @@
-import type { Signer, TransactionFile } from '@zegel/contract/transaction-parts'
-import type { TransactionDetail } from '@zegel/contract/transactions'
+import type { Signer, TransactionFile } from '@zegel/contract/transactions/transaction-parts'
+import type { TransactionDetail } from '@zegel/contract/transactions/transactions'
 import { bond, facts, idOf, transaction } from './register-data.ts'
 
 /** The issuer's side has signed, and the receiver has not. */

@@ -1,7 +1,7 @@
-import { instrumentFiles } from '@zegel/contract/instrument-files'
-import type { Instrument } from '@zegel/contract/instruments'
-import { participants } from '@zegel/contract/participants'
-import { register } from '@zegel/contract/register'
+import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { participants } from '@zegel/contract/register/participants'
+import { register } from '@zegel/contract/register/register'
 import { vi } from 'vitest'
 import {
   CreateTransactionForm,

@@ -1,4 +1,4 @@
-import type { Membership, User } from '@zegel/contract/accounts'
+import type { Membership, User } from '@zegel/contract/accounts/accounts'
 
 export const NOORDERMOLEN = '01930000-0000-7000-8000-000000000001'
 export const ZUIDERZON = '01930000-0000-7000-8000-000000000002'

@@ -1,5 +1,5 @@
-import type { InstrumentFile } from '@zegel/contract/instrument-files'
-import type { Valuation } from '@zegel/contract/valuations'
+import type { InstrumentFile } from '@zegel/contract/instruments/instrument-files'
+import type { Valuation } from '@zegel/contract/instruments/valuations'
 import { idOf, SHARES } from './register-data.ts'
 
 /** What a share was worth on a day. */

@@ -1,5 +1,5 @@
-import { accounts } from '@zegel/contract/accounts'
-import { instruments } from '@zegel/contract/instruments'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { instruments } from '@zegel/contract/instruments/instruments'
 import { expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 

@@ -1,13 +1,13 @@
-import type { addPerson } from '@zegel/contract/add-person'
-import type { deeds } from '@zegel/contract/deeds'
+import type { addPerson } from '@zegel/contract/legal-persons/add-person'
+import type { deeds } from '@zegel/contract/deeds/deeds'
 import type { Endpoint } from '@zegel/contract/endpoint'
-import type { groups } from '@zegel/contract/groups'
-import type { instruments } from '@zegel/contract/instruments'
-import type { participants } from '@zegel/contract/participants'
-import type { register } from '@zegel/contract/register'
-import type { structure } from '@zegel/contract/structure'
-import type { termsChanges } from '@zegel/contract/terms-changes'
-import type { transactions } from '@zegel/contract/transactions'
+import type { groups } from '@zegel/contract/instruments/groups'
+import type { instruments } from '@zegel/contract/instruments/instruments'
+import type { participants } from '@zegel/contract/register/participants'
+import type { register } from '@zegel/contract/register/register'
+import type { structure } from '@zegel/contract/structure/structure'
+import type { termsChanges } from '@zegel/contract/instruments/terms-changes'
+import type { transactions } from '@zegel/contract/transactions/transactions'
 
 type KeysOfEach<Value> = Value extends unknown ? keyof Value & string : never
 

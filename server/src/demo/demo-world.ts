@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { NewTransaction } from '@zegel/contract/transactions'
+import { NewTransaction } from '@zegel/contract/transactions/transactions'
 import type { Actor } from '@zegel/core/access/may'
 import { findActor } from '../access/actor.queries.ts'
 import { findInstrumentSubject, type InstrumentSubject } from '../access/subjects.queries.ts'

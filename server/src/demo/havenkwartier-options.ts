@@ -1,4 +1,4 @@
-import { OptionTermsInput } from '@zegel/contract/instrument-terms'
+import { OptionTermsInput } from '@zegel/contract/instruments/instrument-terms'
 import { changeInstrument } from '../features/instruments/change-instrument.ts'
 import { setTerms } from '../features/instruments/set-terms.ts'
 import { initOnboarding } from '../features/onboarding/issuer-onboarding/init-onboarding.ts'

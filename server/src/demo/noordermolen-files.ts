@@ -1,4 +1,4 @@
-import { NewInstrumentFiles } from '@zegel/contract/instrument-files'
+import { NewInstrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import type { InstrumentSubject } from '../access/subjects.queries.ts'
 import { addInstrumentFiles } from '../features/instruments/instrument-files/add-instrument-files.ts'
 import { demoPdf } from './demo-pdf.ts'

@@ -1,7 +1,7 @@
 import type { InstrumentSubject } from '../access/subjects.queries.ts'
 import { setBondTerms } from '../features/instruments/set-bond-terms.ts'
 import { setTerms } from '../features/instruments/set-terms.ts'
-import { BondTermsInput, OptionTermsInput } from '@zegel/contract/instrument-terms'
+import { BondTermsInput, OptionTermsInput } from '@zegel/contract/instruments/instrument-terms'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { today } from '../lib/clock.ts'
 import { DEMO_IP, type DemoHand } from './demo-world.ts'

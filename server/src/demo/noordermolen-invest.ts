@@ -1,5 +1,5 @@
-import { NewGroup } from '@zegel/contract/groups'
-import { InvestSettingsInput } from '@zegel/contract/invest-settings'
+import { NewGroup } from '@zegel/contract/instruments/groups'
+import { InvestSettingsInput } from '@zegel/contract/invest/invest-settings'
 import { createGroup } from '../features/instruments/groups/set-group.ts'
 import { today } from '../lib/clock.ts'
 import { setInvestSettings } from '../features/invest/invest-settings/set-invest-settings.ts'

@@ -1,4 +1,4 @@
-import { NewLegalPerson } from '@zegel/contract/legal-persons'
+import { NewLegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import type { LegalForm } from '@zegel/core/legal-persons/legal-form'
 import type { BodyType } from '@zegel/core/structure/body-type'
 import { inTransaction } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import { ValuationFacts } from '@zegel/contract/valuations'
+import { ValuationFacts } from '@zegel/contract/instruments/valuations'
 import type { InstrumentSubject } from '../access/subjects.queries.ts'
 import { addValuation } from '../features/instruments/valuations/set-valuation.ts'
 import { today } from '../lib/clock.ts'

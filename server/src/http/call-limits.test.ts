@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { accounts } from '@zegel/contract/accounts'
-import { legalPersons } from '@zegel/contract/legal-persons'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { newPlace } from '../../test/browser.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endpoints } from '@zegel/contract/endpoints'
-import { accounts } from '@zegel/contract/accounts'
+import { accounts } from '@zegel/contract/accounts/accounts'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { dump } from '../../test/dump.ts'
 

@@ -1,4 +1,4 @@
-import type { invest, InvestOffer } from '@zegel/contract/invest'
+import type { invest, InvestOffer } from '@zegel/contract/invest/invest'
 import type { PublicLink } from '../features/invest/invest.api.ts'
 import { call } from '../lib/call.ts'
 

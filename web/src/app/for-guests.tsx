@@ -1,5 +1,5 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
-import { accounts } from '@zegel/contract/accounts'
+import { accounts } from '@zegel/contract/accounts/accounts'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../lib/call.ts'
 import { useLoaded } from '../lib/use-loaded.ts'

@@ -1,4 +1,4 @@
-import { invest } from '@zegel/contract/invest'
+import { invest } from '@zegel/contract/invest/invest'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'

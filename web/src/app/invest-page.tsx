@@ -1,4 +1,4 @@
-import type { InvestOffer } from '@zegel/contract/invest'
+import type { InvestOffer } from '@zegel/contract/invest/invest'
 import { startTransition, useEffect, useState } from 'react'
 import { LandingSkeleton } from '../features/invest/landing-skeleton.tsx'
 import { LandingStep } from '../features/invest/landing-step.tsx'

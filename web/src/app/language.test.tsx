@@ -1,4 +1,4 @@
-import { accounts } from '@zegel/contract/accounts'
+import { accounts } from '@zegel/contract/accounts/accounts'
 import { expect, it } from 'vitest'
 import { answer, refuse, showRoutes, testUser } from '../../test/harness.tsx'
 import { keptLanguage } from '../i18n/kept-language.ts'

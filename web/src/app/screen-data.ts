@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
-import type { User } from '@zegel/contract/accounts'
-import { onboarding } from '@zegel/contract/onboarding'
+import type { User } from '@zegel/contract/accounts/accounts'
+import { onboarding } from '@zegel/contract/onboarding/onboarding'
 import {
   type Actor,
   mayInOrganization,

@@ -1,5 +1,5 @@
-import type { LegalPerson } from '@zegel/contract/legal-persons'
-import { NewOwnLegalPerson } from '@zegel/contract/profile'
+import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
+import { NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
 import { isForeign } from '@zegel/core/legal-persons/register-facts'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../lib/form.tsx'

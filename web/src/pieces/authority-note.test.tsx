@@ -1,4 +1,4 @@
-import { type OwnAuthority, representation } from '@zegel/contract/representation'
+import { type OwnAuthority, representation } from '@zegel/contract/structure/representation'
 import { expect, it } from 'vitest'
 import { answer, show } from '../../test/harness.tsx'
 import { idOf } from '../../test/register-data.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type OwnAuthority, representation } from '@zegel/contract/representation'
+import { type OwnAuthority, representation } from '@zegel/contract/structure/representation'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../lib/endpoint-query.ts'
 import { InfoAlert } from '../ui/info-alert.tsx'

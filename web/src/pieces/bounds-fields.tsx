@@ -1,5 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core'
-import { SIGNING_ACTS } from '@zegel/contract/representation'
+import { SIGNING_ACTS } from '@zegel/contract/structure/representation'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyField } from '../ui/number-fields.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { accounts } from '@zegel/contract/accounts'
+import { accounts } from '@zegel/contract/accounts/accounts'
 import type { Language } from '@zegel/contract/messages'
 import { i18n, setLanguage } from '../i18n/i18n.ts'
 import { endpointMutation } from '../lib/endpoint-query.ts'

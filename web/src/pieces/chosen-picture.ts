@@ -1,5 +1,5 @@
 import { message } from '@zegel/contract/messages'
-import { PHOTO } from '@zegel/contract/photo'
+import { PHOTO } from '@zegel/contract/accounts/photo'
 import { z } from 'zod'
 
 const TYPES: readonly string[] = PHOTO.types

@@ -1,4 +1,4 @@
-import { transactions } from '@zegel/contract/transactions'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { Button } from '@mantine/core'
 import { expect, it, vi } from 'vitest'
 import { type Answer, Refusal } from '../../test/answers.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { passwords, ConfirmPassword } from '@zegel/contract/passwords'
+import { passwords, ConfirmPassword } from '@zegel/contract/accounts/passwords'
 import { useTranslation } from 'react-i18next'
 import { endpointMutation } from '../lib/endpoint-query.ts'
 import { fieldRefusal } from '../lib/field-refusal.ts'

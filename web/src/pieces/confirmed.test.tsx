@@ -1,5 +1,5 @@
-import { passwords } from '@zegel/contract/passwords'
-import { profile } from '@zegel/contract/profile'
+import { passwords } from '@zegel/contract/accounts/passwords'
+import { profile } from '@zegel/contract/accounts/profile'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../test/answers.ts'

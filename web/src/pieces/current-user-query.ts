@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { accounts, type Guest, type User } from '@zegel/contract/accounts'
+import { accounts, type Guest, type User } from '@zegel/contract/accounts/accounts'
 import { call } from '../lib/call.ts'
 import { endpointKey } from '../lib/endpoint-query.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '@zegel/contract/accounts'
+import type { User } from '@zegel/contract/accounts/accounts'
 import type { Actor } from '@zegel/core/access/may'
 import { currentUserQuery, isUser } from './current-user-query.ts'
 

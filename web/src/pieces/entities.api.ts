@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { organizations } from '@zegel/contract/organizations'
+import { organizations } from '@zegel/contract/organizations/organizations'
 import { endpointQuery } from '../lib/endpoint-query.ts'
 
 /** The legal persons of an organisation. */

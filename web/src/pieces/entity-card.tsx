@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import type { LegalPerson } from '@zegel/contract/legal-persons'
+import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../lib/countries.ts'
 import { cut } from '../lib/cut.ts'

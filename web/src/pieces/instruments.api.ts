@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { instruments } from '@zegel/contract/instruments'
+import { instruments } from '@zegel/contract/instruments/instruments'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { endpointQuery } from '../lib/endpoint-query.ts'
 import { useEntities } from './entities.api.ts'

@@ -1,4 +1,4 @@
-import type { NumberingInterval } from '@zegel/contract/register'
+import type { NumberingInterval } from '@zegel/contract/register/register'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../lib/format.ts'
 

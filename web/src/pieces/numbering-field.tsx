@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Input, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { NumberingInterval } from '@zegel/contract/register'
+import type { NumberingInterval } from '@zegel/contract/register/register'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../lib/format.ts'

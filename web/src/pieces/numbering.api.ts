@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { register } from '@zegel/contract/register'
+import { register } from '@zegel/contract/register/register'
 import { endpointQuery } from '../lib/endpoint-query.ts'
 import type { NumbersState } from './numbering.ts'
 

@@ -1,4 +1,4 @@
-import type { NumberingInterval } from '@zegel/contract/register'
+import type { NumberingInterval } from '@zegel/contract/register/register'
 import {
   assertNumbering,
   countNumbers,

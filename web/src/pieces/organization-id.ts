@@ -1,4 +1,4 @@
-import type { User } from '@zegel/contract/accounts'
+import type { User } from '@zegel/contract/accounts/accounts'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { isUuid } from '@zegel/core/is-uuid'

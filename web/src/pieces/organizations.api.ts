@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { organizationProfile } from '@zegel/contract/organization-profile'
-import { organizations } from '@zegel/contract/organizations'
+import { organizationProfile } from '@zegel/contract/organizations/organization-profile'
+import { organizations } from '@zegel/contract/organizations/organizations'
 import { endpointMutation, endpointQuery } from '../lib/endpoint-query.ts'
 import { useUser } from './current-user.ts'
 

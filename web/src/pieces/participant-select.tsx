@@ -1,5 +1,5 @@
 import type { SelectProps } from '@mantine/core'
-import type { Participant } from '@zegel/contract/participants'
+import type { Participant } from '@zegel/contract/register/participants'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RemoteSelect, type RemoteOption } from '../ui/remote-select.tsx'

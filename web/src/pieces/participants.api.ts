@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { participants } from '@zegel/contract/participants'
+import { participants } from '@zegel/contract/register/participants'
 import type { CallInput } from '../lib/call.ts'
 import { endpointQuery } from '../lib/endpoint-query.ts'
 

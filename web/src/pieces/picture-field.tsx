@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Input, Stack } from '@mantine/core'
-import { PHOTO } from '@zegel/contract/photo'
+import { PHOTO } from '@zegel/contract/accounts/photo'
 import { type ReactNode, useCallback, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MessageText } from '../lib/form.tsx'

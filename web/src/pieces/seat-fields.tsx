@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { AUTHORITIES, type SeatAuthority } from '@zegel/contract/representation'
+import { AUTHORITIES, type SeatAuthority } from '@zegel/contract/structure/representation'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../ui/date-field.tsx'
 import { SelectField } from '../ui/choice-fields.tsx'

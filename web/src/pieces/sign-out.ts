@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { accounts } from '@zegel/contract/accounts'
+import { accounts } from '@zegel/contract/accounts/accounts'
 import { endpointMutation } from '../lib/endpoint-query.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { dropAllDrafts } from '../lib/kept-draft.ts'

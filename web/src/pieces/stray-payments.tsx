@@ -1,4 +1,4 @@
-import type { StrayPayment } from '@zegel/contract/transaction-parts'
+import type { StrayPayment } from '@zegel/contract/transactions/transaction-parts'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatForeign, formatMoney } from '../lib/format.ts'

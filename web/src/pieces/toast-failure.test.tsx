@@ -1,4 +1,4 @@
-import { accounts } from '@zegel/contract/accounts'
+import { accounts } from '@zegel/contract/accounts/accounts'
 import { expect, it, vi } from 'vitest'
 import { show } from '../../test/harness.tsx'
 import { call } from '../lib/call.ts'

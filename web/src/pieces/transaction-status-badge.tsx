@@ -1,4 +1,4 @@
-import type { Transaction } from '@zegel/contract/transactions'
+import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Tone } from '../ui/tone.ts'

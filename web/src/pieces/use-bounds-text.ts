@@ -1,4 +1,4 @@
-import type { SigningAct } from '@zegel/contract/representation'
+import type { SigningAct } from '@zegel/contract/structure/representation'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { formatMoney } from '../lib/format.ts'

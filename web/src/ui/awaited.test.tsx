@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { instrumentFiles } from '@zegel/contract/instrument-files'
+import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../test/answers.ts'
 import { answer, show } from '../../test/harness.tsx'

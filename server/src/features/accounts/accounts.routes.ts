@@ -1,4 +1,4 @@
-import { accounts } from '@zegel/contract/accounts'
+import { accounts } from '@zegel/contract/accounts/accounts'
 import type { Actor } from '@zegel/core/access/may'
 import { safeRedirect } from '@zegel/core/safe-redirect'
 import type { App, Context } from '../../app.ts'

@@ -1,6 +1,6 @@
-import type { Session, User } from '@zegel/contract/accounts'
+import type { Session, User } from '@zegel/contract/accounts/accounts'
 import type { Language } from '@zegel/contract/messages'
-import type { Onboarding } from '@zegel/contract/user'
+import type { Onboarding } from '@zegel/contract/accounts/user'
 import type { Actor, Role } from '@zegel/core/access/may'
 import { typeOf } from '../onboarding/issuer-onboarding/issuer-onboarding.rows.ts'
 import type { BegunRow } from '../onboarding/issuer-onboarding/list-own-onboardings.ts'

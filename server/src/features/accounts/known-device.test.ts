@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { accounts } from '@zegel/contract/accounts'
+import { accounts } from '@zegel/contract/accounts/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { type Browser, browser } from '../../../test/browser.ts'

@@ -1,4 +1,4 @@
-import { accounts } from '@zegel/contract/accounts'
+import { accounts } from '@zegel/contract/accounts/accounts'
 import { assertPasswordConfirmed } from '../../access/assert-password-confirmed.ts'
 import type { App, Context } from '../../app.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { accounts } from '@zegel/contract/accounts'
-import { passwords } from '@zegel/contract/passwords'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { passwords } from '@zegel/contract/accounts/passwords'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { type Browser, browser } from '../../../test/browser.ts'

@@ -1,4 +1,4 @@
-import { timeline } from '@zegel/contract/timeline'
+import { timeline } from '@zegel/contract/audit/timeline'
 import type { App, Context } from '../../app.ts'
 import { serve } from '../../http/serve.ts'
 import { listEvents } from './timeline.queries.ts'

@@ -1,8 +1,8 @@
-import { members } from '@zegel/contract/members'
-import { objections } from '@zegel/contract/objections'
-import { participants } from '@zegel/contract/participants'
-import { register } from '@zegel/contract/register'
-import { timeline } from '@zegel/contract/timeline'
+import { members } from '@zegel/contract/organizations/members'
+import { objections } from '@zegel/contract/transactions/objections'
+import { participants } from '@zegel/contract/register/participants'
+import { register } from '@zegel/contract/register/register'
+import { timeline } from '@zegel/contract/audit/timeline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 

@@ -1,4 +1,4 @@
-import { VAT_CHECKS } from '@zegel/contract/billing'
+import { VAT_CHECKS } from '@zegel/contract/billing/billing'
 import { readPriceName } from '@zegel/core/billing/price-name'
 import { isRunning, STRIPE_STATUSES } from '@zegel/core/billing/subscription-state'
 import type { Stripe } from 'stripe'

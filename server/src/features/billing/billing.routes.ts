@@ -1,4 +1,4 @@
-import { billing } from '@zegel/contract/billing'
+import { billing } from '@zegel/contract/billing/billing'
 import type { Language } from '@zegel/contract/messages'
 import { mayInOrganization } from '@zegel/core/access/may'
 import type { App, Context } from '../../app.ts'

@@ -1,4 +1,4 @@
-import { type Billing, type BillingDetails, VAT_CHECKS } from '@zegel/contract/billing'
+import { type Billing, type BillingDetails, VAT_CHECKS } from '@zegel/contract/billing/billing'
 import { INTERVALS, PAID_PLANS, PLAN_NAMES, type PlanName, PLANS } from '@zegel/core/billing/plans'
 import {
   graceEndsAt,

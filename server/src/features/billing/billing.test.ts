@@ -1,7 +1,7 @@
-import { type Billing, billing, type ChangePreview } from '@zegel/contract/billing'
-import { instruments } from '@zegel/contract/instruments'
-import { organizations } from '@zegel/contract/organizations'
-import { participants } from '@zegel/contract/participants'
+import { type Billing, billing, type ChangePreview } from '@zegel/contract/billing/billing'
+import { instruments } from '@zegel/contract/instruments/instruments'
+import { organizations } from '@zegel/contract/organizations/organizations'
+import { participants } from '@zegel/contract/register/participants'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type BillingOrganization,

@@ -1,4 +1,4 @@
-import type { ChangePreview } from '@zegel/contract/billing'
+import type { ChangePreview } from '@zegel/contract/billing/billing'
 import {
   assertChange,
   assertStillOn,

@@ -1,4 +1,8 @@
-import { type BillingAccount, type BillingInvoice, INVOICE_STATUSES } from '@zegel/contract/billing'
+import {
+  type BillingAccount,
+  type BillingInvoice,
+  INVOICE_STATUSES,
+} from '@zegel/contract/billing/billing'
 import { NotFound } from '@zegel/core/access/refusals'
 import { isRunning } from '@zegel/core/billing/subscription-state'
 import { formatCents } from '@zegel/core/money'

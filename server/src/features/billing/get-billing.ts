@@ -1,4 +1,4 @@
-import type { Billing } from '@zegel/contract/billing'
+import type { Billing } from '@zegel/contract/billing/billing'
 import type { Context } from '../../app.ts'
 import { isSold } from './billing-stripe.ts'
 import { countUsage, findBilling } from './billing.queries.ts'

@@ -1,4 +1,4 @@
-import { billing } from '@zegel/contract/billing'
+import { billing } from '@zegel/contract/billing/billing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BillingOrganization,

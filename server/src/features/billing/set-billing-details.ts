@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewBillingDetails } from '@zegel/contract/billing'
+import type { NewBillingDetails } from '@zegel/contract/billing/billing'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { takeLimit } from '../../access/limits.ts'

@@ -1,5 +1,5 @@
-import { adminTemplates } from '@zegel/contract/admin-templates'
-import { deeds } from '@zegel/contract/deeds'
+import { adminTemplates } from '@zegel/contract/admin/admin-templates'
+import { deeds } from '@zegel/contract/deeds/deeds'
 import { templateOf } from '@zegel/core/deeds/deed-template'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/app.ts'

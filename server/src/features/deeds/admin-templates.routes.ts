@@ -1,4 +1,4 @@
-import { adminTemplates } from '@zegel/contract/admin-templates'
+import { adminTemplates } from '@zegel/contract/admin/admin-templates'
 import type { App, Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'

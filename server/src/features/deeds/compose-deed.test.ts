@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@zegel/contract/messages'
 import { describe, expect, it } from 'vitest'
 import { deedIn } from './deed-texts.ts'
-import type { DeedDocument } from '@zegel/contract/deeds'
+import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import { DEED_TEMPLATES, templateOf, templatesInForce } from '@zegel/core/deeds/deed-template'
 import { DEED_VARIANTS } from '@zegel/core/deeds/deed-variant'
 import type { DeedParty, DeedVariables } from '@zegel/core/deeds/deed-variables'

@@ -1,4 +1,7 @@
-import type { DeedFactsInput, InstrumentDeedFacts } from '@zegel/contract/instrument-deed-facts'
+import type {
+  DeedFactsInput,
+  InstrumentDeedFacts,
+} from '@zegel/contract/instruments/instrument-deed-facts'
 import { type DeedAbout, NOTHING_STATED } from '@zegel/core/deeds/deed-variables'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../db/database.ts'

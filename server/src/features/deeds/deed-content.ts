@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Language, LANGUAGES } from '@zegel/contract/messages'
-import type { DeedDocument } from '@zegel/contract/deeds'
+import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import type { DeedTemplate } from '@zegel/core/deeds/deed-template'
 import type { DeedVariables } from '@zegel/core/deeds/deed-variables'
 import { canonicalJson } from '../../lib/canonical-json.ts'

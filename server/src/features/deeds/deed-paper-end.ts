@@ -1,4 +1,4 @@
-import type { DeedDocument } from '@zegel/contract/deeds'
+import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import type { DeedAnnex, DeedSignature } from '@zegel/core/deeds/deed-document'
 import { DIMMED, INK, type Paper } from '../../pdf/paper.ts'
 import {

@@ -1,4 +1,4 @@
-import type { DeedDocument } from '@zegel/contract/deeds'
+import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import type { DeedFact } from '@zegel/core/deeds/deed-document'
 import { DIMMED, HAIRLINE, INK } from '../../pdf/paper.ts'
 import {

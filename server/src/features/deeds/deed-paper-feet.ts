@@ -1,4 +1,4 @@
-import type { DeedDocument } from '@zegel/contract/deeds'
+import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import { DIMMED, FOOT, HAIRLINE, type Paper } from '../../pdf/paper.ts'
 import { asArtifact } from './deed-paper-parts.ts'
 

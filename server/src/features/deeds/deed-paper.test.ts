@@ -1,4 +1,4 @@
-import type { DeedDocument } from '@zegel/contract/deeds'
+import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import { templateOf } from '@zegel/core/deeds/deed-template'
 import { DEED_VARIANTS } from '@zegel/core/deeds/deed-variant'
 import type { DeedParty } from '@zegel/core/deeds/deed-variables'

@@ -1,4 +1,4 @@
-import type { DeedDocument } from '@zegel/contract/deeds'
+import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import type { DeedArticle } from '@zegel/core/deeds/deed-document'
 import { DIMMED, newArchivalPaper, type Paper } from '../../pdf/paper.ts'
 import { writeFacts } from './deed-paper-facts.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@zegel/contract/messages'
 import { composeDeed, type DeedTexts } from '@zegel/core/deeds/compose-deed'
-import type { DeedDocument } from '@zegel/contract/deeds'
+import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import type { DeedTemplate } from '@zegel/core/deeds/deed-template'
 import type { DeedVariables } from '@zegel/core/deeds/deed-variables'
 import { templateFile } from '@zegel/core/deeds/template-text'

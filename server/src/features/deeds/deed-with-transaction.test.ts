@@ -1,5 +1,5 @@
-import { deeds } from '@zegel/contract/deeds'
-import { type NewTransaction, transactions } from '@zegel/contract/transactions'
+import { deeds } from '@zegel/contract/deeds/deeds'
+import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/app.ts'
 import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'

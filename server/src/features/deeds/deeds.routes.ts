@@ -1,4 +1,4 @@
-import { deeds } from '@zegel/contract/deeds'
+import { deeds } from '@zegel/contract/deeds/deeds'
 import { NotFound } from '@zegel/core/access/refusals'
 import { findTemplate } from '@zegel/core/deeds/deed-template'
 import { exampleVariables } from '@zegel/core/deeds/example-deed'

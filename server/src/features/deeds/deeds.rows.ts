@@ -1,5 +1,5 @@
-import type { DeedTemplate as TemplateReply } from '@zegel/contract/deed-template'
-import type { NotarialDeed } from '@zegel/contract/deeds'
+import type { DeedTemplate as TemplateReply } from '@zegel/contract/deeds/deed-template'
+import type { NotarialDeed } from '@zegel/contract/deeds/deeds'
 import type { Language } from '@zegel/contract/messages'
 import { type DeedTemplate, findTemplate } from '@zegel/core/deeds/deed-template'
 import { templateName } from './deed-texts.ts'

@@ -1,4 +1,4 @@
-import type { DeedDocument } from '@zegel/contract/deeds'
+import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import type { Language } from '@zegel/contract/messages'
 import type { Context } from '../../app.ts'
 import { composeContent, type DeedContent, withHash } from './deed-content.ts'

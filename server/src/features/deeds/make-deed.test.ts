@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { deeds } from '@zegel/contract/deeds'
+import { deeds } from '@zegel/contract/deeds/deeds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeedWorld, deedWorld, type Holder } from '../../../test/deed-world.ts'

@@ -1,5 +1,5 @@
-import { deeds, type NewNotarialDeed } from '@zegel/contract/deeds'
-import { transactions } from '@zegel/contract/transactions'
+import { deeds, type NewNotarialDeed } from '@zegel/contract/deeds/deeds'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/app.ts'
 import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'

@@ -1,5 +1,5 @@
-import { payments } from '@zegel/contract/payments'
-import { transactions } from '@zegel/contract/transactions'
+import { payments } from '@zegel/contract/payments/payments'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'
 

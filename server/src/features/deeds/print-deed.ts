@@ -1,4 +1,4 @@
-import type { DeedDocument } from '@zegel/contract/deeds'
+import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import { runInThread } from '../../jobs/threads.ts'
 import type { PrintOrder } from './print-worker.ts'
 

@@ -1,4 +1,4 @@
-import type { DeedDocument } from '@zegel/contract/deeds'
+import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import { stepBack } from '../../lib/step-back.ts'
 import { deedPaper } from './deed-paper.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { NewNotarialDeed, NotarialDeed } from '@zegel/contract/deeds'
+import type { NewNotarialDeed, NotarialDeed } from '@zegel/contract/deeds/deeds'
 import { NotFound } from '@zegel/core/access/refusals'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { RuleBroken } from '@zegel/core/rule-broken'

@@ -1,4 +1,4 @@
-import type { DeedTemplate } from '@zegel/contract/deed-template'
+import type { DeedTemplate } from '@zegel/contract/deeds/deed-template'
 import type { Language } from '@zegel/contract/messages'
 import { deedState } from '@zegel/core/deeds/deed-state'
 import { deedVariant } from '@zegel/core/deeds/deed-variant'

@@ -1,4 +1,4 @@
-import type { TemplateVersion } from '@zegel/contract/deed-template'
+import type { TemplateVersion } from '@zegel/contract/deeds/deed-template'
 import type { Language } from '@zegel/contract/messages'
 import {
   DEED_TEMPLATES,

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { transactions } from '@zegel/contract/transactions'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'
 import { EXIT, lineOf } from '../../verify-deed.ts'

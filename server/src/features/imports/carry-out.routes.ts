@@ -1,4 +1,4 @@
-import { imports } from '@zegel/contract/imports'
+import { imports } from '@zegel/contract/imports/imports'
 import type { App, Context } from '../../app.ts'
 import { serve } from '../../http/serve.ts'
 import { textOf } from '../../http/texts.ts'

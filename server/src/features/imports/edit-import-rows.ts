@@ -1,4 +1,4 @@
-import type { ImportRow } from '@zegel/contract/import-rows'
+import type { ImportRow } from '@zegel/contract/imports/import-rows'
 import { NotFound } from '@zegel/core/access/refusals'
 import { wholeField } from '@zegel/core/imports/field-cells'
 import { type FieldName, fieldsOf } from '@zegel/core/imports/import-fields'

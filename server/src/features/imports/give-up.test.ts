@@ -1,4 +1,4 @@
-import { imports } from '@zegel/contract/imports'
+import { imports } from '@zegel/contract/imports/imports'
 import type { JobHelpers } from 'graphile-worker'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { imports } from '@zegel/contract/imports'
+import { imports } from '@zegel/contract/imports/imports'
 import type { App, Context } from '../../app.ts'
 import { sendDownload } from '../../http/send-download.ts'
 import { serve } from '../../http/serve.ts'

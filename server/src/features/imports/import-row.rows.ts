@@ -1,4 +1,4 @@
-import type { ImportRow } from '@zegel/contract/import-rows'
+import type { ImportRow } from '@zegel/contract/imports/import-rows'
 import type { CheckedRow } from '@zegel/core/imports/checked-row'
 import type { FieldName } from '@zegel/core/imports/import-fields'
 import { rowStatus } from '@zegel/core/imports/row-status'

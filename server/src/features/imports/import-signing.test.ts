@@ -1,4 +1,4 @@
-import { imports } from '@zegel/contract/imports'
+import { imports } from '@zegel/contract/imports/imports'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { assertConsistent } from '../../../test/consistency.ts'

@@ -1,4 +1,4 @@
-import type { ImportConfig, ImportCounts } from '@zegel/contract/imports'
+import type { ImportConfig, ImportCounts } from '@zegel/contract/imports/imports'
 import type { ImportKind, ImportMethod } from '@zegel/core/imports/import-kind'
 import type { ImportStatus } from '@zegel/core/imports/import-status'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'

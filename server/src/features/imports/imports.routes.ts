@@ -1,4 +1,4 @@
-import { imports } from '@zegel/contract/imports'
+import { imports } from '@zegel/contract/imports/imports'
 import type { Language } from '@zegel/contract/messages'
 import type { App, Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { LeftOutRow } from '@zegel/contract/import-rows'
+import type { LeftOutRow } from '@zegel/contract/imports/import-rows'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../app.ts'
 import { type Db, inTransaction } from '../../db/database.ts'

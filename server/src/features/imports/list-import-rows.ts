@@ -1,5 +1,5 @@
-import type { ImportData, ImportRow } from '@zegel/contract/import-rows'
-import { MOST_ROWS_ANSWERED } from '@zegel/contract/imports'
+import type { ImportData, ImportRow } from '@zegel/contract/imports/import-rows'
+import { MOST_ROWS_ANSWERED } from '@zegel/contract/imports/imports'
 import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
 import type { Db } from '../../db/database.ts'
 import {

@@ -1,5 +1,5 @@
-import { imports } from '@zegel/contract/imports'
-import { participants } from '@zegel/contract/participants'
+import { imports } from '@zegel/contract/imports/imports'
+import { participants } from '@zegel/contract/register/participants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SamePerson } from '@zegel/contract/import-rows'
+import type { SamePerson } from '@zegel/contract/imports/import-rows'
 import { NotFound } from '@zegel/core/access/refusals'
 import { factIn, mergeRows, type MergingRow } from '@zegel/core/imports/merge-rows'
 import { OF_PERSON, type PersonFact } from '@zegel/core/imports/person-fields'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { imports } from '@zegel/contract/imports'
+import { imports } from '@zegel/contract/imports/imports'
 import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'

@@ -1,4 +1,4 @@
-import type { SubmitImport } from '@zegel/contract/imports'
+import type { SubmitImport } from '@zegel/contract/imports/imports'
 import { NotFound } from '@zegel/core/access/refusals'
 import { IMPORT_KINDS, methodFor } from '@zegel/core/imports/import-kind'
 import { RuleBroken } from '@zegel/core/rule-broken'

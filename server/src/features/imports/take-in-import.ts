@@ -1,4 +1,4 @@
-import type { ImportConfig } from '@zegel/contract/imports'
+import type { ImportConfig } from '@zegel/contract/imports/imports'
 import { methodFor } from '@zegel/core/imports/import-kind'
 import { contentTypeOf } from '@zegel/core/entity-files/file-kind'
 import { cleanFileName } from '@zegel/core/entity-files/file-name'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ImportConfig } from '@zegel/contract/imports'
-import type { SubmittedData, SubmittedRow } from '@zegel/contract/import-rows'
+import type { ImportConfig } from '@zegel/contract/imports/imports'
+import type { SubmittedData, SubmittedRow } from '@zegel/contract/imports/import-rows'
 import { wholeField } from '@zegel/core/imports/field-cells'
 import { type FieldName, fieldsOf } from '@zegel/core/imports/import-fields'
 import { IMPORT_KINDS, type ImportKind, methodFor } from '@zegel/core/imports/import-kind'

@@ -1,5 +1,5 @@
-import { legalPersons } from '@zegel/contract/legal-persons'
-import { participants } from '@zegel/contract/participants'
+import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
+import { participants } from '@zegel/contract/register/participants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { assertConsistent } from '../../../test/consistency.ts'

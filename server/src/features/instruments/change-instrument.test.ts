@@ -1,4 +1,4 @@
-import { instruments } from '@zegel/contract/instruments'
+import { instruments } from '@zegel/contract/instruments/instruments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { createTransaction, givenRegister } from '../../../test/register-acts.ts'

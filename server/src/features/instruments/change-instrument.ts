@@ -1,4 +1,4 @@
-import type { InstrumentChange } from '@zegel/contract/instrument-changes'
+import type { InstrumentChange } from '@zegel/contract/instruments/instrument-changes'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'

@@ -1,4 +1,4 @@
-import type { NewInstrument } from '@zegel/contract/instrument-changes'
+import type { NewInstrument } from '@zegel/contract/instruments/instrument-changes'
 import type { Actor } from '@zegel/core/access/may'
 import { hasSwitch } from '@zegel/core/instruments/instrument-type'
 import { RuleBroken } from '@zegel/core/rule-broken'

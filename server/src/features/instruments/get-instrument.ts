@@ -1,5 +1,5 @@
-import type { Instrument } from '@zegel/contract/instruments'
-import type { InstrumentParts } from '@zegel/contract/instrument-parts'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { InstrumentParts } from '@zegel/contract/instruments/instrument-parts'
 import type { Language } from '@zegel/contract/messages'
 import type { Actor } from '@zegel/core/access/may'
 import type { z } from 'zod'

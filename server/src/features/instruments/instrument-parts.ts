@@ -1,4 +1,7 @@
-import type { InstrumentMember, InstrumentParts } from '@zegel/contract/instrument-parts'
+import type {
+  InstrumentMember,
+  InstrumentParts,
+} from '@zegel/contract/instruments/instrument-parts'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { hasSwitch, type InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { receiptsCoverage } from '@zegel/core/instruments/receipts-coverage'

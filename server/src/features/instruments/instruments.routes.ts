@@ -1,4 +1,4 @@
-import { instruments, termsCallOf } from '@zegel/contract/instruments'
+import { instruments, termsCallOf } from '@zegel/contract/instruments/instruments'
 import { hasSchedule, INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
 import type { App, Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'

@@ -1,5 +1,5 @@
-import type { RelatedInstrument } from '@zegel/contract/instrument-parts'
-import type { Instrument, InstrumentCard } from '@zegel/contract/instruments'
+import type { RelatedInstrument } from '@zegel/contract/instruments/instrument-parts'
+import type { Instrument, InstrumentCard } from '@zegel/contract/instruments/instruments'
 import { type Actor, mayInOrganization, mayWithInstrument } from '@zegel/core/access/may'
 import { missingTerms, type Terms } from '@zegel/core/instruments/completeness'
 import { fieldsOf, type InstrumentType } from '@zegel/core/instruments/instrument-type'

@@ -1,5 +1,5 @@
-import { instrumentFiles } from '@zegel/contract/instrument-files'
-import { instruments } from '@zegel/contract/instruments'
+import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
+import { instruments } from '@zegel/contract/instruments/instruments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { pdf } from '../../../test/entity-files.ts'

@@ -1,5 +1,5 @@
-import type { GroupSummary } from '@zegel/contract/groups'
-import type { InvestSettings } from '@zegel/contract/invest-settings'
+import type { GroupSummary } from '@zegel/contract/instruments/groups'
+import type { InvestSettings } from '@zegel/contract/invest/invest-settings'
 import { type Actor, mayInOrganization } from '@zegel/core/access/may'
 import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import { formatCents } from '@zegel/core/money'

@@ -1,5 +1,5 @@
-import { instruments } from '@zegel/contract/instruments'
-import { register } from '@zegel/contract/register'
+import { instruments } from '@zegel/contract/instruments/instruments'
+import { register } from '@zegel/contract/register/register'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { assertConsistent } from '../../../test/consistency.ts'

@@ -1,5 +1,5 @@
-import type { BondTermsInput } from '@zegel/contract/instrument-terms'
-import { instruments } from '@zegel/contract/instruments'
+import type { BondTermsInput } from '@zegel/contract/instruments/instrument-terms'
+import { instruments } from '@zegel/contract/instruments/instruments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import type { Instrument } from '../../../test/given.ts'

@@ -1,4 +1,4 @@
-import type { BondTermsInput } from '@zegel/contract/instrument-terms'
+import type { BondTermsInput } from '@zegel/contract/instruments/instrument-terms'
 import { type DayCount, DAY_COUNTS } from '@zegel/core/bonds/day-count'
 import { brokenPart, changeBondTerms } from '@zegel/core/instruments/bond-terms'
 import {

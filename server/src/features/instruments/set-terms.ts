@@ -1,4 +1,4 @@
-import type { TermsInputOf } from '@zegel/contract/terms-of-type'
+import type { TermsInputOf } from '@zegel/contract/instruments/terms-of-type'
 import {
   hasTerm,
   type InstrumentType,

@@ -1,4 +1,4 @@
-import type { Investor } from '@zegel/contract/invest'
+import type { Investor } from '@zegel/contract/invest/invest'
 import type { Actor } from '@zegel/core/access/may'
 import { missingPartyInfo } from '@zegel/core/deeds/missing-party-info'
 import { missingInvestorInfo } from '@zegel/core/invest/missing-investor-info'

@@ -1,4 +1,4 @@
-import { invest } from '@zegel/contract/invest'
+import { invest } from '@zegel/contract/invest/invest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import type { Instrument } from '../../../test/given.ts'

@@ -1,4 +1,4 @@
-import type { InvestOffer } from '@zegel/contract/invest'
+import type { InvestOffer } from '@zegel/contract/invest/invest'
 import type { Actor } from '@zegel/core/access/may'
 import { offerStateOn } from '@zegel/core/invest/offer-state'
 import { wayToPay } from '@zegel/core/invest/payment-method'

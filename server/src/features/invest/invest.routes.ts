@@ -1,4 +1,4 @@
-import { invest } from '@zegel/contract/invest'
+import { invest } from '@zegel/contract/invest/invest'
 import { limitRegistration } from '../../access/limit-registration.ts'
 import { ipGroup, takeLimit } from '../../access/limits.ts'
 import type { App, Context } from '../../app.ts'

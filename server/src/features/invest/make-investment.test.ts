@@ -1,4 +1,4 @@
-import { transactions } from '@zegel/contract/transactions'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import type { Instrument } from '../../../test/given.ts'

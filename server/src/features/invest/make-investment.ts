@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Investment } from '@zegel/contract/invest'
+import type { Investment } from '@zegel/contract/invest/invest'
 import type { Actor } from '@zegel/core/access/may'
 import { NotAllowed, NotFound } from '@zegel/core/access/refusals'
 import { missingPartyInfo } from '@zegel/core/deeds/missing-party-info'

@@ -1,4 +1,4 @@
-import type { OfferFile } from '@zegel/contract/invest'
+import type { OfferFile } from '@zegel/contract/invest/invest'
 import type { Actor } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { isForParticipants } from '@zegel/core/instrument-files/instrument-file-type'

@@ -1,4 +1,4 @@
-import type { RegisterInvestor, UpdateInvestor } from '@zegel/contract/invest'
+import type { RegisterInvestor, UpdateInvestor } from '@zegel/contract/invest/invest'
 import type { Language } from '@zegel/contract/messages'
 import type { Actor } from '@zegel/core/access/may'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { NewLegalPerson } from '@zegel/contract/legal-persons'
+import type { NewLegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import type { CompanyType } from '@zegel/core/legal-persons/legal-form'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'

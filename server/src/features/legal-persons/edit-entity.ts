@@ -1,4 +1,4 @@
-import type { EditEntity } from '@zegel/contract/legal-persons'
+import type { EditEntity } from '@zegel/contract/legal-persons/legal-persons'
 import { type Actor, mayWithStructure } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { FOREIGN } from '@zegel/core/legal-persons/legal-form'

@@ -1,4 +1,4 @@
-import { legalPersons } from '@zegel/contract/legal-persons'
+import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { App, Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'

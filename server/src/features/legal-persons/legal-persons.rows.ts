@@ -1,4 +1,4 @@
-import type { LegalPerson } from '@zegel/contract/legal-persons'
+import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/database.ts'

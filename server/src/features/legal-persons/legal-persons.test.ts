@@ -1,5 +1,5 @@
-import { legalPersons } from '@zegel/contract/legal-persons'
-import { type Organization, organizations } from '@zegel/contract/organizations'
+import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
+import { type Organization, organizations } from '@zegel/contract/organizations/organizations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import { inTransaction } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { LegalPerson } from '@zegel/contract/legal-persons'
+import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import type { Db } from '../../db/database.ts'
 import { listLegalPersons } from './legal-persons.queries.ts'
 import { toLegalPerson } from './legal-persons.rows.ts'

@@ -1,4 +1,4 @@
-import type { Standing } from '@zegel/contract/legal-persons'
+import type { Standing } from '@zegel/contract/legal-persons/legal-persons'
 import type { Db } from '../../db/database.ts'
 import { listStandings } from './standings.queries.ts'
 

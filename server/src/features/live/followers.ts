@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
-import { LIVE_EVENTS, type LiveChange } from '@zegel/contract/live'
+import { LIVE_EVENTS, type LiveChange } from '@zegel/contract/live/live'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import type { Change } from './announce-change.ts'
 

@@ -1,4 +1,4 @@
-import { live } from '@zegel/contract/live'
+import { live } from '@zegel/contract/live/live'
 import type { App } from '../../app.ts'
 import { serve } from '../../http/serve.ts'
 

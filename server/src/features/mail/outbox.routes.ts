@@ -1,4 +1,4 @@
-import { mail } from '@zegel/contract/mail'
+import { mail } from '@zegel/contract/mail/mail'
 import type { App, Context } from '../../app.ts'
 import { serve } from '../../http/serve.ts'
 import { sendFile } from '../../http/send-file.ts'

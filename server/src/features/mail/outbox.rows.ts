@@ -1,4 +1,4 @@
-import type { OutboxMail } from '@zegel/contract/mail'
+import type { OutboxMail } from '@zegel/contract/mail/mail'
 import { LANGUAGES } from '@zegel/contract/messages'
 import type { KeptMail } from './outbox.queries.ts'
 

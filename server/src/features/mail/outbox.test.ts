@@ -1,4 +1,4 @@
-import { mail } from '@zegel/contract/mail'
+import { mail } from '@zegel/contract/mail/mail'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import { attachTo } from '../../../test/attached.ts'

@@ -1,5 +1,5 @@
-import { onboarding } from '@zegel/contract/onboarding'
-import { registration } from '@zegel/contract/registration'
+import { onboarding } from '@zegel/contract/onboarding/onboarding'
+import { registration } from '@zegel/contract/accounts/registration'
 import { limitRegistration } from '../../access/limit-registration.ts'
 import { ipGroup, takeLimit } from '../../access/limits.ts'
 import type { App, Context } from '../../app.ts'

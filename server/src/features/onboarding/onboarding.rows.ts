@@ -1,6 +1,6 @@
-import type { Invitation } from '@zegel/contract/registration'
+import type { Invitation } from '@zegel/contract/accounts/registration'
 import type { FoundInvitation } from '../accounts/registration/find-invitation.ts'
-import type { OpenInvitation } from '@zegel/contract/onboarding'
+import type { OpenInvitation } from '@zegel/contract/onboarding/onboarding'
 import type {
   InstrumentRow,
   InviterRow,

@@ -1,4 +1,4 @@
-import type { Invitation } from '@zegel/contract/registration'
+import type { Invitation } from '@zegel/contract/accounts/registration'
 import type { Db } from '../../db/database.ts'
 import { findAccountByEmail } from '../accounts/find-account.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
-import type { RegisterInvited } from '@zegel/contract/onboarding'
+import type { RegisterInvited } from '@zegel/contract/onboarding/onboarding'
 import type { z } from 'zod'
 import type { Context } from '../../app.ts'
 import type { Tx } from '../../db/database.ts'

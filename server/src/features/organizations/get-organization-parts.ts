@@ -1,4 +1,4 @@
-import type { Organization } from '@zegel/contract/organizations'
+import type { Organization } from '@zegel/contract/organizations/organizations'
 import {
   type Actor,
   mayInOrganization,

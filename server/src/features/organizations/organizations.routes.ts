@@ -1,4 +1,4 @@
-import { organizations } from '@zegel/contract/organizations'
+import { organizations } from '@zegel/contract/organizations/organizations'
 import { mayInOrganization } from '@zegel/core/access/may'
 import type { App, Context } from '../../app.ts'
 import { type Db, inTransaction } from '../../db/database.ts'

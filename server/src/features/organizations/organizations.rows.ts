@@ -1,4 +1,4 @@
-import type { Entity, Organization } from '@zegel/contract/organizations'
+import type { Entity, Organization } from '@zegel/contract/organizations/organizations'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/database.ts'
 import { toLegalPerson } from '../legal-persons/legal-persons.rows.ts'

@@ -1,5 +1,5 @@
-import { accounts } from '@zegel/contract/accounts'
-import { organizations } from '@zegel/contract/organizations'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { organizations } from '@zegel/contract/organizations/organizations'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'

@@ -1,5 +1,5 @@
-import { transactions } from '@zegel/contract/transactions'
-import { payments } from '@zegel/contract/payments'
+import { transactions } from '@zegel/contract/transactions/transactions'
+import { payments } from '@zegel/contract/payments/payments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assertConsistent } from '../../../test/consistency.ts'
 import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'

@@ -1,4 +1,4 @@
-import type { TransactionPayment } from '@zegel/contract/payments'
+import type { TransactionPayment } from '@zegel/contract/payments/payments'
 import { type Actor, mayWithTransaction } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { formatCents } from '@zegel/core/money'

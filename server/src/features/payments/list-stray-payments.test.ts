@@ -1,5 +1,5 @@
-import { instrumentPayments } from '@zegel/contract/instrument-payments'
-import { transactions } from '@zegel/contract/transactions'
+import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'
 

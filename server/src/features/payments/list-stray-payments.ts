@@ -1,4 +1,4 @@
-import type { StrayPayment } from '@zegel/contract/transaction-parts'
+import type { StrayPayment } from '@zegel/contract/transactions/transaction-parts'
 import { formatCents } from '@zegel/core/money'
 import type { Db } from '../../db/database.ts'
 import { listStray } from './stray-payments.queries.ts'

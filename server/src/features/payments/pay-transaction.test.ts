@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { payments } from '@zegel/contract/payments'
-import { transactions } from '@zegel/contract/transactions'
+import { payments } from '@zegel/contract/payments/payments'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'
 import { perform } from '../../../test/register-acts.ts'

@@ -1,4 +1,4 @@
-import { transactions } from '@zegel/contract/transactions'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assertConsistent } from '../../../test/consistency.ts'
 import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'

@@ -1,4 +1,4 @@
-import { payments } from '@zegel/contract/payments'
+import { payments } from '@zegel/contract/payments/payments'
 import type { App, Context } from '../../app.ts'
 import { serve } from '../../http/serve.ts'
 import { listConnectedMethods } from './choose-payment.ts'

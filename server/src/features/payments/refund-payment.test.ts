@@ -1,4 +1,4 @@
-import { instrumentPayments } from '@zegel/contract/instrument-payments'
+import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../test/mailed.ts'
 import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'

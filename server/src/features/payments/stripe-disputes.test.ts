@@ -1,4 +1,4 @@
-import { instrumentPayments } from '@zegel/contract/instrument-payments'
+import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { assertConsistent } from '../../../test/consistency.ts'
 import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'

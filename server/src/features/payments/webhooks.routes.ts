@@ -1,5 +1,5 @@
-import { billing } from '@zegel/contract/billing'
-import { payments } from '@zegel/contract/payments'
+import { billing } from '@zegel/contract/billing/billing'
+import { payments } from '@zegel/contract/payments/payments'
 import { ipGroup } from '../../access/limits.ts'
 import { CallCounter } from '../../access/portions.ts'
 import type { App, Context } from '../../app.ts'

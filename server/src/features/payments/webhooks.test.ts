@@ -1,4 +1,4 @@
-import { payments } from '@zegel/contract/payments'
+import { payments } from '@zegel/contract/payments/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callOpenPayment } from './payment-acts.queries.ts'
 import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'

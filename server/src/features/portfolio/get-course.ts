@@ -1,4 +1,4 @@
-import type { PortfolioPoint } from '@zegel/contract/portfolio'
+import type { PortfolioPoint } from '@zegel/contract/portfolio/portfolio'
 import { toDate } from '@zegel/core/bonds/day'
 import { formatCents } from '@zegel/core/money'
 import { portfolioCourse } from '@zegel/core/portfolio/portfolio-course'

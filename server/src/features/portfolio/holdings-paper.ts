@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { LegalPerson } from '@zegel/contract/legal-persons'
+import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import type { Language } from '@zegel/contract/messages'
 import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { parseCents } from '@zegel/core/money'

@@ -1,5 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
-import type { InstrumentBalance } from '@zegel/contract/register'
+import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { parseCents } from '@zegel/core/money'
 import { TEXTS } from '@zegel/texts/read-texts'
 import type { Sheet, SheetCell, SheetColumn } from '../../spreadsheets/sheet.ts'

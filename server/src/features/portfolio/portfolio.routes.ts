@@ -1,4 +1,4 @@
-import { portfolio } from '@zegel/contract/portfolio'
+import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import type { Actor } from '@zegel/core/access/may'
 import type { App, Context } from '../../app.ts'
 import { sendDownload } from '../../http/send-download.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { TransactionStatus } from '@zegel/core/transactions/transaction-status'
 import type { TransactionType } from '@zegel/core/transactions/transaction-type'
-import type { LegalPersonName } from '@zegel/contract/legal-persons'
+import type { LegalPersonName } from '@zegel/contract/legal-persons/legal-persons'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 

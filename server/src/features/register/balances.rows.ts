@@ -1,4 +1,4 @@
-import type { InstrumentBalance } from '@zegel/contract/register'
+import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { toDate } from '@zegel/core/bonds/day'
 import { formatCents } from '@zegel/core/money'
 import { positionValue } from '@zegel/core/portfolio/position-value'

@@ -1,4 +1,4 @@
-import type { OwnRegistration } from '@zegel/contract/own-registrations'
+import type { OwnRegistration } from '@zegel/contract/register/own-registrations'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { NotAllowed, NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'

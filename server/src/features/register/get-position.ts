@@ -1,4 +1,4 @@
-import type { InstrumentBalance } from '@zegel/contract/register'
+import type { InstrumentBalance } from '@zegel/contract/register/register'
 import type { Actor } from '@zegel/core/access/may'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'

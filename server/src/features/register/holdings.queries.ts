@@ -1,4 +1,4 @@
-import type { HoldersOfSize, Holdings } from '@zegel/contract/register'
+import type { HoldersOfSize, Holdings } from '@zegel/contract/register/register'
 import { SIZE_BOUNDS } from '@zegel/core/register/size-bounds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'

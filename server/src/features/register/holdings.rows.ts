@@ -1,4 +1,4 @@
-import type { RegisterOnDate } from '@zegel/contract/register'
+import type { RegisterOnDate } from '@zegel/contract/register/register'
 import type { HoldingsRow } from './holdings.queries.ts'
 
 export function toHoldings({ total, count, ...row }: HoldingsRow, date: string): RegisterOnDate {

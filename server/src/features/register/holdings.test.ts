@@ -1,4 +1,4 @@
-import { register } from '@zegel/contract/register'
+import { register } from '@zegel/contract/register/register'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import type { Instrument } from '../../../test/given.ts'

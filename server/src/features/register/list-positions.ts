@@ -1,4 +1,4 @@
-import type { InstrumentBalance } from '@zegel/contract/register'
+import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import type { Db } from '../../db/database.ts'
 import { findBondFigures, NO_FIGURES } from '../instruments/schedules/find-bond-figures.ts'

@@ -1,5 +1,5 @@
-import { ownRegistrations } from '@zegel/contract/own-registrations'
-import { register } from '@zegel/contract/register'
+import { ownRegistrations } from '@zegel/contract/register/own-registrations'
+import { register } from '@zegel/contract/register/register'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import type { Instrument } from '../../../test/given.ts'

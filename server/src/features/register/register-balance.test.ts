@@ -1,5 +1,5 @@
-import { type NewBalanceRegistration, register } from '@zegel/contract/register'
-import { transactions } from '@zegel/contract/transactions'
+import { type NewBalanceRegistration, register } from '@zegel/contract/register/register'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import type { Instrument } from '../../../test/given.ts'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { NewBalanceRegistration } from '@zegel/contract/register'
+import type { NewBalanceRegistration } from '@zegel/contract/register/register'
 import { NotFound } from '@zegel/core/access/refusals'
 import type pg from 'pg'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { register } from '@zegel/contract/register'
+import { register } from '@zegel/contract/register/register'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'

@@ -1,5 +1,5 @@
-import { ownRegistrations } from '@zegel/contract/own-registrations'
-import { register } from '@zegel/contract/register'
+import { ownRegistrations } from '@zegel/contract/register/own-registrations'
+import { register } from '@zegel/contract/register/register'
 import { mayWithInstrument } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { App, Context } from '../../app.ts'

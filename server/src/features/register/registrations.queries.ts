@@ -1,4 +1,4 @@
-import type { OwnObjection } from '@zegel/contract/objections'
+import type { OwnObjection } from '@zegel/contract/transactions/objections'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'

@@ -1,6 +1,10 @@
-import type { LegalPerson } from '@zegel/contract/legal-persons'
-import type { SeatAuthority } from '@zegel/contract/representation'
-import type { NewBodyMember, NewPersonForBody, SeatTerms } from '@zegel/contract/structure-changes'
+import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
+import type { SeatAuthority } from '@zegel/contract/structure/representation'
+import type {
+  NewBodyMember,
+  NewPersonForBody,
+  SeatTerms,
+} from '@zegel/contract/structure/structure-changes'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { BodyType } from '@zegel/core/structure/body-type'
 import { brokenSeatRule } from '@zegel/core/structure/body-rules'

@@ -1,4 +1,4 @@
-import type { BodyMember } from '@zegel/contract/structure'
+import type { BodyMember } from '@zegel/contract/structure/structure'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'

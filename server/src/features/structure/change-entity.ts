@@ -1,4 +1,4 @@
-import type { EntityPivot } from '@zegel/contract/structure-graph'
+import type { EntityPivot } from '@zegel/contract/structure/structure-graph'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { SeatChange as SeatChangeInput } from '@zegel/contract/structure-changes'
+import type { SeatChange as SeatChangeInput } from '@zegel/contract/structure/structure-changes'
 import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { BodyDetail, BodyMember } from '@zegel/contract/structure'
+import type { BodyDetail, BodyMember } from '@zegel/contract/structure/structure'
 import type { Actor, OnStructure } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Context } from '../../app.ts'

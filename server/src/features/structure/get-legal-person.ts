@@ -1,5 +1,5 @@
-import type { LegalPersonDetail } from '@zegel/contract/structure'
-import type { StructureGraph } from '@zegel/contract/structure-graph'
+import type { LegalPersonDetail } from '@zegel/contract/structure/structure'
+import type { StructureGraph } from '@zegel/contract/structure/structure-graph'
 import { type Actor, mayWithStructure, type OnStructure } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Context } from '../../app.ts'

@@ -1,4 +1,4 @@
-import type { OrganizationStructure } from '@zegel/contract/structure-graph'
+import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { type Actor, mayWithStructure, type OnStructure } from '@zegel/core/access/may'
 import type { Context } from '../../app.ts'
 import { today } from '../../lib/clock.ts'

@@ -1,4 +1,4 @@
-import type { LegalPerson } from '@zegel/contract/legal-persons'
+import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import type { Actor, OnStructure } from '@zegel/core/access/may'
 import type { Context } from '../../app.ts'
 import { today } from '../../lib/clock.ts'

@@ -1,5 +1,5 @@
-import { portfolio } from '@zegel/contract/portfolio'
-import { structure } from '@zegel/contract/structure'
+import { portfolio } from '@zegel/contract/portfolio/portfolio'
+import { structure } from '@zegel/contract/structure/structure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import { graphOf, hold, structureWorld } from '../../../test/structure.ts'

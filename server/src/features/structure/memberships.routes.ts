@@ -1,5 +1,5 @@
-import { structure } from '@zegel/contract/structure'
-import type { SeatTerms } from '@zegel/contract/structure-changes'
+import { structure } from '@zegel/contract/structure/structure'
+import type { SeatTerms } from '@zegel/contract/structure/structure-changes'
 import type { App, Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import { termsChanges } from '@zegel/contract/terms-changes'
+import { termsChanges } from '@zegel/contract/instruments/terms-changes'
 import { economicInterests } from '@zegel/core/structure/economic-interest'
 import { indexStructure } from '@zegel/core/structure/structure-index'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { addPerson } from '@zegel/contract/add-person'
-import { structure } from '@zegel/contract/structure'
+import { addPerson } from '@zegel/contract/legal-persons/add-person'
+import { structure } from '@zegel/contract/structure/structure'
 import { economicInterests } from '@zegel/core/structure/economic-interest'
 import { indexStructure } from '@zegel/core/structure/structure-index'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { StructureGraph } from '@zegel/contract/structure-graph'
+import type { StructureGraph } from '@zegel/contract/structure/structure-graph'
 import type pg from 'pg'
 import { prepared } from '../../db/prepared.ts'
 import { graphOf, seatsOf } from './structure-parts.queries.ts'

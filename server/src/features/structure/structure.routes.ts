@@ -1,4 +1,4 @@
-import { structure } from '@zegel/contract/structure'
+import { structure } from '@zegel/contract/structure/structure'
 import type { App, Context } from '../../app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'

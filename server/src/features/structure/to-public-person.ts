@@ -1,4 +1,4 @@
-import type { LegalPerson } from '@zegel/contract/legal-persons'
+import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 
 /** A legal person as everybody may see it: no e-mail address or photo, and nobody's home address. */
 export function toPublicPerson<Person extends LegalPerson>(person: Person): Person {

@@ -1,4 +1,4 @@
-import { type NewTransaction, transactions } from '@zegel/contract/transactions'
+import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
 

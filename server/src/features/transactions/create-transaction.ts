@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { NewTransaction } from '@zegel/contract/transactions'
+import type { NewTransaction } from '@zegel/contract/transactions/transactions'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { NotAllowed } from '@zegel/core/access/refusals'
 import { hasSchedule, instrumentType } from '@zegel/core/instruments/instrument-type'

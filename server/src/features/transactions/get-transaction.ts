@@ -1,6 +1,6 @@
-import type { Signer, TimelineEvent } from '@zegel/contract/transaction-parts'
+import type { Signer, TimelineEvent } from '@zegel/contract/transactions/transaction-parts'
 import type { Language } from '@zegel/contract/messages'
-import type { TransactionDetail } from '@zegel/contract/transactions'
+import type { TransactionDetail } from '@zegel/contract/transactions/transactions'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { InstrumentSubject, TransactionSubject } from '../../access/subjects.queries.ts'

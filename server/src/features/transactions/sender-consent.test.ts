@@ -1,5 +1,5 @@
-import { register } from '@zegel/contract/register'
-import { type NewTransaction, transactions } from '@zegel/contract/transactions'
+import { register } from '@zegel/contract/register/register'
+import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
 

@@ -1,4 +1,4 @@
-import type { TransactionFile } from '@zegel/contract/transaction-parts'
+import type { TransactionFile } from '@zegel/contract/transactions/transaction-parts'
 import { NotFound } from '@zegel/core/access/refusals'
 import { isShownInline } from '@zegel/core/entity-files/file-kind'
 import type { Context } from '../../app.ts'

@@ -1,4 +1,4 @@
-import { transactions } from '@zegel/contract/transactions'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import type { TransactionStatus } from '@zegel/core/transactions/transaction-status'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'

@@ -1,5 +1,5 @@
-import type { TRANSACTION_SORTS } from '@zegel/contract/transactions'
-import type { PartySnapshot } from '@zegel/contract/transactions'
+import type { TRANSACTION_SORTS } from '@zegel/contract/transactions/transactions'
+import type { PartySnapshot } from '@zegel/contract/transactions/transactions'
 import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { OPEN_STATUSES, type TransactionStatus } from '@zegel/core/transactions/transaction-status'

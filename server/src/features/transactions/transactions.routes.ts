@@ -1,4 +1,4 @@
-import { transactions } from '@zegel/contract/transactions'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { NotFound } from '@zegel/core/access/refusals'
 import { formatCents } from '@zegel/core/money'
 import { findInstrumentSubject, type TransactionSubject } from '../../access/subjects.queries.ts'

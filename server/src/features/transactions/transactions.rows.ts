@@ -1,4 +1,4 @@
-import type { Transaction } from '@zegel/contract/transactions'
+import type { Transaction } from '@zegel/contract/transactions/transactions'
 import {
   type Actor,
   mayWithInstrument,

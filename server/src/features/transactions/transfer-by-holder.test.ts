@@ -1,5 +1,5 @@
-import { register } from '@zegel/contract/register'
-import { type NewTransaction, transactions } from '@zegel/contract/transactions'
+import { register } from '@zegel/contract/register/register'
+import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
 import { pdf } from '../../../test/entity-files.ts'

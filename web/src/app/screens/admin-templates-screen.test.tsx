@@ -1,5 +1,5 @@
-import { adminTemplates } from '@zegel/contract/admin-templates'
-import { deeds } from '@zegel/contract/deeds'
+import { adminTemplates } from '@zegel/contract/admin/admin-templates'
+import { deeds } from '@zegel/contract/deeds/deeds'
 import { expect, it } from 'vitest'
 import { deedDocument, templateVersions } from '../../../test/deed-data.ts'
 import { answer, showRoutes, testUser } from '../../../test/harness.tsx'

@@ -3,7 +3,7 @@ import {
   type BillingAccount,
   billing,
   type ChangePreview,
-} from '@zegel/contract/billing'
+} from '@zegel/contract/billing/billing'
 import type { Role } from '@zegel/core/access/may'
 import { expect, it, vi } from 'vitest'
 import {

@@ -1,7 +1,7 @@
-import { legalPersons } from '@zegel/contract/legal-persons'
-import { organizationProfile } from '@zegel/contract/organization-profile'
-import { organizations } from '@zegel/contract/organizations'
-import { representation } from '@zegel/contract/representation'
+import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
+import { organizationProfile } from '@zegel/contract/organizations/organization-profile'
+import { organizations } from '@zegel/contract/organizations/organizations'
+import { representation } from '@zegel/contract/structure/representation'
 import { expect, it } from 'vitest'
 import {
   answer,

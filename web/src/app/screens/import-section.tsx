@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
 import { type GoTo, ImportsScreen } from '../../features/imports/imports-screen.tsx'
 import { ButtonLink } from '../../ui/links.tsx'

@@ -1,4 +1,4 @@
-import { instruments } from '@zegel/contract/instruments'
+import { instruments } from '@zegel/contract/instruments/instruments'
 import { expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, showRoutes, testUser } from '../../../test/harness.tsx'
 import { idOf, instrumentCard } from '../../../test/register-data.ts'

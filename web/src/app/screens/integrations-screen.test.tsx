@@ -1,5 +1,5 @@
-import { type Organization, organizations } from '@zegel/contract/organizations'
-import { type PaymentLinks, paymentLinks } from '@zegel/contract/payment-links'
+import { type Organization, organizations } from '@zegel/contract/organizations/organizations'
+import { type PaymentLinks, paymentLinks } from '@zegel/contract/payments/payment-links'
 import { expect, it, vi } from 'vitest'
 import { Refusal } from '../../../test/answers.ts'
 import { answer, NOORDERMOLEN, refuse, showRoutes, ZUIDERZON } from '../../../test/harness.tsx'

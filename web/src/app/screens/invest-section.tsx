@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { GroupsCard } from '../../features/groups/groups-card.tsx'
 import { InvestSettingsCard } from '../../features/invest-settings/invest-settings-card.tsx'
 import { LandingPreview } from '../../features/invest-settings/landing-preview.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { OnboardingType } from '@zegel/contract/issuer-onboarding'
+import { OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
 import { WizardScreen } from '../../features/issuer-onboarding/wizard-screen.tsx'
 import { NotFoundScreen } from '../not-found-screen.tsx'
 

@@ -1,5 +1,5 @@
-import { instruments } from '@zegel/contract/instruments'
-import { invitations } from '@zegel/contract/invitations'
+import { instruments } from '@zegel/contract/instruments/instruments'
+import { invitations } from '@zegel/contract/organizations/invitations'
 import { describe, expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, testUser } from '../../../test/harness.tsx'
 import { type Answers, asAdmin, openMembers } from '../../../test/members-screen.ts'

@@ -1,4 +1,4 @@
-import { onboarding } from '@zegel/contract/onboarding'
+import { onboarding } from '@zegel/contract/onboarding/onboarding'
 import { beforeEach, expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, show, testUser } from '../../../test/harness.tsx'
 import { idOf } from '../../../test/register-data.ts'

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { onboarding, type OpenInvitation } from '@zegel/contract/onboarding'
+import { onboarding, type OpenInvitation } from '@zegel/contract/onboarding/onboarding'
 import { safeRedirect } from '@zegel/core/safe-redirect'
 import { useTranslation } from 'react-i18next'
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'

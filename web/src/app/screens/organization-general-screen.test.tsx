@@ -1,6 +1,6 @@
-import { instruments } from '@zegel/contract/instruments'
-import { organizationProfile } from '@zegel/contract/organization-profile'
-import { organizations } from '@zegel/contract/organizations'
+import { instruments } from '@zegel/contract/instruments/instruments'
+import { organizationProfile } from '@zegel/contract/organizations/organization-profile'
+import { organizations } from '@zegel/contract/organizations/organizations'
 import { expect, it } from 'vitest'
 import {
   answer,

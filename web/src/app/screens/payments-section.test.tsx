@@ -1,5 +1,5 @@
-import { bankStatements } from '@zegel/contract/bank-statements'
-import { instrumentPayments } from '@zegel/contract/instrument-payments'
+import { bankStatements } from '@zegel/contract/payments/bank-statements'
+import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
 import type { Role } from '@zegel/core/access/may'
 import { expect, it } from 'vitest'
 import { answer, membership, show, testUser } from '../../../test/harness.tsx'

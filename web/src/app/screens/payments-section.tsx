@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { BankStatementsCard } from '../../features/bank-statements/bank-statements-card.tsx'
 import { PaymentsPart } from '../../features/instrument-payments/payments-part.tsx'

@@ -1,5 +1,5 @@
-import { accounts } from '@zegel/contract/accounts'
-import { organizationProfile } from '@zegel/contract/organization-profile'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { organizationProfile } from '@zegel/contract/organizations/organization-profile'
 import { expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../test/harness.tsx'
 import { BOND } from '../../../test/register-data.ts'

@@ -1,4 +1,4 @@
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { SectionName } from '../../features/instruments/sections.ts'
 import type { InstrumentState } from './instrument-state.ts'
 

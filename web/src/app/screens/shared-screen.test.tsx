@@ -1,4 +1,4 @@
-import { structure } from '@zegel/contract/structure'
+import { structure } from '@zegel/contract/structure/structure'
 import { describe, expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../test/harness.tsx'
 import { ANNA, smallStructure } from '../../../test/structure-data.ts'

@@ -1,4 +1,4 @@
-import { structure } from '@zegel/contract/structure'
+import { structure } from '@zegel/contract/structure/structure'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Refusal } from '../../../test/answers.ts'

@@ -1,4 +1,4 @@
-import type { GraphPerson } from '@zegel/contract/structure-graph'
+import type { GraphPerson } from '@zegel/contract/structure/structure-graph'
 import { EditEntityDialog } from '../../features/entities/edit-entity-dialog.tsx'
 import { AddFileDialog } from '../../features/entity-files/add-file-dialog.tsx'
 import { EntityDocuments } from '../../features/entity-files/entity-documents.tsx'

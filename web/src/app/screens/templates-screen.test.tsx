@@ -1,5 +1,5 @@
-import { accounts } from '@zegel/contract/accounts'
-import { deeds } from '@zegel/contract/deeds'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { deeds } from '@zegel/contract/deeds/deeds'
 import { describe, expect, it } from 'vitest'
 import { deedTemplates } from '../../../test/deed-data.ts'
 import { answer, refuse, showRoutes, testUser } from '../../../test/harness.tsx'

@@ -1,4 +1,4 @@
-import { timeline } from '@zegel/contract/timeline'
+import { timeline } from '@zegel/contract/audit/timeline'
 import { expect, it } from 'vitest'
 import { answer, membership, NOORDERMOLEN, showRoutes, testUser } from '../../../test/harness.tsx'
 import { BOND, idOf } from '../../../test/register-data.ts'

@@ -1,6 +1,6 @@
 import { type Icon, IconBuildingCommunity, IconHome, IconUserCircle } from '@tabler/icons-react'
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
-import type { User } from '@zegel/contract/accounts'
+import type { User } from '@zegel/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { hasOrganizationOnPhone, isWithin } from './navigation-items.ts'
 import classes from './shell.module.css'

@@ -6,7 +6,7 @@ import {
   IconSettings,
   IconSitemap,
 } from '@tabler/icons-react'
-import type { User } from '@zegel/contract/accounts'
+import type { User } from '@zegel/contract/accounts/accounts'
 import { mayInOrganization } from '@zegel/core/access/may'
 import type { Texts } from '@zegel/texts/texts.gen'
 import { toActor } from '../../pieces/current-user.ts'

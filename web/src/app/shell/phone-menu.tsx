@@ -1,6 +1,6 @@
 import { Burger, Drawer, Group, NavLink } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { User } from '@zegel/contract/accounts'
+import type { User } from '@zegel/contract/accounts/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageOfUser } from '../../features/accounts/language-of-user.tsx'

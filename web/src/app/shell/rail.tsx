@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { User } from '@zegel/contract/accounts'
+import type { User } from '@zegel/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { PRODUCT_NAME } from '../../ui/product-name.ts'
 import { Mark } from '../../ui/mark.tsx'

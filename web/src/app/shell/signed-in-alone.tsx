@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import type { User } from '@zegel/contract/accounts'
+import type { User } from '@zegel/contract/accounts/accounts'
 import { useLanguageOf } from '../../features/accounts/use-language-of.ts'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { SignedIn } from './signed-in.tsx'

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { User } from '@zegel/contract/accounts'
+import type { User } from '@zegel/contract/accounts/accounts'
 import { type ReactNode, useEffect } from 'react'
 import { CallFailed } from '../../lib/call.ts'
 import { useCurrentUser } from '../../pieces/current-user.ts'

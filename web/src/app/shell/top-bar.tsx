@@ -1,4 +1,4 @@
-import type { User } from '@zegel/contract/accounts'
+import type { User } from '@zegel/contract/accounts/accounts'
 import { OrganizationSwitcher } from '../../features/organizations/organization-switcher.tsx'
 import { LanguageOfUser } from '../../features/accounts/language-of-user.tsx'
 import { UserMenu } from '../../features/accounts/user-menu.tsx'

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { LIVE_EVENTS, live } from '@zegel/contract/live'
+import { LIVE_EVENTS, live } from '@zegel/contract/live/live'
 import { useEffect } from 'react'
 import { reading, refresh } from '../../lib/endpoint-query.ts'
 import { listenToEvents } from '../../lib/event-source.ts'

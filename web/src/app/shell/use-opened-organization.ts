@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { User } from '@zegel/contract/accounts'
-import { organizations } from '@zegel/contract/organizations'
+import type { User } from '@zegel/contract/accounts/accounts'
+import { organizations } from '@zegel/contract/organizations/organizations'
 import { useEffect, useEffectEvent } from 'react'
 import { endpointMutation, keptAs } from '../../lib/endpoint-query.ts'
 import { currentUserQuery, isUser } from '../../pieces/current-user-query.ts'

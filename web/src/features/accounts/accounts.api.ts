@@ -1,5 +1,5 @@
-import { accounts, type Login } from '@zegel/contract/accounts'
-import { google } from '@zegel/contract/google'
+import { accounts, type Login } from '@zegel/contract/accounts/accounts'
+import { google } from '@zegel/contract/accounts/google'
 import { call } from '../../lib/call.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
 

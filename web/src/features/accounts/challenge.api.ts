@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type TwoFactorChallenge, twoFactor } from '@zegel/contract/two-factor'
+import { type TwoFactorChallenge, twoFactor } from '@zegel/contract/accounts/two-factor'
 import { endpointMutation } from '../../lib/endpoint-query.ts'
 
 export function useTwoFactorChallenge() {

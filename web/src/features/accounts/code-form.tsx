@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { Code } from '@zegel/contract/two-factor'
+import { Code } from '@zegel/contract/accounts/two-factor'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { CodeField } from '../../ui/code-field.tsx'

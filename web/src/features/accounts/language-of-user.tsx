@@ -1,4 +1,4 @@
-import type { User } from '@zegel/contract/accounts'
+import type { User } from '@zegel/contract/accounts/accounts'
 import { useChangeLanguage } from '../../pieces/change-language.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { useLanguageOf } from './use-language-of.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack } from '@mantine/core'
-import { Login } from '@zegel/contract/accounts'
+import { Login } from '@zegel/contract/accounts/accounts'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'

@@ -1,5 +1,5 @@
-import { accounts } from '@zegel/contract/accounts'
-import { google } from '@zegel/contract/google'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { google } from '@zegel/contract/accounts/google'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { LoginScreen } from '../../app/screens/login-screen.tsx'

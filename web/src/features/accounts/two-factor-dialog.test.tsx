@@ -1,5 +1,5 @@
-import { accounts } from '@zegel/contract/accounts'
-import { twoFactor } from '@zegel/contract/two-factor'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { twoFactor } from '@zegel/contract/accounts/two-factor'
 import { expect, it } from 'vitest'
 import type { Answer } from '../../../test/answers.ts'
 import { answer, refuse, show } from '../../../test/harness.tsx'

@@ -1,4 +1,4 @@
-import type { TwoFactorChallenge } from '@zegel/contract/two-factor'
+import type { TwoFactorChallenge } from '@zegel/contract/accounts/two-factor'
 import { type RefObject, useState } from 'react'
 import type { z } from 'zod'
 import { CallFailed } from '../../lib/call.ts'

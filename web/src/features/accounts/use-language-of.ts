@@ -1,4 +1,4 @@
-import type { User } from '@zegel/contract/accounts'
+import type { User } from '@zegel/contract/accounts/accounts'
 import { useEffect } from 'react'
 import { setLanguage } from '../../i18n/i18n.ts'
 

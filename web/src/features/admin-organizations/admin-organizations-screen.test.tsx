@@ -1,5 +1,8 @@
-import { type AdminOrganization, adminOrganizations } from '@zegel/contract/admin-organizations'
-import { organizations } from '@zegel/contract/organizations'
+import {
+  type AdminOrganization,
+  adminOrganizations,
+} from '@zegel/contract/admin/admin-organizations'
+import { organizations } from '@zegel/contract/organizations/organizations'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, refuse, show, testUser } from '../../../test/harness.tsx'

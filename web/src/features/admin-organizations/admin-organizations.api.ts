@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { adminOrganizations } from '@zegel/contract/admin-organizations'
-import { organizations } from '@zegel/contract/organizations'
+import { adminOrganizations } from '@zegel/contract/admin/admin-organizations'
+import { organizations } from '@zegel/contract/organizations/organizations'
 import type { CallInput } from '../../lib/call.ts'
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 import { loadPage } from '../../lib/load-page.ts'

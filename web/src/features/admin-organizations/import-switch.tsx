@@ -1,4 +1,4 @@
-import type { AdminOrganization } from '@zegel/contract/admin-organizations'
+import type { AdminOrganization } from '@zegel/contract/admin/admin-organizations'
 import { useTranslation } from 'react-i18next'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { SwitchField } from '../../ui/choice-fields.tsx'

@@ -1,4 +1,4 @@
-import { NewOrganization } from '@zegel/contract/admin-organizations'
+import { NewOrganization } from '@zegel/contract/admin/admin-organizations'
 import { useTranslation } from 'react-i18next'
 import { wasRefused } from '../../lib/call.ts'
 import { useContractForm } from '../../lib/form.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { AdminOrganization } from '@zegel/contract/admin-organizations'
+import type { AdminOrganization } from '@zegel/contract/admin/admin-organizations'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../ui/data-table.tsx'
 import { MomentText } from '../../ui/date-text.tsx'

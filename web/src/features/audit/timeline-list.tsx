@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import type { OrganizationEvent } from '@zegel/contract/timeline'
+import type { OrganizationEvent } from '@zegel/contract/audit/timeline'
 import { useTranslation } from 'react-i18next'
 import { InstrumentLink } from '../../pieces/instrument-link.tsx'
 import { MomentText } from '../../ui/date-text.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { timeline } from '@zegel/contract/timeline'
+import { timeline } from '@zegel/contract/audit/timeline'
 import { endpointQuery } from '../../lib/endpoint-query.ts'
 
 interface Paging {

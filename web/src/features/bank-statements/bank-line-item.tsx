@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import type { BankStatementLine } from '@zegel/contract/bank-statements'
+import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, writtenIban } from '../../lib/format.ts'
 import { DateText } from '../../ui/date-text.tsx'

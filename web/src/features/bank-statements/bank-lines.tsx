@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core'
-import type { BankStatementLine } from '@zegel/contract/bank-statements'
+import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import type { LineStatus } from '@zegel/core/bank-statements/line-status'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

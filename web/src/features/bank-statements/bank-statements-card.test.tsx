@@ -1,4 +1,4 @@
-import { bankStatements } from '@zegel/contract/bank-statements'
+import { bankStatements } from '@zegel/contract/payments/bank-statements'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { attachFromWithin } from '../../../test/attach.ts'

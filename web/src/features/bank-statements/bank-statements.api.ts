@@ -3,7 +3,7 @@ import {
   type BankUpload,
   bankStatements,
   type MatchBankLine,
-} from '@zegel/contract/bank-statements'
+} from '@zegel/contract/payments/bank-statements'
 import type { CallInput } from '../../lib/call.ts'
 import { call } from '../../lib/call.ts'
 import { EVEN_REFUSED, endpointMutation, endpointQuery, refresh } from '../../lib/endpoint-query.ts'

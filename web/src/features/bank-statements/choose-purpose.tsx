@@ -1,5 +1,5 @@
 import { Button, Group, ScrollArea, Stack, Text } from '@mantine/core'
-import type { BankLinePurpose, BankStatementLine } from '@zegel/contract/bank-statements'
+import type { BankLinePurpose, BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import { writtenReference } from '@zegel/core/payments/creditor-reference'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

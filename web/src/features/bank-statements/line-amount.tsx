@@ -1,4 +1,4 @@
-import type { BankStatementLine } from '@zegel/contract/bank-statements'
+import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import { formatForeign } from '../../lib/format.ts'
 import { Money } from '../../ui/money.tsx'
 

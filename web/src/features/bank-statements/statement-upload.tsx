@@ -1,5 +1,5 @@
 import { Loader, Stack } from '@mantine/core'
-import type { BankUpload } from '@zegel/contract/bank-statements'
+import type { BankUpload } from '@zegel/contract/payments/bank-statements'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { failureText } from '../../lib/failure-text.ts'

@@ -1,4 +1,4 @@
-import type { BankStatementLine } from '@zegel/contract/bank-statements'
+import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'

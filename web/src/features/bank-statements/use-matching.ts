@@ -1,4 +1,4 @@
-import type { BankLinePurpose, BankStatementLine } from '@zegel/contract/bank-statements'
+import type { BankLinePurpose, BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { toastFailure } from '../../pieces/toast-failure.ts'

@@ -5,7 +5,7 @@ import {
   type ChangePreview,
   type NewBillingDetails,
   type PlanChoice,
-} from '@zegel/contract/billing'
+} from '@zegel/contract/billing/billing'
 import type { z } from 'zod'
 import { endpointMutation, endpointQuery, keptAs } from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'

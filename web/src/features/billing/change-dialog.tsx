@@ -1,5 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core'
-import type { Billing, ChangePreview } from '@zegel/contract/billing'
+import type { Billing, ChangePreview } from '@zegel/contract/billing/billing'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/failure-text.ts'
 import { formatMoney } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { BillingDetails } from '@zegel/contract/billing'
+import type { BillingDetails } from '@zegel/contract/billing/billing'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAddress } from '../../lib/format-address.ts'

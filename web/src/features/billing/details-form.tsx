@@ -1,4 +1,4 @@
-import { type BillingDetails, NewBillingDetails } from '@zegel/contract/billing'
+import { type BillingDetails, NewBillingDetails } from '@zegel/contract/billing/billing'
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'

@@ -1,4 +1,4 @@
-import type { Billing } from '@zegel/contract/billing'
+import type { Billing } from '@zegel/contract/billing/billing'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/failure-text.ts'
 import { formatDay } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { BillingInvoice } from '@zegel/contract/billing'
+import type { BillingInvoice } from '@zegel/contract/billing/billing'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../ui/data-table.tsx'
 import { MomentText } from '../../ui/date-text.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import type { Billing, BillingAccount } from '@zegel/contract/billing'
+import type { Billing, BillingAccount } from '@zegel/contract/billing/billing'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/failure-text.ts'
 import { formatDay } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import type { Billing } from '@zegel/contract/billing'
+import type { Billing } from '@zegel/contract/billing/billing'
 import { type Interval, isPaidPlan, LIMITED, type PlanName, PLANS } from '@zegel/core/billing/plans'
 import { formatCents } from '@zegel/core/money'
 import { useTranslation } from 'react-i18next'

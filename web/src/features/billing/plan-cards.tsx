@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import type { Billing } from '@zegel/contract/billing'
+import type { Billing } from '@zegel/contract/billing/billing'
 import { type Interval, PLAN_NAMES } from '@zegel/core/billing/plans'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Stack, Table, Text } from '@mantine/core'
-import type { ChangePreview } from '@zegel/contract/billing'
+import type { ChangePreview } from '@zegel/contract/billing/billing'
 import type { PaidPlan } from '@zegel/core/billing/plans'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../lib/format.ts'

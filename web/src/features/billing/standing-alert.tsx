@@ -1,4 +1,4 @@
-import type { Billing } from '@zegel/contract/billing'
+import type { Billing } from '@zegel/contract/billing/billing'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { Billing } from '@zegel/contract/billing'
+import type { Billing } from '@zegel/contract/billing/billing'
 import { PLANS } from '@zegel/core/billing/plans'
 import { exceeds } from '@zegel/core/billing/plan-limits'
 import { formatCents } from '@zegel/core/money'

@@ -1,5 +1,5 @@
 import { Progress, SimpleGrid, Stack, Text } from '@mantine/core'
-import type { Billing } from '@zegel/contract/billing'
+import type { Billing } from '@zegel/contract/billing/billing'
 import { roomIn } from '@zegel/core/billing/plan-limits'
 import { type Limited, LIMITED, PLANS } from '@zegel/core/billing/plans'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Billing } from '@zegel/contract/billing'
+import type { Billing } from '@zegel/contract/billing/billing'
 import type { Interval, PaidPlan } from '@zegel/core/billing/plans'
 import { useState } from 'react'
 import { failureText } from '../../lib/failure-text.ts'

@@ -1,4 +1,4 @@
-import { ContactMessage } from '@zegel/contract/contact'
+import { ContactMessage } from '@zegel/contract/mail/contact'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { FormBody } from '../../ui/form-body.tsx'

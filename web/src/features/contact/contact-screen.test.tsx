@@ -1,5 +1,5 @@
-import { accounts } from '@zegel/contract/accounts'
-import { contact } from '@zegel/contract/contact'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { contact } from '@zegel/contract/mail/contact'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refusal } from '../../../test/answers.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ContactMessage, contact } from '@zegel/contract/contact'
+import { type ContactMessage, contact } from '@zegel/contract/mail/contact'
 import { endpointMutation } from '../../lib/endpoint-query.ts'
 
 /** Sends a message to the people behind the platform. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { TemplateVersion } from '@zegel/contract/deed-template'
+import type { TemplateVersion } from '@zegel/contract/deeds/deed-template'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastRefusal } from '../../pieces/toast-refusal.ts'

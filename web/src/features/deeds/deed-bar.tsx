@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { Deed } from '@zegel/contract/deeds'
+import type { Deed } from '@zegel/contract/deeds/deeds'
 import type { Language } from '@zegel/contract/messages'
 import { useTranslation } from 'react-i18next'
 import classes from './deed-bar.module.css'

@@ -1,6 +1,6 @@
 import { ActionIcon, CopyButton, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import type { Deed } from '@zegel/contract/deeds'
+import type { Deed } from '@zegel/contract/deeds/deeds'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'

@@ -1,4 +1,4 @@
-import { type Deed, deeds } from '@zegel/contract/deeds'
+import { type Deed, deeds } from '@zegel/contract/deeds/deeds'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DEED_OF, deed, NONE } from '../../../test/deed-data.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Text, Title } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
-import type { Deed } from '@zegel/contract/deeds'
+import type { Deed } from '@zegel/contract/deeds/deeds'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Failure } from '../../ui/failure.tsx'

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
-import type { Deed } from '@zegel/contract/deeds'
+import type { Deed } from '@zegel/contract/deeds/deeds'
 import type { Language } from '@zegel/contract/messages'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { type ActivateTemplate, adminTemplates } from '@zegel/contract/admin-templates'
-import { type Deed, deeds, type NewNotarialDeed } from '@zegel/contract/deeds'
+import { type ActivateTemplate, adminTemplates } from '@zegel/contract/admin/admin-templates'
+import { type Deed, deeds, type NewNotarialDeed } from '@zegel/contract/deeds/deeds'
 import type { Language } from '@zegel/contract/messages'
 import { EVEN_REFUSED, endpointMutation, endpointQuery, keptAs } from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'

@@ -1,4 +1,4 @@
-import { NewNotarialDeed, type NotarialDeed } from '@zegel/contract/deeds'
+import { NewNotarialDeed, type NotarialDeed } from '@zegel/contract/deeds/deeds'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { today } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
-import type { Deed, NotarialDeed } from '@zegel/contract/deeds'
+import type { Deed, NotarialDeed } from '@zegel/contract/deeds/deeds'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDay, formatFileSize } from '../../lib/format.ts'

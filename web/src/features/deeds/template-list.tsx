@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { DeedTemplate, TemplateVersion } from '@zegel/contract/deed-template'
+import type { DeedTemplate, TemplateVersion } from '@zegel/contract/deeds/deed-template'
 import type { Language } from '@zegel/contract/messages'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoment } from '../../lib/format.ts'

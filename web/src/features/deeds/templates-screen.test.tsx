@@ -1,4 +1,4 @@
-import { deeds } from '@zegel/contract/deeds'
+import { deeds } from '@zegel/contract/deeds/deeds'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { deedDocument, deedTemplates } from '../../../test/deed-data.ts'

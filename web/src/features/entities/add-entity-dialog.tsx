@@ -1,4 +1,4 @@
-import type { NewOwnLegalPerson } from '@zegel/contract/profile'
+import type { NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
 import { useTranslation } from 'react-i18next'
 import { AddCompanyDialog } from '../../pieces/add-company-dialog.tsx'
 import { showToast } from '../../ui/toasts.tsx'

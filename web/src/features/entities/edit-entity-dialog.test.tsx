@@ -1,4 +1,4 @@
-import { legalPersons } from '@zegel/contract/legal-persons'
+import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { ORGANIZATION } from '../../../test/entity-files-data.ts'

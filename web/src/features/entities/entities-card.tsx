@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { organizations } from '@zegel/contract/organizations'
+import type { organizations } from '@zegel/contract/organizations/organizations'
 import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../lib/call.ts'

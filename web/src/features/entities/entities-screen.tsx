@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { LegalPerson } from '@zegel/contract/legal-persons'
+import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/page.tsx'

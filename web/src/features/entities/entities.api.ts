@@ -1,6 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { type EditEntity, legalPersons, type NewLegalPerson } from '@zegel/contract/legal-persons'
-import { organizationProfile } from '@zegel/contract/organization-profile'
+import {
+  type EditEntity,
+  legalPersons,
+  type NewLegalPerson,
+} from '@zegel/contract/legal-persons/legal-persons'
+import { organizationProfile } from '@zegel/contract/organizations/organization-profile'
 import { endpointMutation } from '../../lib/endpoint-query.ts'
 
 export function useAddEntity() {

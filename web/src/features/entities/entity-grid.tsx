@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { IconBuilding } from '@tabler/icons-react'
-import type { LegalPerson } from '@zegel/contract/legal-persons'
+import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityCard } from '../../pieces/entity-card.tsx'

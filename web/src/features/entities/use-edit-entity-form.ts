@@ -1,4 +1,4 @@
-import { EditEntity, type LegalPerson } from '@zegel/contract/legal-persons'
+import { EditEntity, type LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import type { EntityFile } from '@zegel/contract/entity-files'
+import type { EntityFile } from '@zegel/contract/legal-persons/entity-files'
 import { useTranslation } from 'react-i18next'
 import { cut } from '../../lib/cut.ts'
 import { FileItem } from '../../ui/file-list.tsx'

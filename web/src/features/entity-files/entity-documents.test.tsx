@@ -1,4 +1,4 @@
-import { entityFiles } from '@zegel/contract/entity-files'
+import { entityFiles } from '@zegel/contract/legal-persons/entity-files'
 import { expect, it } from 'vitest'
 import { entityFile, LP, ORGANIZATION } from '../../../test/entity-files-data.ts'
 import { answer, refuse, show } from '../../../test/harness.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { entityFiles, type NewEntityFiles } from '@zegel/contract/entity-files'
+import { entityFiles, type NewEntityFiles } from '@zegel/contract/legal-persons/entity-files'
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 
 /** A legal person, as an organisation keeps documents of it. */

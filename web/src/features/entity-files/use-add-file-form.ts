@@ -1,4 +1,4 @@
-import { EntityFileFacts } from '@zegel/contract/entity-files'
+import { EntityFileFacts } from '@zegel/contract/legal-persons/entity-files'
 import type { EntityFileType } from '@zegel/core/entity-files/entity-file-type'
 import { useFilesForm } from '../../pieces/files/use-files-form.ts'
 import { type FilesOf, useAddFiles } from './entity-files.api.ts'

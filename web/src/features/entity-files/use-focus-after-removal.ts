@@ -1,4 +1,4 @@
-import type { EntityFile } from '@zegel/contract/entity-files'
+import type { EntityFile } from '@zegel/contract/legal-persons/entity-files'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Told which document is removed, moves the focus to the next one once it is gone, or else to what adds one. */

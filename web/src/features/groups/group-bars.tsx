@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { GroupSummary } from '@zegel/contract/groups'
+import type { GroupSummary } from '@zegel/contract/instruments/groups'
 import { GroupBar } from './group-bar.tsx'
 
 /** The groups an instrument is in and how full each is, to look at. */

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
-import { type Group, NewGroup } from '@zegel/contract/groups'
-import type { Instrument } from '@zegel/contract/instruments'
+import { type Group, NewGroup } from '@zegel/contract/instruments/groups'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { useInstruments } from '../../pieces/instruments.api.ts'

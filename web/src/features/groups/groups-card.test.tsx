@@ -1,5 +1,5 @@
-import { type Group, groups } from '@zegel/contract/groups'
-import { instruments } from '@zegel/contract/instruments'
+import { type Group, groups } from '@zegel/contract/instruments/groups'
+import { instruments } from '@zegel/contract/instruments/instruments'
 import { describe, expect, it } from 'vitest'
 import { answer, membership, NOORDERMOLEN, refuse, show, testUser } from '../../../test/harness.tsx'
 import { BOND, bond, idOf, instrumentCard, SHARES } from '../../../test/register-data.ts'

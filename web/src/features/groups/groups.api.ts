@@ -1,5 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type GroupChange, type GroupMember, groups, type NewGroup } from '@zegel/contract/groups'
+import {
+  type GroupChange,
+  type GroupMember,
+  groups,
+  type NewGroup,
+} from '@zegel/contract/instruments/groups'
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 
 /** The groups of an organisation with their instruments. */

@@ -1,4 +1,4 @@
-import type { Group } from '@zegel/contract/groups'
+import type { Group } from '@zegel/contract/instruments/groups'
 import { useTranslation } from 'react-i18next'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

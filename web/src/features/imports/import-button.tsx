@@ -1,6 +1,6 @@
 import { Button, Text, Tooltip } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastFailure } from '../../pieces/toast-failure.ts'

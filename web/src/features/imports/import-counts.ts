@@ -1,4 +1,4 @@
-import type { Import, ImportCounts } from '@zegel/contract/imports'
+import type { Import, ImportCounts } from '@zegel/contract/imports/imports'
 
 /** The rows of an import of all its kinds together. */
 export function countsOf({ counts }: Pick<Import, 'counts'>): ImportCounts {

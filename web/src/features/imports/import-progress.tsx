@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Import } from '@zegel/contract/imports'
+import type { Import } from '@zegel/contract/imports/imports'
 import { isUnderWay, mayCancel } from '@zegel/core/imports/import-status'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'

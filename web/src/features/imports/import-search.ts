@@ -1,4 +1,4 @@
-import type { ImportConfig } from '@zegel/contract/imports'
+import type { ImportConfig } from '@zegel/contract/imports/imports'
 import {
   IMPORT_KINDS,
   IMPORT_METHODS,

@@ -1,4 +1,4 @@
-import { imports } from '@zegel/contract/imports'
+import { imports } from '@zegel/contract/imports/imports'
 import { describe, expect, it, vi } from 'vitest'
 import { answer, refuse } from '../../../test/harness.tsx'
 import { IMPORT, importCounts, importOf } from '../../../test/import-data.ts'

@@ -1,4 +1,4 @@
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { ReactNode } from 'react'
 import { ImportHistory } from './history/import-history.tsx'
 import type { ImportSearch } from './import-search.ts'

@@ -1,4 +1,4 @@
-import { imports } from '@zegel/contract/imports'
+import { imports } from '@zegel/contract/imports/imports'
 import { describe, expect, it } from 'vitest'
 import { attach, attachFromWithin } from '../../../test/attach.ts'
 import { answer, refuse } from '../../../test/harness.tsx'

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { POSTING } from '@zegel/contract/subjects'
-import { type Import, type ImportConfig, imports } from '@zegel/contract/imports'
+import { type Import, type ImportConfig, imports } from '@zegel/contract/imports/imports'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { isUnderWay } from '@zegel/core/imports/import-status'
 import { currentLanguage } from '../../i18n/i18n.ts'

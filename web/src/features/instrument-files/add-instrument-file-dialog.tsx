@@ -1,5 +1,5 @@
-import { InstrumentFileFacts } from '@zegel/contract/instrument-files'
-import type { Instrument } from '@zegel/contract/instruments'
+import { InstrumentFileFacts } from '@zegel/contract/instruments/instrument-files'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import {
   INSTRUMENT_FILE_TYPES,
   type InstrumentFileType,

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'
-import type { InstrumentFile } from '@zegel/contract/instrument-files'
+import type { InstrumentFile } from '@zegel/contract/instruments/instrument-files'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRemoveWithUndo } from '../../pieces/files/use-remove-with-undo.ts'

@@ -1,4 +1,4 @@
-import { type InstrumentFile, instrumentFiles } from '@zegel/contract/instrument-files'
+import { type InstrumentFile, instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import { expect, it } from 'vitest'
 import { attach } from '../../../test/attach.ts'
 import { answer, refuse, show } from '../../../test/harness.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFilePlus, IconFiles } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
 import { Awaited } from '../../ui/awaited.tsx'
 import { Empty } from '../../ui/empty.tsx'

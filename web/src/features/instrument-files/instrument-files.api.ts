@@ -1,5 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { instrumentFiles, type NewInstrumentFiles } from '@zegel/contract/instrument-files'
+import {
+  instrumentFiles,
+  type NewInstrumentFiles,
+} from '@zegel/contract/instruments/instrument-files'
 import { endpointMutation, endpointQuery, keptAs } from '../../lib/endpoint-query.ts'
 
 /** The files of an instrument that the reader may open, newest first. */

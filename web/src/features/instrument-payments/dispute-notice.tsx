@@ -1,4 +1,4 @@
-import type { InstrumentPayment } from '@zegel/contract/instrument-payments'
+import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'

@@ -4,7 +4,7 @@ import {
   type InstrumentPayment,
   instrumentPayments,
   type ResolvePayment,
-} from '@zegel/contract/instrument-payments'
+} from '@zegel/contract/payments/instrument-payments'
 import type { CallInput } from '../../lib/call.ts'
 import { EVEN_REFUSED, endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'

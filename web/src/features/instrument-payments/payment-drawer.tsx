@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import type { InstrumentPayment } from '@zegel/contract/instrument-payments'
+import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FactList } from '../../ui/fact-list.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../lib/call.ts'
-import type { instrumentPayments } from '@zegel/contract/instrument-payments'
+import type { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Text } from '@mantine/core'

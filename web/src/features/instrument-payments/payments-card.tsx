@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
-import type { InstrumentPayment } from '@zegel/contract/instrument-payments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { PAYMENT_STATES, type PaymentState } from '@zegel/core/payments/payment-state'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

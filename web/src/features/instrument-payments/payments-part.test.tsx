@@ -1,4 +1,4 @@
-import { instrumentPayments } from '@zegel/contract/instrument-payments'
+import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
 import { expect, it, vi } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { payment, payments, paymentToRefund } from '../../../test/payments-data.ts'

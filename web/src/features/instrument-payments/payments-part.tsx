@@ -1,5 +1,5 @@
-import type { Instrument } from '@zegel/contract/instruments'
-import type { InstrumentPayment } from '@zegel/contract/instrument-payments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { useState } from 'react'
 import { PaymentDrawer } from './payment-drawer.tsx'
 import { PaymentsCard } from './payments-card.tsx'

@@ -1,4 +1,4 @@
-import type { InstrumentPayment } from '@zegel/contract/instrument-payments'
+import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { formatForeign } from '../../lib/format.ts'
 import { Money } from '../../ui/money.tsx'
 

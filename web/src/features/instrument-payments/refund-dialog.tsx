@@ -1,4 +1,4 @@
-import type { InstrumentPayment } from '@zegel/contract/instrument-payments'
+import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { toastFailure } from '../../pieces/toast-failure.ts'

@@ -3,7 +3,7 @@ import {
   type InstrumentPayment,
   PAYMENT_RESOLUTIONS,
   ResolvePayment,
-} from '@zegel/contract/instrument-payments'
+} from '@zegel/contract/payments/instrument-payments'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'

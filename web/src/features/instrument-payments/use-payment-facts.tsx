@@ -1,4 +1,4 @@
-import type { InstrumentPayment } from '@zegel/contract/instrument-payments'
+import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { writtenReference } from '@zegel/core/payments/creditor-reference'
 import { useTranslation } from 'react-i18next'
 import { writtenIban } from '../../lib/format.ts'

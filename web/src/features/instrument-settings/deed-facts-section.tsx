@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { InstrumentDeedFacts } from '@zegel/contract/instrument-deed-facts'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { InstrumentDeedFacts } from '@zegel/contract/instruments/instrument-deed-facts'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { DeedFactsPart } from '@zegel/core/instruments/types/definition'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { deeds } from '@zegel/contract/deeds'
-import type { InstrumentDeedFacts } from '@zegel/contract/instrument-deed-facts'
+import { deeds } from '@zegel/contract/deeds/deeds'
+import type { InstrumentDeedFacts } from '@zegel/contract/instruments/instrument-deed-facts'
 import { expect, it } from 'vitest'
 import { options, receipts } from '../../../test/derived-data.ts'
 import { answer, show } from '../../../test/harness.tsx'

@@ -1,4 +1,4 @@
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { MISSING_TERMS, type MissingTerm } from '@zegel/core/instruments/completeness'
 import { INSTRUMENT_TYPES, instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { TermsCard } from '@zegel/core/instruments/types/definition'

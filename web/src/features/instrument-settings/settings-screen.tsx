@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { CardGroup } from './cards/card-group.tsx'

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useState } from 'react'
 import { type CardName, cardOfHash, isFixed } from './settings-cards.ts'
 

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { mayInOrganization } from '@zegel/core/access/may'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../pieces/current-user.ts'
 import { TextLink } from '../../ui/links.tsx'

@@ -1,5 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
-import type { InstrumentCard as Card } from '@zegel/contract/instruments'
+import type { InstrumentCard as Card } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
 import { cut } from '../../lib/cut.ts'
 import { InstrumentTypeIcon } from '../../pieces/instrument-type-icon.tsx'

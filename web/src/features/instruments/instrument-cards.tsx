@@ -1,5 +1,5 @@
 import { Group, SimpleGrid, Stack } from '@mantine/core'
-import type { InstrumentCard as Card } from '@zegel/contract/instruments'
+import type { InstrumentCard as Card } from '@zegel/contract/instruments/instruments'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Empty } from '../../ui/empty.tsx'

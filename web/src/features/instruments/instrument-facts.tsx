@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
 import { InstrumentLink } from '../../pieces/instrument-link.tsx'
 import { useTerms } from '../../pieces/use-terms.ts'

@@ -1,5 +1,5 @@
-import { instruments } from '@zegel/contract/instruments'
-import { organizations } from '@zegel/contract/organizations'
+import { instruments } from '@zegel/contract/instruments/instruments'
+import { organizations } from '@zegel/contract/organizations/organizations'
 import { expect, it } from 'vitest'
 import { answer, membership, NOORDERMOLEN, refuse, show, testUser } from '../../../test/harness.tsx'
 import { BOND, idOf, instrumentCard, person } from '../../../test/register-data.ts'

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { NewInstrument } from '@zegel/contract/instrument-changes'
-import { instrumentFiles } from '@zegel/contract/instrument-files'
-import { type Instrument, instruments } from '@zegel/contract/instruments'
-import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import type { NewInstrument } from '@zegel/contract/instruments/instrument-changes'
+import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
+import { type Instrument, instruments } from '@zegel/contract/instruments/instruments'
+import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 
 export function useCreateInstrument() {

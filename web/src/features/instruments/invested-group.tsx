@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import type { InstrumentCard } from '@zegel/contract/instruments'
+import type { InstrumentCard } from '@zegel/contract/instruments/instruments'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { sumInvested } from '@zegel/core/instruments/total-invested'
 import { type ReactNode, useId } from 'react'

@@ -1,6 +1,6 @@
 import { Button, Popover, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { MissingTerm } from '@zegel/core/instruments/completeness'
 import { issuerSteps } from '@zegel/core/onboarding/issuer-steps'
 import { findPlace } from '@zegel/core/onboarding/walk'

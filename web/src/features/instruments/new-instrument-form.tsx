@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { NewInstrument, PLANNED_TYPE } from '@zegel/contract/instrument-changes'
+import { NewInstrument, PLANNED_TYPE } from '@zegel/contract/instruments/instrument-changes'
 import { passByNotary } from '@zegel/core/deeds/notarial-shares'
 import {
   hasSwitch,

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconFilePlus, IconPlus, IconUserPlus } from '@tabler/icons-react'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InstrumentMenu } from './instrument-menu.tsx'

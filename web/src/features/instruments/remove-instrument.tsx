@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { toastFailure } from '../../pieces/toast-failure.ts'

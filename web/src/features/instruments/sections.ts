@@ -1,4 +1,4 @@
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { isValued } from '@zegel/core/valuations/valuation-course'
 
 /** The sections of an instrument, in the order of their tabs. */

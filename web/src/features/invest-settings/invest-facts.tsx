@@ -1,5 +1,5 @@
 import { Anchor, Group } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
 import { cut } from '../../lib/cut.ts'
 import { formatMoney } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '../../ui/rich-text.tsx'

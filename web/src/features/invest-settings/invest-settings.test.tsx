@@ -1,5 +1,5 @@
-import { type InvestSettings, investSettings } from '@zegel/contract/invest-settings'
-import { payments } from '@zegel/contract/payments'
+import { type InvestSettings, investSettings } from '@zegel/contract/invest/invest-settings'
+import { payments } from '@zegel/contract/payments/payments'
 import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'

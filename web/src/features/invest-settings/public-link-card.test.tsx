@@ -1,5 +1,5 @@
-import { instrumentFiles } from '@zegel/contract/instrument-files'
-import { investSettings, type OfferSignature } from '@zegel/contract/invest-settings'
+import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
+import { investSettings, type OfferSignature } from '@zegel/contract/invest/invest-settings'
 import { describe, expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, show } from '../../../test/harness.tsx'
 import { BOND, bond, idOf } from '../../../test/register-data.ts'

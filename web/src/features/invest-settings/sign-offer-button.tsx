@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuthorityNote } from '../../pieces/authority-note.tsx'

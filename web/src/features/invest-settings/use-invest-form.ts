@@ -1,5 +1,5 @@
-import type { Instrument } from '@zegel/contract/instruments'
-import { InvestSettingsInput } from '@zegel/contract/invest-settings'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { InvestSettingsInput } from '@zegel/contract/invest/invest-settings'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'

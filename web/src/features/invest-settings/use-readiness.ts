@@ -1,5 +1,5 @@
-import { hasSetting } from '@zegel/contract/has-setting'
-import type { Instrument } from '@zegel/contract/instruments'
+import { hasSetting } from '@zegel/contract/instruments/has-setting'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { hasTerm } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDay, formatMoney, writtenIban } from '../../lib/format.ts'

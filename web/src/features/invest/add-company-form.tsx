@@ -1,5 +1,5 @@
-import type { NewOwnLegalPerson } from '@zegel/contract/profile'
-import type { User } from '@zegel/contract/user'
+import type { NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
+import type { User } from '@zegel/contract/accounts/user'
 import { useTranslation } from 'react-i18next'
 import { AddCompanyDialog } from '../../pieces/add-company-dialog.tsx'
 import { checkLegalPerson, useUpdateInvestor } from './invest.api.ts'

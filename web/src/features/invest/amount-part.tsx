@@ -1,6 +1,6 @@
 import { ActionIcon, Stack, Text, Title } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import type { InvestOffer } from '@zegel/contract/invest'
+import type { InvestOffer } from '@zegel/contract/invest/invest'
 import { judgeUnits } from '@zegel/core/invest/investment-units'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { useTranslation } from 'react-i18next'

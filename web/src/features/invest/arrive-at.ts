@@ -1,4 +1,4 @@
-import type { InvestOffer } from '@zegel/contract/invest'
+import type { InvestOffer } from '@zegel/contract/invest/invest'
 import type { InvestStep } from './invest-steps.ts'
 
 interface Situation {

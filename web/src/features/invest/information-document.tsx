@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconCircleCheck, IconFileText } from '@tabler/icons-react'
-import type { OfferFile } from '@zegel/contract/invest'
+import type { OfferFile } from '@zegel/contract/invest/invest'
 import { useTranslation } from 'react-i18next'
 import classes from './invest.module.css'
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { InvestOffer } from '@zegel/contract/invest'
+import type { InvestOffer } from '@zegel/contract/invest/invest'
 import { type ComponentType, useEffect } from 'react'
 import { useCurrentUser } from '../../pieces/current-user.ts'
 import { isUser } from '../../pieces/current-user-query.ts'

@@ -4,8 +4,8 @@ import {
   type Investment,
   type RegisterInvestor,
   type UpdateInvestor,
-} from '@zegel/contract/invest'
-import { profile } from '@zegel/contract/profile'
+} from '@zegel/contract/invest/invest'
+import { profile } from '@zegel/contract/accounts/profile'
 import { call } from '../../lib/call.ts'
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 

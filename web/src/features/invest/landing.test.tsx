@@ -1,5 +1,5 @@
-import { accounts } from '@zegel/contract/accounts'
-import { invest } from '@zegel/contract/invest'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { invest } from '@zegel/contract/invest/invest'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../../test/answers.ts'
 import { answer, refuse } from '../../../test/harness.tsx'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import type { InvestOffer } from '@zegel/contract/invest'
+import type { InvestOffer } from '@zegel/contract/invest/invest'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

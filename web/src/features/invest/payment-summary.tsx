@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { InvestOffer } from '@zegel/contract/invest'
+import type { InvestOffer } from '@zegel/contract/invest/invest'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
 import { Section } from '../../ui/section.tsx'

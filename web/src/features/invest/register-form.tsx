@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Title } from '@mantine/core'
-import { RegisterInvestor } from '@zegel/contract/invest'
+import { RegisterInvestor } from '@zegel/contract/invest/invest'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-import { invest } from '@zegel/contract/invest'
-import { kvk } from '@zegel/contract/kvk'
+import { invest } from '@zegel/contract/invest/invest'
+import { kvk } from '@zegel/contract/legal-persons/kvk'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse } from '../../../test/harness.tsx'
 import { company, investor, offer, withCompany } from '../../../test/invest-data.ts'

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import type { InvestOffer } from '@zegel/contract/invest'
+import type { InvestOffer } from '@zegel/contract/invest/invest'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AfmNotice } from '../../pieces/offer/afm-notice.tsx'

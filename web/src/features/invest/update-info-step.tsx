@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
-import { type InvestOffer, InvestPerson } from '@zegel/contract/invest'
-import type { User } from '@zegel/contract/user'
+import { type InvestOffer, InvestPerson } from '@zegel/contract/invest/invest'
+import type { User } from '@zegel/contract/accounts/user'
 import { splitName } from '@zegel/core/legal-persons/split-name'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'

@@ -1,4 +1,4 @@
-import type { InvestOffer } from '@zegel/contract/invest'
+import type { InvestOffer } from '@zegel/contract/invest/invest'
 import { judgeUnits, type UnitsRange } from '@zegel/core/invest/investment-units'
 import { useState } from 'react'
 import { z } from 'zod'

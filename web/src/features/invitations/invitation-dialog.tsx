@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core'
-import type { PendingInvitation } from '@zegel/contract/invitations'
+import type { PendingInvitation } from '@zegel/contract/organizations/invitations'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { INVITATION_ROLES, type PendingInvitation } from '@zegel/contract/invitations'
+import { INVITATION_ROLES, type PendingInvitation } from '@zegel/contract/organizations/invitations'
 import type { Role } from '@zegel/core/access/may'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { type Invite, invitations } from '@zegel/contract/invitations'
+import { type Invite, invitations } from '@zegel/contract/organizations/invitations'
 import type { CallInput } from '../../lib/call.ts'
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 

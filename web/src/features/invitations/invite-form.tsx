@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { Invite, type Invited } from '@zegel/contract/invitations'
+import { Invite, type Invited } from '@zegel/contract/organizations/invitations'
 import { LANGUAGES } from '@zegel/contract/messages'
 import { hasRole, mayWithInstrument } from '@zegel/core/access/may'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import type { PendingInvitation } from '@zegel/contract/invitations'
+import type { PendingInvitation } from '@zegel/contract/organizations/invitations'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../ui/toasts.tsx'
 import { useResend } from './invitations.api.ts'

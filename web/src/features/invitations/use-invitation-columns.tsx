@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { PendingInvitation } from '@zegel/contract/invitations'
+import type { PendingInvitation } from '@zegel/contract/organizations/invitations'
 import { useTranslation } from 'react-i18next'
 import { InvitationExpiry } from '../../pieces/invitation-expiry.tsx'
 import type { DataColumn } from '../../ui/data-table.tsx'

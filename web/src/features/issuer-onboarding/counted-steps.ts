@@ -1,4 +1,4 @@
-import type { OnboardingType } from '@zegel/contract/issuer-onboarding'
+import type { OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
 import { countStep, type StepEvent } from './issuer-onboarding.api.ts'
 
 const PREFIX = 'zegel-counted:'

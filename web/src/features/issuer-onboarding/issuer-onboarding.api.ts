@@ -5,9 +5,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { instrumentFiles } from '@zegel/contract/instrument-files'
-import { type Instrument, instruments } from '@zegel/contract/instruments'
-import { investSettings } from '@zegel/contract/invest-settings'
+import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
+import { type Instrument, instruments } from '@zegel/contract/instruments/instruments'
+import { investSettings } from '@zegel/contract/invest/invest-settings'
 import {
   type FirstHoldersInput,
   type FoundingDeedInput,
@@ -17,8 +17,8 @@ import {
   type NewUnderlying,
   type OnboardingType,
   type RegisterIssuer,
-} from '@zegel/contract/issuer-onboarding'
-import { onboarding } from '@zegel/contract/onboarding'
+} from '@zegel/contract/onboarding/issuer-onboarding'
+import { onboarding } from '@zegel/contract/onboarding/onboarding'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { call } from '../../lib/call.ts'
 import { endpointMutation, endpointQuery, refresh } from '../../lib/endpoint-query.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { IssuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ButtonLink } from '../../ui/links.tsx'

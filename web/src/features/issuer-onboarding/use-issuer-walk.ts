@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { IssuerOnboarding, OnboardingType } from '@zegel/contract/issuer-onboarding'
+import type { IssuerOnboarding, OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
 import { issuerProgress, type IssuerProgress } from '@zegel/core/onboarding/issuer-progress'
 import {
   type IssuerStep,

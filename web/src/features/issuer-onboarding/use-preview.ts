@@ -1,4 +1,4 @@
-import type { IssuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { useCallback, useState } from 'react'
 import { isOrganized, type Organized, type Preview } from './steps/step-props.ts'

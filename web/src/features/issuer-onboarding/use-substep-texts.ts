@@ -1,4 +1,4 @@
-import type { OnboardingType } from '@zegel/contract/issuer-onboarding'
+import type { OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
 import { asks, instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,10 @@
-import { type IssuerOnboarding, issuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import {
+  type IssuerOnboarding,
+  issuerOnboarding,
+} from '@zegel/contract/onboarding/issuer-onboarding'
 import { addMonths } from '@zegel/core/add-months'
 import type { MissingTerm } from '@zegel/core/instruments/completeness'
-import { organizations } from '@zegel/contract/organizations'
+import { organizations } from '@zegel/contract/organizations/organizations'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { options } from '../../../test/derived-data.ts'

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import type { OnboardingType } from '@zegel/contract/issuer-onboarding'
+import type { OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

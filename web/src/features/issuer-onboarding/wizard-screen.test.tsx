@@ -1,6 +1,9 @@
-import { accounts } from '@zegel/contract/accounts'
-import { type IssuerOnboarding, issuerOnboarding } from '@zegel/contract/issuer-onboarding'
-import { onboarding as accountsOfOnboarding } from '@zegel/contract/onboarding'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import {
+  type IssuerOnboarding,
+  issuerOnboarding,
+} from '@zegel/contract/onboarding/issuer-onboarding'
+import { onboarding as accountsOfOnboarding } from '@zegel/contract/onboarding/onboarding'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, NOORDERMOLEN, refuse, show, showRoutes, testUser } from '../../../test/harness.tsx'

@@ -1,5 +1,5 @@
 import { Navigate, useSearch } from '@tanstack/react-router'
-import type { OnboardingType } from '@zegel/contract/issuer-onboarding'
+import type { OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
 import { CallFailed } from '../../lib/call.ts'
 import { useCurrentUser } from '../../pieces/current-user.ts'
 import { isUser } from '../../pieces/current-user-query.ts'

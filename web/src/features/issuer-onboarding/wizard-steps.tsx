@@ -1,6 +1,6 @@
 import { Progress, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { OnboardingType } from '@zegel/contract/issuer-onboarding'
+import type { OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
 import { partDone } from '@zegel/core/onboarding/walk'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { IssuerOnboarding, OnboardingType } from '@zegel/contract/issuer-onboarding'
+import type { IssuerOnboarding, OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
 import { isDone } from '@zegel/core/onboarding/issuer-progress'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { useState } from 'react'

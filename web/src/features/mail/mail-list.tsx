@@ -1,5 +1,5 @@
 import { Pagination } from '@mantine/core'
-import type { OutboxMail } from '@zegel/contract/mail'
+import type { OutboxMail } from '@zegel/contract/mail/mail'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { MomentText } from '../../ui/date-text.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconPaperclip } from '@tabler/icons-react'
 import { type Reply } from '../../lib/call.ts'
-import type { mail as mailCalls } from '@zegel/contract/mail'
+import type { mail as mailCalls } from '@zegel/contract/mail/mail'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MomentText } from '../../ui/date-text.tsx'

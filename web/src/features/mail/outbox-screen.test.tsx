@@ -1,4 +1,4 @@
-import { mail } from '@zegel/contract/mail'
+import { mail } from '@zegel/contract/mail/mail'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, refuse, show } from '../../../test/harness.tsx'

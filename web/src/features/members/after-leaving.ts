@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { members } from '@zegel/contract/members'
+import { members } from '@zegel/contract/organizations/members'
 import { useTranslation } from 'react-i18next'
 import { refresh } from '../../lib/endpoint-query.ts'
 import { showToast } from '../../ui/toasts.tsx'

@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core'
-import type { Member } from '@zegel/contract/members'
+import type { Member } from '@zegel/contract/organizations/members'
 import { hasRole } from '@zegel/core/access/may'
 import { isLastSuperadmin, mayAdminister } from '@zegel/core/members/change-member'
 import type { MemberRole } from '@zegel/core/members/member-role'

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import type { Member } from '@zegel/contract/members'
+import type { Member } from '@zegel/contract/organizations/members'
 import { mayInOrganization, type Role } from '@zegel/core/access/may'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,9 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { type AdministeredInstrument, type ChangeRole, members } from '@zegel/contract/members'
+import {
+  type AdministeredInstrument,
+  type ChangeRole,
+  members,
+} from '@zegel/contract/organizations/members'
 import { type CallInput, call } from '../../lib/call.ts'
 import { endpointMutation, endpointQuery, keptAs } from '../../lib/endpoint-query.ts'
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
-import type { Member } from '@zegel/contract/members'
+import type { Member } from '@zegel/contract/organizations/members'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../ui/data-table.tsx'
 import { MomentText } from '../../ui/date-text.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type Objection, objections } from '@zegel/contract/objections'
+import { type Objection, objections } from '@zegel/contract/transactions/objections'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { useSettleObjection } from '../../pieces/objections/objections.api.ts'

@@ -1,4 +1,4 @@
-import { objections } from '@zegel/contract/objections'
+import { objections } from '@zegel/contract/transactions/objections'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { bond, objectionTo, registration } from '../../../test/register-data.ts'

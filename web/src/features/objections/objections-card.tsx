@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
-import type { Objection } from '@zegel/contract/objections'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { Objection } from '@zegel/contract/transactions/objections'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDay, formatUnits } from '../../lib/format.ts'

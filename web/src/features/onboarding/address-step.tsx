@@ -1,5 +1,5 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
-import { HomeAddress } from '@zegel/contract/profile'
+import { HomeAddress } from '@zegel/contract/accounts/profile'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { useUser } from '../../pieces/current-user.ts'

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { Invitation } from '@zegel/contract/registration'
+import type { Invitation } from '@zegel/contract/accounts/registration'
 import { Title } from '@mantine/core'
 import { type ComponentType, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Anchor, Button, Checkbox, SimpleGrid, Stack } from '@mantine/core'
-import { RegisterInvited } from '@zegel/contract/onboarding'
+import { RegisterInvited } from '@zegel/contract/onboarding/onboarding'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'

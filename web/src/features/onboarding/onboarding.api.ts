@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { accounts } from '@zegel/contract/accounts'
-import { onboarding, type RegisterInvited } from '@zegel/contract/onboarding'
-import { type HomeAddress, profile } from '@zegel/contract/profile'
-import { registration } from '@zegel/contract/registration'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { onboarding, type RegisterInvited } from '@zegel/contract/onboarding/onboarding'
+import { type HomeAddress, profile } from '@zegel/contract/accounts/profile'
+import { registration } from '@zegel/contract/accounts/registration'
 import { CallFailed } from '../../lib/call.ts'
 import { endpointMutation, endpointQuery, refresh } from '../../lib/endpoint-query.ts'
 

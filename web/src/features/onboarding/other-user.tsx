@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import type { User } from '@zegel/contract/user'
-import type { Invitation } from '@zegel/contract/registration'
+import type { User } from '@zegel/contract/accounts/user'
+import type { Invitation } from '@zegel/contract/accounts/registration'
 import { useTranslation } from 'react-i18next'
 import { dropAllDrafts } from '../../lib/kept-draft.ts'
 import { loadPage } from '../../lib/load-page.ts'

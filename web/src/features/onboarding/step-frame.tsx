@@ -1,5 +1,5 @@
 import { Progress, Text, Title } from '@mantine/core'
-import type { Invitation } from '@zegel/contract/registration'
+import type { Invitation } from '@zegel/contract/accounts/registration'
 import { partDone } from '@zegel/core/onboarding/walk'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Organization } from '@zegel/contract/organizations'
+import type { Organization } from '@zegel/contract/organizations/organizations'
 import { useTranslation } from 'react-i18next'
 import { PictureField } from '../../pieces/picture-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'

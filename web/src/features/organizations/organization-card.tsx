@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import type { Organization } from '@zegel/contract/organizations'
+import type { Organization } from '@zegel/contract/organizations/organizations'
 import { useTranslation } from 'react-i18next'
 import { LongText } from '../../ui/long-text.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
-import type { Membership, User } from '@zegel/contract/accounts'
+import type { Membership, User } from '@zegel/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { useOrganization } from '../../pieces/organizations.api.ts'
 import { Wordmark } from '../../ui/mark.tsx'

@@ -1,6 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type EditOrganization, organizationProfile } from '@zegel/contract/organization-profile'
-import { organizations } from '@zegel/contract/organizations'
+import {
+  type EditOrganization,
+  organizationProfile,
+} from '@zegel/contract/organizations/organization-profile'
+import { organizations } from '@zegel/contract/organizations/organizations'
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 import { loadPage } from '../../lib/load-page.ts'
 import { keepOrganizationOfTab } from '../../pieces/organization-id.ts'

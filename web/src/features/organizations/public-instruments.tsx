@@ -1,5 +1,5 @@
 import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import type { PublicInstrument } from '@zegel/contract/organization-profile'
+import type { PublicInstrument } from '@zegel/contract/organizations/organization-profile'
 import { useTranslation } from 'react-i18next'
 import { cut } from '../../lib/cut.ts'
 import { InstrumentTypeIcon } from '../../pieces/instrument-type-icon.tsx'

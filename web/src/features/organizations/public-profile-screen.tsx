@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { OrganizationProfile } from '@zegel/contract/organization-profile'
+import type { OrganizationProfile } from '@zegel/contract/organizations/organization-profile'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { Empty } from '../../ui/empty.tsx'

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import type { OrganizationProfile } from '@zegel/contract/organization-profile'
+import type { OrganizationProfile } from '@zegel/contract/organizations/organization-profile'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { Organization } from '@zegel/contract/organizations'
+import type { Organization } from '@zegel/contract/organizations/organizations'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-fields.tsx'

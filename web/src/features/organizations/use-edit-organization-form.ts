@@ -1,5 +1,5 @@
-import { EditOrganization } from '@zegel/contract/organization-profile'
-import type { Organization } from '@zegel/contract/organizations'
+import { EditOrganization } from '@zegel/contract/organizations/organization-profile'
+import type { Organization } from '@zegel/contract/organizations/organizations'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'

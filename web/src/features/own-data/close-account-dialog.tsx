@@ -1,5 +1,5 @@
 import { Button, Group, List, Skeleton, Stack, Text } from '@mantine/core'
-import type { Closing } from '@zegel/contract/own-data'
+import type { Closing } from '@zegel/contract/accounts/own-data'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { failureText } from '../../lib/failure-text.ts'

@@ -1,4 +1,4 @@
-import { ownData } from '@zegel/contract/own-data'
+import { ownData } from '@zegel/contract/accounts/own-data'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { OwnDataSection } from './own-data-section.tsx'

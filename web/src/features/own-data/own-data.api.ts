@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ownData } from '@zegel/contract/own-data'
+import { ownData } from '@zegel/contract/accounts/own-data'
 import { call } from '../../lib/call.ts'
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 import { dropAllDrafts } from '../../lib/kept-draft.ts'

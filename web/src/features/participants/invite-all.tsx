@@ -1,6 +1,6 @@
 import { Button, List } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import type { Participant } from '@zegel/contract/participants'
+import type { Participant } from '@zegel/contract/register/participants'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import type { Participant } from '@zegel/contract/participants'
+import type { Participant } from '@zegel/contract/register/participants'
 import { useTranslation } from 'react-i18next'
 import { useInviting } from './use-inviting.ts'
 

@@ -1,4 +1,4 @@
-import { EditParticipant, type Participant } from '@zegel/contract/participants'
+import { EditParticipant, type Participant } from '@zegel/contract/register/participants'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'

@@ -3,7 +3,7 @@ import {
   MergeParticipants,
   type MergePreview,
   type Participant,
-} from '@zegel/contract/participants'
+} from '@zegel/contract/register/participants'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { formatUnits } from '../../lib/format.ts'

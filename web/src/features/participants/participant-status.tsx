@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Participant } from '@zegel/contract/participants'
+import type { Participant } from '@zegel/contract/register/participants'
 import { useTranslation } from 'react-i18next'
 import { InvitationExpiry } from '../../pieces/invitation-expiry.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'

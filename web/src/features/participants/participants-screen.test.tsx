@@ -1,5 +1,5 @@
-import { participants } from '@zegel/contract/participants'
-import { register } from '@zegel/contract/register'
+import { participants } from '@zegel/contract/register/participants'
+import { register } from '@zegel/contract/register/register'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddParticipantDialog } from '../../pieces/add-person/add-participant-dialog.tsx'

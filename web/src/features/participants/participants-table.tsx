@@ -1,6 +1,6 @@
 import { Box, Group, Stack } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
-import type { Participant } from '@zegel/contract/participants'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { Participant } from '@zegel/contract/register/participants'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FIRST_PARTICIPANTS, useParticipants } from '../../pieces/participants.api.ts'

@@ -5,8 +5,8 @@ import {
   type MergeParticipants,
   type ParticipantInvitation,
   participants,
-} from '@zegel/contract/participants'
-import { register } from '@zegel/contract/register'
+} from '@zegel/contract/register/participants'
+import { register } from '@zegel/contract/register/register'
 import type { SheetFormat } from '@zegel/contract/file-formats'
 import { type CallInput, call } from '../../lib/call.ts'
 import { EVEN_REFUSED, endpointMutation, endpointQuery, refresh } from '../../lib/endpoint-query.ts'

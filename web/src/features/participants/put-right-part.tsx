@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
-import type { Participant } from '@zegel/contract/participants'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { Participant } from '@zegel/contract/register/participants'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Participant } from '@zegel/contract/participants'
+import type { Participant } from '@zegel/contract/register/participants'
 import { toastRefusal } from '../../pieces/toast-refusal.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useInvite } from './participants.api.ts'

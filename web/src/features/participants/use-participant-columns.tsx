@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
-import type { Participant } from '@zegel/contract/participants'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { Participant } from '@zegel/contract/register/participants'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../ui/data-table.tsx'
 import { MomentText } from '../../ui/date-text.tsx'

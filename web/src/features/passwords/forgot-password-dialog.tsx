@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { ForgotPassword } from '@zegel/contract/passwords'
+import { ForgotPassword } from '@zegel/contract/accounts/passwords'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'

@@ -1,5 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ForgotPassword, passwords, type ResetPassword } from '@zegel/contract/passwords'
+import {
+  type ForgotPassword,
+  passwords,
+  type ResetPassword,
+} from '@zegel/contract/accounts/passwords'
 import { endpointMutation } from '../../lib/endpoint-query.ts'
 
 export function useForgotPassword() {

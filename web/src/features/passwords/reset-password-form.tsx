@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { ResetPassword } from '@zegel/contract/passwords'
+import { ResetPassword } from '@zegel/contract/accounts/passwords'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { NewPasswordFields } from '../../pieces/entrance/new-password-fields.tsx'

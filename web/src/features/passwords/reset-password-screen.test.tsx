@@ -1,5 +1,5 @@
-import { accounts } from '@zegel/contract/accounts'
-import { passwords } from '@zegel/contract/passwords'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { passwords } from '@zegel/contract/accounts/passwords'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse, show, showRoutes } from '../../../test/harness.tsx'
 import { routeTree } from '../../app/routes.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { Organization } from '@zegel/contract/organizations'
+import type { Organization } from '@zegel/contract/organizations/organizations'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FactList } from '../../ui/fact-list.tsx'

@@ -1,4 +1,4 @@
-import { NewMollieKey } from '@zegel/contract/payment-links'
+import { NewMollieKey } from '@zegel/contract/payments/payment-links'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { organizations } from '@zegel/contract/organizations'
+import { organizations } from '@zegel/contract/organizations/organizations'
 import {
   type ConnectedMethods,
   type NewMollieKey,
   type PaymentLinks,
   paymentLinks,
-} from '@zegel/contract/payment-links'
+} from '@zegel/contract/payments/payment-links'
 import type { z } from 'zod'
 import { endpointMutation, endpointQuery, keptAs } from '../../lib/endpoint-query.ts'
 

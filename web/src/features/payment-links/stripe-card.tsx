@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import type { Organization } from '@zegel/contract/organizations'
+import type { Organization } from '@zegel/contract/organizations/organizations'
 import { useTranslation } from 'react-i18next'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'

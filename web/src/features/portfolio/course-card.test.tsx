@@ -1,4 +1,4 @@
-import { portfolio } from '@zegel/contract/portfolio'
+import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { CourseCard } from './course-card.tsx'

@@ -1,5 +1,5 @@
 import { Group, Skeleton, Text } from '@mantine/core'
-import type { PortfolioPoint as CoursePoint } from '@zegel/contract/portfolio'
+import type { PortfolioPoint as CoursePoint } from '@zegel/contract/portfolio/portfolio'
 import { parseCents } from '@zegel/core/money'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { InstrumentBalance } from '@zegel/contract/register'
+import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatUnits } from '../../lib/format.ts'
 import { InstrumentTypeIcon } from '../../pieces/instrument-type-icon.tsx'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio'
+import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
 import { useTranslation } from 'react-i18next'
 import { Empty } from '../../ui/empty.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,5 +1,5 @@
-import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio'
-import type { InstrumentBalance } from '@zegel/contract/register'
+import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
+import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { INSTRUMENT_TYPES, type InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { formatCents, parseCents } from '@zegel/core/money'
 

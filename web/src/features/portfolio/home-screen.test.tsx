@@ -1,4 +1,4 @@
-import { portfolio } from '@zegel/contract/portfolio'
+import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'

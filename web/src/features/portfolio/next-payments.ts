@@ -1,4 +1,4 @@
-import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio'
+import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import { earliest } from '@zegel/core/portfolio/earliest'
 import { sumOf } from './holdings.ts'

@@ -1,4 +1,4 @@
-import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio'
+import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
 import { Section } from '../../ui/section.tsx'
 import { ComingPayments } from './coming-payments.tsx'
 import { comingPayments } from './next-payments.ts'

@@ -1,4 +1,4 @@
-import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio'
+import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
 import { useTranslation } from 'react-i18next'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 

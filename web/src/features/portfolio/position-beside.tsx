@@ -1,4 +1,4 @@
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Failure } from '../../ui/failure.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,4 +1,4 @@
-import type { InstrumentBalance } from '@zegel/contract/register'
+import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { useTranslation } from 'react-i18next'
 import { OwnRegistrationList } from '../../pieces/own-registrations/own-registration-list.tsx'
 import {

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
 import { type TermKey, useTerms } from '../../pieces/use-terms.ts'
 import { FactList } from '../../ui/fact-list.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio'
+import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
 import { hasUnpriced, totalValue } from './holdings.ts'

@@ -1,4 +1,4 @@
-import type { InstrumentBalance } from '@zegel/contract/register'
+import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { expect, it } from 'vitest'
 import { show } from '../../../test/harness.tsx'
 import { position } from '../../../test/register-data.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { InstrumentBalance } from '@zegel/contract/register'
+import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { useTranslation } from 'react-i18next'
 import { transferLink } from '../../pieces/transfer-link.ts'
 import { ButtonLink } from '../../ui/links.tsx'

@@ -1,5 +1,5 @@
-import { hasSetting } from '@zegel/contract/has-setting'
-import type { Instrument } from '@zegel/contract/instruments'
+import { hasSetting } from '@zegel/contract/instruments/has-setting'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatUnits } from '../../lib/format.ts'
 import { useTermTexts } from '../../pieces/use-terms.ts'

@@ -1,4 +1,4 @@
-import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio'
+import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
 import { divideHalfUp, parseCents } from '@zegel/core/money'
 import { totalValue } from './holdings.ts'
 

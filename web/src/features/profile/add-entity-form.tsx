@@ -1,4 +1,4 @@
-import type { NewOwnLegalPerson } from '@zegel/contract/profile'
+import type { NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
 import { useTranslation } from 'react-i18next'
 import type { SaveOptions } from '../../lib/use-attempt.ts'
 import { AddCompanyDialog } from '../../pieces/add-company-dialog.tsx'

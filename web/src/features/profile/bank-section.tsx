@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { User } from '@zegel/contract/accounts'
+import type { User } from '@zegel/contract/accounts/accounts'
 import { friendlyFormatIBAN } from 'ibantools'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { ChangeEmail } from '@zegel/contract/registration'
+import { ChangeEmail } from '@zegel/contract/accounts/registration'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { useConfirmed } from '../../pieces/confirmed.tsx'

@@ -1,5 +1,5 @@
-import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio'
-import { EditOwnLegalPerson } from '@zegel/contract/profile'
+import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
+import { EditOwnLegalPerson } from '@zegel/contract/accounts/profile'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { EntityFields, toEntityValues } from '../../pieces/entity-fields.tsx'

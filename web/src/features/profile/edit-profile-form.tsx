@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import type { User } from '@zegel/contract/accounts'
+import type { User } from '@zegel/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { PictureField } from '../../pieces/picture-field.tsx'
 import { today } from '../../lib/format.ts'

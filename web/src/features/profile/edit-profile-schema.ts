@@ -1,4 +1,4 @@
-import { UpdateProfile } from '@zegel/contract/profile'
+import { UpdateProfile } from '@zegel/contract/accounts/profile'
 import { ChosenPicture } from '../../pieces/chosen-picture.ts'
 
 /** What the server checks, and the photo that goes after it in a call of its own. */

@@ -1,5 +1,5 @@
-import { portfolio } from '@zegel/contract/portfolio'
-import { profile } from '@zegel/contract/profile'
+import { portfolio } from '@zegel/contract/portfolio/portfolio'
+import { profile } from '@zegel/contract/accounts/profile'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { investor, person } from '../../../test/register-data.ts'

@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { IconBuilding, IconPlus } from '@tabler/icons-react'
-import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio'
+import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityCard } from '../../pieces/entity-card.tsx'

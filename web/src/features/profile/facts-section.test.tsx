@@ -1,5 +1,5 @@
-import { accounts, type User } from '@zegel/contract/accounts'
-import { profile } from '@zegel/contract/profile'
+import { accounts, type User } from '@zegel/contract/accounts/accounts'
+import { profile } from '@zegel/contract/accounts/profile'
 import { expect, it, vi } from 'vitest'
 import { Refusal } from '../../../test/answers.ts'
 import { answer, refuse, show, testUser } from '../../../test/harness.tsx'

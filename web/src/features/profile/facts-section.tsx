@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { User } from '@zegel/contract/accounts'
+import type { User } from '@zegel/contract/accounts/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '../../pieces/sign-out.ts'

@@ -1,5 +1,5 @@
 import { message } from '@zegel/contract/messages'
-import { UpdateIban } from '@zegel/contract/profile'
+import { UpdateIban } from '@zegel/contract/accounts/profile'
 import { isValidIBAN } from 'ibantools'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'

@@ -1,8 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { User } from '@zegel/contract/accounts'
-import { portfolio } from '@zegel/contract/portfolio'
-import { type EditOwnLegalPerson, profile, type UpdateProfile } from '@zegel/contract/profile'
-import { registration } from '@zegel/contract/registration'
+import type { User } from '@zegel/contract/accounts/accounts'
+import { portfolio } from '@zegel/contract/portfolio/portfolio'
+import {
+  type EditOwnLegalPerson,
+  profile,
+  type UpdateProfile,
+} from '@zegel/contract/accounts/profile'
+import { registration } from '@zegel/contract/accounts/registration'
 import { call } from '../../lib/call.ts'
 import { endpointMutation, endpointQuery, refresh } from '../../lib/endpoint-query.ts'
 import { currentUserQuery, isUser } from '../../pieces/current-user-query.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@zegel/contract/accounts'
+import type { User } from '@zegel/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { NO_PICTURE } from '../../pieces/chosen-picture.ts'

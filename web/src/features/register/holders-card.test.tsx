@@ -1,4 +1,4 @@
-import { register } from '@zegel/contract/register'
+import { register } from '@zegel/contract/register/register'
 import { expect, it } from 'vitest'
 import type { Answer } from '../../../test/answers.ts'
 import { answer, refuse, show } from '../../../test/harness.tsx'

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
-import type { BalanceRegistration } from '@zegel/contract/register'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { BalanceRegistration } from '@zegel/contract/register/register'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { NumberRanges } from '../../pieces/number-ranges.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatUnits } from '../../lib/format.ts'
 import { NumberingField } from '../../pieces/numbering-field.tsx'

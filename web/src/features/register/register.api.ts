@@ -1,6 +1,6 @@
 import type { RegisterFormat } from '@zegel/contract/file-formats'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { type NewBalanceRegistration, register } from '@zegel/contract/register'
+import { type NewBalanceRegistration, register } from '@zegel/contract/register/register'
 import type { CallInput } from '../../lib/call.ts'
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'

@@ -1,4 +1,4 @@
-import { NewBalanceRegistration, type NumberingInterval } from '@zegel/contract/register'
+import { NewBalanceRegistration, type NumberingInterval } from '@zegel/contract/register/register'
 import { brokenNumbering } from '../../pieces/numbering.ts'
 
 /** What only the register can tell about a registration that is being typed. */

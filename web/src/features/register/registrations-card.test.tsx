@@ -1,5 +1,5 @@
-import { participants } from '@zegel/contract/participants'
-import { register } from '@zegel/contract/register'
+import { participants } from '@zegel/contract/register/participants'
+import { register } from '@zegel/contract/register/register'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { bond, participant, position, registration, shares } from '../../../test/register-data.ts'

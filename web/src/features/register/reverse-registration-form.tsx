@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
-import { type BalanceRegistration, register } from '@zegel/contract/register'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { type BalanceRegistration, register } from '@zegel/contract/register/register'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { formatUnits } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { Register } from '@zegel/contract/registration'
+import { Register } from '@zegel/contract/accounts/registration'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { AccountFields } from '../../pieces/entrance/account-fields.tsx'

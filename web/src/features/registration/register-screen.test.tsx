@@ -1,5 +1,5 @@
-import { accounts } from '@zegel/contract/accounts'
-import { registration } from '@zegel/contract/registration'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { registration } from '@zegel/contract/accounts/registration'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, refuse, show } from '../../../test/harness.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type Register, registration } from '@zegel/contract/registration'
+import { type Register, registration } from '@zegel/contract/accounts/registration'
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 
 export function useRegister() {

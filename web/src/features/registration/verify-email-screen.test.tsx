@@ -1,5 +1,5 @@
-import { accounts } from '@zegel/contract/accounts'
-import { registration } from '@zegel/contract/registration'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { registration } from '@zegel/contract/accounts/registration'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse, show, showRoutes, testUser } from '../../../test/harness.tsx'
 import { routeTree } from '../../app/routes.tsx'

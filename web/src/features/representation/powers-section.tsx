@@ -1,6 +1,6 @@
 import { Anchor, Button, Checkbox, Text } from '@mantine/core'
 import { IconFileCertificate, IconPlus } from '@tabler/icons-react'
-import type { PowerOfAttorney } from '@zegel/contract/representation'
+import type { PowerOfAttorney } from '@zegel/contract/structure/representation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, today } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { NewPowerOfAttorney, type SigningAct } from '@zegel/contract/representation'
+import { NewPowerOfAttorney, type SigningAct } from '@zegel/contract/structure/representation'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { KnownPersonSelect } from '../../pieces/add-person/known-person-select.tsx'

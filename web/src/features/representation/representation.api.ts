@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { type NewPowerOfAttorney, representation } from '@zegel/contract/representation'
+import { type NewPowerOfAttorney, representation } from '@zegel/contract/structure/representation'
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'
 

@@ -1,4 +1,4 @@
-import type { PowerOfAttorney } from '@zegel/contract/representation'
+import type { PowerOfAttorney } from '@zegel/contract/structure/representation'
 import { useTranslation } from 'react-i18next'
 import { refusalOf, toastFailure } from '../../pieces/toast-failure.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

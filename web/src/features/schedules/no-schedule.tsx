@@ -1,5 +1,5 @@
-import type { Instrument } from '@zegel/contract/instruments'
-import type { Schedule } from '@zegel/contract/schedules'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { Schedule } from '@zegel/contract/instruments/schedules'
 import { useTranslation } from 'react-i18next'
 import { Empty } from '../../ui/empty.tsx'
 import { ButtonLink } from '../../ui/links.tsx'

@@ -1,4 +1,4 @@
-import type { SchedulePayment } from '@zegel/contract/schedules'
+import type { SchedulePayment } from '@zegel/contract/instruments/schedules'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { DateText } from '../../ui/date-text.tsx'

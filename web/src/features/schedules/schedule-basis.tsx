@@ -1,4 +1,4 @@
-import type { Schedule } from '@zegel/contract/schedules'
+import type { Schedule } from '@zegel/contract/instruments/schedules'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatUnits } from '../../lib/format.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'

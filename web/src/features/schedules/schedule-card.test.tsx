@@ -1,4 +1,4 @@
-import { schedules } from '@zegel/contract/schedules'
+import { schedules } from '@zegel/contract/instruments/schedules'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { bond } from '../../../test/register-data.ts'

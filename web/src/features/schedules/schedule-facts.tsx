@@ -1,4 +1,4 @@
-import type { Schedule, SchedulePayment } from '@zegel/contract/schedules'
+import type { Schedule, SchedulePayment } from '@zegel/contract/instruments/schedules'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Schedule } from '@zegel/contract/schedules'
+import type { Schedule } from '@zegel/contract/instruments/schedules'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
 import { byYear } from '../../pieces/schedule-chart/payment-groups.ts'

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
-import type { Schedule } from '@zegel/contract/schedules'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { Schedule } from '@zegel/contract/instruments/schedules'
 import { useTranslation } from 'react-i18next'
 import { NoSchedule } from './no-schedule.tsx'
 import { byYear, eachPayment } from '../../pieces/schedule-chart/payment-groups.ts'

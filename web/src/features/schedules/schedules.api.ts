@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { schedules } from '@zegel/contract/schedules'
+import { schedules } from '@zegel/contract/instruments/schedules'
 import { endpointQuery } from '../../lib/endpoint-query.ts'
 
 /** What is paid on a bond to all its holders, or to one. */

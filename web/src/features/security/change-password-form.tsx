@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { ChangePassword } from '@zegel/contract/passwords'
+import { ChangePassword } from '@zegel/contract/accounts/passwords'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { useUser } from '../../pieces/current-user.ts'

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { User } from '@zegel/contract/accounts'
+import type { User } from '@zegel/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'

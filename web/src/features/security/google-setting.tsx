@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { google } from '@zegel/contract/google'
+import { google } from '@zegel/contract/accounts/google'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointMutation } from '../../lib/endpoint-query.ts'

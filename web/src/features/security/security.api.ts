@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { accounts } from '@zegel/contract/accounts'
-import { google } from '@zegel/contract/google'
-import { passwords, type ChangePassword } from '@zegel/contract/passwords'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { google } from '@zegel/contract/accounts/google'
+import { passwords, type ChangePassword } from '@zegel/contract/accounts/passwords'
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 
 export function useChangePassword() {

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { accounts, type Session } from '@zegel/contract/accounts'
+import { accounts, type Session } from '@zegel/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { endpointMutation } from '../../lib/endpoint-query.ts'
 import { formatMoment } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { accounts, type Session } from '@zegel/contract/accounts'
+import { accounts, type Session } from '@zegel/contract/accounts/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointMutation } from '../../lib/endpoint-query.ts'

@@ -1,4 +1,4 @@
-import type { GraphPerson, OrganizationStructure } from '@zegel/contract/structure-graph'
+import type { GraphPerson, OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import type { Seat } from '@zegel/core/structure/structure-index'
 
 const known = new WeakMap<OrganizationStructure, Map<string, GraphPerson>>()

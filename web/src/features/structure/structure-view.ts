@@ -1,5 +1,5 @@
 import type { StructureIndex } from '@zegel/core/structure/structure-index'
-import type { OrganizationStructure } from '@zegel/contract/structure-graph'
+import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import type { Selection } from './selection.ts'
 
 /** A dialog that the structure opens. */

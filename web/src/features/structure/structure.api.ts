@@ -5,10 +5,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { legalPersons, type NewLegalPerson } from '@zegel/contract/legal-persons'
-import { structure } from '@zegel/contract/structure'
-import type { NewBody } from '@zegel/contract/structure-changes'
-import type { OrganizationStructure } from '@zegel/contract/structure-graph'
+import { legalPersons, type NewLegalPerson } from '@zegel/contract/legal-persons/legal-persons'
+import { structure } from '@zegel/contract/structure/structure'
+import type { NewBody } from '@zegel/contract/structure/structure-changes'
+import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { type CallInput, call } from '../../lib/call.ts'
 import { endpointKey, endpointMutation, endpointQuery, refresh } from '../../lib/endpoint-query.ts'
 

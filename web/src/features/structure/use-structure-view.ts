@@ -1,5 +1,5 @@
 import { useLocalStorage, useSessionStorage } from '@mantine/hooks'
-import type { OrganizationStructure } from '@zegel/contract/structure-graph'
+import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { indexStructure } from '@zegel/core/structure/structure-index'
 import { useCallback, useMemo } from 'react'
 import { centralPersonId } from './central-person.ts'

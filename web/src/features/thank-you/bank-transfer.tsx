@@ -1,6 +1,6 @@
 import { ActionIcon, CopyButton, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import type { TransactionPayment } from '@zegel/contract/payments'
+import type { TransactionPayment } from '@zegel/contract/payments/payments'
 import { writtenReference } from '@zegel/core/payments/creditor-reference'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney, writtenIban } from '../../lib/format.ts'

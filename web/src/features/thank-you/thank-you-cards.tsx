@@ -6,7 +6,7 @@ import {
   IconLayoutDashboard,
   IconShieldLock,
 } from '@tabler/icons-react'
-import type { TransactionDetail } from '@zegel/contract/transactions'
+import type { TransactionDetail } from '@zegel/contract/transactions/transactions'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/links.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { payments } from '@zegel/contract/payments'
+import { payments } from '@zegel/contract/payments/payments'
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 
 /** How a transaction is being paid; asked anew whenever its status differs. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type TransactionDetail, transactions } from '@zegel/contract/transactions'
+import { type TransactionDetail, transactions } from '@zegel/contract/transactions/transactions'
 import { CallFailed } from '../../lib/call.ts'
 import { endpointQuery } from '../../lib/endpoint-query.ts'
 

@@ -1,5 +1,5 @@
-import type { TransactionPayment } from '@zegel/contract/payments'
-import type { TransactionDetail } from '@zegel/contract/transactions'
+import type { TransactionPayment } from '@zegel/contract/payments/payments'
+import type { TransactionDetail } from '@zegel/contract/transactions/transactions'
 import { isOpen } from '@zegel/core/transactions/transaction-status'
 import { CallFailed } from '../../lib/call.ts'
 import { usePayment } from './thank-you.api.ts'

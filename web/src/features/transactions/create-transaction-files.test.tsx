@@ -1,5 +1,5 @@
-import { instrumentFiles } from '@zegel/contract/instrument-files'
-import { transactions } from '@zegel/contract/transactions'
+import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { expect, it } from 'vitest'
 import { attach } from '../../../test/attach.ts'
 import { answer, refuse } from '../../../test/harness.tsx'

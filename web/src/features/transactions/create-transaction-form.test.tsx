@@ -1,6 +1,6 @@
-import { participants } from '@zegel/contract/participants'
-import { register } from '@zegel/contract/register'
-import { transactions } from '@zegel/contract/transactions'
+import { participants } from '@zegel/contract/register/participants'
+import { register } from '@zegel/contract/register/register'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { expect, it, vi } from 'vitest'
 import { answer, refuse } from '../../../test/harness.tsx'
 import {

@@ -1,4 +1,4 @@
-import { transactions } from '@zegel/contract/transactions'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { expect, it } from 'vitest'
 import { attach } from '../../../test/attach.ts'
 import { answer } from '../../../test/harness.tsx'

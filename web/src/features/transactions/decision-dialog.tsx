@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Transaction } from '@zegel/contract/transactions'
+import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { formatMoney, formatUnits } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { TransactionFile } from '@zegel/contract/transaction-parts'
+import type { TransactionFile } from '@zegel/contract/transactions/transaction-parts'
 import { useTranslation } from 'react-i18next'
 import { FileItem, FileList } from '../../ui/file-list.tsx'
 

@@ -1,4 +1,4 @@
-import { transactions } from '@zegel/contract/transactions'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { describe, expect, it, vi } from 'vitest'
 import { Refusal } from '../../../test/answers.ts'
 import { answer, NOORDERMOLEN, refuse, show, ZUIDERZON } from '../../../test/harness.tsx'

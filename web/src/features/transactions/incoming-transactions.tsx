@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { Transaction } from '@zegel/contract/transactions'
+import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { isOpen } from '@zegel/core/transactions/transaction-status'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

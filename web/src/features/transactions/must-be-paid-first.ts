@@ -1,4 +1,4 @@
-import type { Transaction } from '@zegel/contract/transactions'
+import type { Transaction } from '@zegel/contract/transactions/transactions'
 
 /** Whether the receiver can accept only after paying: an issuance of an instrument with a payment method. */
 export function mustBePaidFirst({

@@ -1,4 +1,4 @@
-import type { Participant } from '@zegel/contract/participants'
+import type { Participant } from '@zegel/contract/register/participants'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ParticipantSelect } from '../../pieces/participant-select.tsx'

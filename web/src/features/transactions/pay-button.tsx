@@ -1,6 +1,6 @@
 import { Box, Button, type ButtonProps } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import type { Transaction } from '@zegel/contract/transactions'
+import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { useTranslation } from 'react-i18next'
 import {
   MissingReceiverInfoDialog,

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
-import type { Transaction } from '@zegel/contract/transactions'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import type { Signer } from '@zegel/contract/transaction-parts'
-import type { Transaction } from '@zegel/contract/transactions'
+import type { Signer } from '@zegel/contract/transactions/transaction-parts'
+import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format.ts'
 

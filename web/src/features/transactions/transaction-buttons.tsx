@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import type { Transaction } from '@zegel/contract/transactions'
+import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { useTranslation } from 'react-i18next'
 import { PayButton } from './pay-button.tsx'
 import { TRANSACTION_ACTS, type TransactionAct } from './transaction-question.tsx'

@@ -1,6 +1,6 @@
 import { message } from '@zegel/contract/messages'
-import type { NumberingInterval } from '@zegel/contract/register'
-import { NewTransaction } from '@zegel/contract/transactions'
+import type { NumberingInterval } from '@zegel/contract/register/register'
+import { NewTransaction } from '@zegel/contract/transactions/transactions'
 import { parseCents } from '@zegel/core/money'
 import { typeForSender } from '@zegel/core/transactions/transaction-type'
 import { formatMoney, formatUnits } from '../../lib/format.ts'

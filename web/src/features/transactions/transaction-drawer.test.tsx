@@ -1,5 +1,5 @@
-import { objections } from '@zegel/contract/objections'
-import { transactions } from '@zegel/contract/transactions'
+import { objections } from '@zegel/contract/transactions/objections'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../test/answers.ts'
 import { answer, refuse, show } from '../../../test/harness.tsx'

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { hasSchedule, instrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
 import { typeForSender } from '@zegel/core/transactions/transaction-type'
 import { useTranslation } from 'react-i18next'

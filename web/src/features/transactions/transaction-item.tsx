@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Transaction } from '@zegel/contract/transactions'
+import type { Transaction } from '@zegel/contract/transactions/transactions'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDeadline, formatUnits } from '../../lib/format.ts'

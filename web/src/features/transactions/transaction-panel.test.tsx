@@ -1,4 +1,4 @@
-import { transactions } from '@zegel/contract/transactions'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { transaction } from '../../../test/register-data.ts'

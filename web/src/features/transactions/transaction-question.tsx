@@ -1,4 +1,4 @@
-import type { Transaction } from '@zegel/contract/transactions'
+import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { ReverseTransactionForm, WithdrawPaymentForm } from './turn-back-forms.tsx'
 import type { Decision } from './transactions.api.ts'

@@ -1,5 +1,5 @@
-import type { TimelineEvent } from '@zegel/contract/transaction-parts'
-import type { Transaction } from '@zegel/contract/transactions'
+import type { TimelineEvent } from '@zegel/contract/transactions/transaction-parts'
+import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { isOpen } from '@zegel/core/transactions/transaction-status'
 import { useTranslation } from 'react-i18next'
 import { formatDeadline } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { transactions } from '@zegel/contract/transactions'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { isOpen } from '@zegel/core/transactions/transaction-status'
 import { expect, it } from 'vitest'
 import { answer, show } from '../../../test/harness.tsx'

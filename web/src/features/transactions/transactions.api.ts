@@ -5,15 +5,15 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { instrumentFiles } from '@zegel/contract/instrument-files'
-import { payments } from '@zegel/contract/payments'
-import { register } from '@zegel/contract/register'
+import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
+import { payments } from '@zegel/contract/payments/payments'
+import { register } from '@zegel/contract/register/register'
 import {
   type NewTransaction,
   type Transaction,
   type TransactionDetail,
   transactions,
-} from '@zegel/contract/transactions'
+} from '@zegel/contract/transactions/transactions'
 import { type CallInput, call, type Reply } from '../../lib/call.ts'
 import {
   EVEN_REFUSED,

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type Transaction, transactions } from '@zegel/contract/transactions'
+import { type Transaction, transactions } from '@zegel/contract/transactions/transactions'
 import { useTranslation } from 'react-i18next'
 import { type ContractForm, useContractForm } from '../../lib/form.tsx'
 import { formatMoney, formatUnits } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
-import { hasSetting } from '@zegel/contract/has-setting'
-import type { Instrument } from '@zegel/contract/instruments'
+import { hasSetting } from '@zegel/contract/instruments/has-setting'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { typeForSender } from '@zegel/core/transactions/transaction-type'
 import { today } from '../../lib/format.ts'

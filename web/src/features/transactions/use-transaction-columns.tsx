@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Transaction } from '@zegel/contract/transactions'
+import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { useTranslation } from 'react-i18next'
 import { TransactionStatusBadge } from '../../pieces/transaction-status-badge.tsx'
 import type { DataColumn } from '../../ui/data-table.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { PartySnapshot, Transaction } from '@zegel/contract/transactions'
+import type { PartySnapshot, Transaction } from '@zegel/contract/transactions/transactions'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { useTranslation } from 'react-i18next'

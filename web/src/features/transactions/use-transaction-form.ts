@@ -1,4 +1,4 @@
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { typeForSender } from '@zegel/core/transactions/transaction-type'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, Navigate } from '@tanstack/react-router'
-import type { InstrumentBalance } from '@zegel/contract/register'
+import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
 import { InstrumentTypeIcon } from '../../pieces/instrument-type-icon.tsx'

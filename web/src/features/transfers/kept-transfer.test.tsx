@@ -1,4 +1,4 @@
-import { portfolio } from '@zegel/contract/portfolio'
+import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import { describe, expect, it } from 'vitest'
 import { attach } from '../../../test/attach.ts'
 import { answer } from '../../../test/harness.tsx'

@@ -1,5 +1,5 @@
-import type { Receiver } from '@zegel/contract/receivers'
-import type { InstrumentBalance } from '@zegel/contract/register'
+import type { Receiver } from '@zegel/contract/transactions/receivers'
+import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
 import { CardChoice } from './card-choice.tsx'

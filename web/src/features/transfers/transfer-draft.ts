@@ -1,5 +1,5 @@
 import { type InstrumentType, instrumentType } from '@zegel/core/instruments/instrument-type'
-import type { InstrumentBalance } from '@zegel/contract/register'
+import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { parseCents } from '@zegel/core/money'
 import { today } from '../../lib/format.ts'
 import type { TypedTransaction } from '../../pieces/typed-transaction.ts'

@@ -1,6 +1,6 @@
 import { message } from '@zegel/contract/messages'
-import type { NumberingInterval } from '@zegel/contract/register'
-import { NewTransaction } from '@zegel/contract/transactions'
+import type { NumberingInterval } from '@zegel/contract/register/register'
+import { NewTransaction } from '@zegel/contract/transactions/transactions'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { z } from 'zod'
 import { formatUnits } from '../../lib/format.ts'

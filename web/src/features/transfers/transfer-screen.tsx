@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { InstrumentBalance } from '@zegel/contract/register'
+import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { useTranslation } from 'react-i18next'
 import { useInstrument } from '../../pieces/instruments.api.ts'
 import { Failure } from '../../ui/failure.tsx'

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { instrumentFiles } from '@zegel/contract/instrument-files'
-import { portfolio } from '@zegel/contract/portfolio'
-import { receivers, type WantedReceiver } from '@zegel/contract/receivers'
-import { type NewTransaction, transactions } from '@zegel/contract/transactions'
+import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
+import { portfolio } from '@zegel/contract/portfolio/portfolio'
+import { receivers, type WantedReceiver } from '@zegel/contract/transactions/receivers'
+import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { EVEN_REFUSED, endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 
 /** All positions of the legal persons the user acts for; a posting asks for them again. */

@@ -1,4 +1,4 @@
-import { WantedReceiver } from '@zegel/contract/receivers'
+import { WantedReceiver } from '@zegel/contract/transactions/receivers'
 import type { MessageKey } from '@zegel/contract/messages'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'

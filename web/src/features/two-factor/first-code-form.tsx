@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { ConfirmTwoFactor } from '@zegel/contract/two-factor'
+import { ConfirmTwoFactor } from '@zegel/contract/accounts/two-factor'
 import { useTranslation } from 'react-i18next'
 import { fieldRefusal } from '../../lib/field-refusal.ts'
 import { useContractForm } from '../../lib/form.tsx'

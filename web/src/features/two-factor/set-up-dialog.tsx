@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { twoFactor } from '@zegel/contract/two-factor'
+import { twoFactor } from '@zegel/contract/accounts/two-factor'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../lib/endpoint-query.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { twoFactor } from '@zegel/contract/two-factor'
+import { twoFactor } from '@zegel/contract/accounts/two-factor'
 import { call } from '../../lib/call.ts'
 import { refresh } from '../../lib/endpoint-query.ts'
 

@@ -1,4 +1,4 @@
-import type { Valuation } from '@zegel/contract/valuations'
+import type { Valuation } from '@zegel/contract/instruments/valuations'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'

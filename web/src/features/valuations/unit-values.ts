@@ -1,4 +1,4 @@
-import type { Valuation } from '@zegel/contract/valuations'
+import type { Valuation } from '@zegel/contract/instruments/valuations'
 import { parseCents } from '@zegel/core/money'
 import type { UnitValue } from '@zegel/core/valuations/valuation-course'
 

@@ -1,4 +1,4 @@
-import { type Valuation, ValuationFacts } from '@zegel/contract/valuations'
+import { type Valuation, ValuationFacts } from '@zegel/contract/instruments/valuations'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../lib/format.ts'
 import { useContractForm } from '../../lib/form.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import type { Valuation } from '@zegel/contract/valuations'
+import type { Valuation } from '@zegel/contract/instruments/valuations'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/format.ts'
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx'

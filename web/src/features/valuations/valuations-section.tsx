@@ -1,4 +1,4 @@
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { Instrument } from '@zegel/contract/instruments'
-import type { Valuation } from '@zegel/contract/valuations'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { Valuation } from '@zegel/contract/instruments/valuations'
 import { inRange, type ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

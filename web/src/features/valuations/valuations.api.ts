@@ -1,7 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { instruments } from '@zegel/contract/instruments'
-import { register } from '@zegel/contract/register'
-import { type ChangedValuation, type NewValuation, valuations } from '@zegel/contract/valuations'
+import { instruments } from '@zegel/contract/instruments/instruments'
+import { register } from '@zegel/contract/register/register'
+import {
+  type ChangedValuation,
+  type NewValuation,
+  valuations,
+} from '@zegel/contract/instruments/valuations'
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 import { today } from '../../lib/format.ts'
 

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { formatCents } from '@zegel/core/money'
 import {
   changeIn,

@@ -1,8 +1,8 @@
-import { addPerson } from '@zegel/contract/add-person'
-import { kvk } from '@zegel/contract/kvk'
-import { legalPersons } from '@zegel/contract/legal-persons'
-import { organizations } from '@zegel/contract/organizations'
-import { participants } from '@zegel/contract/participants'
+import { addPerson } from '@zegel/contract/legal-persons/add-person'
+import { kvk } from '@zegel/contract/legal-persons/kvk'
+import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
+import { organizations } from '@zegel/contract/organizations/organizations'
+import { participants } from '@zegel/contract/register/participants'
 import { expect, it, vi } from 'vitest'
 import {
   body,

@@ -1,8 +1,12 @@
-import { EntityFields, NewBoardMemberFields, NewPersonFields } from '@zegel/contract/add-person'
-import { byCountry, type LegalPersonName } from '@zegel/contract/legal-persons'
+import {
+  EntityFields,
+  NewBoardMemberFields,
+  NewPersonFields,
+} from '@zegel/contract/legal-persons/add-person'
+import { byCountry, type LegalPersonName } from '@zegel/contract/legal-persons/legal-persons'
 import { message } from '@zegel/contract/messages'
-import type { SeatAuthority, SigningAct } from '@zegel/contract/representation'
-import { seatTerms, type SeatTerms } from '@zegel/contract/structure-changes'
+import type { SeatAuthority, SigningAct } from '@zegel/contract/structure/representation'
+import { seatTerms, type SeatTerms } from '@zegel/contract/structure/structure-changes'
 import { z } from 'zod'
 import { EMPTY_ENTITY } from '../entity-fields.tsx'
 import type { Place } from './place.ts'

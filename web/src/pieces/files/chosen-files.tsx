@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { ENTITY_FILE } from '@zegel/contract/entity-files'
+import { ENTITY_FILE } from '@zegel/contract/legal-persons/entity-files'
 import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '../../lib/format.ts'
 import classes from './files.module.css'

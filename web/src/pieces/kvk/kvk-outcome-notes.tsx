@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { KvkProfile } from '@zegel/contract/kvk'
+import type { KvkProfile } from '@zegel/contract/legal-persons/kvk'
 import { useTranslation } from 'react-i18next'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import type { KvkOutcome } from './use-kvk-search.ts'

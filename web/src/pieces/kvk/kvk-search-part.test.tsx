@@ -1,5 +1,5 @@
-import { kvk } from '@zegel/contract/kvk'
-import { NewOwnLegalPerson } from '@zegel/contract/profile'
+import { kvk } from '@zegel/contract/legal-persons/kvk'
+import { NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
 import { isForeign } from '@zegel/core/legal-persons/register-facts'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { kvk, type KvkProfile } from '@zegel/contract/kvk'
+import { kvk, type KvkProfile } from '@zegel/contract/legal-persons/kvk'
 import { toEntityFacts } from '@zegel/core/legal-persons/kvk-profile'
 import { useRef } from 'react'
 import { endpointMutation } from '../../lib/endpoint-query.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { NewObjection } from '@zegel/contract/objections'
+import { NewObjection } from '@zegel/contract/transactions/objections'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { OwnObjection } from '@zegel/contract/objections'
+import type { OwnObjection } from '@zegel/contract/transactions/objections'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type NewObjection, objections } from '@zegel/contract/objections'
+import { type NewObjection, objections } from '@zegel/contract/transactions/objections'
 import { EVEN_REFUSED, endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 
 /** The objections to what was recorded of an instrument that are not settled. */

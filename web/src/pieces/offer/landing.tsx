@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import type { OfferFile } from '@zegel/contract/invest'
+import type { OfferFile } from '@zegel/contract/invest/invest'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '../../ui/rich-text.tsx'

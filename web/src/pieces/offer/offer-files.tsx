@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import type { OfferFile } from '@zegel/contract/invest'
+import type { OfferFile } from '@zegel/contract/invest/invest'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '../../lib/format.ts'

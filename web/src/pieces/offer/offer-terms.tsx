@@ -1,4 +1,4 @@
-import { hasSetting } from '@zegel/contract/has-setting'
+import { hasSetting } from '@zegel/contract/instruments/has-setting'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { firstPaymentsOf } from '../terms/values/dated-terms.ts'

@@ -1,4 +1,4 @@
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 
 /** What is offered, as whoever invests sees it: some of an instrument. */
 export type Offered = PartOf<Instrument> & { groups: readonly { available_value: string }[] }

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { OwnRegistration } from '@zegel/contract/own-registrations'
+import type { OwnRegistration } from '@zegel/contract/register/own-registrations'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type OwnRegistration, ownRegistrations } from '@zegel/contract/own-registrations'
+import { type OwnRegistration, ownRegistrations } from '@zegel/contract/register/own-registrations'
 import { call } from '../../lib/call.ts'
 import { endpointQuery, refresh } from '../../lib/endpoint-query.ts'
 

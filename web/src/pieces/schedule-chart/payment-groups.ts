@@ -1,4 +1,4 @@
-import type { SchedulePayment } from '@zegel/contract/schedules'
+import type { SchedulePayment } from '@zegel/contract/instruments/schedules'
 import { formatCents, parseCents } from '@zegel/core/money'
 
 /** Payments that are shown together: those of a year, or a single one. */

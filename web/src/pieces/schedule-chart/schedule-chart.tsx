@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import type { Schedule } from '@zegel/contract/schedules'
+import type { Schedule } from '@zegel/contract/instruments/schedules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartAxes } from '../../ui/chart-axes.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Schedule } from '@zegel/contract/schedules'
+import type { Schedule } from '@zegel/contract/instruments/schedules'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
 import type { PaymentGroup } from './payment-groups.ts'

@@ -1,4 +1,4 @@
-import type { HoldersOfSize, Holdings } from '@zegel/contract/register'
+import type { HoldersOfSize, Holdings } from '@zegel/contract/register/register'
 
 /** Persons, entities, and others of whom it is not known which they are. */
 export type HolderKind = 'persons' | 'entities' | 'others'

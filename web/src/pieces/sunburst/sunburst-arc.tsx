@@ -1,4 +1,4 @@
-import type { Holdings } from '@zegel/contract/register'
+import type { Holdings } from '@zegel/contract/register/register'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercentage, formatUnits } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Holdings } from '@zegel/contract/register'
+import type { Holdings } from '@zegel/contract/register/register'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/format.ts'
 import { SUNBURST_RADIUS } from './arc-shape.ts'

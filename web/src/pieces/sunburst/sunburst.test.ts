@@ -1,4 +1,4 @@
-import type { Holdings } from '@zegel/contract/register'
+import type { Holdings } from '@zegel/contract/register/register'
 import { describe, expect, it } from 'vitest'
 import { sunburst } from './sunburst.ts'
 

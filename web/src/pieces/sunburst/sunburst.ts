@@ -1,4 +1,4 @@
-import type { HoldersOfSize, Holdings } from '@zegel/contract/register'
+import type { HoldersOfSize, Holdings } from '@zegel/contract/register/register'
 import { largestRemainder } from '@zegel/core/largest-remainder'
 import { hierarchy, type HierarchyNode, partition } from 'd3-hierarchy'
 import { arcShape, type Ring } from './arc-shape.ts'

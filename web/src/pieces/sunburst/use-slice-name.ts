@@ -1,4 +1,4 @@
-import type { HoldersOfSize, Holdings } from '@zegel/contract/register'
+import type { HoldersOfSize, Holdings } from '@zegel/contract/register/register'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
 import type { Slice } from './sunburst.ts'

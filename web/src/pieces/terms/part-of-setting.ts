@@ -1,5 +1,5 @@
-import { hasSetting, type Setting, type With } from '@zegel/contract/has-setting'
-import type { Instrument } from '@zegel/contract/instruments'
+import { hasSetting, type Setting, type With } from '@zegel/contract/instruments/has-setting'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { google } from '@zegel/contract/google'
+import { google } from '@zegel/contract/accounts/google'
 import { NotFound, TooManyRequests } from '@zegel/core/access/refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Context } from '../../../app.ts'

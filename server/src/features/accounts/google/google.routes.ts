@@ -1,4 +1,4 @@
-import { google } from '@zegel/contract/google'
+import { google } from '@zegel/contract/accounts/google'
 import { NotFound } from '@zegel/core/access/refusals'
 import { isConfirmed } from '@zegel/core/access/sessions'
 import type { FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import { google } from '@zegel/contract/google'
+import { google } from '@zegel/contract/accounts/google'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { type Browser, browserOn } from '../../../../test/google-browser.ts'

@@ -1,4 +1,4 @@
-import { type Closing, KEPT_BY_LAW } from '@zegel/contract/own-data'
+import { type Closing, KEPT_BY_LAW } from '@zegel/contract/accounts/own-data'
 import type { Actor } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../app.ts'

@@ -1,4 +1,4 @@
-import type { CLOSING_OBSTACLES } from '@zegel/contract/own-data'
+import type { CLOSING_OBSTACLES } from '@zegel/contract/accounts/own-data'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 

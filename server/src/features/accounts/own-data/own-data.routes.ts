@@ -1,4 +1,4 @@
-import { ownData } from '@zegel/contract/own-data'
+import { ownData } from '@zegel/contract/accounts/own-data'
 import { takeLimit } from '../../../access/limits.ts'
 import { assertPasswordConfirmed } from '../../../access/assert-password-confirmed.ts'
 import type { App, Context } from '../../../app.ts'

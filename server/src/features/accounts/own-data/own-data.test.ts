@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { accounts } from '@zegel/contract/accounts'
-import { ownData } from '@zegel/contract/own-data'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { ownData } from '@zegel/contract/accounts/own-data'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, TestApp } from '../../../../test/app.ts'
 import { mailsTo } from '../../../../test/mailed.ts'

@@ -1,4 +1,4 @@
-import { passwords } from '@zegel/contract/passwords'
+import { passwords } from '@zegel/contract/accounts/passwords'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { mailsTo, tokenMailedTo } from '../../../../test/mailed.ts'

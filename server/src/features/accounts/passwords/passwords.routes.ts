@@ -1,4 +1,4 @@
-import { passwords } from '@zegel/contract/passwords'
+import { passwords } from '@zegel/contract/accounts/passwords'
 import { isConfirmed } from '@zegel/core/access/sessions'
 import { ipGroup, takeLimit } from '../../../access/limits.ts'
 import type { App, Context } from '../../../app.ts'

@@ -1,5 +1,5 @@
-import { accounts } from '@zegel/contract/accounts'
-import { passwords, type ResetPassword } from '@zegel/contract/passwords'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { passwords, type ResetPassword } from '@zegel/contract/accounts/passwords'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { cookieOf, mailsTo } from '../../../../test/mailed.ts'

@@ -1,4 +1,4 @@
-import type { ResetPassword } from '@zegel/contract/passwords'
+import type { ResetPassword } from '@zegel/contract/accounts/passwords'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../app.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'

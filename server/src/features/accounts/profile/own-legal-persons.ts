@@ -1,4 +1,4 @@
-import type { EditOwnLegalPerson, NewOwnLegalPerson } from '@zegel/contract/profile'
+import type { EditOwnLegalPerson, NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
 import { type Actor, mayInOrganization } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'

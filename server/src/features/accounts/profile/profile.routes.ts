@@ -1,4 +1,4 @@
-import { profile } from '@zegel/contract/profile'
+import { profile } from '@zegel/contract/accounts/profile'
 import { assertPasswordConfirmed } from '../../../access/assert-password-confirmed.ts'
 import type { App, Context } from '../../../app.ts'
 import { inTransaction } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { HomeAddress } from '@zegel/contract/profile'
+import type { HomeAddress } from '@zegel/contract/accounts/profile'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import { recordEvent } from '../../audit/record-event.ts'

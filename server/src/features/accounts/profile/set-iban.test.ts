@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
-import { accounts } from '@zegel/contract/accounts'
-import { profile } from '@zegel/contract/profile'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { profile } from '@zegel/contract/accounts/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { makeLogger } from '../../../http/logger.ts'

@@ -1,4 +1,4 @@
-import type { UpdateProfile } from '@zegel/contract/profile'
+import type { UpdateProfile } from '@zegel/contract/accounts/profile'
 import type { Actor } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'

@@ -1,4 +1,4 @@
-import { registration } from '@zegel/contract/registration'
+import { registration } from '@zegel/contract/accounts/registration'
 import type { App, Context } from '../../../app.ts'
 import { serve } from '../../../http/serve.ts'
 import { changeEmail } from './change-email.ts'

@@ -1,5 +1,5 @@
-import { accounts } from '@zegel/contract/accounts'
-import { registration } from '@zegel/contract/registration'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { registration } from '@zegel/contract/accounts/registration'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'

@@ -1,6 +1,6 @@
-import { accounts } from '@zegel/contract/accounts'
+import { accounts } from '@zegel/contract/accounts/accounts'
 import { endpoints } from '@zegel/contract/endpoints'
-import { registration, type Register } from '@zegel/contract/registration'
+import { registration, type Register } from '@zegel/contract/accounts/registration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { cookieOf, mailsTo } from '../../../../test/mailed.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
-import type { Register } from '@zegel/contract/registration'
+import type { Register } from '@zegel/contract/accounts/registration'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../app.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import { registration } from '@zegel/contract/registration'
+import { registration } from '@zegel/contract/accounts/registration'
 import { limitRegistration } from '../../../access/limit-registration.ts'
 import type { App, Context } from '../../../app.ts'
 import { withFirstSession } from '../../../http/first-session.ts'

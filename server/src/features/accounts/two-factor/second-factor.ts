@@ -1,4 +1,4 @@
-import type { TwoFactorChallenge } from '@zegel/contract/two-factor'
+import type { TwoFactorChallenge } from '@zegel/contract/accounts/two-factor'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
 import { decrypt, encrypt } from '../../../lib/encrypt.ts'

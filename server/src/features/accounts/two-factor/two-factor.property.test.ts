@@ -1,4 +1,4 @@
-import { twoFactor } from '@zegel/contract/two-factor'
+import { twoFactor } from '@zegel/contract/accounts/two-factor'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'

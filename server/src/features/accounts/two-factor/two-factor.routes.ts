@@ -1,4 +1,4 @@
-import { twoFactor } from '@zegel/contract/two-factor'
+import { twoFactor } from '@zegel/contract/accounts/two-factor'
 import type { FastifyRequest } from 'fastify'
 import { NotSignedIn } from '@zegel/core/access/refusals'
 import { assertPasswordConfirmed } from '../../../access/assert-password-confirmed.ts'

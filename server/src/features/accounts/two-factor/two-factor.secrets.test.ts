@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { twoFactor } from '@zegel/contract/two-factor'
+import { twoFactor } from '@zegel/contract/accounts/two-factor'
 import { expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { challengeCookie, codeAt, turnOnTwoFactor } from '../../../../test/authenticator.ts'

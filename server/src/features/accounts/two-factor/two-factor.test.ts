@@ -1,5 +1,5 @@
-import { accounts } from '@zegel/contract/accounts'
-import { twoFactor } from '@zegel/contract/two-factor'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { twoFactor } from '@zegel/contract/accounts/two-factor'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import { challengeCookie, codeAt, turnOnTwoFactor } from '../../../../test/authenticator.ts'

@@ -1,4 +1,4 @@
-import type { TwoFactorChallenge } from '@zegel/contract/two-factor'
+import type { TwoFactorChallenge } from '@zegel/contract/accounts/two-factor'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import {

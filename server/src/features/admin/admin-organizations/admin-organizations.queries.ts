@@ -1,4 +1,4 @@
-import type { ADMIN_ORGANIZATION_SORTS } from '@zegel/contract/admin-organizations'
+import type { ADMIN_ORGANIZATION_SORTS } from '@zegel/contract/admin/admin-organizations'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { containing } from '../../../db/like.ts'

@@ -1,4 +1,4 @@
-import { adminOrganizations } from '@zegel/contract/admin-organizations'
+import { adminOrganizations } from '@zegel/contract/admin/admin-organizations'
 import type { App, Context } from '../../../app.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { onceIn } from '../../../db/once.ts'

@@ -1,7 +1,7 @@
-import { adminOrganizations } from '@zegel/contract/admin-organizations'
-import { imports } from '@zegel/contract/imports'
-import { instruments } from '@zegel/contract/instruments'
-import { organizations } from '@zegel/contract/organizations'
+import { adminOrganizations } from '@zegel/contract/admin/admin-organizations'
+import { imports } from '@zegel/contract/imports/imports'
+import { instruments } from '@zegel/contract/instruments/instruments'
+import { organizations } from '@zegel/contract/organizations/organizations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 

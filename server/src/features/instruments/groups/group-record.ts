@@ -1,4 +1,4 @@
-import type { Group } from '@zegel/contract/groups'
+import type { Group } from '@zegel/contract/instruments/groups'
 import type { Actor } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import { groups } from '@zegel/contract/groups'
+import { groups } from '@zegel/contract/instruments/groups'
 import type { App, Context } from '../../../app.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { onceIn } from '../../../db/once.ts'

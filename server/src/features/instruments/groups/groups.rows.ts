@@ -1,4 +1,4 @@
-import type { Group } from '@zegel/contract/groups'
+import type { Group } from '@zegel/contract/instruments/groups'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { formatCents } from '@zegel/core/money'
 import type { GroupRow } from './groups.queries.ts'

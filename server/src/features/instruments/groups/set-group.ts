@@ -1,4 +1,4 @@
-import type { Group, GroupChange, NewGroup } from '@zegel/contract/groups'
+import type { Group, GroupChange, NewGroup } from '@zegel/contract/instruments/groups'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { OnGroup } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'

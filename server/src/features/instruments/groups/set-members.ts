@@ -1,4 +1,4 @@
-import type { Group } from '@zegel/contract/groups'
+import type { Group } from '@zegel/contract/instruments/groups'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Tx } from '../../../db/database.ts'

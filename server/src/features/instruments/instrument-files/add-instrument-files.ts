@@ -1,4 +1,7 @@
-import type { InstrumentFile, NewInstrumentFiles } from '@zegel/contract/instrument-files'
+import type {
+  InstrumentFile,
+  NewInstrumentFiles,
+} from '@zegel/contract/instruments/instrument-files'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'

@@ -1,4 +1,4 @@
-import { instrumentFiles } from '@zegel/contract/instrument-files'
+import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import type { Actor } from '@zegel/core/access/may'
 import type { App, Context } from '../../../app.ts'
 import { inTransaction } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { InstrumentFile } from '@zegel/contract/instrument-files'
+import type { InstrumentFile } from '@zegel/contract/instruments/instrument-files'
 import type { InstrumentFileType } from '@zegel/core/instrument-files/instrument-file-type'
 import { type EntityFileRow, toFormat } from '../../legal-persons/entity-files/entity-files.rows.ts'
 

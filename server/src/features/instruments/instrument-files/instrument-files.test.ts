@@ -1,5 +1,8 @@
-import { entityFiles } from '@zegel/contract/entity-files'
-import { instrumentFiles, type NewInstrumentFiles } from '@zegel/contract/instrument-files'
+import { entityFiles } from '@zegel/contract/legal-persons/entity-files'
+import {
+  instrumentFiles,
+  type NewInstrumentFiles,
+} from '@zegel/contract/instruments/instrument-files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import { pdf } from '../../../../test/entity-files.ts'

@@ -1,4 +1,4 @@
-import type { InstrumentFile } from '@zegel/contract/instrument-files'
+import type { InstrumentFile } from '@zegel/contract/instruments/instrument-files'
 import { type Actor, mayWithStructure } from '@zegel/core/access/may'
 import { isForParticipants } from '@zegel/core/instrument-files/instrument-file-type'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'

@@ -1,4 +1,4 @@
-import type { ChangedPayment, TermsChangePreview } from '@zegel/contract/terms-changes'
+import type { ChangedPayment, TermsChangePreview } from '@zegel/contract/instruments/terms-changes'
 import { paysAfter, planBondOverTime } from '@zegel/core/bonds/changed-bond-plan'
 import { type Day, toDate, toDay } from '@zegel/core/bonds/day'
 import { type Position, positionsOf } from '@zegel/core/bonds/positions'

@@ -1,4 +1,4 @@
-import type { Schedule } from '@zegel/contract/schedules'
+import type { Schedule } from '@zegel/contract/instruments/schedules'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { planBondOverTime } from '@zegel/core/bonds/changed-bond-plan'

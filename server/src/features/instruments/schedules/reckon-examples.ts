@@ -1,4 +1,4 @@
-import type { Schedule } from '@zegel/contract/schedules'
+import type { Schedule } from '@zegel/contract/instruments/schedules'
 import { planBondOverTime } from '@zegel/core/bonds/changed-bond-plan'
 import { toDay } from '@zegel/core/bonds/day'
 import type { Context } from '../../../app.ts'

@@ -1,4 +1,4 @@
-import { schedules } from '@zegel/contract/schedules'
+import { schedules } from '@zegel/contract/instruments/schedules'
 import type { App, Context } from '../../../app.ts'
 import { serve } from '../../../http/serve.ts'
 import { today } from '../../../lib/clock.ts'

@@ -1,4 +1,4 @@
-import type { SchedulePayment } from '@zegel/contract/schedules'
+import type { SchedulePayment } from '@zegel/contract/instruments/schedules'
 import type { DatedTerms } from '@zegel/core/bonds/bond-plan'
 import type { TermsOverTime } from '@zegel/core/bonds/changed-bond-plan'
 import { toDate, toDay } from '@zegel/core/bonds/day'

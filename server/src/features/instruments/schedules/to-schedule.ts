@@ -1,4 +1,4 @@
-import type { Schedule, SchedulePayment } from '@zegel/contract/schedules'
+import type { Schedule, SchedulePayment } from '@zegel/contract/instruments/schedules'
 import { accruedInterest } from '@zegel/core/bonds/accrued-interest'
 import type { BondPlan } from '@zegel/core/bonds/bond-plan'
 import { type Day, toDate } from '@zegel/core/bonds/day'

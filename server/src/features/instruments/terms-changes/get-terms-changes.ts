@@ -1,5 +1,5 @@
-import type { Instrument } from '@zegel/contract/instruments'
-import type { TermsChange } from '@zegel/contract/terms-changes'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { TermsChange } from '@zegel/contract/instruments/terms-changes'
 import { NotFound } from '@zegel/core/access/refusals'
 import { isShownInline } from '@zegel/core/entity-files/file-kind'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'

@@ -1,4 +1,4 @@
-import type { NewTermsChange, TermsChange } from '@zegel/contract/terms-changes'
+import type { NewTermsChange, TermsChange } from '@zegel/contract/instruments/terms-changes'
 import type { Actor } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { z } from 'zod'

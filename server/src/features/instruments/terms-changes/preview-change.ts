@@ -1,5 +1,5 @@
-import type { Instrument } from '@zegel/contract/instruments'
-import type { TermsChangePreview } from '@zegel/contract/terms-changes'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { TermsChangePreview } from '@zegel/contract/instruments/terms-changes'
 import type { Actor } from '@zegel/core/access/may'
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'

@@ -1,5 +1,5 @@
-import type { Instrument } from '@zegel/contract/instruments'
-import type { NewTerms } from '@zegel/contract/terms-of-type'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { NewTerms } from '@zegel/contract/instruments/terms-of-type'
 import { endOfBond, brokenBondTerms, partsOf } from '@zegel/core/instruments/broken-bond-terms'
 import { changeBondTerms } from '@zegel/core/instruments/bond-terms'
 import { brokenChangeDays, standingFields } from '@zegel/core/instruments/change-of-terms'

@@ -1,4 +1,4 @@
-import { termsChanges } from '@zegel/contract/terms-changes'
+import { termsChanges } from '@zegel/contract/instruments/terms-changes'
 import type { App, Context } from '../../../app.ts'
 import { sendFile } from '../../../http/send-file.ts'
 import { serve } from '../../../http/serve.ts'

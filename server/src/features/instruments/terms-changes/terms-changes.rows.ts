@@ -1,5 +1,5 @@
-import type { Instrument } from '@zegel/contract/instruments'
-import type { TermsChange } from '@zegel/contract/terms-changes'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { TermsChange } from '@zegel/contract/instruments/terms-changes'
 import { fieldsOf } from '@zegel/core/instruments/instrument-type'
 import { toSettings } from '../instruments.rows.ts'
 import { columnOf } from '../term-columns.ts'

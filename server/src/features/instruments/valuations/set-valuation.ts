@@ -1,4 +1,4 @@
-import type { Valuation, ValuationFacts } from '@zegel/contract/valuations'
+import type { Valuation, ValuationFacts } from '@zegel/contract/instruments/valuations'
 import { NotFound } from '@zegel/core/access/refusals'
 import { parseCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'

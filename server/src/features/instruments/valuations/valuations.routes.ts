@@ -1,4 +1,4 @@
-import { valuations } from '@zegel/contract/valuations'
+import { valuations } from '@zegel/contract/instruments/valuations'
 import type { App, Context } from '../../../app.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { serve } from '../../../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { Valuation } from '@zegel/contract/valuations'
+import type { Valuation } from '@zegel/contract/instruments/valuations'
 import { formatCents } from '@zegel/core/money'
 import type { ValuationRow } from './valuations.queries.ts'
 

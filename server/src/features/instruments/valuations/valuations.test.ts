@@ -1,4 +1,4 @@
-import { valuations } from '@zegel/contract/valuations'
+import { valuations } from '@zegel/contract/instruments/valuations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import { today } from '../../../lib/clock.ts'

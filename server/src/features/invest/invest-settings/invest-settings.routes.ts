@@ -1,4 +1,4 @@
-import { investSettings } from '@zegel/contract/invest-settings'
+import { investSettings } from '@zegel/contract/invest/invest-settings'
 import { assertPasswordConfirmed } from '../../../access/assert-password-confirmed.ts'
 import type { App, Context } from '../../../app.ts'
 import { inTransaction } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { InvestSettings } from '@zegel/contract/invest-settings'
+import type { InvestSettings } from '@zegel/contract/invest/invest-settings'
 import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import { toMoney } from '../../../lib/wire-money.ts'
 import type { InvestSettingsRow } from './invest-settings.queries.ts'

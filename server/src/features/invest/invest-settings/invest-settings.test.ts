@@ -1,5 +1,5 @@
-import { instruments } from '@zegel/contract/instruments'
-import { investSettings } from '@zegel/contract/invest-settings'
+import { instruments } from '@zegel/contract/instruments/instruments'
+import { investSettings } from '@zegel/contract/invest/invest-settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import type { Instrument } from '../../../../test/given.ts'

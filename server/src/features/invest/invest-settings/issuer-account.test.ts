@@ -1,4 +1,4 @@
-import { investSettings } from '@zegel/contract/invest-settings'
+import { investSettings } from '@zegel/contract/invest/invest-settings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 

@@ -1,4 +1,4 @@
-import type { IssuerAccount } from '@zegel/contract/invest-settings'
+import type { IssuerAccount } from '@zegel/contract/invest/invest-settings'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { isValidIBAN } from 'ibantools'
 import type { Db, Tx } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { InvestSettings, InvestSettingsInput } from '@zegel/contract/invest-settings'
+import type { InvestSettings, InvestSettingsInput } from '@zegel/contract/invest/invest-settings'
 import type { Actor } from '@zegel/core/access/may'
 import { assertInvestBoundsFit } from '@zegel/core/invest/invest-settings'
 import type { PaymentMethod } from '@zegel/core/invest/payment-method'

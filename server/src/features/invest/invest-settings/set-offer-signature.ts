@@ -1,4 +1,4 @@
-import type { OfferSignature } from '@zegel/contract/invest-settings'
+import type { OfferSignature } from '@zegel/contract/invest/invest-settings'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
 import { recordEvent } from '../../audit/record-event.ts'

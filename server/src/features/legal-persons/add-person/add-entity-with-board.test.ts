@@ -1,5 +1,5 @@
-import { participants } from '@zegel/contract/participants'
-import { structure } from '@zegel/contract/structure'
+import { participants } from '@zegel/contract/register/participants'
+import { structure } from '@zegel/contract/structure/structure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { addCompany, company, eventsOf, idOf, namesOf, places } from '../../../../test/places.ts'

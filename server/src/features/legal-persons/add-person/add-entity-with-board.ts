@@ -1,4 +1,4 @@
-import type { NewEntityWithBoard } from '@zegel/contract/add-person'
+import type { NewEntityWithBoard } from '@zegel/contract/legal-persons/add-person'
 import {
   LegalPersonExists,
   type NamedLegalPerson,

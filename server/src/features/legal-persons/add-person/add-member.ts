@@ -1,4 +1,4 @@
-import type { NewMember } from '@zegel/contract/add-person'
+import type { NewMember } from '@zegel/contract/legal-persons/add-person'
 import {
   LegalPersonExists,
   type NamedLegalPerson,

@@ -1,4 +1,4 @@
-import type { SeatTerms } from '@zegel/contract/structure-changes'
+import type { SeatTerms } from '@zegel/contract/structure/structure-changes'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 

@@ -1,4 +1,4 @@
-import { addPerson } from '@zegel/contract/add-person'
+import { addPerson } from '@zegel/contract/legal-persons/add-person'
 import type { App, Context } from '../../../app.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { serve } from '../../../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { NewEntityWithBoard, NewMember } from '@zegel/contract/add-person'
+import type { NewEntityWithBoard, NewMember } from '@zegel/contract/legal-persons/add-person'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { z } from 'zod'
 import type { PlaceSubject } from '../../../access/access.ts'

@@ -1,5 +1,5 @@
-import { addPerson } from '@zegel/contract/add-person'
-import { structure } from '@zegel/contract/structure'
+import { addPerson } from '@zegel/contract/legal-persons/add-person'
+import { structure } from '@zegel/contract/structure/structure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { addCompany, company, places } from '../../../../test/places.ts'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { entityFiles } from '@zegel/contract/entity-files'
+import { entityFiles } from '@zegel/contract/legal-persons/entity-files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import { addFiles, open, pdf, titlesOf } from '../../../../test/entity-files.ts'

@@ -1,4 +1,4 @@
-import type { EntityFile, NewEntityFiles } from '@zegel/contract/entity-files'
+import type { EntityFile, NewEntityFiles } from '@zegel/contract/legal-persons/entity-files'
 import type { z } from 'zod'
 import type { Context } from '../../../app.ts'
 import { toEntityFile } from './entity-files.rows.ts'

@@ -1,4 +1,4 @@
-import { entityFiles } from '@zegel/contract/entity-files'
+import { entityFiles } from '@zegel/contract/legal-persons/entity-files'
 import { mayWithStructure } from '@zegel/core/access/may'
 import type { App, Context } from '../../../app.ts'
 import { inTransaction } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { EntityFile } from '@zegel/contract/entity-files'
+import type { EntityFile } from '@zegel/contract/legal-persons/entity-files'
 
 /** A file that is attached to something, with what is known of its bytes. */
 export interface EntityFileRow {

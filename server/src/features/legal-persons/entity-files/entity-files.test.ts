@@ -1,4 +1,4 @@
-import { entityFiles } from '@zegel/contract/entity-files'
+import { entityFiles } from '@zegel/contract/legal-persons/entity-files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import { addedFile, addFiles, open, pdf, titlesOf } from '../../../../test/entity-files.ts'

@@ -1,4 +1,4 @@
-import type { EntityFile } from '@zegel/contract/entity-files'
+import type { EntityFile } from '@zegel/contract/legal-persons/entity-files'
 import type { Db } from '../../../db/database.ts'
 import {
   listFilesOfInstrument,

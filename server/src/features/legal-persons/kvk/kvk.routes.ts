@@ -1,4 +1,4 @@
-import { type KvkLookup, kvk } from '@zegel/contract/kvk'
+import { type KvkLookup, kvk } from '@zegel/contract/legal-persons/kvk'
 import type { Language } from '@zegel/contract/messages'
 import type { App, Context } from '../../../app.ts'
 import { serve } from '../../../http/serve.ts'

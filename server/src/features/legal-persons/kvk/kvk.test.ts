@@ -1,4 +1,4 @@
-import { kvk } from '@zegel/contract/kvk'
+import { kvk } from '@zegel/contract/legal-persons/kvk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import { SANDBOX_COMPANIES } from './sandbox-companies.ts'

@@ -1,4 +1,4 @@
-import { contact } from '@zegel/contract/contact'
+import { contact } from '@zegel/contract/mail/contact'
 import type { App, Context } from '../../../app.ts'
 import { serve } from '../../../http/serve.ts'
 import { sendContactMessage } from './send-contact-message.ts'

@@ -1,4 +1,4 @@
-import { contact } from '@zegel/contract/contact'
+import { contact } from '@zegel/contract/mail/contact'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@zegel/contract/contact'
+import type { ContactMessage } from '@zegel/contract/mail/contact'
 import type { Language } from '@zegel/contract/messages'
 import type { Context } from '../../../app.ts'
 import { ipGroup, takeLimit } from '../../../access/limits.ts'

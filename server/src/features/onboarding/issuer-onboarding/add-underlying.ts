@@ -1,5 +1,5 @@
-import type { InstrumentName } from '@zegel/contract/instrument-settings'
-import type { NewUnderlying } from '@zegel/contract/issuer-onboarding'
+import type { InstrumentName } from '@zegel/contract/instruments/instrument-settings'
+import type { NewUnderlying } from '@zegel/contract/onboarding/issuer-onboarding'
 import { NotFound } from '@zegel/core/access/refusals'
 import { instrumentType, isAbove } from '@zegel/core/instruments/instrument-type'
 import { RuleBroken } from '@zegel/core/rule-broken'

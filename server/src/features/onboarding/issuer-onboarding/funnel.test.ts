@@ -1,4 +1,7 @@
-import { type IssuerStepEvent, issuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import {
+  type IssuerStepEvent,
+  issuerOnboarding,
+} from '@zegel/contract/onboarding/issuer-onboarding'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 

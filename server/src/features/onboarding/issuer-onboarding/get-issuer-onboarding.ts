@@ -1,5 +1,5 @@
-import type { Instrument } from '@zegel/contract/instruments'
-import type { IssuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import type { Actor } from '@zegel/core/access/may'
 import { findInstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Context } from '../../../app.ts'

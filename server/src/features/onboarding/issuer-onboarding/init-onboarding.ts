@@ -1,4 +1,4 @@
-import type { InitOnboarding } from '@zegel/contract/issuer-onboarding'
+import type { InitOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import type { Actor } from '@zegel/core/access/may'
 import type { z } from 'zod'
 import type { Context } from '../../../app.ts'

@@ -1,4 +1,4 @@
-import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { TEXTS } from '@zegel/texts/read-texts'
 import { ipGroup, takeLimit } from '../../../access/limits.ts'
 import type { App, Context } from '../../../app.ts'

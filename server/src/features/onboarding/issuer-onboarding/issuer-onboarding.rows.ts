@@ -1,9 +1,9 @@
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type {
   FunnelLine,
   IssuerOnboarding,
   OnboardingType,
-} from '@zegel/contract/issuer-onboarding'
+} from '@zegel/contract/onboarding/issuer-onboarding'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
 import { issuerSteps } from '@zegel/core/onboarding/issuer-steps'
 import type { OnboardingRow } from './issuer-onboarding.queries.ts'

@@ -1,4 +1,4 @@
-import type { IssuerOnboarding, RegisterIssuer } from '@zegel/contract/issuer-onboarding'
+import type { IssuerOnboarding, RegisterIssuer } from '@zegel/contract/onboarding/issuer-onboarding'
 import type { Language } from '@zegel/contract/messages'
 import type { z } from 'zod'
 import type { Context } from '../../../app.ts'

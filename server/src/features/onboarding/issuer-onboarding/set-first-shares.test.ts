@@ -1,4 +1,4 @@
-import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { beginOnboarding } from '../../../../test/issuer-onboardings.ts'

@@ -1,4 +1,7 @@
-import type { FirstHoldersInput, FoundingDeedInput } from '@zegel/contract/issuer-onboarding'
+import type {
+  FirstHoldersInput,
+  FoundingDeedInput,
+} from '@zegel/contract/onboarding/issuer-onboarding'
 import { hasFirstHolders } from '@zegel/core/onboarding/issuer-steps'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'

@@ -1,6 +1,6 @@
-import { accounts } from '@zegel/contract/accounts'
-import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
-import { organizations } from '@zegel/contract/organizations'
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
+import { organizations } from '@zegel/contract/organizations/organizations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 

@@ -1,4 +1,4 @@
-import type { UpsertOrganization } from '@zegel/contract/issuer-onboarding'
+import type { UpsertOrganization } from '@zegel/contract/onboarding/issuer-onboarding'
 import { type Actor, mayInOrganization } from '@zegel/core/access/may'
 import { NotAllowed, NotFound, SecondFactorNeeded } from '@zegel/core/access/refusals'
 import { hasSecondFactor, needsSecondFactor } from '@zegel/core/access/second-factor'

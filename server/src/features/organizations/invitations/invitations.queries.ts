@@ -1,5 +1,5 @@
-import type { AdministeredInstrument } from '@zegel/contract/members'
-import type { INVITATION_ROLES, INVITATION_SORTS } from '@zegel/contract/invitations'
+import type { AdministeredInstrument } from '@zegel/contract/organizations/members'
+import type { INVITATION_ROLES, INVITATION_SORTS } from '@zegel/contract/organizations/invitations'
 import type { Role } from '@zegel/core/access/may'
 import type { ExtraAction, InvitationContext } from '@zegel/core/members/invitation-context'
 import { type Insertable, sql } from 'kysely'

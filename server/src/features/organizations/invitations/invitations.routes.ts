@@ -1,4 +1,4 @@
-import { invitations } from '@zegel/contract/invitations'
+import { invitations } from '@zegel/contract/organizations/invitations'
 import type { App, Context } from '../../../app.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { serve } from '../../../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { PendingInvitation } from '@zegel/contract/invitations'
+import type { PendingInvitation } from '@zegel/contract/organizations/invitations'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { InvitationRow } from './invitations.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Invite, Invited } from '@zegel/contract/invitations'
+import type { Invite, Invited } from '@zegel/contract/organizations/invitations'
 import type { Language } from '@zegel/contract/messages'
 import type { Actor, OnOrganization } from '@zegel/core/access/may'
 import { assertMayAssign, assertMayGive } from '@zegel/core/members/change-member'

@@ -1,4 +1,4 @@
-import type { Invited } from '@zegel/contract/invitations'
+import type { Invited } from '@zegel/contract/organizations/invitations'
 import type { OnOrganization } from '@zegel/core/access/may'
 import { assertMayTouch, assertRaises } from '@zegel/core/members/change-member'
 import type { InvitedRole } from '@zegel/core/members/member-role'

@@ -1,4 +1,4 @@
-import type { PendingInvitation } from '@zegel/contract/invitations'
+import type { PendingInvitation } from '@zegel/contract/organizations/invitations'
 import type { OnOrganization } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { assertMayTouch } from '@zegel/core/members/change-member'

@@ -1,4 +1,4 @@
-import type { Member } from '@zegel/contract/members'
+import type { Member } from '@zegel/contract/organizations/members'
 import type { Actor, OnOrganization, Role } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import {

@@ -1,4 +1,4 @@
-import type { Member, RoleCounts } from '@zegel/contract/members'
+import type { Member, RoleCounts } from '@zegel/contract/organizations/members'
 import { type Actor, mayInOrganization, type OnOrganization } from '@zegel/core/access/may'
 import type { Db } from '../../../db/database.ts'
 import { countByRole, listAllMembers, listMembers, type MemberPage } from './members.queries.ts'

@@ -1,4 +1,4 @@
-import type { MEMBER_SORTS } from '@zegel/contract/members'
+import type { MEMBER_SORTS } from '@zegel/contract/organizations/members'
 import type { Role } from '@zegel/core/access/may'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'

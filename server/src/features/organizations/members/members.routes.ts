@@ -1,4 +1,4 @@
-import { members } from '@zegel/contract/members'
+import { members } from '@zegel/contract/organizations/members'
 import { hasRole } from '@zegel/core/access/may'
 import { NotAllowed } from '@zegel/core/access/refusals'
 import type { App, Context } from '../../../app.ts'

@@ -1,4 +1,4 @@
-import type { Member } from '@zegel/contract/members'
+import type { Member } from '@zegel/contract/organizations/members'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { MemberRow } from './members.queries.ts'
 

@@ -1,5 +1,5 @@
-import { members } from '@zegel/contract/members'
-import { organizations } from '@zegel/contract/organizations'
+import { members } from '@zegel/contract/organizations/members'
+import { organizations } from '@zegel/contract/organizations/organizations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 

@@ -1,5 +1,5 @@
-import type { Organization } from '@zegel/contract/organizations'
-import type { EditOrganization } from '@zegel/contract/organization-profile'
+import type { Organization } from '@zegel/contract/organizations/organizations'
+import type { EditOrganization } from '@zegel/contract/organizations/organization-profile'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import { recordEvent } from '../../audit/record-event.ts'

@@ -1,4 +1,4 @@
-import type { OrganizationProfile } from '@zegel/contract/organization-profile'
+import type { OrganizationProfile } from '@zegel/contract/organizations/organization-profile'
 import { type Actor, mayInOrganization } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { missingTerms } from '@zegel/core/instruments/completeness'

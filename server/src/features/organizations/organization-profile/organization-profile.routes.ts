@@ -1,4 +1,4 @@
-import { organizationProfile } from '@zegel/contract/organization-profile'
+import { organizationProfile } from '@zegel/contract/organizations/organization-profile'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { App, Context } from '../../../app.ts'
 import { inTransaction } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { BankLinePurpose, BankStatementLine } from '@zegel/contract/bank-statements'
+import type { BankLinePurpose, BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../app.ts'

@@ -1,4 +1,4 @@
-import type { BANK_LINE_SORTS } from '@zegel/contract/bank-statements'
+import type { BANK_LINE_SORTS } from '@zegel/contract/payments/bank-statements'
 import type { LineReason, LineStatus } from '@zegel/core/bank-statements/line-status'
 import { sql } from 'kysely'
 import { actOf } from '../../../db/perform-act.ts'

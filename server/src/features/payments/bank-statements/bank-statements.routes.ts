@@ -1,4 +1,4 @@
-import { bankStatements } from '@zegel/contract/bank-statements'
+import { bankStatements } from '@zegel/contract/payments/bank-statements'
 import type { App, Context } from '../../../app.ts'
 import { serve } from '../../../http/serve.ts'
 import { answerBankLine, listPurposes, matchBankLine } from './answer-bank-line.ts'

@@ -1,4 +1,4 @@
-import type { BankLinePurpose, BankStatementLine } from '@zegel/contract/bank-statements'
+import type { BankLinePurpose, BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import { formatCents } from '@zegel/core/money'
 import type { LineRow } from './bank-lines.queries.ts'
 import type { PurposeRow } from './purposes.queries.ts'

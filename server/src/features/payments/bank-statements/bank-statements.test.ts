@@ -1,5 +1,5 @@
-import { bankStatements } from '@zegel/contract/bank-statements'
-import { transactions } from '@zegel/contract/transactions'
+import { bankStatements } from '@zegel/contract/payments/bank-statements'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type AccessWorld, accessWorld } from '../../../../test/access-world.ts'
 import { bankFile, PAYER_ACCOUNT } from '../../../../test/bank-files.ts'

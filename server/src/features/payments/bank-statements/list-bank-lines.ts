@@ -1,4 +1,4 @@
-import type { BankStatementLine } from '@zegel/contract/bank-statements'
+import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import { LINE_STATUSES, type LineStatus } from '@zegel/core/bank-statements/line-status'
 import type { Db } from '../../../db/database.ts'
 import { countLines, type LinePage, listLines } from './bank-lines.queries.ts'

@@ -1,4 +1,4 @@
-import type { BankUpload } from '@zegel/contract/bank-statements'
+import type { BankUpload } from '@zegel/contract/payments/bank-statements'
 import type { BankStatement } from '@zegel/core/bank-statements/bank-line'
 import { matchLines } from '@zegel/core/bank-statements/match-lines'
 import type { Context } from '../../../app.ts'

@@ -1,4 +1,4 @@
-import type { PAYMENT_SORTS } from '@zegel/contract/instrument-payments'
+import type { PAYMENT_SORTS } from '@zegel/contract/payments/instrument-payments'
 import type { DisputeStatus } from '@zegel/core/payments/dispute'
 import type { RefundReason } from '@zegel/core/payments/payment-event'
 import type { PaymentState } from '@zegel/core/payments/payment-state'

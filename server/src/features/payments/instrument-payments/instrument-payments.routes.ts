@@ -1,4 +1,4 @@
-import { instrumentPayments } from '@zegel/contract/instrument-payments'
+import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
 import type { App, Context } from '../../../app.ts'
 import { sendDownload } from '../../../http/send-download.ts'
 import { serve } from '../../../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { InstrumentPayment } from '@zegel/contract/instrument-payments'
+import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { formatCents } from '@zegel/core/money'
 import type { InstrumentPaymentRow } from './instrument-payments.queries.ts'
 

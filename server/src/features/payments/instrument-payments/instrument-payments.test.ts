@@ -1,4 +1,4 @@
-import { instrumentPayments } from '@zegel/contract/instrument-payments'
+import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
 import type { PaymentState } from '@zegel/core/payments/payment-state'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type AccessWorld, accessWorld } from '../../../../test/access-world.ts'

@@ -1,4 +1,4 @@
-import type { InstrumentPayment } from '@zegel/contract/instrument-payments'
+import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { formatCents } from '@zegel/core/money'
 import { PAYMENT_STATES, type PaymentState } from '@zegel/core/payments/payment-state'
 import type { Db } from '../../../db/database.ts'

@@ -1,5 +1,5 @@
-import { instrumentPayments } from '@zegel/contract/instrument-payments'
-import { transactions } from '@zegel/contract/transactions'
+import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assertConsistent } from '../../../../test/consistency.ts'
 import { type PaymentWorld, paymentWorld } from '../../../../test/payment-world.ts'

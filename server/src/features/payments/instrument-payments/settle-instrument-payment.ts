@@ -1,4 +1,4 @@
-import type { InstrumentPayment } from '@zegel/contract/instrument-payments'
+import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Context } from '../../../app.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'

@@ -1,4 +1,4 @@
-import type { ConnectedMethods, PaymentLinks } from '@zegel/contract/payment-links'
+import type { ConnectedMethods, PaymentLinks } from '@zegel/contract/payments/payment-links'
 import type { Context } from '../../../app.ts'
 import { findPaymentLinks } from './payment-links.queries.ts'
 import { toConnectedMethods, toPaymentLinks } from './payment-links.rows.ts'

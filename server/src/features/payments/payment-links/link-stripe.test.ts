@@ -1,4 +1,4 @@
-import { paymentLinks } from '@zegel/contract/payment-links'
+import { paymentLinks } from '@zegel/contract/payments/payment-links'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import {

@@ -1,4 +1,4 @@
-import { paymentLinks } from '@zegel/contract/payment-links'
+import { paymentLinks } from '@zegel/contract/payments/payment-links'
 import { NotAllowed } from '@zegel/core/access/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { App, Context } from '../../../app.ts'

@@ -1,4 +1,4 @@
-import type { ConnectedMethods, PaymentLinks } from '@zegel/contract/payment-links'
+import type { ConnectedMethods, PaymentLinks } from '@zegel/contract/payments/payment-links'
 import type { Settings } from '../../../settings.ts'
 import type { PaymentLinksRow } from './payment-links.queries.ts'
 

@@ -1,4 +1,4 @@
-import { investSettings } from '@zegel/contract/invest-settings'
+import { investSettings } from '@zegel/contract/invest/invest-settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   KEY,

@@ -1,4 +1,4 @@
-import type { NewParticipant } from '@zegel/contract/participants'
+import type { NewParticipant } from '@zegel/contract/register/participants'
 import type { Actor } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { EditParticipant } from '@zegel/contract/participants'
+import type { EditParticipant } from '@zegel/contract/register/participants'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
-import type { ParticipantInvitation } from '@zegel/contract/participants'
+import type { ParticipantInvitation } from '@zegel/contract/register/participants'
 import { contextOfParticipant } from '@zegel/core/members/invitation-context'
 import { expiryOf, INVITATION_DAYS } from '@zegel/core/members/invitation-term'
 import { RuleBroken } from '@zegel/core/rule-broken'

@@ -1,4 +1,4 @@
-import { participants } from '@zegel/contract/participants'
+import { participants } from '@zegel/contract/register/participants'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import { assertConsistent } from '../../../../test/consistency.ts'

@@ -1,4 +1,4 @@
-import { participants } from '@zegel/contract/participants'
+import { participants } from '@zegel/contract/register/participants'
 import type { MessageKey } from '@zegel/contract/messages'
 import { mayWithInstrument } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'

@@ -1,4 +1,4 @@
-import type { Participant } from '@zegel/contract/participants'
+import type { Participant } from '@zegel/contract/register/participants'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { participantStatus } from '@zegel/core/participants/participant-status'
 import { positionValue } from '@zegel/core/portfolio/position-value'

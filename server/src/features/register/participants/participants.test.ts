@@ -1,5 +1,5 @@
-import { participants } from '@zegel/contract/participants'
-import { register } from '@zegel/contract/register'
+import { participants } from '@zegel/contract/register/participants'
+import { register } from '@zegel/contract/register/register'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import type { Instrument } from '../../../../test/given.ts'

@@ -2,7 +2,7 @@ import type {
   CorrectParticipant,
   MergeParticipants,
   MergePreview,
-} from '@zegel/contract/participants'
+} from '@zegel/contract/register/participants'
 import type { MessageKey } from '@zegel/contract/messages'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'

@@ -1,4 +1,4 @@
-import type { Participant } from '@zegel/contract/participants'
+import type { Participant } from '@zegel/contract/register/participants'
 import { positionValue } from '@zegel/core/portfolio/position-value'
 import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'

@@ -1,4 +1,4 @@
-import { type NewPowerOfAttorney, representation } from '@zegel/contract/representation'
+import { type NewPowerOfAttorney, representation } from '@zegel/contract/structure/representation'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../test/app.ts'
 import { type DeedWorld, deedWorld } from '../../../../test/deed-world.ts'

@@ -3,7 +3,7 @@ import type {
   OwnAuthority,
   PowerOfAttorney,
   SigningAct,
-} from '@zegel/contract/representation'
+} from '@zegel/contract/structure/representation'
 import { NotFound } from '@zegel/core/access/refusals'
 import { isShownInline } from '@zegel/core/entity-files/file-kind'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'

@@ -1,4 +1,4 @@
-import { representation } from '@zegel/contract/representation'
+import { representation } from '@zegel/contract/structure/representation'
 import type { App, Context } from '../../../app.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { sendFile } from '../../../http/send-file.ts'

@@ -1,4 +1,4 @@
-import type { OwnObjection } from '@zegel/contract/objections'
+import type { OwnObjection } from '@zegel/contract/transactions/objections'
 import type { Db } from '../../../db/database.ts'
 import { findLastObjection, findObjection, type ObjectionRow } from './objections.queries.ts'
 

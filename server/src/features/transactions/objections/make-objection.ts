@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { NewObjection } from '@zegel/contract/objections'
+import type { NewObjection } from '@zegel/contract/transactions/objections'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { NotAllowed, NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'

@@ -1,4 +1,4 @@
-import { objections } from '@zegel/contract/objections'
+import { objections } from '@zegel/contract/transactions/objections'
 import type { App, Context } from '../../../app.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { serve } from '../../../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { Objection } from '@zegel/contract/objections'
+import type { Objection } from '@zegel/contract/transactions/objections'
 import type { ObjectionRow } from './objections.queries.ts'
 
 /** An objection with what it is about. */

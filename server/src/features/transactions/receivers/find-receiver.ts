@@ -1,4 +1,4 @@
-import type { Receiver, WantedReceiver } from '@zegel/contract/receivers'
+import type { Receiver, WantedReceiver } from '@zegel/contract/transactions/receivers'
 import type { Actor } from '@zegel/core/access/may'
 import { NotAllowed } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'

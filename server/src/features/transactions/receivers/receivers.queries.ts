@@ -1,4 +1,4 @@
-import type { Receiver } from '@zegel/contract/receivers'
+import type { Receiver } from '@zegel/contract/transactions/receivers'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'

@@ -1,4 +1,4 @@
-import { receivers } from '@zegel/contract/receivers'
+import { receivers } from '@zegel/contract/transactions/receivers'
 import type { App, Context } from '../../../app.ts'
 import { serve } from '../../../http/serve.ts'
 import { findReceiver } from './find-receiver.ts'

@@ -1,5 +1,5 @@
-import { receivers } from '@zegel/contract/receivers'
-import { transactions } from '@zegel/contract/transactions'
+import { receivers } from '@zegel/contract/transactions/receivers'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AccessWorld, accessWorld } from '../../../../test/access-world.ts'
 

@@ -1,4 +1,4 @@
-import type { DeedDocument } from '@zegel/contract/deeds'
+import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Mark } from '../../../ui/mark.tsx'

@@ -1,4 +1,4 @@
-import type { DeedDocument } from '@zegel/contract/deeds'
+import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import type { ReactNode } from 'react'
 import classes from './deed-pieces.module.css'
 import { Annex, Facts, Head, Numbered, Signature, Title } from './deed-parts.tsx'

@@ -1,4 +1,4 @@
-import type { DeedDocument } from '@zegel/contract/deeds'
+import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import type { CSSProperties } from 'react'
 import { deedPieces } from './deed-pieces.tsx'
 import { Sheet } from './sheet.tsx'

@@ -1,4 +1,4 @@
-import type { DeedDocument } from '@zegel/contract/deeds'
+import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './sheet.module.css'
 

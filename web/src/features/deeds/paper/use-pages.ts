@@ -1,4 +1,4 @@
-import type { DeedDocument } from '@zegel/contract/deeds'
+import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DeedPiece } from './deed-pieces.tsx'
 import { paginate } from './paginate.ts'

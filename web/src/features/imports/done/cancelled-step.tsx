@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { Import } from '@zegel/contract/imports'
+import type { Import } from '@zegel/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import type { GoTo } from '../imports-screen.tsx'
 import { ImportFrame } from '../import-frame.tsx'

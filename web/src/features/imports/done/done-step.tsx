@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { Import } from '@zegel/contract/imports'
+import type { Import } from '@zegel/contract/imports/imports'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment, formatUnits } from '../../../lib/format.ts'

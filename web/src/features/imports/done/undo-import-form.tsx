@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type Import, imports } from '@zegel/contract/imports'
+import { type Import, imports } from '@zegel/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatUnits } from '../../../lib/format.ts'

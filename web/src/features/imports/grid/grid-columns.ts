@@ -1,5 +1,5 @@
-import type { Import } from '@zegel/contract/imports'
-import type { ImportRow } from '@zegel/contract/import-rows'
+import type { Import } from '@zegel/contract/imports/imports'
+import type { ImportRow } from '@zegel/contract/imports/import-rows'
 import { wholeField } from '@zegel/core/imports/field-cells'
 import {
   type FieldHolds,

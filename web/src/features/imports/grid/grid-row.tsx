@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import type { ImportRow } from '@zegel/contract/import-rows'
+import type { ImportRow } from '@zegel/contract/imports/import-rows'
 import type { ImportField } from '@zegel/core/imports/import-fields'
 import { memo } from 'react'
 import { CellEditor, type EditorEnd } from './cell-editor.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Kbd, Text } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
-import type { ImportCounts } from '@zegel/contract/imports'
+import type { ImportCounts } from '@zegel/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../../lib/format.ts'
 import { FilterChips } from '../../../ui/filter-chips.tsx'

@@ -1,4 +1,4 @@
-import type { Import } from '@zegel/contract/imports'
+import type { Import } from '@zegel/contract/imports/imports'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatUnits } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { imports } from '@zegel/contract/imports'
+import { imports } from '@zegel/contract/imports/imports'
 import { describe, expect, it, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { importCounts, importOf, importSheet } from '../../../../test/import-data.ts'

@@ -1,6 +1,6 @@
 import { Stack, Tabs } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Import } from '@zegel/contract/imports'
+import type { Import } from '@zegel/contract/imports/imports'
 import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

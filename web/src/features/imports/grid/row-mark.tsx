@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { ImportRow } from '@zegel/contract/import-rows'
+import type { ImportRow } from '@zegel/contract/imports/import-rows'
 import { type RowChip, rowChip } from '@zegel/core/imports/row-status'
 import { IconCalendarCheck, IconCopy, IconPencil } from '@tabler/icons-react'
 import { formatUnits } from '../../../lib/format.ts'

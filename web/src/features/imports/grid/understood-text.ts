@@ -1,4 +1,4 @@
-import type { ImportRow } from '@zegel/contract/import-rows'
+import type { ImportRow } from '@zegel/contract/imports/import-rows'
 import type { ImportField } from '@zegel/core/imports/import-fields'
 import { formatMoney, formatUnits } from '../../../lib/format.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@zegel/contract/import-rows'
+import type { ImportRow } from '@zegel/contract/imports/import-rows'
 import type { ImportField } from '@zegel/core/imports/import-fields'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/failure-text.ts'

@@ -1,5 +1,5 @@
-import type { Import } from '@zegel/contract/imports'
-import type { ImportRow } from '@zegel/contract/import-rows'
+import type { Import } from '@zegel/contract/imports/imports'
+import type { ImportRow } from '@zegel/contract/imports/import-rows'
 import { useCallback, useMemo, useState } from 'react'
 import { columnsOf } from './grid-columns.ts'
 import { type Listed, useListedRows } from './import-rows.api.ts'

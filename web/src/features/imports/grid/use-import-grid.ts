@@ -1,4 +1,4 @@
-import type { ImportRow } from '@zegel/contract/import-rows'
+import type { ImportRow } from '@zegel/contract/imports/import-rows'
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { TableControl } from '../../../ui/table-state.ts'
 import type { LeftBy } from './cell-editor.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { Import } from '@zegel/contract/imports'
+import type { Import } from '@zegel/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../../lib/format.ts'
 import type { DataColumn } from '../../../ui/data-table.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Import, ImportBalance } from '@zegel/contract/imports'
+import type { Import, ImportBalance } from '@zegel/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
 import { Failure } from '../../../ui/failure.tsx'

@@ -1,4 +1,4 @@
-import type { Import } from '@zegel/contract/imports'
+import type { Import } from '@zegel/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { toastRefusal } from '../../../pieces/toast-refusal.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

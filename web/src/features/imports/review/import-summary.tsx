@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import type { Import, ImportCounts } from '@zegel/contract/imports'
+import type { Import, ImportCounts } from '@zegel/contract/imports/imports'
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
 import { useTranslation } from 'react-i18next'
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { Import } from '@zegel/contract/imports'
-import type { LeftOutRow } from '@zegel/contract/import-rows'
+import type { Import } from '@zegel/contract/imports/imports'
+import type { LeftOutRow } from '@zegel/contract/imports/import-rows'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { Radio, Stack, Text } from '@mantine/core'
-import type { SamePerson } from '@zegel/contract/import-rows'
-import { imports } from '@zegel/contract/imports'
+import type { SamePerson } from '@zegel/contract/imports/import-rows'
+import { imports } from '@zegel/contract/imports/imports'
 import type { PersonFact } from '@zegel/core/imports/person-fields'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
-import type { Import } from '@zegel/contract/imports'
+import type { Import } from '@zegel/contract/imports/imports'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../../lib/format.ts'

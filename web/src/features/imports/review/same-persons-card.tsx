@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { SamePerson } from '@zegel/contract/import-rows'
-import type { Import } from '@zegel/contract/imports'
+import type { SamePerson } from '@zegel/contract/imports/import-rows'
+import type { Import } from '@zegel/contract/imports/imports'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatUnits } from '../../../lib/format.ts'

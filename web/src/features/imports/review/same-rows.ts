@@ -1,4 +1,4 @@
-import type { SamePerson } from '@zegel/contract/import-rows'
+import type { SamePerson } from '@zegel/contract/imports/import-rows'
 import { OF_PERSON, type PersonFact } from '@zegel/core/imports/person-fields'
 import { formatDate } from '../../../lib/format.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { ImportSheet } from '@zegel/contract/import-sheets'
-import type { Import } from '@zegel/contract/imports'
+import type { ImportSheet } from '@zegel/contract/imports/import-sheets'
+import type { Import } from '@zegel/contract/imports/imports'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import type { ImportSheet } from '@zegel/contract/import-sheets'
-import type { Import } from '@zegel/contract/imports'
+import type { ImportSheet } from '@zegel/contract/imports/import-sheets'
+import type { Import } from '@zegel/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/choice-fields.tsx'
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'

@@ -1,5 +1,5 @@
 import { List } from '@mantine/core'
-import type { ImportSheet } from '@zegel/contract/import-sheets'
+import type { ImportSheet } from '@zegel/contract/imports/import-sheets'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../../lib/format.ts'
 

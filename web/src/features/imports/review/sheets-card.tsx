@@ -1,4 +1,4 @@
-import type { Import } from '@zegel/contract/imports'
+import type { Import } from '@zegel/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../ui/section.tsx'
 import classes from './review.module.css'

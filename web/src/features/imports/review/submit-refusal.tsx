@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Import } from '@zegel/contract/imports'
+import type { Import } from '@zegel/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/failure-text.ts'
 import { countsOf, isLacking, isUnchecked } from '../import-counts.ts'

@@ -1,5 +1,5 @@
-import type { ImportSheet } from '@zegel/contract/import-sheets'
-import type { Import } from '@zegel/contract/imports'
+import type { ImportSheet } from '@zegel/contract/imports/import-sheets'
+import type { Import } from '@zegel/contract/imports/imports'
 import { fieldsOf } from '@zegel/core/imports/import-fields'
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
 import { useState } from 'react'

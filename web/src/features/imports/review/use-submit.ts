@@ -1,4 +1,4 @@
-import { type Import, imports } from '@zegel/contract/imports'
+import { type Import, imports } from '@zegel/contract/imports/imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { refresh } from '../../../lib/endpoint-query.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'

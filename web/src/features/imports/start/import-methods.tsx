@@ -1,5 +1,5 @@
 import { Radio, SimpleGrid, Stack } from '@mantine/core'
-import type { ImportConfig } from '@zegel/contract/imports'
+import type { ImportConfig } from '@zegel/contract/imports/imports'
 import {
   IMPORT_METHODS,
   type ImportKind,

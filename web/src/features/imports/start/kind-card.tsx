@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { requiredGroups } from '@zegel/core/imports/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { useTranslation } from 'react-i18next'

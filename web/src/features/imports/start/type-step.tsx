@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { ImportConfig } from '@zegel/contract/imports'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { ImportConfig } from '@zegel/contract/imports/imports'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
 import { useTranslation } from 'react-i18next'
 import { StepFooter } from '../../../pieces/steps/step-footer.tsx'

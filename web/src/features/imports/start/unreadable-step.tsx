@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Import } from '@zegel/contract/imports'
+import type { Import } from '@zegel/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { writeKinds } from '../import-search.ts'

@@ -1,5 +1,5 @@
-import { IMPORT_FILE } from '@zegel/contract/import-file'
-import type { ImportConfig } from '@zegel/contract/imports'
+import { IMPORT_FILE } from '@zegel/contract/imports/import-file'
+import type { ImportConfig } from '@zegel/contract/imports/imports'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/call.ts'

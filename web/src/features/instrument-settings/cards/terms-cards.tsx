@@ -1,4 +1,4 @@
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { Fragment } from 'react'
 import { drawPart, partsOf } from '../../../pieces/terms/part-of-setting.ts'

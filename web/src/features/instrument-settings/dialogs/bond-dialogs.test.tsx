@@ -1,5 +1,5 @@
-import { instruments } from '@zegel/contract/instruments'
-import { termsChanges } from '@zegel/contract/terms-changes'
+import { instruments } from '@zegel/contract/instruments/instruments'
+import { termsChanges } from '@zegel/contract/instruments/terms-changes'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
 import { BOND, bond } from '../../../../test/register-data.ts'

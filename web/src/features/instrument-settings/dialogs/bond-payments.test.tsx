@@ -1,4 +1,4 @@
-import { instruments } from '@zegel/contract/instruments'
+import { instruments } from '@zegel/contract/instruments/instruments'
 import { addMonths } from '@zegel/core/add-months'
 import { expect, it } from 'vitest'
 import { answer, show } from '../../../../test/harness.tsx'

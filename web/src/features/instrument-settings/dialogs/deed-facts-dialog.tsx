@@ -1,6 +1,9 @@
 import { Select } from '@mantine/core'
-import { DeedFactsInput, type InstrumentDeedFacts } from '@zegel/contract/instrument-deed-facts'
-import type { Instrument } from '@zegel/contract/instruments'
+import {
+  DeedFactsInput,
+  type InstrumentDeedFacts,
+} from '@zegel/contract/instruments/instrument-deed-facts'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { DeedFactsPart } from '@zegel/core/instruments/types/definition'
 import { useTranslation } from 'react-i18next'

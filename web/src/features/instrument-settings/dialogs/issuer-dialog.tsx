@@ -1,5 +1,5 @@
-import { InstrumentIssuerInput } from '@zegel/contract/instrument-changes'
-import type { Instrument } from '@zegel/contract/instruments'
+import { InstrumentIssuerInput } from '@zegel/contract/instruments/instrument-changes'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
 import { useIssuers } from '../../../pieces/instruments.api.ts'
 import { SelectField } from '../../../ui/choice-fields.tsx'

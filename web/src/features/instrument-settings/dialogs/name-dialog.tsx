@@ -1,5 +1,5 @@
-import { InstrumentNameInput } from '@zegel/contract/instrument-changes'
-import type { Instrument } from '@zegel/contract/instruments'
+import { InstrumentNameInput } from '@zegel/contract/instruments/instrument-changes'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-fields.tsx'

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { hasSetting } from '@zegel/contract/has-setting'
-import type { Instrument } from '@zegel/contract/instruments'
+import { hasSetting } from '@zegel/contract/instruments/has-setting'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/format.ts'
 import { useTerms } from '../../../pieces/use-terms.ts'

@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core'
-import type { ChangedPayment, TermsChangePreview } from '@zegel/contract/terms-changes'
+import type { ChangedPayment, TermsChangePreview } from '@zegel/contract/instruments/terms-changes'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { ScrollBox } from '../../../ui/scroll-box.tsx'

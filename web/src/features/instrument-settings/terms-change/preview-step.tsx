@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
-import type { NewTermsChange, TermsChangePreview } from '@zegel/contract/terms-changes'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { NewTermsChange, TermsChangePreview } from '@zegel/contract/instruments/terms-changes'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/format.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { NewTermsChange, type TermsChangePreview } from '@zegel/contract/terms-changes'
-import type { NewTerms } from '@zegel/contract/terms-of-type'
+import { NewTermsChange, type TermsChangePreview } from '@zegel/contract/instruments/terms-changes'
+import type { NewTerms } from '@zegel/contract/instruments/terms-of-type'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatFileSize, today } from '../../../lib/format.ts'

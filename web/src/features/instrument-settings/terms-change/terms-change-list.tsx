@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
-import { type TermsChange, termsChanges } from '@zegel/contract/terms-changes'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { type TermsChange, termsChanges } from '@zegel/contract/instruments/terms-changes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDay } from '../../../lib/format.ts'

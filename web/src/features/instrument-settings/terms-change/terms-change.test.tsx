@@ -2,7 +2,7 @@ import {
   type TermsChange,
   type TermsChangePreview,
   termsChanges,
-} from '@zegel/contract/terms-changes'
+} from '@zegel/contract/instruments/terms-changes'
 import { expect, it } from 'vitest'
 import { attach } from '../../../../test/attach.ts'
 import { answer, refuse, show } from '../../../../test/harness.tsx'

@@ -1,5 +1,5 @@
-import type { Instrument } from '@zegel/contract/instruments'
-import type { NewTerms } from '@zegel/contract/terms-of-type'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { NewTerms } from '@zegel/contract/instruments/terms-of-type'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ContractForm, useContractForm } from '../../../lib/form.tsx'

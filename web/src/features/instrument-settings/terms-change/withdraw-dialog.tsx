@@ -1,4 +1,4 @@
-import { type TermsChange, termsChanges } from '@zegel/contract/terms-changes'
+import { type TermsChange, termsChanges } from '@zegel/contract/instruments/terms-changes'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatDate } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
-import type { IssuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { issuerProgress } from '@zegel/core/onboarding/issuer-progress'
 import { FIRST_PLACE } from '@zegel/core/onboarding/walk'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronRight, IconCircle } from '@tabler/icons-react'
-import type { IssuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import type { StepProgress, SubstepProgress } from '@zegel/core/onboarding/issuer-progress'
 import type { Place } from '@zegel/core/onboarding/walk'
 import { useTranslation } from 'react-i18next'

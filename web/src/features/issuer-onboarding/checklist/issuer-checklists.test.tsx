@@ -1,4 +1,7 @@
-import { type IssuerOnboarding, issuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import {
+  type IssuerOnboarding,
+  issuerOnboarding,
+} from '@zegel/contract/onboarding/issuer-onboarding'
 import { describe, expect, it } from 'vitest'
 import { answer, membership, refuse, show, testUser } from '../../../../test/harness.tsx'
 import { ONBOARDING, onboarding } from '../../../../test/issuer-onboarding-data.ts'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { IssuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { ChecklistCard } from './checklist-card.tsx'
 
 interface IssuerChecklistsProps {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { useTranslation } from 'react-i18next'
 import { refresh } from '../../../lib/endpoint-query.ts'
 import { toastFailure } from '../../../pieces/toast-failure.ts'

@@ -1,4 +1,4 @@
-import type { SchedulePayment } from '@zegel/contract/schedules'
+import type { SchedulePayment } from '@zegel/contract/instruments/schedules'
 import { formatCents } from '@zegel/core/money'
 import type { BondExample, ExamplePayment } from '@zegel/core/onboarding/worked-example'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { FirstHolder } from '@zegel/contract/issuer-onboarding'
+import type { FirstHolder } from '@zegel/contract/onboarding/issuer-onboarding'
 import { formatCents, parseCents } from '@zegel/core/money'
 import {
   exampleOfShares,

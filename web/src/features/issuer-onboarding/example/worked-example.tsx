@@ -1,4 +1,4 @@
-import { hasSetting } from '@zegel/contract/has-setting'
+import { hasSetting } from '@zegel/contract/instruments/has-setting'
 import { BondExample } from './bond-example.tsx'
 import type { ExampleProps } from './example-props.ts'
 import { OptionExample } from './option-example.tsx'

@@ -1,4 +1,4 @@
-import type { FunnelLine } from '@zegel/contract/issuer-onboarding'
+import type { FunnelLine } from '@zegel/contract/onboarding/issuer-onboarding'
 import { expect, it } from 'vitest'
 import { funnelGroups } from './funnel-groups.ts'
 

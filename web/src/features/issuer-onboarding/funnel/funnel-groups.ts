@@ -1,4 +1,4 @@
-import type { FunnelLine } from '@zegel/contract/issuer-onboarding'
+import type { FunnelLine } from '@zegel/contract/onboarding/issuer-onboarding'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import {
   type IssuerStepName,

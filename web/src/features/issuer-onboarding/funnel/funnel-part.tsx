@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import type { FunnelLine } from '@zegel/contract/issuer-onboarding'
+import type { FunnelLine } from '@zegel/contract/onboarding/issuer-onboarding'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { Empty } from '../../../ui/empty.tsx'

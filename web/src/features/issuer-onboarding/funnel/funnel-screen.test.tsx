@@ -1,4 +1,4 @@
-import { type FunnelLine, issuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import { type FunnelLine, issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, refuse, showRoutes, testUser } from '../../../../test/harness.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { RegisterIssuer } from '@zegel/contract/issuer-onboarding'
+import { RegisterIssuer } from '@zegel/contract/onboarding/issuer-onboarding'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'

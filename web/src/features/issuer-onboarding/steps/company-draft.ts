@@ -1,4 +1,4 @@
-import { byCountry, CompanyFacts } from '@zegel/contract/legal-persons'
+import { byCountry, CompanyFacts } from '@zegel/contract/legal-persons/legal-persons'
 import { message } from '@zegel/contract/messages'
 import { z } from 'zod'
 import type { Match } from '../../../pieces/add-person/person-draft.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '@zegel/contract/organizations'
+import type { Entity } from '@zegel/contract/organizations/organizations'
 import { useTranslation } from 'react-i18next'
 import { useIssuers } from '../../../pieces/instruments.api.ts'
 import { Failure } from '../../../ui/failure.tsx'

@@ -1,5 +1,5 @@
 import { Checkbox, List, Text } from '@mantine/core'
-import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { useTranslation } from 'react-i18next'
 import { AuthorityNote } from '../../../pieces/authority-note.tsx'
 import { isConfirmed, keepConfirmation } from '../confirmation.ts'

@@ -1,5 +1,5 @@
 import type { SelectProps } from '@mantine/core'
-import type { LegalPersonName } from '@zegel/contract/legal-persons'
+import type { LegalPersonName } from '@zegel/contract/legal-persons/legal-persons'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/choice-fields.tsx'
 

@@ -1,7 +1,7 @@
-import type { User } from '@zegel/contract/accounts'
-import type { IssuerOnboarding } from '@zegel/contract/issuer-onboarding'
-import { issuerOnboarding } from '@zegel/contract/issuer-onboarding'
-import { organizations } from '@zegel/contract/organizations'
+import type { User } from '@zegel/contract/accounts/accounts'
+import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
+import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
+import { organizations } from '@zegel/contract/organizations/organizations'
 import { describe, expect, it } from 'vitest'
 import {
   answer,

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { ENTITY_FILE } from '@zegel/contract/entity-files'
+import { ENTITY_FILE } from '@zegel/contract/legal-persons/entity-files'
 import { message } from '@zegel/contract/messages'
 import { isValidIBAN } from 'ibantools'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { User } from '@zegel/contract/accounts'
+import type { User } from '@zegel/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { AccountFields } from '../../../pieces/entrance/account-fields.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'

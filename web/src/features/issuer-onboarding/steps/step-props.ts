@@ -1,5 +1,5 @@
-import type { Instrument } from '@zegel/contract/instruments'
-import type { IssuerOnboarding, OnboardingType } from '@zegel/contract/issuer-onboarding'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { IssuerOnboarding, OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 
 /** What a substep does with the way it is part of. */

@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { IssuerSubstep } from '@zegel/core/onboarding/issuer-steps'
 import { useTranslation } from 'react-i18next'
 import type { IssuerWalk } from '../use-issuer-walk.ts'

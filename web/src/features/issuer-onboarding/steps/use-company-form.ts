@@ -1,4 +1,4 @@
-import type { LegalPerson } from '@zegel/contract/legal-persons'
+import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { isForeign } from '@zegel/core/legal-persons/register-facts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { UpsertOrganization } from '@zegel/contract/issuer-onboarding'
+import { UpsertOrganization } from '@zegel/contract/onboarding/issuer-onboarding'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/call.ts'

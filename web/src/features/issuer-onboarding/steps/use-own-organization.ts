@@ -1,4 +1,4 @@
-import type { IssuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { useActor, useUser } from '../../../pieces/current-user.ts'
 import { useCurrentOrganizationId } from '../../../pieces/organization-id.ts'

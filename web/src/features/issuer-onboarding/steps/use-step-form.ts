@@ -1,4 +1,4 @@
-import type { IssuerOnboarding } from '@zegel/contract/issuer-onboarding'
+import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { type ContractForm, useContractForm } from '../../../lib/form.tsx'

@@ -1,4 +1,4 @@
-import type { IssuerOnboarding, OnboardingType } from '@zegel/contract/issuer-onboarding'
+import type { IssuerOnboarding, OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import type { ComponentType } from 'react'
 import type { IssuerWalk } from '../use-issuer-walk.ts'

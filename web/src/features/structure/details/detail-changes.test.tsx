@@ -1,4 +1,4 @@
-import { structure } from '@zegel/contract/structure'
+import { structure } from '@zegel/contract/structure/structure'
 import { expect, it, vi } from 'vitest'
 import { board, edge, graph, panel, person } from '../../../../test/detail-stand.tsx'
 import { answer, NOORDERMOLEN, refuse, show } from '../../../../test/harness.tsx'

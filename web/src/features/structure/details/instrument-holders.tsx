@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Holdings } from '@zegel/contract/register'
+import type { Holdings } from '@zegel/contract/register/register'
 import type { GraphInstrument } from '@zegel/core/structure/structure-graph'
 import { useMemo, useState } from 'react'
 import { today } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import type { BodyMember } from '@zegel/contract/structure'
+import type { BodyMember } from '@zegel/contract/structure/structure'
 import type { GraphBody } from '@zegel/core/structure/structure-graph'
 import type { Holding, StructureIndex } from '@zegel/core/structure/structure-index'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { GraphPerson } from '@zegel/contract/structure-graph'
+import type { GraphPerson } from '@zegel/contract/structure/structure-graph'
 import { bodyRights } from '@zegel/core/structure/rights'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { GraphPerson } from '@zegel/contract/structure-graph'
+import type { GraphPerson } from '@zegel/contract/structure/structure-graph'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../../lib/countries.ts'
 import { useRegisterNumberFact } from '../../../pieces/register-number-fact.ts'

@@ -9,7 +9,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { mayWithStructure } from '@zegel/core/access/may'
-import type { GraphPerson } from '@zegel/contract/structure-graph'
+import type { GraphPerson } from '@zegel/contract/structure/structure-graph'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../pieces/current-user.ts'
 import type { StructureView } from '../structure-view.ts'

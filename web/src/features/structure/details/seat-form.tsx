@@ -1,4 +1,4 @@
-import { SeatChange } from '@zegel/contract/structure-changes'
+import { SeatChange } from '@zegel/contract/structure/structure-changes'
 import { isBoard } from '@zegel/core/structure/body-type'
 import type { Seat } from '@zegel/core/structure/structure-index'
 import { useTranslation } from 'react-i18next'

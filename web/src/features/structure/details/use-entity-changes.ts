@@ -1,4 +1,4 @@
-import type { GraphPerson } from '@zegel/contract/structure-graph'
+import type { GraphPerson } from '@zegel/contract/structure/structure-graph'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useRestoreEntity, useSetCentral, useShowOnlyAsMember } from '../structure.api.ts'

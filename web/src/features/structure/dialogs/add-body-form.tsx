@@ -1,5 +1,5 @@
-import { NewBody } from '@zegel/contract/structure-changes'
-import { type GraphPerson } from '@zegel/contract/structure-graph'
+import { NewBody } from '@zegel/contract/structure/structure-changes'
+import { type GraphPerson } from '@zegel/contract/structure/structure-graph'
 import { BODY_TYPES, type BodyType } from '@zegel/core/structure/body-type'
 import { bodyOfForm } from '@zegel/core/structure/body-rules'
 import { useTranslation } from 'react-i18next'

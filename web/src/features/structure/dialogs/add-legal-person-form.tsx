@@ -1,4 +1,4 @@
-import { NewLegalPerson } from '@zegel/contract/legal-persons'
+import { NewLegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { isForeign } from '@zegel/core/legal-persons/register-facts'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'

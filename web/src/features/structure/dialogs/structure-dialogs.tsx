@@ -1,4 +1,4 @@
-import type { GraphPerson } from '@zegel/contract/structure-graph'
+import type { GraphPerson } from '@zegel/contract/structure/structure-graph'
 import type { ReactNode } from 'react'
 import { findPerson } from '../find-person.ts'
 import type { StructureDialog, StructureView } from '../structure-view.ts'

@@ -1,4 +1,4 @@
-import type { OrganizationStructure } from '@zegel/contract/structure-graph'
+import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 
 /**
  * A structure as everybody sees it, also who may see more: without e-mail addresses, without where people live or what they look

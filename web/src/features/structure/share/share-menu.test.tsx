@@ -1,4 +1,4 @@
-import { structure } from '@zegel/contract/structure'
+import { structure } from '@zegel/contract/structure/structure'
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
 import { structureView } from '../../../../test/structure-view.ts'

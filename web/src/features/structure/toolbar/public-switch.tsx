@@ -1,4 +1,4 @@
-import type { OrganizationStructure } from '@zegel/contract/structure-graph'
+import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../../lib/format.ts'
 import { toastFailure } from '../../../pieces/toast-failure.ts'

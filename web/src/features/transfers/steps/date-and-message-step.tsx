@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { AccruedInterestField } from '../../../pieces/accrued-interest-field.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { formatCents } from '@zegel/core/money'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatUnits } from '../../../lib/format.ts'

@@ -1,7 +1,7 @@
-import type { With } from '@zegel/contract/has-setting'
-import type { BondSettings } from '@zegel/contract/instrument-settings'
-import { BondTermsInput } from '@zegel/contract/instrument-terms'
-import type { Instrument } from '@zegel/contract/instruments'
+import type { With } from '@zegel/contract/instruments/has-setting'
+import type { BondSettings } from '@zegel/contract/instruments/instrument-settings'
+import { BondTermsInput } from '@zegel/contract/instruments/instrument-terms'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { changeBondTerms } from '@zegel/core/instruments/bond-terms'
 import {
   type BondPart,

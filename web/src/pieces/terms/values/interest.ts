@@ -1,4 +1,4 @@
-import { HIGHEST_INTEREST } from '@zegel/contract/instrument-terms'
+import { HIGHEST_INTEREST } from '@zegel/contract/instruments/instrument-terms'
 import type { DayCount } from '@zegel/core/bonds/day-count'
 import { type PayoutChoice, payoutChoice, payoutTerms } from '@zegel/core/instruments/bond-choices'
 import { inMonths, type Period } from '@zegel/core/instruments/bond-terms'

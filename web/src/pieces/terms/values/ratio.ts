@@ -1,6 +1,6 @@
-import { type With } from '@zegel/contract/has-setting'
-import { DepositaryReceiptTermsInput } from '@zegel/contract/instrument-terms'
-import type { Instrument } from '@zegel/contract/instruments'
+import { type With } from '@zegel/contract/instruments/has-setting'
+import { DepositaryReceiptTermsInput } from '@zegel/contract/instruments/instrument-terms'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { z } from 'zod'
 import { type TermForm, withSettings } from './term-form.ts'
 

@@ -1,4 +1,4 @@
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { z } from 'zod'
 import type { Setting } from '../terms.api.ts'
 

@@ -1,6 +1,6 @@
-import { NewInstrument } from '@zegel/contract/instrument-changes'
-import { DepositaryReceiptTermsInput } from '@zegel/contract/instrument-terms'
-import type { InstrumentCard } from '@zegel/contract/instruments'
+import { NewInstrument } from '@zegel/contract/instruments/instrument-changes'
+import { DepositaryReceiptTermsInput } from '@zegel/contract/instruments/instrument-terms'
+import type { InstrumentCard } from '@zegel/contract/instruments/instruments'
 import {
   hasSwitch,
   type InstrumentType,

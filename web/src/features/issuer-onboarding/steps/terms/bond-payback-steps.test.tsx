@@ -1,4 +1,4 @@
-import { instruments } from '@zegel/contract/instruments'
+import { instruments } from '@zegel/contract/instruments/instruments'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { describe, expect, it } from 'vitest'
 import { blankBond } from '../../../../../test/blank-bond.ts'

@@ -1,4 +1,4 @@
-import { instruments } from '@zegel/contract/instruments'
+import { instruments } from '@zegel/contract/instruments/instruments'
 import { addMonths } from '@zegel/core/add-months'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { type FirstHolder, FirstHoldersInput } from '@zegel/contract/issuer-onboarding'
+import { type FirstHolder, FirstHoldersInput } from '@zegel/contract/onboarding/issuer-onboarding'
 import { choicesSchema } from '../../../../pieces/terms/values/choices-schema.ts'
 import type { Organized } from '../step-props.ts'
 

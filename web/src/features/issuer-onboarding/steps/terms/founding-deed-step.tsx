@@ -1,4 +1,4 @@
-import { FoundingDeedInput } from '@zegel/contract/issuer-onboarding'
+import { FoundingDeedInput } from '@zegel/contract/onboarding/issuer-onboarding'
 import { useTranslation } from 'react-i18next'
 import type { Shares } from '../../../../pieces/terms/values/par-value.ts'
 import { DateField } from '../../../../ui/date-field.tsx'

@@ -1,4 +1,4 @@
-import { NewUnderlying } from '@zegel/contract/issuer-onboarding'
+import { NewUnderlying } from '@zegel/contract/onboarding/issuer-onboarding'
 import { instrumentType, isAbove, type TypeBelow } from '@zegel/core/instruments/instrument-type'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Derived } from '../../../../pieces/terms/terms.api.ts'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { InstrumentName } from '@zegel/contract/instrument-settings'
+import type { InstrumentName } from '@zegel/contract/instruments/instrument-settings'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { useIssuers } from '../../../../pieces/instruments.api.ts'

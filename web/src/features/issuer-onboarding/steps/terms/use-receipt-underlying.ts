@@ -1,4 +1,4 @@
-import type { InstrumentCard } from '@zegel/contract/instruments'
+import type { InstrumentCard } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { ContractForm } from '../../../../lib/form.tsx'

@@ -1,4 +1,4 @@
-import type { Instrument } from '@zegel/contract/instruments'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { ContractForm } from '../../../../lib/form.tsx'
 import { useSaveSetting } from '../../../../pieces/terms/terms.api.ts'
 import type { TermForm } from '../../../../pieces/terms/values/term-form.ts'

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { POSTING } from '../subjects.ts'
+import { Id } from '../values.ts'
+
+/** What changed: the register of an instrument, by one of its transactions or otherwise. What it is now, the other calls say. */
+export const LiveChange = z.object({
+  financial_instrument_id: Id,
+  transaction_id: Id.nullable(),
+})
+export type LiveChange = z.infer<typeof LiveChange>
+
+/** The events of the stream: a change, and that changes may have been missed, so that everything has to be asked for again. */
+export const LIVE_EVENTS = { change: 'change', missed: 'missed' } as const
+
+export const live = {
+  follow: endpoint({
+    method: 'GET',
+    path: '/live',
+    summary:
+      'Changes that the user may see, as they happen: server-sent events, for who accepts text/event-stream. A new stream starts with `missed`.',
+    reads: POSTING,
+    right: 'user',
+    reply: LiveChange,
+    download: true,
+  }),
+}

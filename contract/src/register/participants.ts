@@ -1,0 +1,239 @@
+import { PARTICIPANT_STATUSES } from '@zegel/core/participants/participant-status'
+import { z } from 'zod'
+import { NewPersonFields } from '../legal-persons/add-person.ts'
+import { endpoint, NoContent } from '../endpoint.ts'
+import { AttachToInstrument, LegalPerson } from '../legal-persons/legal-persons.ts'
+import { message } from '../messages.ts'
+import { NumberingInterval } from './register.ts'
+import { SheetFormat } from '../file-formats.ts'
+import {
+  DateOfRecord,
+  Flag,
+  Id,
+  idOr,
+  Instant,
+  Money,
+  pageOf,
+  pageQuery,
+  ShortNote,
+  Units,
+} from '../values.ts'
+import { POSTING } from '../subjects.ts'
+
+/** The newest invitation that waits for a participant, also when it expired meanwhile. */
+export const ParticipantInvitation = z.object({ created_at: Instant, expires_at: Instant })
+export type ParticipantInvitation = z.infer<typeof ParticipantInvitation>
+
+/** A participant: somebody who holds, held or may hold the instrument. */
+export const Participant = z.object({
+  /** The id of the participation, which is also the id of the instrument balance. */
+  id: Id,
+  legal_person_id: Id,
+  legal_person: LegalPerson.extend({
+    /** Somebody with an account is this legal person, or acts for it. */
+    active: z.boolean(),
+    /** Somebody can be written to: by the account, or at an address that is known of the person or of a director. */
+    reachable: z.boolean(),
+    invitation: ParticipantInvitation.nullable(),
+  }),
+  /** For the issuer's side alone; null for a participant. */
+  label: z.string().nullable(),
+  balance: Units,
+  /** Of a bond the principal that is outstanding, of all else the units at what one is worth; null when nobody said. */
+  value: Money.nullable(),
+  status: z.enum(PARTICIPANT_STATUSES),
+  /** Only what the organisation typed is known of this person, who has not accepted it: it can still be put right. */
+  may_correct: z.boolean(),
+  /** Another participant whom the same account accepted to be; something that is open keeps the two apart. */
+  same_account: z.object({ legal_person_id: Id, email: z.string().nullable() }).nullish(),
+  created_at: Instant,
+  /** The numbers held, for shares. */
+  numbering_intervals: z.array(NumberingInterval),
+})
+export type Participant = z.infer<typeof Participant>
+
+export const PARTICIPANT_SORTS = ['name', 'balance', 'value', 'created_at', 'status'] as const
+
+const ParticipantFilter = z.object({
+  /** Part of a name; or a whole e-mail address or KVK number. */
+  q: z.string().trim().max(200).optional(),
+  status: z.enum(PARTICIPANT_STATUSES).optional(),
+  /** Only those with units on the date, or only those without. */
+  holding: Flag.optional(),
+  type: z.enum(['person', 'entity']).optional(),
+  /** Only those of whom nobody knows an address, or only those of whom it is known. */
+  without_address: Flag.optional(),
+  /** The date the balances are of; today unless it says otherwise. */
+  date: DateOfRecord.optional(),
+})
+
+export const NewParticipant = NewPersonFields.extend({
+  label: ShortNote.nullish(),
+  financial_instrument_id: idOr('instrument-missing'),
+})
+export type NewParticipant = z.input<typeof NewParticipant>
+
+export const EditParticipant = z.object({
+  financial_instrument_id: Id,
+  legal_person_id: Id,
+  label: ShortNote.nullable(),
+})
+export type EditParticipant = z.input<typeof EditParticipant>
+
+/** What was typed of somebody. */
+export const CorrectParticipant = NewPersonFields.extend({
+  financial_instrument_id: Id,
+  legal_person_id: Id,
+})
+export type CorrectParticipant = z.input<typeof CorrectParticipant>
+
+/** Two participants that are one person: what the first has goes to the second, in every instrument of the organisation. */
+export const MergeParticipants = z.object({
+  financial_instrument_id: Id,
+  legal_person_id: Id,
+  into_legal_person_id: z.uuid({ error: message('person-required') }),
+})
+export type MergeParticipants = z.input<typeof MergeParticipants>
+
+/** What would move when two participants become one, in each instrument that the first takes part in; the asked one comes first. */
+export const MergePreview = z.object({
+  instruments: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      /** Of the first today, and of the second before and after. */
+      balance: Units,
+      into_balance: Units,
+      balance_after: Units,
+      /** What stands in the register in the name of the first, and stays there. */
+      transactions: z.int(),
+      registrations: z.int(),
+      /** The second is no participant of it yet, and becomes one. */
+      joins: z.boolean(),
+      /** Why it can not be done there, as a text; null when it can. */
+      refusal: z.string().nullable(),
+    }),
+  ),
+  /** Why it can not be done at all, as a text; null when it can. It is done everywhere or nowhere. */
+  refusal: z.string().nullable(),
+})
+export type MergePreview = z.infer<typeof MergePreview>
+
+export const participants = {
+  listParticipants: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/members',
+    summary: 'The participants of an instrument with their balances, today or on a date.',
+    reads: ['participants'],
+    right: 'read register',
+    of: ({ query }) => query.id,
+    query: pageQuery(PARTICIPANT_SORTS).extend({
+      ...ParticipantFilter.shape,
+      id: Id,
+      legal_person_id: Id.optional(),
+    }),
+    reply: pageOf(Participant),
+  }),
+  listOwnParticipations: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/users/members',
+    summary: 'The participations in an instrument of the legal persons the user acts for.',
+    reads: ['participants'],
+    right: 'read instrument',
+    of: ({ query }) => query.id,
+    query: z.object({ id: Id }),
+    reply: z.array(Participant),
+  }),
+  addParticipant: endpoint({
+    method: 'POST',
+    path: '/financial_instruments/members',
+    summary: 'Adds a person as participant by name and e-mail address.',
+    changes: ['known-persons', ...POSTING],
+    right: 'manage instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: NewParticipant,
+    reply: Participant,
+  }),
+  attachParticipant: endpoint({
+    method: 'POST',
+    path: '/legal_persons/attach/instrument',
+    summary: 'Makes a legal person that the organisation knows a participant.',
+    changes: ['known-persons', ...POSTING],
+    right: 'manage instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: AttachToInstrument,
+    reply: Participant,
+  }),
+  editParticipant: endpoint({
+    method: 'PATCH',
+    path: '/financial_instruments/members',
+    summary: 'Changes the label of a participant.',
+    changes: POSTING,
+    right: 'manage instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: EditParticipant,
+    reply: Participant,
+  }),
+  removeParticipant: endpoint({
+    method: 'DELETE',
+    path: '/financial_instruments/members',
+    summary: 'Removes a participant who was added by mistake; refused with any history.',
+    changes: POSTING,
+    right: 'manage instrument',
+    of: ({ query }) => query.financial_instrument_id,
+    query: z.object({ financial_instrument_id: Id, legal_person_id: Id }),
+    reply: NoContent,
+  }),
+  correctParticipant: endpoint({
+    method: 'PATCH',
+    path: '/financial_instruments/members/person',
+    summary: 'Puts right the name and e-mail address that were typed, until that person accepts.',
+    changes: POSTING,
+    right: 'manage instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: CorrectParticipant,
+    reply: Participant,
+  }),
+  previewMerge: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/members/merge',
+    summary:
+      'What would move in each instrument when two participants become one, or why they can not.',
+    reads: ['participants', 'register'],
+    right: 'manage instrument',
+    of: ({ query }) => query.financial_instrument_id,
+    query: MergeParticipants,
+    reply: MergePreview,
+  }),
+  mergeParticipants: endpoint({
+    method: 'POST',
+    path: '/financial_instruments/members/merge',
+    summary:
+      'Makes two participants that are one person one in all instruments of the organisation, by entries in their registers.',
+    changes: POSTING,
+    right: 'manage instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: MergeParticipants,
+    reply: Participant,
+  }),
+  exportParticipants: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/members/export',
+    summary: 'The participants of an instrument as a CSV or Excel file, filtered as their list.',
+    right: 'read register',
+    of: ({ query }) => query.id,
+    query: ParticipantFilter.extend({ id: Id, format: SheetFormat.default('xlsx') }),
+    reply: z.undefined(),
+    download: true,
+  }),
+  inviteParticipant: endpoint({
+    method: 'POST',
+    path: '/financial_instruments/resend_invite',
+    summary: 'Invites a participant by mail, or anew; an earlier invitation stops working.',
+    changes: ['participants'],
+    right: 'manage instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: z.object({ legal_person_id: Id, financial_instrument_id: Id }),
+    reply: z.object({ invitation: ParticipantInvitation }),
+  }),
+}

@@ -1,0 +1,55 @@
+import { REFUND_REASONS } from '@zegel/core/payments/payment-event'
+import { TRANSACTION_EVENTS } from '@zegel/core/transactions/transaction-event'
+import { z } from 'zod'
+import { Id, Instant, Money } from '../values.ts'
+
+/** A file of a transaction: one that came with it, or one of its instrument that comes with every transaction. */
+export const TransactionFile = z.object({
+  id: Id,
+  title: z.string(),
+  file_name: z.string(),
+  /** The extension of what it is, in small letters: 'pdf'. */
+  format: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** Where it is opened, below the site's own address. */
+  location: z.string(),
+  of: z.enum(['transaction', 'instrument']),
+})
+export type TransactionFile = z.infer<typeof TransactionFile>
+
+export const PARTY_TYPES = ['issuer', 'sender', 'receiver'] as const
+
+/** Who signs, and by whom and when it was signed. */
+export const Signer = z.object({
+  party_type: z.enum(PARTY_TYPES),
+  legal_name: z.string(),
+  /** The user who did; null while nobody has. */
+  signed_by: z.string().nullable(),
+  signed_at: Instant.nullable(),
+  /** The network address of that request, for the issuer's side. */
+  ip: z.string().nullable(),
+})
+export type Signer = z.infer<typeof Signer>
+
+/** Money that came in for a transaction and did not pay it, and what became of that. */
+export const StrayPayment = z.object({
+  reason: z.enum(REFUND_REASONS),
+  /** What had to be paid. */
+  asked: Money,
+  paid: Money,
+  currency: z.string(),
+  paid_at: Instant,
+  state: z.enum(['to_refund', 'refunded', 'kept']),
+})
+export type StrayPayment = z.infer<typeof StrayPayment>
+
+/** What happened to a transaction, oldest first. */
+export const TimelineEvent = z.object({
+  event: z.enum(TRANSACTION_EVENTS),
+  at: Instant,
+  /** The user who did it; null for what time did. */
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type TimelineEvent = z.infer<typeof TimelineEvent>
