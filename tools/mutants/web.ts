@@ -63,7 +63,7 @@ export const webMutants: readonly Mutant[] = [
     from: '      dropAllDrafts()\n',
     to: '',
     breaks: 'who signs out leaves what he typed to the next',
-    tests: ['web/src/features/profile/facts-section.test.tsx'],
+    tests: ['web/src/features/accounts/profile/facts-section.test.tsx'],
   },
   {
     file: 'web/src/app/screens/members-screen.tsx',

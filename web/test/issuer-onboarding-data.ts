@@ -1,5 +1,5 @@
 import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
-import type { Organized } from '../src/features/issuer-onboarding/steps/step-props.ts'
+import type { Organized } from '../src/features/onboarding/issuer-onboarding/steps/step-props.ts'
 import { bond, idOf } from './register-data.ts'
 import { NOORDERMOLEN } from './users.ts'
 

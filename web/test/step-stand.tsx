@@ -3,9 +3,12 @@ import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboard
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { useState } from 'react'
 import { vi } from 'vitest'
-import { WorkedExample } from '../src/features/issuer-onboarding/example/worked-example.tsx'
-import type { Organized, Preview } from '../src/features/issuer-onboarding/steps/step-props.ts'
-import { TermsStep } from '../src/features/issuer-onboarding/steps/terms/terms-step.tsx'
+import { WorkedExample } from '../src/features/onboarding/issuer-onboarding/example/worked-example.tsx'
+import type {
+  Organized,
+  Preview,
+} from '../src/features/onboarding/issuer-onboarding/steps/step-props.ts'
+import { TermsStep } from '../src/features/onboarding/issuer-onboarding/steps/terms/terms-step.tsx'
 import { show } from './harness.tsx'
 import { onboarding } from './issuer-onboarding-data.ts'
 

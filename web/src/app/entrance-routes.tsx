@@ -38,7 +38,7 @@ const register = createRoute({
   path: '/register',
   validateSearch: z.object({ token: text }),
   component: screen(
-    () => import('../features/registration/register-screen.tsx'),
+    () => import('../features/accounts/registration/register-screen.tsx'),
     'RegisterScreen',
     ['accounts', 'credentials', 'registration'],
   ),
@@ -49,7 +49,7 @@ const resetPassword = createRoute({
   path: '/reset-password',
   validateSearch: z.object({ token: text, email: text }),
   component: screen(
-    () => import('../features/passwords/reset-password-screen.tsx'),
+    () => import('../features/accounts/passwords/reset-password-screen.tsx'),
     'ResetPasswordScreen',
     ['accounts', 'credentials', 'passwords'],
   ),
@@ -60,7 +60,7 @@ const verifyEmail = createRoute({
   path: '/verify-email',
   validateSearch: z.object({ token: text }),
   component: screen(
-    () => import('../features/registration/verify-email-screen.tsx'),
+    () => import('../features/accounts/registration/verify-email-screen.tsx'),
     'VerifyEmailScreen',
     ['accounts', 'credentials', 'registration'],
   ),

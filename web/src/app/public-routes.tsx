@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { investSearch } from '../features/invest/invest-search.ts'
-import { issuerSearch } from '../features/issuer-onboarding/issuer-search.ts'
+import { issuerSearch } from '../features/onboarding/issuer-onboarding/issuer-search.ts'
 import { inviteSearch } from '../features/onboarding/invite-search.ts'
 import { structureSearch } from '../features/structure/structure-search.ts'
 import { optionalId } from '../lib/search-params.ts'
@@ -32,7 +32,7 @@ const outbox = createRoute({
 const contact = createRoute({
   getParentRoute: () => publicFrame,
   path: '/contact',
-  component: screen(() => import('../features/contact/contact-screen.tsx'), 'ContactScreen', [
+  component: screen(() => import('../features/mail/contact/contact-screen.tsx'), 'ContactScreen', [
     'contact',
   ]),
 })

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { importSearch } from '../features/imports/import-search.ts'
 import { structureSearch } from '../features/structure/structure-search.ts'
-import { transferStep } from '../features/transfers/transfer-steps.ts'
+import { transferStep } from '../features/transactions/transfers/transfer-steps.ts'
 import { optionalId } from '../lib/search-params.ts'
 import { entranceRoutes } from './entrance-routes.tsx'
 import { publicRoutes } from './public-routes.tsx'
@@ -107,13 +107,11 @@ const transfer = createRoute({
   path: '/app/transfer',
   validateSearch: z.object({ position: optionalId, step: transferStep }),
   loader: startData('transfer'),
-  component: screen(() => import('../features/transfers/transfer-screen.tsx'), 'TransferScreen', [
-    'transfers',
-    'transactions',
-    'register',
-    'instruments',
-    'entity-files',
-  ]),
+  component: screen(
+    () => import('../features/transactions/transfers/transfer-screen.tsx'),
+    'TransferScreen',
+    ['transfers', 'transactions', 'register', 'instruments', 'entity-files'],
+  ),
 })
 
 const administrators = createRoute({
@@ -125,7 +123,7 @@ const adminOrganizations = createRoute({
   getParentRoute: () => administrators,
   path: '/app/admin/organizations',
   component: screen(
-    () => import('../features/admin-organizations/admin-organizations-screen.tsx'),
+    () => import('../features/admin/admin-organizations/admin-organizations-screen.tsx'),
     'AdminOrganizationsScreen',
     ['admin-organizations'],
   ),
@@ -148,7 +146,7 @@ const adminFunnel = createRoute({
   path: '/app/admin/funnel',
   validateSearch: z.object({ section: word, from: word, until: word }),
   component: screen(
-    () => import('../features/issuer-onboarding/funnel/funnel-screen.tsx'),
+    () => import('../features/onboarding/issuer-onboarding/funnel/funnel-screen.tsx'),
     'FunnelScreen',
     ['issuer-onboarding', 'instruments'],
   ),

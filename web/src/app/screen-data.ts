@@ -10,19 +10,22 @@ import {
 import { isUuid } from '@zegel/core/is-uuid'
 import { FIRST_EVENTS, timelineQuery } from '../features/audit/timeline.api.ts'
 import { billingAccountQuery, billingQuery } from '../features/billing/billing.api.ts'
-import { filesQuery } from '../features/instrument-files/instrument-files.api.ts'
-import { FIRST_INVITATIONS, invitationsQuery } from '../features/invitations/invitations.api.ts'
-import { onboardingsQuery } from '../features/issuer-onboarding/issuer-onboarding.api.ts'
-import { FIRST_MEMBERS, membersQuery } from '../features/members/members.api.ts'
+import { filesQuery } from '../features/instruments/instrument-files/instrument-files.api.ts'
+import {
+  FIRST_INVITATIONS,
+  invitationsQuery,
+} from '../features/organizations/invitations/invitations.api.ts'
+import { onboardingsQuery } from '../features/onboarding/issuer-onboarding/issuer-onboarding.api.ts'
+import { FIRST_MEMBERS, membersQuery } from '../features/organizations/members/members.api.ts'
 import { courseQuery, FIRST_RANGE, portfolioQuery } from '../features/portfolio/portfolio.api.ts'
-import { ownEntitiesQuery } from '../features/profile/profile.api.ts'
+import { ownEntitiesQuery } from '../features/accounts/profile/profile.api.ts'
 import {
   FIRST_REGISTRATIONS,
   holdingsQuery,
   registrationsQuery,
 } from '../features/register/register.api.ts'
-import { powersQuery } from '../features/representation/representation.api.ts'
-import { sessionsQuery, signInOptionsQuery } from '../features/security/security.api.ts'
+import { powersQuery } from '../features/structure/representation/representation.api.ts'
+import { sessionsQuery, signInOptionsQuery } from '../features/accounts/security/security.api.ts'
 import { structureQuery } from '../features/structure/structure.api.ts'
 import {
   FIRST_TRANSACTIONS,
@@ -30,7 +33,7 @@ import {
   latestOf,
   userTransactionsQuery,
 } from '../features/transactions/transactions.api.ts'
-import { positionsQuery } from '../features/transfers/transfers.api.ts'
+import { positionsQuery } from '../features/transactions/transfers/transfers.api.ts'
 import { endpointQuery } from '../lib/endpoint-query.ts'
 import { today } from '../lib/format.ts'
 import { toActor } from '../pieces/current-user.ts'

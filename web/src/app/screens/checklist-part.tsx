@@ -1,13 +1,13 @@
 import { mayInOrganization } from '@zegel/core/access/may'
 import { lazy, Suspense } from 'react'
-import { useOnboardingsOf } from '../../features/issuer-onboarding/issuer-onboarding.api.ts'
+import { useOnboardingsOf } from '../../features/onboarding/issuer-onboarding/issuer-onboarding.api.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useActor } from '../../pieces/current-user.ts'
 
 // Most organisations set up nothing at the moment.
 const IssuerChecklists = lazy(async () => {
   const [{ IssuerChecklists: Checklists }] = await Promise.all([
-    import('../../features/issuer-onboarding/checklist/issuer-checklists.tsx'),
+    import('../../features/onboarding/issuer-onboarding/checklist/issuer-checklists.tsx'),
     loadTexts(['issuer-onboarding', 'instruments']),
   ])
   return { default: Checklists }

@@ -1,6 +1,6 @@
 import { mayWithStructure } from '@zegel/core/access/may'
-import { EntitiesScreen as Entities } from '../../features/entities/entities-screen.tsx'
-import { PowersSection } from '../../features/representation/powers-section.tsx'
+import { EntitiesScreen as Entities } from '../../features/legal-persons/entities/entities-screen.tsx'
+import { PowersSection } from '../../features/structure/representation/powers-section.tsx'
 import { useActor } from '../../pieces/current-user.ts'
 import { OfOrganization } from './of-organization.tsx'
 

@@ -2,9 +2,9 @@ import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import { isValued } from '@zegel/core/valuations/valuation-course'
 import { useTranslation } from 'react-i18next'
 import { PositionScreen } from '../../features/portfolio/position-screen.tsx'
-import { ScheduleCard } from '../../features/schedules/schedule-card.tsx'
+import { ScheduleCard } from '../../features/instruments/schedules/schedule-card.tsx'
 import { UserTransactionsTable } from '../../features/transactions/user-transactions-table.tsx'
-import { ValuationsSection } from '../../features/valuations/valuations-section.tsx'
+import { ValuationsSection } from '../../features/instruments/valuations/valuations-section.tsx'
 
 const PAGE_SIZES = [10, 25, 50]
 

@@ -2,8 +2,8 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
-import { GroupBars } from '../../features/groups/group-bars.tsx'
-import { InvestFacts } from '../../features/invest-settings/invest-facts.tsx'
+import { GroupBars } from '../../features/instruments/groups/group-bars.tsx'
+import { InvestFacts } from '../../features/invest/invest-settings/invest-facts.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** How an instrument is offered and how full its groups are, to read at a glance. */

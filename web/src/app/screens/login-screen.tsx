@@ -3,7 +3,7 @@ import { SignIn } from '../../features/accounts/sign-in.tsx'
 
 // Most people do not need it, so it comes when somebody does.
 const ForgotPasswordDialog = lazy(async () => ({
-  default: (await import('../../features/passwords/forgot-password-dialog.tsx'))
+  default: (await import('../../features/accounts/passwords/forgot-password-dialog.tsx'))
     .ForgotPasswordDialog,
 }))
 

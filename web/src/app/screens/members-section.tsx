@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ImportButton } from '../../features/imports/import-button.tsx'
-import { ParticipantsScreen } from '../../features/participants/participants-screen.tsx'
+import { ParticipantsScreen } from '../../features/register/participants/participants-screen.tsx'
 import { PartyRegistrations } from '../../features/register/party-registrations.tsx'
 import { RegisterBalanceForm } from '../../features/register/register-balance-form.tsx'
 import { OpenedTransaction } from '../../features/transactions/opened-transaction.tsx'

@@ -6,7 +6,7 @@ const TwoFactorDialog = lazy(async () => ({
   default: (await import('../../features/accounts/two-factor-dialog.tsx')).TwoFactorDialog,
 }))
 const ForgotPasswordDialog = lazy(async () => ({
-  default: (await import('../../features/passwords/forgot-password-dialog.tsx'))
+  default: (await import('../../features/accounts/passwords/forgot-password-dialog.tsx'))
     .ForgotPasswordDialog,
 }))
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { ThankYouScreen as Screen } from '../../features/thank-you/thank-you-screen.tsx'
+import { ThankYouScreen as Screen } from '../../features/invest/thank-you/thank-you-screen.tsx'
 import { useUser } from '../../pieces/current-user.ts'
 import { WayBackToInvitation } from '../shell/way-back-to-invitation.tsx'
 
@@ -8,7 +8,7 @@ const TransactionDrawer = lazy(async () => ({
   default: (await import('../../features/transactions/transaction-drawer.tsx')).TransactionDrawer,
 }))
 const IbanForm = lazy(async () => ({
-  default: (await import('../../features/profile/iban-form.tsx')).IbanForm,
+  default: (await import('../../features/accounts/profile/iban-form.tsx')).IbanForm,
 }))
 
 /** After investing: thanks, and what comes next. */

@@ -1,0 +1,36 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ownData } from '@zegel/contract/accounts/own-data'
+import { call } from '../../../lib/call.ts'
+import { endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
+import { dropAllDrafts } from '../../../lib/kept-draft.ts'
+import { loadPage } from '../../../lib/load-page.ts'
+import { requestUrl } from '../../../lib/request.ts'
+
+/** What stands in the way of closing one's account, asked anew each time: it changes elsewhere. */
+export function useClosing() {
+  return useQuery({
+    ...endpointQuery(ownData.closing),
+    gcTime: 0,
+  })
+}
+
+/** Closes the account, and loads the page anew, so that nothing of this user stays behind in it. */
+export function useCloseAccount(confirmed: <R>(action: () => Promise<R>) => Promise<R>) {
+  return useMutation({
+    ...endpointMutation(ownData.close, { through: confirmed }),
+    onSuccess: () => {
+      dropAllDrafts()
+      loadPage('/login')
+    },
+  })
+}
+
+/** Downloads all that is kept about oneself, once the password was confirmed. */
+export function useDownloadOwnData(confirmed: <R>(action: () => Promise<R>) => Promise<R>) {
+  return useMutation({
+    mutationFn: async () => {
+      await confirmed(() => call(ownData.ask))
+      loadPage(requestUrl(ownData.download.path))
+    },
+  })
+}

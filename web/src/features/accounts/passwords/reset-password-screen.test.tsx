@@ -1,0 +1,83 @@
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { passwords } from '@zegel/contract/accounts/passwords'
+import { describe, expect, it } from 'vitest'
+import { answer, refuse, show, showRoutes } from '../../../../test/harness.tsx'
+import { routeTree } from '../../../app/routes.tsx'
+import { ResetPasswordScreen } from './reset-password-screen.tsx'
+
+type Shown = Awaited<ReturnType<typeof show>>
+
+const FAILED =
+  'Fout: Er is iets misgegaan met het resetten van je wachtwoord. Probeer het opnieuw of neem contact met ons op.'
+const invalid = { message: 'Deze link werkt niet meer. Vraag een nieuwe aan.' }
+
+describe('choosing another password', () => {
+  const path = '/reset-password?token=geheim&email=ann%2Bzegel%40demo.test'
+  const reset = answer(passwords.resetPassword, { message: 'Wachtwoord is gereset!' })
+
+  async function choose({ screen, user }: Shown, password: string, again: string) {
+    await user.fill(screen.getByLabelText('Nieuw wachtwoord', { exact: true }), password)
+    await user.fill(screen.getByLabelText('Herhaal het wachtwoord', { exact: true }), again)
+    await user.keyboard('{Enter}')
+  }
+
+  it('wipes what is secret from the address, and shows whose password it is', async () => {
+    const { screen, router } = await show(<ResetPasswordScreen />, [], { path })
+    await expect.element(screen.getByLabelText('E-mailadres')).toHaveValue('ann+zegel@demo.test')
+    await expect.poll(() => router.state.location.href).toBe('/reset-password')
+    await expect
+      .element(screen.getByLabelText('Nieuw wachtwoord', { exact: true }))
+      .toHaveAttribute('autocomplete', 'new-password')
+  })
+
+  it.each([
+    ['', '', 'Wachtwoord is verplicht'],
+    ['zeven77', 'zeven77', 'Je wachtwoord moet minstens 8 karakters zijn.'],
+    ['molens!!', '', 'Herhaal het wachtwoord.'],
+    ['molens!!', 'anders!!', 'De wachtwoorden komen niet overeen!'],
+  ])('refuses "%s" with "%s"', async (password, again, text) => {
+    const shown = await show(<ResetPasswordScreen />, [], { path })
+    await choose(shown, password, again)
+    await expect.element(shown.screen.getByText(text, { exact: true })).toBeVisible()
+    expect(shown.sent).toEqual([])
+  })
+
+  it('says that it worked and goes on after a moment, to the sign-in page for a guest', async () => {
+    const guest = answer(accounts.currentUser, { guest: true })
+    const shown = await showRoutes(routeTree, [guest, reset], { path })
+    await choose(shown, 'molens!!', 'molens!!')
+    await expect.element(shown.screen.getByText('Gelukt: Wachtwoord is gereset!')).toBeVisible()
+    expect(shown.sent[0]?.body).toEqual({
+      token: 'geheim',
+      email: 'ann+zegel@demo.test',
+      password: 'molens!!',
+      password_confirmation: 'molens!!',
+    })
+    await expect
+      .poll(() => shown.router.state.location.href, { timeout: 5000 })
+      .toBe('/login?redirect=%2Fapp%2Fhome')
+  })
+
+  it.each([
+    ['the link', { ...invalid, errors: { email: [invalid.message] } }, invalid.message],
+    ['the password', { errors: { password: ['Te bekend.'] } }, 'Te bekend.'],
+  ])('says what is wrong with %s, and that it failed', async (_, failure, text) => {
+    const refused = refuse(passwords.resetPassword, 422, failure)
+    const shown = await show(<ResetPasswordScreen />, [refused], { path })
+    await choose(shown, 'molens!!', 'molens!!')
+    await expect.element(shown.screen.getByText(FAILED)).toBeVisible()
+    await expect.element(shown.screen.getByText(text, { exact: true })).toBeVisible()
+    expect(shown.router.state.location.pathname).toBe('/reset-password')
+  })
+
+  it.each(['/reset-password', '/reset-password?token=geheim', '/reset-password?email=a%40b.test'])(
+    'offers a new link at %s',
+    async (incomplete) => {
+      const { screen } = await show(<ResetPasswordScreen />, [], { path: incomplete })
+      await expect
+        .element(screen.getByRole('link', { name: 'Vraag een nieuwe link aan' }))
+        .toHaveAttribute('href', '/forgot-password')
+      await expect.element(screen.getByLabelText('Nieuw wachtwoord')).not.toBeInTheDocument()
+    },
+  )
+})

@@ -1,0 +1,38 @@
+import { Button, Text } from '@mantine/core'
+import type { User } from '@zegel/contract/accounts/accounts'
+import { friendlyFormatIBAN } from 'ibantools'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../ui/section.tsx'
+import { IbanForm } from './iban-form.tsx'
+
+/** The account that payments go to. */
+export function BankSection({ user }: { user: User }) {
+  const { t } = useTranslation('profile')
+  const [isEditing, setIsEditing] = useState(false)
+  const { IBAN: iban } = user.natural_person
+  const shown = iban === null ? '' : (friendlyFormatIBAN(iban) ?? iban)
+  return (
+    <Section
+      title={t('bank.title')}
+      line={t('bank.line')}
+      actions={
+        <Button variant="default" onClick={() => setIsEditing(true)}>
+          {iban === null ? t('bank.add') : t('bank.change')}
+        </Button>
+      }
+    >
+      {iban === null ? (
+        <>
+          <Text fw={600}>{t('bank.none')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('bank.noneLine')}
+          </Text>
+        </>
+      ) : (
+        <Text style={{ fontVariantNumeric: 'tabular-nums' }}>{shown}</Text>
+      )}
+      {isEditing && <IbanForm iban={shown} onClose={() => setIsEditing(false)} />}
+    </Section>
+  )
+}

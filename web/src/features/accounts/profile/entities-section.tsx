@@ -1,0 +1,79 @@
+import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { IconBuilding, IconPlus } from '@tabler/icons-react'
+import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EntityCard } from '../../../pieces/entity-card.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import { AddEntityForm } from './add-entity-form.tsx'
+import { EditEntityForm } from './edit-entity-form.tsx'
+import { useEntities } from './profile.api.ts'
+
+type Open = 'add' | AuthorizedLegalPerson
+
+/** The legal persons one acts for; those one added oneself can be changed here. */
+export function EntitiesSection() {
+  const { t } = useTranslation('profile')
+  const entities = useEntities()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const addButton = (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setOpen('add')}
+    >
+      {t('entities.add')}
+    </Button>
+  )
+  return (
+    <Section title={t('entities.title')} line={t('entities.line')} actions={addButton}>
+      {entities.isPending && <LinesSkeleton lines={4} />}
+      {entities.isError && <Failure error={entities.error} onRetry={entities.refetch} />}
+      {entities.data?.length === 0 && (
+        <Empty icon={<IconBuilding size={32} stroke={1.5} />} title={t('entities.empty')}>
+          {t('entities.emptyLine')}
+        </Empty>
+      )}
+      {entities.data && <EntityCards entities={entities.data} onEdit={setOpen} />}
+      {open === 'add' && <AddEntityForm onClose={close} />}
+      {open && open !== 'add' && <EditEntityForm entity={open} onClose={close} />}
+    </Section>
+  )
+}
+
+const SHOWN_AT_FIRST = 6
+
+interface EntityCardsProps {
+  entities: readonly AuthorizedLegalPerson[]
+  onEdit: (entity: AuthorizedLegalPerson) => void
+}
+
+function EntityCards({ entities, onEdit }: EntityCardsProps) {
+  const { t } = useTranslation('profile')
+  const [isAll, setIsAll] = useState(false)
+  // One's own first: a superadmin acts for every entity of the organisation.
+  const sorted = entities.toSorted((a, b) => Number(b.added_oneself) - Number(a.added_oneself))
+  const shown = isAll ? sorted : sorted.slice(0, SHOWN_AT_FIRST)
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {shown.map((entity) => (
+          <EntityCard
+            key={entity.id}
+            entity={entity}
+            onEdit={entity.added_oneself ? () => onEdit(entity) : undefined}
+          />
+        ))}
+      </SimpleGrid>
+      {shown.length < entities.length && (
+        <Button variant="subtle" style={{ alignSelf: 'center' }} onClick={() => setIsAll(true)}>
+          {t('entities.showAll', { total: entities.length })}
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,41 @@
+import type { User } from '@zegel/contract/accounts/accounts'
+import { LANGUAGES } from '@zegel/contract/messages'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../i18n/i18n.ts'
+import { languages } from '../../../i18n/languages.ts'
+import { useChangeLanguage } from '../../../pieces/change-language.ts'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { Section } from '../../../ui/section.tsx'
+import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
+import { SettingRow } from '../../../ui/setting-row.tsx'
+import { SwitchRow } from '../../../ui/switch-row.tsx'
+import { useSetNotifications } from './profile.api.ts'
+
+/** In which language, and how much mail. */
+export function PreferencesSection({ user }: { user: User }) {
+  const { t } = useTranslation('profile')
+  const changeLanguage = useChangeLanguage()
+  const setNotifications = useSetNotifications((error) => toastFailure(error, t('updateFailed')))
+  return (
+    <Section title={t('preferences.title')}>
+      <SettingRow
+        title={t('preferences.language')}
+        line={t('preferences.languageLine')}
+        actions={
+          <SegmentedToggle
+            label={t('preferences.language')}
+            value={currentLanguage()}
+            onChange={changeLanguage}
+            options={LANGUAGES.map((value) => ({ value, label: languages[value].name }))}
+          />
+        }
+      />
+      <SwitchRow
+        label={t('preferences.notifications')}
+        description={t('preferences.notificationsLine')}
+        checked={user.general_notifications}
+        onChange={({ currentTarget }) => setNotifications.mutate(currentTarget.checked)}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { User } from '@zegel/contract/accounts/accounts'
+import { portfolio } from '@zegel/contract/portfolio/portfolio'
+import {
+  type EditOwnLegalPerson,
+  profile,
+  type UpdateProfile,
+} from '@zegel/contract/accounts/profile'
+import { registration } from '@zegel/contract/accounts/registration'
+import { call } from '../../../lib/call.ts'
+import { endpointMutation, endpointQuery, refresh } from '../../../lib/endpoint-query.ts'
+import { currentUserQuery, isUser } from '../../../pieces/current-user-query.ts'
+
+/** Asks anew who is signed in. */
+export function useRefreshUser(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => refresh(queryClient, profile.update.changes)
+}
+
+export function useUpdateProfile() {
+  return useMutation({ mutationFn: (body: UpdateProfile) => call(profile.update, { body }) })
+}
+
+export function useUploadPhoto() {
+  return useMutation({
+    mutationFn: (file: File) => call(profile.uploadPhoto, { body: { file } }),
+  })
+}
+
+export function useRequestVerification() {
+  return useMutation(endpointMutation(registration.requestVerification))
+}
+
+export function changeEmail(email: string): Promise<{ email: string }> {
+  return call(registration.changeEmail, { body: { email } })
+}
+
+export function setIban(IBAN: string): Promise<void> {
+  return call(profile.setIban, { body: { IBAN } })
+}
+
+/** Stands where the reader puts it at once, and goes back when the server does not agree. */
+export function useSetNotifications(onFailed: (error: unknown) => void) {
+  const queryClient = useQueryClient()
+  const { queryKey } = currentUserQuery()
+  function put(general_notifications: boolean) {
+    queryClient.setQueryData(queryKey, (user) =>
+      user && isUser(user) ? ({ ...user, general_notifications } satisfies User) : user,
+    )
+  }
+  return useMutation({
+    mutationFn: (general_notifications: boolean) =>
+      call(profile.setNotifications, { body: { general_notifications } }),
+    onMutate: async (wanted) => {
+      // An answer under way would put the switch back for a moment.
+      await queryClient.cancelQueries({ queryKey })
+      put(wanted)
+    },
+    onError: (error, wanted) => {
+      put(!wanted)
+      onFailed(error)
+    },
+    onSettled: () => refresh(queryClient, profile.setNotifications.changes),
+  })
+}
+
+/** The legal persons one acts for besides oneself. */
+export function ownEntitiesQuery() {
+  return endpointQuery(portfolio.listAuthorizedLegalPersons, { query: { without_user: true } })
+}
+
+export function useEntities() {
+  return useQuery(ownEntitiesQuery())
+}
+
+export function useAddEntity() {
+  return useMutation(endpointMutation(profile.addLegalPerson))
+}
+
+export function useEditEntity() {
+  return useMutation(
+    endpointMutation(profile.editLegalPerson, {
+      input: (body: EditOwnLegalPerson) => ({ body }),
+    }),
+  )
+}

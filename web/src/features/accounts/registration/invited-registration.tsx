@@ -1,0 +1,62 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { Invitation } from '@zegel/contract/accounts/registration'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../../lib/call.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { formatMoment } from '../../../lib/format.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
+import { ButtonLink } from '../../../ui/links.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { useInvitation } from './registration.api.ts'
+
+/** Making an account for the address that was invited. */
+export function InvitedRegistration({ token }: { token: string }) {
+  const { data: invitation, error, refetch } = useInvitation(token)
+  if (invitation) {
+    return (
+      <Stack gap="lg">
+        <Invited invitation={invitation} />
+        <RegisterForm invited={{ email: invitation.email, token }} />
+      </Stack>
+    )
+  }
+  if (!error) return <LinesSkeleton lines={8} />
+  if (error instanceof CallFailed && error.status === 422) return <NotInvited error={error} />
+  return <Failure error={error} onRetry={refetch} />
+}
+
+function Invited({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation('registration')
+  const { organization, expires_at } = invitation
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Picture url={organization.logo_image_url} name={organization.name} size={44} isSquare />
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Text>{t('register.invited', { organization: organization.name })}</Text>
+        <Text size="sm" c="dimmed">
+          {t('register.validUntil', { moment: formatMoment(expires_at) })}
+        </Text>
+      </div>
+    </Group>
+  )
+}
+
+function NotInvited({ error }: { error: CallFailed }) {
+  const { t } = useTranslation('registration')
+  return (
+    <InfoAlert
+      tone="warning"
+      title={failureText(error)}
+      action={
+        <ButtonLink to="/register" variant="default">
+          {t('register.withoutInvitation')}
+        </ButtonLink>
+      }
+    >
+      {t('register.askAgain')}
+    </InfoAlert>
+  )
+}

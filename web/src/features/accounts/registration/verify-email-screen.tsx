@@ -1,0 +1,120 @@
+import { Button, Stack } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../../lib/call.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { EntranceFrame } from '../../../pieces/entrance/entrance-frame.tsx'
+import { OutboxHint } from '../../../pieces/entrance/outbox-hint.tsx'
+import { useAddressSecret } from '../../../pieces/entrance/use-address-secret.ts'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
+import { ButtonLink } from '../../../ui/links.tsx'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import { useVerifyEmail } from './registration.api.ts'
+import { UnlessVerified } from './unless-verified.tsx'
+
+// The token outlives signing in first, in no address and in no storage.
+let waiting: string | undefined
+
+function keepWaiting(token: string | undefined): void {
+  waiting = token
+}
+
+/** Verifies an address by the link of a mail, as soon as it is opened. */
+export function VerifyEmailScreen() {
+  const { t } = useTranslation('registration')
+  const { token: given } = useAddressSecret()
+  const [token] = useState(given ?? waiting)
+  return (
+    <EntranceFrame title={t('verify.title')}>
+      {token === undefined ? (
+        <NotVerified reason={t('verify.incomplete')} />
+      ) : (
+        <Verification token={token} />
+      )}
+    </EntranceFrame>
+  )
+}
+
+function Verification({ token }: { token: string }) {
+  const { t } = useTranslation('registration')
+  const { mutate, data, error } = useVerifyEmail()
+  const isAsked = useRef(false)
+  useEffect(() => {
+    // A link works once.
+    if (!isAsked.current) mutate(token)
+    isAsked.current = true
+    keepWaiting(undefined)
+  }, [mutate, token])
+
+  if (data) {
+    return (
+      <InfoAlert
+        tone="success"
+        title={t('verify.done')}
+        action={<ButtonLink to="/app/home">{t('verify.on')}</ButtonLink>}
+      >
+        {t('verify.doneLine', { email: data.email })}
+      </InfoAlert>
+    )
+  }
+  if (!error) return <LinesSkeleton lines={2} />
+  if (error instanceof CallFailed && error.code === 'sign-in-to-verify')
+    return <SignInFirst onLeave={() => keepWaiting(token)} />
+  if (error instanceof CallFailed && error.code === 'verify-link-invalid') {
+    return (
+      <UnlessVerified>
+        <NotVerified reason={failureText(error)} />
+      </UnlessVerified>
+    )
+  }
+  const isRefused = error instanceof CallFailed && error.status === 422
+  return (
+    <NotVerified
+      reason={failureText(error)}
+      {...(!isRefused && { onRetry: () => mutate(token) })}
+    />
+  )
+}
+
+function SignInFirst({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('registration')
+  const search = { redirect: '/verify-email' }
+  return (
+    <InfoAlert
+      title={t('verify.signInTitle')}
+      action={
+        <ButtonLink to="/login" search={search} onClick={onLeave}>
+          {t('toLogin')}
+        </ButtonLink>
+      }
+    >
+      {t('verify.signIn')}
+    </InfoAlert>
+  )
+}
+
+function NotVerified({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
+  const { t } = useTranslation(['registration', 'ui'])
+  return (
+    <Stack gap="md">
+      <InfoAlert
+        tone="error"
+        title={t('verify.failed')}
+        action={
+          onRetry ? (
+            <Button variant="default" onClick={onRetry}>
+              {t('ui:failure.retry')}
+            </Button>
+          ) : (
+            <ButtonLink to="/app/profile" variant="default">
+              {t('verify.toProfile')}
+            </ButtonLink>
+          )
+        }
+      >
+        {reason}
+      </InfoAlert>
+      <OutboxHint />
+    </Stack>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { AdminOrganization } from '@zegel/contract/admin/admin-organizations'
+import { useTranslation } from 'react-i18next'
+import type { DataColumn } from '../../../ui/data-table.tsx'
+import { MomentText } from '../../../ui/date-text.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Units } from '../../../ui/units.tsx'
+import classes from './admin-organizations.module.css'
+import { ImportSwitch } from './import-switch.tsx'
+
+interface Opening {
+  /** The id of the one that is being opened. */
+  opening: string | undefined
+  onOpen: (id: string) => void
+}
+
+/** What the list of all organisations shows of each, and the way into it. */
+export function useOrganizationColumns({
+  opening,
+  onOpen,
+}: Opening): DataColumn<AdminOrganization>[] {
+  const { t } = useTranslation('admin-organizations')
+  // On a small laptop names need the room more; on a phone each organisation is a card, with all of it.
+  const isTight = useMediaQuery('(60em <= width < 75em)')
+  const columns: DataColumn<AdminOrganization>[] = [
+    {
+      key: 'name',
+      title: t('columns.name'),
+      isSortable: true,
+      render: ({ name, logo_image_url }) => (
+        <Group component="span" gap="sm" wrap="nowrap" style={{ overflowWrap: 'anywhere' }}>
+          <Picture url={logo_image_url} name={name} size={32} isSquare />
+          <span className={classes.name}>{name}</span>
+        </Group>
+      ),
+    },
+    {
+      key: 'created_at',
+      title: t('columns.since'),
+      isSortable: true,
+      width: 112,
+      render: ({ created_at }) => <MomentText instant={created_at} />,
+    },
+    {
+      key: 'members',
+      title: t('columns.members'),
+      isSortable: true,
+      isFigure: true,
+      width: 95,
+      render: ({ members }) => <Units units={members} />,
+    },
+    {
+      key: 'entities',
+      title: t('columns.entities'),
+      isFigure: true,
+      width: 100,
+      render: ({ entities }) => <Units units={entities} />,
+    },
+    {
+      key: 'instruments',
+      title: t('columns.instruments'),
+      isFigure: true,
+      width: 115,
+      render: ({ instruments }) => <Units units={instruments} />,
+    },
+    {
+      key: 'import',
+      title: t('columns.import'),
+      isFigure: true,
+      width: 105,
+      render: (organization) => <ImportSwitch {...organization} />,
+    },
+    {
+      key: 'open',
+      title: t('columns.open'),
+      isFigure: true,
+      isActions: true,
+      width: 105,
+      render: ({ id, name }) => (
+        <Button
+          variant="default"
+          size="xs"
+          loading={opening === id}
+          aria-label={t('openOne', { name })}
+          onClick={(event) => {
+            // The row it stands in opens the same.
+            event.stopPropagation()
+            onOpen(id)
+          }}
+        >
+          {t('open')}
+        </Button>
+      ),
+    },
+  ]
+  return columns.filter(({ key }) => !isTight || key !== 'entities')
+}

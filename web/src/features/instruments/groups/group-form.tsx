@@ -1,0 +1,85 @@
+import { MultiSelect } from '@mantine/core'
+import { type Group, NewGroup } from '@zegel/contract/instruments/groups'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../../lib/form.tsx'
+import { useInstruments } from '../../../pieces/instruments.api.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { UnitsField } from '../../../ui/number-fields.tsx'
+import { TextField } from '../../../ui/text-fields.tsx'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { notifySuccess } from '../../../ui/toasts.tsx'
+import { useChangeGroup, useCreateGroup } from './groups.api.ts'
+
+interface GroupFormProps {
+  /** The instrument that the page is about; a new group begins with it. */
+  instrument: Instrument
+  /** The group to change; a new one without it. */
+  group: Group | undefined
+  onClose: () => void
+}
+
+/** Adds a group with its instruments, or changes the name and limit of one. */
+export function GroupForm({ instrument, group, onClose }: GroupFormProps) {
+  const { t } = useTranslation('groups')
+  const create = useCreateGroup()
+  const change = useChangeGroup()
+  const form = useContractForm({
+    schema: NewGroup,
+    initialValues: {
+      name: group?.name ?? '',
+      total_limit: group ? Number(group.total_limit) : '',
+      organization_id: instrument.organization_id,
+      financial_instrument_ids: group ? [] : [instrument.id],
+    },
+    save: async (input, { idempotencyKey }) => {
+      const { name, total_limit } = input
+      try {
+        await (group
+          ? change.mutateAsync({ group_id: group.id, name, total_limit })
+          : create.mutateAsync({ input, idempotencyKey }))
+      } catch (error) {
+        toastFailure(error, t(group ? 'editFailed' : 'addFailed'))
+        throw error
+      }
+    },
+    onSaved: () => {
+      notifySuccess(t(group ? 'edited' : 'created'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={group ? t('editTitle', { name: group.name }) : t('addTitle')}
+      form={form}
+      submitLabel={t(group ? 'editSubmit' : 'add')}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('name')}
+        description={t('nameHelp')}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <UnitsField
+        label={t('limit')}
+        description={t('limitHelp')}
+        leftSection="€"
+        {...form.getInputProps('total_limit')}
+      />
+      {!group && (
+        <InstrumentsField
+          organizationId={instrument.organization_id}
+          {...form.getInputProps('financial_instrument_ids')}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function InstrumentsField({ organizationId, ...input }: { organizationId: string }) {
+  const { t } = useTranslation('groups')
+  const instruments = useInstruments(organizationId)
+  const data = (instruments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return <MultiSelect label={t('instruments')} data={data} searchable {...input} />
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import type { InstrumentDeedFacts } from '@zegel/contract/instruments/instrument-deed-facts'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
+import type { DeedFactsPart } from '@zegel/core/instruments/types/definition'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../lib/format.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { type FactItem, FactList } from '../../../ui/fact-list.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { DeedFactsDialog } from './dialogs/deed-facts-dialog.tsx'
+import { useDeedFacts } from './instrument-settings.api.ts'
+
+/** What deeds of an instrument tell that follows from nothing else; shares have no deed of ours. */
+export function DeedFactsSection({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation(['deed-facts', 'instrument-settings'])
+  const [isOpen, setIsOpen] = useState(false)
+  const facts = useDeedFacts(instrument.id)
+  if (facts.isError) return <Failure error={facts.error} onRetry={() => void facts.refetch()} />
+  if (!facts.data) return null
+  return (
+    <Section
+      title={t('title')}
+      line={t('line')}
+      actions={
+        instrument.may.manage && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`${t('instrument-settings:change')}: ${t('title')}`}
+            onClick={() => setIsOpen(true)}
+          >
+            {t('instrument-settings:change')}
+          </Button>
+        )
+      }
+    >
+      <Facts type={instrument.type} facts={facts.data} />
+      {isOpen && (
+        <DeedFactsDialog
+          instrument={instrument}
+          facts={facts.data}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Facts({ type, facts }: { type: Instrument['type']; facts: InstrumentDeedFacts }) {
+  const { t } = useTranslation('deed-facts')
+  const unset = t('unset')
+  const date = (day: string | null) => (day ? formatDate(day) : unset)
+  const common: FactItem[] = [
+    { label: t('fields.seat'), value: facts.statutory_seat ?? unset },
+    { label: t('fields.conditionsDate'), value: date(facts.conditions_date) },
+    { label: t('fields.conditionsVersion'), value: facts.conditions_version ?? unset },
+  ]
+  const parts: Record<DeedFactsPart, FactItem[]> = {
+    resolution: [
+      { label: t('fields.resolutionDate'), value: date(facts.resolution_date) },
+      { label: t('fields.resolutionBody'), value: facts.resolution_body ?? unset },
+    ],
+    certification: [
+      { label: t('fields.certificationDate'), value: date(facts.certification_date) },
+      { label: t('fields.certificationNotary'), value: facts.certification_notary ?? unset },
+      {
+        label: t('fields.meetingRights'),
+        value: facts.meeting_rights === null ? unset : t(facts.meeting_rights ? 'yes' : 'no'),
+      },
+    ],
+    grant: [
+      {
+        label: t('fields.preEmption'),
+        value: facts.pre_emption ? t(`preEmptions.${facts.pre_emption}`) : unset,
+      },
+      {
+        label: t('fields.deliveryWeeks'),
+        value: facts.delivery_weeks ? t('weeks', { count: facts.delivery_weeks }) : unset,
+      },
+    ],
+  }
+  const own = instrumentType(type).deedFacts.flatMap((part) => parts[part])
+  return <FactList facts={[...own, ...common]} />
+}

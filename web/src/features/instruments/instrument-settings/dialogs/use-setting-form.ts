@@ -1,0 +1,44 @@
+import { type ContractForm, useContractForm } from '../../../../lib/form.tsx'
+import { useSaveSetting } from '../../../../pieces/terms/terms.api.ts'
+import type { TermForm } from '../../../../pieces/terms/values/term-form.ts'
+import { toastFailure } from '../../../../pieces/toast-failure.ts'
+import { showToast } from '../../../../ui/toasts.tsx'
+
+/** The dialog of one card, of an instrument of one type. */
+export interface DialogOf<Of> {
+  instrument: Of
+  onClose: () => void
+}
+
+interface SettingForm<Output, Values extends object>
+  extends Omit<TermForm<Output, Values>, 'toInstrument'> {
+  instrument: { id: string }
+  /** What a toast says when it is saved, and when it is not. */
+  saved: string
+  failed: string
+  onClose: () => void
+}
+
+/** The form of one card: saves only what is in it, says how that went, and closes. */
+export function useSettingForm<Output, Values extends object>(
+  input: SettingForm<Output, Values>,
+): ContractForm<Values> {
+  const { instrument, schema, initialValues, toSetting, saved, failed, onClose } = input
+  const saveSetting = useSaveSetting(instrument.id)
+  return useContractForm({
+    schema,
+    initialValues,
+    save: async (output, { idempotencyKey }) => {
+      try {
+        await saveSetting.mutateAsync({ setting: toSetting(output), idempotencyKey })
+      } catch (error) {
+        toastFailure(error, failed)
+        throw error
+      }
+    },
+    onSaved: () => {
+      showToast('success', saved)
+      onClose()
+    },
+  })
+}

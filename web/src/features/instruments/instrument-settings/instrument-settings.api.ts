@@ -1,0 +1,88 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { deeds } from '@zegel/contract/deeds/deeds'
+import type { DeedFactsInput } from '@zegel/contract/instruments/instrument-deed-facts'
+import { instruments } from '@zegel/contract/instruments/instruments'
+import { type SketchedTermsChange, termsChanges } from '@zegel/contract/instruments/terms-changes'
+import { valuations } from '@zegel/contract/instruments/valuations'
+import type { z } from 'zod'
+import { CallFailed } from '../../../lib/call.ts'
+import { endpointMutation, endpointQuery, keptAs } from '../../../lib/endpoint-query.ts'
+import { instrumentQuery } from '../../../pieces/instruments.api.ts'
+import { showToast } from '../../../ui/toasts.tsx'
+
+type InstrumentSwitch = z.infer<typeof instruments.toggle.body>['field']
+
+/** Flips a switch; the switch then stands where the server says. That it failed shows by its standing where it stood. */
+export function useToggle(id: string) {
+  return useMutation({
+    ...endpointMutation(instruments.toggle, {
+      input: (field: InstrumentSwitch) => ({ params: { id }, body: { field } }),
+      keep: ({ value }, field) => [
+        keptAs(instrumentQuery(id), (instrument) => ({ ...instrument, [field]: value })),
+      ],
+      waits: false,
+    }),
+    onError: (error) => {
+      // The switch goes back by itself; what a rule says of it is for the reader, any other failure for the log.
+      if (error instanceof CallFailed && error.status === 422 && error.code)
+        showToast('error', error.message)
+      // oxlint-disable-next-line no-console -- as said
+      else console.error(error)
+    },
+  })
+}
+
+/** The last value that was stated for a unit; null while there is none. */
+export function useLatestValuation(id: string) {
+  return useQuery({
+    ...endpointQuery(valuations.list, { query: { id } }),
+    select: (all) => all.at(-1) ?? null,
+  })
+}
+
+/** The changes of the terms of an instrument, the newest first; asked once there can be any. */
+export function useTermsChanges(id: string, isLocked: boolean) {
+  return useQuery({
+    ...endpointQuery(termsChanges.list, { query: { financial_instrument_id: id } }),
+    enabled: isLocked,
+  })
+}
+
+/** What a change would do; nothing is kept of it. */
+export function usePreviewTermsChange() {
+  return useMutation(
+    endpointMutation(termsChanges.preview, { input: (body: SketchedTermsChange) => ({ body }) }),
+  )
+}
+
+export function useMakeTermsChange() {
+  return useMutation(endpointMutation(termsChanges.make))
+}
+
+export function useWithdrawTermsChange(id: string) {
+  return useMutation(
+    endpointMutation(termsChanges.withdraw, {
+      input: (change: { id: string; reason: string }) => ({
+        body: { financial_instrument_id: id, ...change },
+      }),
+    }),
+  )
+}
+
+export function deedFactsQuery(id: string) {
+  return endpointQuery(deeds.getFacts, { query: { financial_instrument_id: id } })
+}
+
+/** What is stated for the deeds of an instrument. */
+export function useDeedFacts(id: string) {
+  return useQuery(deedFactsQuery(id))
+}
+
+export function useSetDeedFacts(id: string) {
+  return useMutation(
+    endpointMutation(deeds.setFacts, {
+      input: (body: DeedFactsInput) => ({ body }),
+      keep: (facts) => [keptAs(deedFactsQuery(id), facts)],
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ContractForm } from '../../../../lib/form.tsx'
+import { InfoAlert } from '../../../../ui/info-alert.tsx'
+
+interface StepFormProps<Values> {
+  form: ContractForm<Values>
+  submitLabel: string
+  back: { label: string; onBack: () => void }
+  children: ReactNode
+}
+
+/** One step of several in a dialog, with the way back and the way on. */
+export function StepForm<Values>({ form, submitLabel, back, children }: StepFormProps<Values>) {
+  return (
+    <form onSubmit={form.handleSubmit} noValidate>
+      <Stack gap="md">
+        {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
+        {children}
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" onClick={back.onBack} disabled={form.isSaving}>
+            {back.label}
+          </Button>
+          <Button type="submit" loading={form.isSaving}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,181 @@
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { NewTerms } from '@zegel/contract/instruments/terms-of-type'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ContractForm, useContractForm } from '../../../../lib/form.tsx'
+import { ActivationFields } from '../../../../pieces/terms/fields/activation-fields.tsx'
+import { DurationFields } from '../../../../pieces/terms/fields/duration-fields.tsx'
+import { ExpirationFields } from '../../../../pieces/terms/fields/expiration-fields.tsx'
+import { InterestFields } from '../../../../pieces/terms/fields/interest-fields.tsx'
+import { OptionPriceFields } from '../../../../pieces/terms/fields/option-price-fields.tsx'
+import { ParValueFields } from '../../../../pieces/terms/fields/par-value-fields.tsx'
+import { RatioFields } from '../../../../pieces/terms/fields/ratio-fields.tsx'
+import { RedemptionFields } from '../../../../pieces/terms/fields/redemption-fields.tsx'
+import { drawPart, partsOf } from '../../../../pieces/terms/part-of-setting.ts'
+import { activationForm } from '../../../../pieces/terms/values/activation.ts'
+import type { Bond } from '../../../../pieces/terms/values/bond.ts'
+import { durationForm } from '../../../../pieces/terms/values/duration.ts'
+import { expirationForm } from '../../../../pieces/terms/values/expiration.ts'
+import { interestForm } from '../../../../pieces/terms/values/interest.ts'
+import { optionPriceForm } from '../../../../pieces/terms/values/option-price.ts'
+import type { Options } from '../../../../pieces/terms/values/options.ts'
+import { parValueForm, type Shares } from '../../../../pieces/terms/values/par-value.ts'
+import { ratioForm, type Receipts } from '../../../../pieces/terms/values/ratio.ts'
+import { redemptionForm } from '../../../../pieces/terms/values/redemption.ts'
+import type { TermForm } from '../../../../pieces/terms/values/term-form.ts'
+import type { CardName } from '../settings-cards.ts'
+import { StepForm } from './step-form.tsx'
+
+interface StepOf<Of> {
+  instrument: Of
+  onNext: (terms: NewTerms) => void
+  onClose: () => void
+}
+
+// Whether transactions wait for the notary is a setting, which no resolution changes.
+function ParValueStep({ instrument, onNext, onClose }: StepOf<Shares>) {
+  const { initialValues, ...rest } = parValueForm(instrument)
+  const form = useTermsForm(
+    { ...rest, initialValues: { ...initialValues, requires_notarial_deed: undefined } },
+    onNext,
+  )
+  return (
+    <TermsForm form={form} onClose={onClose}>
+      <ParValueFields form={form} />
+    </TermsForm>
+  )
+}
+
+function RatioStep({ instrument, onNext, onClose }: StepOf<Receipts>) {
+  const form = useTermsForm(ratioForm(instrument), onNext)
+  return (
+    <TermsForm form={form} onClose={onClose}>
+      <RatioFields form={form} />
+    </TermsForm>
+  )
+}
+
+function ExercisePriceStep({ instrument, onNext, onClose }: StepOf<Options>) {
+  const form = useTermsForm(optionPriceForm(instrument), onNext)
+  return (
+    <TermsForm form={form} onClose={onClose}>
+      <OptionPriceFields options={instrument} form={form} />
+    </TermsForm>
+  )
+}
+
+function ExpirationStep({ instrument, onNext, onClose }: StepOf<Options>) {
+  const form = useTermsForm(expirationForm(instrument), onNext)
+  return (
+    <TermsForm form={form} onClose={onClose}>
+      <ExpirationFields form={form} />
+    </TermsForm>
+  )
+}
+
+function DurationStep({ instrument, onNext, onClose }: StepOf<Bond>) {
+  const form = useTermsForm(durationForm(instrument), onNext)
+  return (
+    <TermsForm form={form} onClose={onClose}>
+      <DurationFields form={form} />
+    </TermsForm>
+  )
+}
+
+function ActivationStep({ instrument, onNext, onClose }: StepOf<Bond>) {
+  const form = useTermsForm(activationForm(instrument), onNext)
+  return (
+    <TermsForm form={form} onClose={onClose}>
+      <ActivationFields form={form} />
+    </TermsForm>
+  )
+}
+
+// What was left to follow from the activation still does: nothing is proposed that nobody resolved.
+function InterestStep({ instrument, onNext, onClose }: StepOf<Bond>) {
+  const { initialValues, ...rest } = interestForm(instrument)
+  const interest_start_date = instrument.settings.interest_start_date ?? ''
+  const form = useTermsForm(
+    { ...rest, initialValues: { ...initialValues, interest_start_date } },
+    onNext,
+  )
+  return (
+    <TermsForm form={form} onClose={onClose}>
+      <InterestFields bond={instrument} form={form} />
+    </TermsForm>
+  )
+}
+
+function RedemptionStep({ instrument, onNext, onClose }: StepOf<Bond>) {
+  const { initialValues, ...rest } = redemptionForm(instrument)
+  const redemption_start_date = instrument.settings.redemption_start_date ?? ''
+  const form = useTermsForm(
+    { ...rest, initialValues: { ...initialValues, redemption_start_date } },
+    onNext,
+  )
+  return (
+    <TermsForm form={form} onClose={onClose}>
+      <RedemptionFields bond={instrument} form={form} />
+    </TermsForm>
+  )
+}
+
+const step = partsOf<CardName, StepOf<Instrument>>()
+const STEPS = [
+  step('parValue', 'par_value', ParValueStep),
+  step('ratio', 'ratio', RatioStep),
+  step('price', 'exercise_price', ExercisePriceStep),
+  step('expiration', 'set_expiration_date', ExpirationStep),
+  step('interest', 'interest_type', InterestStep),
+  step('redemption', 'redemption_type', RedemptionStep),
+  step('activation', 'activation_date', ActivationStep),
+  step('duration', 'duration', DurationStep),
+]
+
+/** What becomes different, in the fields in which it was set. */
+export function TermsStep({ card, ...rest }: StepOf<Instrument> & { card: CardName }): ReactNode {
+  return drawPart(STEPS, card, rest)
+}
+
+function useTermsForm<Output, Values extends object>(
+  {
+    schema,
+    initialValues,
+    toSetting,
+  }: Pick<TermForm<Output, Values>, 'schema' | 'initialValues' | 'toSetting'>,
+  onNext: (terms: NewTerms) => void,
+): ContractForm<Values> {
+  return useContractForm({
+    schema,
+    initialValues,
+    save: async (output) => onNext(toTerms(toSetting(output).body)),
+  })
+}
+
+// The part of a redemption follows from the rest, and a price is no term that a resolution changes.
+function toTerms(body: object): NewTerms {
+  const {
+    financial_instrument_id: _,
+    redemption_percentage,
+    price_per_unit,
+    ...terms
+  } = body as Record<string, unknown> // safe: its own keys
+  return terms
+}
+
+function TermsForm<Values>({
+  form,
+  onClose,
+  children,
+}: {
+  form: ContractForm<Values>
+  onClose: () => void
+  children: ReactNode
+}) {
+  const { t } = useTranslation(['terms-changes', 'ui'])
+  return (
+    <StepForm form={form} submitLabel={t('next')} back={{ label: t('ui:cancel'), onBack: onClose }}>
+      {children}
+    </StepForm>
+  )
+}

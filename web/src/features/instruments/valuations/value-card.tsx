@@ -1,0 +1,74 @@
+import { Stack, Text } from '@mantine/core'
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { formatCents } from '@zegel/core/money'
+import {
+  changeIn,
+  latestValue,
+  type UnitValue,
+  type ValueChange,
+} from '@zegel/core/valuations/valuation-course'
+import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatMoney, formatPercentage, formatUnits } from '../../../lib/format.ts'
+import { type FactItem, FactList } from '../../../ui/fact-list.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useUnitsInIssue } from './valuations.api.ts'
+import classes from './valuations-section.module.css'
+
+interface ValueCardProps {
+  instrument: Instrument
+  /** Oldest first. */
+  values: readonly UnitValue[]
+  range: ValuationRange
+  today: string
+}
+
+/** What a unit is worth now, how that changed in the range, and what all units are worth together. */
+export function ValueCard({ instrument, values, range, today }: ValueCardProps) {
+  const { t } = useTranslation('valuations')
+  const latest = latestValue(values, today)
+  const issue = useUnitsInIssue(instrument.id, { isAsked: instrument.may.read_register })
+  if (!latest) return null
+  const change = changeIn(values, range, today)
+  const facts: FactItem[] = [
+    {
+      label: change ? t('card.change', { date: formatDate(change.since) }) : t('card.noChange'),
+      value: change ? <Change change={change} /> : t('card.oneValue'),
+      isWide: true,
+    },
+  ]
+  if (issue.data) {
+    const { total } = issue.data
+    const all = formatMoney(formatCents(latest.valueCents * BigInt(total)))
+    const label = t('card.total', { count: total, units: formatUnits(total) })
+    facts.push({ label, value: all, isWide: true })
+  }
+  return (
+    <Section title={t('card.title')}>
+      <Stack gap="md">
+        <div>
+          <p className={classes.figure}>{formatMoney(formatCents(latest.valueCents))}</p>
+          <Text size="sm" c="dimmed">
+            {t('card.perUnit', { date: formatDate(latest.date) })}
+          </Text>
+        </div>
+        <FactList facts={facts} />
+      </Stack>
+    </Section>
+  )
+}
+
+function Change({ change: { cents, millionths } }: { change: ValueChange }) {
+  const direction = cents > 0n ? 'up' : cents < 0n ? 'down' : 'same'
+  const Icon = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight }[direction]
+  const sign = { up: '+', down: '−', same: '' }[direction]
+  const amount = formatMoney(formatCents(cents < 0n ? -cents : cents))
+  const share = formatPercentage(Math.abs(Number(millionths)) / 1_000_000, 1)
+  return (
+    <span className={classes.change} data-direction={direction}>
+      <Icon size={18} aria-hidden />
+      {`${sign}${amount} (${sign}${share})`}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SettingRow } from '../../../ui/setting-row.tsx'
+import { InvestFacts } from './invest-facts.tsx'
+import { InvestLimitsForm } from './invest-limits-form.tsx'
+import { InvestTextsForm } from './invest-texts-form.tsx'
+
+/** How an instrument is offered: the figures and the texts, each with its form. */
+export function InvestSettingsCard({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('invest-settings')
+  const { may, welcome_text, thank_you_text } = instrument
+  const [isOpen, setIsOpen] = useState<'limits' | 'texts'>()
+  const close = () => setIsOpen(undefined)
+  return (
+    <Section
+      title={t('title')}
+      line={t('line')}
+      actions={may.manage && <EditButton label={t('edit')} onClick={() => setIsOpen('limits')} />}
+    >
+      <Stack gap="lg">
+        <InvestFacts instrument={instrument} />
+        <div>
+          <SettingRow
+            title={t('texts.title')}
+            line={t('texts.line')}
+            actions={
+              may.manage && (
+                <EditButton label={t('texts.edit')} onClick={() => setIsOpen('texts')} />
+              )
+            }
+          >
+            <Stack gap="md" mt="md">
+              <TextShown label={t('texts.welcome')} html={welcome_text} />
+              <TextShown label={t('texts.thankYou')} html={thank_you_text} />
+            </Stack>
+          </SettingRow>
+        </div>
+      </Stack>
+      {isOpen === 'limits' && <InvestLimitsForm instrument={instrument} onClose={close} />}
+      {isOpen === 'texts' && <InvestTextsForm instrument={instrument} onClose={close} />}
+    </Section>
+  )
+}
+
+function EditButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onClick}>
+      {label}
+    </Button>
+  )
+}
+
+function TextShown({ label, html }: { label: string; html: string | null }): ReactNode {
+  const { t } = useTranslation('invest-settings')
+  return (
+    <div>
+      <Text size="xs" c="dimmed" mb={4}>
+        {label}
+      </Text>
+      {html === null ? <Text c="dimmed">{t('texts.none')}</Text> : <RichText html={html} />}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Radio, Stack, Text } from '@mantine/core'
+import type { PaymentMethod } from '@zegel/core/invest/payment-method'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '../../../ui/links.tsx'
+import { usePaymentMethods } from './invest-settings.api.ts'
+
+interface PaymentMethodFieldProps {
+  instrumentId: string
+  value?: PaymentMethod
+  onChange?: (method: PaymentMethod) => void
+  error?: ReactNode
+  'data-path'?: string
+}
+
+/** How an investment is paid. What the organisation has not connected yet is shown, and cannot be chosen. */
+export function PaymentMethodField(props: PaymentMethodFieldProps) {
+  const { instrumentId, value = 'none', onChange, error } = props
+  const { t } = useTranslation('invest-settings')
+  const connected = usePaymentMethods(instrumentId)
+  // Once chosen it stays a choice, also when it was disconnected since.
+  const isConnected = (method: PaymentMethod) =>
+    method === 'none' || method === value || connected.includes(method)
+  const offered: PaymentMethod[] = ['none', 'mollie', 'stripe']
+  const hasMore = !offered.every((method) => method === 'none' || connected.includes(method))
+  if (isConnected('sandbox')) offered.push('sandbox')
+  return (
+    <Radio.Group
+      label={t('payment.title')}
+      value={value}
+      onChange={(method) => onChange?.(method)}
+      error={error}
+      data-path={props['data-path']}
+    >
+      <Stack gap="xs" mt={6}>
+        {offered.map((method) => (
+          <Radio
+            key={method}
+            value={method}
+            disabled={!isConnected(method)}
+            label={t(`payment.${method}`)}
+            description={
+              isConnected(method) ? t(`payment.help.${method}`) : t('payment.notConnected')
+            }
+          />
+        ))}
+        {hasMore && (
+          <Text size="sm" c="dimmed">
+            {t('payment.connect')}{' '}
+            <TextLink
+              to="/app/overview/organization/integrations"
+              search={true}
+              size="sm"
+              underline="always"
+            >
+              {t('payment.connectLink')}
+            </TextLink>
+          </Text>
+        )}
+      </Stack>
+    </Radio.Group>
+  )
+}

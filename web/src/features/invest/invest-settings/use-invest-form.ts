@@ -1,0 +1,39 @@
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { InvestSettingsInput } from '@zegel/contract/invest/invest-settings'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../../lib/form.tsx'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { notifySuccess } from '../../../ui/toasts.tsx'
+import { useSaveInvestSettings } from './invest-settings.api.ts'
+
+/** What a form on part of the invest settings is given. */
+export interface InvestFormProps {
+  instrument: Instrument
+  onClose: () => void
+}
+
+/** A form that sets some of an instrument's invest settings, begins with how they are and says how it went. */
+export function useInvestForm<Values extends Omit<InvestSettingsInput, 'financial_instrument_id'>>(
+  { instrument, onClose }: InvestFormProps,
+  values: Values,
+  saved: 'saved' | 'texts.saved',
+) {
+  const { t } = useTranslation('invest-settings')
+  const save = useSaveInvestSettings(instrument.id)
+  return useContractForm({
+    schema: InvestSettingsInput,
+    initialValues: { financial_instrument_id: instrument.id, ...values },
+    save: async (input) => {
+      try {
+        await save.mutateAsync(input)
+      } catch (error) {
+        toastFailure(error, t('failed'))
+        throw error
+      }
+    },
+    onSaved: () => {
+      notifySuccess(t(saved))
+      onClose()
+    },
+  })
+}

@@ -1,0 +1,119 @@
+import { Button, Loader, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment, formatUnits } from '../../../lib/format.ts'
+import { loadPage } from '../../../lib/load-page.ts'
+import { StrayPayments } from '../../../pieces/stray-payments.tsx'
+import { refusalOf, toastFailure } from '../../../pieces/toast-failure.ts'
+import { ButtonLink } from '../../../ui/links.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { BankTransfer } from './bank-transfer.tsx'
+import { prefersReducedMotion } from './reduced-motion.ts'
+import { usePayAgain } from './thank-you.api.ts'
+import classes from './thank-you.module.css'
+import { TotalCounter } from './total-counter.tsx'
+import type { Awaited } from './use-awaited-transaction.ts'
+import { type OutcomeState, useOutcome } from './use-outcome.ts'
+
+const Fireworks = lazy(async () => ({ default: (await import('./fireworks.tsx')).Fireworks }))
+
+const WITH_TOTAL = new Set<OutcomeState>(['completed', 'notary', 'pending', 'bank', 'unpaid'])
+const TO_PAY = new Set<OutcomeState>(['unpaid', 'failed', 'canceled', 'lapsed', 'differs'])
+const NOT_PAID = new Set<OutcomeState>(['failed', 'canceled', 'lapsed', 'over'])
+
+/** What became of an investment: paid, on its way, to be paid or transferred, failed, over, or not known yet. */
+export function Outcome({ awaited }: { awaited: Awaited }) {
+  const { t } = useTranslation('thank-you')
+  const { transaction } = awaited
+  const { state, payment } = useOutcome(transaction)
+  usePageTitle(t(`title.${state}`))
+  const stray = transaction?.stray_payments ?? []
+  const values = {
+    units: formatUnits(transaction?.amount ?? 0),
+    instrument: transaction?.instrumentName ?? '',
+    organization: transaction?.issuing_legal_person_snapshot.legal_name ?? '',
+  }
+  return (
+    <section className={classes.outcome} data-state={state}>
+      <StateIcon state={state} />
+      <Stack gap={4} align="center" aria-live="polite">
+        <Title order={1} ta="center">
+          {t(`title.${state}`)}
+        </Title>
+        <Text c="dimmed" ta="center" maw="36rem">
+          {t(`line.${state}`, values)}
+        </Text>
+        {TO_PAY.has(state) && transaction?.expires_at && (
+          <Text ta="center">
+            {t('heldUntil', { moment: formatMoment(transaction.expires_at) })}
+          </Text>
+        )}
+      </Stack>
+      {transaction && WITH_TOTAL.has(state) && (
+        <TotalCounter
+          amount={transaction.total_price}
+          label={t(state === 'completed' || state === 'notary' ? 'total' : 'totalPending')}
+        />
+      )}
+      {state === 'bank' && payment && <BankTransfer payment={payment} />}
+      {stray.length > 0 && (
+        <Stack gap="sm" w="100%" maw="36rem">
+          <StrayPayments payments={stray} issuer={values.organization} />
+        </Stack>
+      )}
+      {TO_PAY.has(state) && transaction?.may.pay && (
+        <PayButton uuid={transaction.uuid} label={t(state === 'unpaid' ? 'payOn' : 'payAgain')} />
+      )}
+      {(state === 'waiting' || state === 'pending') && (
+        <Button variant="default" loading={awaited.isLooking} onClick={awaited.lookAgain}>
+          {t('lookAgain')}
+        </Button>
+      )}
+      {state === 'over' && transaction && (
+        <ButtonLink
+          to="/app/invest"
+          search={{ fi: transaction.financial_instrument_id, o: transaction.organization_id }}
+          variant="default"
+        >
+          {t('investAgain')}
+        </ButtonLink>
+      )}
+      {state === 'completed' && !prefersReducedMotion() && (
+        <Suspense>
+          <Fireworks />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function StateIcon({ state }: { state: OutcomeState }) {
+  if (state === 'waiting') return <Loader size={36} aria-hidden />
+  if (NOT_PAID.has(state)) return <IconX size={44} color="var(--zegel-error)" aria-hidden />
+  if (state === 'differs')
+    return <IconAlertTriangle size={44} stroke={1.6} color="var(--zegel-warning)" aria-hidden />
+  const Icon = state === 'completed' ? IconCircleCheck : IconClock
+  const color = state === 'completed' ? 'var(--zegel-success)' : 'var(--zegel-info)'
+  return <Icon size={44} stroke={1.6} color={color} aria-hidden />
+}
+
+function PayButton({ uuid, label }: { uuid: string; label: string }) {
+  const { t } = useTranslation('thank-you')
+  const { mutate, isPending, isSuccess } = usePayAgain(uuid)
+  return (
+    <Button
+      size="md"
+      className={classes.pay ?? ''}
+      loading={isPending || isSuccess}
+      onClick={() =>
+        mutate(undefined, {
+          onSuccess: ({ payment_link }) => loadPage(payment_link),
+          onError: (error) => toastFailure(error, refusalOf(error) ?? t('payFailed')),
+        })
+      }
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { EntityFields } from '../../../pieces/entity-fields.tsx'
+import { PictureField } from '../../../pieces/picture-field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { type EditedEntity, useEditEntityForm } from './use-edit-entity-form.ts'
+
+interface EditEntityDialogProps {
+  organizationId: string
+  entity: EditedEntity
+  onClose: () => void
+}
+
+/** What may change of an entity of the organisation: not its legal form, nor its register number. */
+export function EditEntityDialog({ organizationId, entity, onClose }: EditEntityDialogProps) {
+  const { t } = useTranslation('entities')
+  const form = useEditEntityForm({ organizationId, entity, onSaved: onClose })
+  return (
+    <FormDialog
+      title={t('edit.title')}
+      form={form}
+      submitLabel={t('edit.submit')}
+      onClose={onClose}
+      size="lg"
+    >
+      <PictureField
+        form={form}
+        kind="photo"
+        name={entity.legal_name}
+        url={entity.photo_image_url}
+        isSquare
+      />
+      <EntityFields
+        getInputProps={form.getInputProps}
+        isForeign={Boolean(entity.foreign_register)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { IconBuilding } from '@tabler/icons-react'
+import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EntityCard } from '../../../pieces/entity-card.tsx'
+import { CardsSkeleton } from '../../../ui/cards-skeleton.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { ScrollBox } from '../../../ui/scroll-box.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useEntities } from '../../../pieces/entities.api.ts'
+
+const HEIGHT = 650
+// As many as are seen without scrolling; more of them can be searched.
+const AT_A_GLANCE = 9
+
+interface EntityGridProps {
+  organizationId: string
+  /** Left out for who may not. */
+  onEdit: ((entity: LegalPerson) => void) | undefined
+  /** What helps when there is none yet. */
+  add: ReactNode
+}
+
+/** The entities as cards, in a list that scrolls. */
+export function EntityGrid({ organizationId, onEdit, add }: EntityGridProps) {
+  const { t } = useTranslation('entities')
+  const entities = useEntities(organizationId)
+  if (entities.isPending) return <CardsSkeleton cards={6} />
+  if (entities.isError)
+    return (
+      <Section>
+        <Failure error={entities.error} onRetry={entities.refetch} />
+      </Section>
+    )
+  if (entities.data.length === 0)
+    return (
+      <Section>
+        <Empty icon={<IconBuilding size={32} stroke={1.5} />} title={t('empty.title')} action={add}>
+          {t('empty.line')}
+        </Empty>
+      </Section>
+    )
+  return <EntityCards entities={entities.data} onEdit={onEdit} />
+}
+
+interface EntityCardsProps {
+  entities: readonly LegalPerson[]
+  onEdit: ((entity: LegalPerson) => void) | undefined
+}
+
+function EntityCards({ entities, onEdit }: EntityCardsProps) {
+  const { t } = useTranslation('entities')
+  const [words, setWords] = useState('')
+  const shown = entities.filter((entity) => isFound(entity, words.trim().toLocaleLowerCase()))
+  return (
+    <Stack gap="md">
+      {entities.length > AT_A_GLANCE && <SearchField label={t('search')} onSearch={setWords} />}
+      {shown.length === 0 ? (
+        <Empty title={t('notFound')} />
+      ) : (
+        <ScrollBox label={t('title')} height={HEIGHT}>
+          <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="lg">
+            {shown.map((entity) => (
+              <EntityCard
+                key={entity.id}
+                entity={entity}
+                onEdit={onEdit && (() => onEdit(entity))}
+              />
+            ))}
+          </SimpleGrid>
+        </ScrollBox>
+      )}
+    </Stack>
+  )
+}
+
+function isFound({ legal_name, business_register_number }: LegalPerson, words: string): boolean {
+  return [legal_name, business_register_number ?? ''].some((text) =>
+    text.toLocaleLowerCase().includes(words),
+  )
+}

@@ -1,0 +1,76 @@
+import { EditEntity, type LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../../lib/call.ts'
+import { useContractForm } from '../../../lib/form.tsx'
+import { ChosenPicture, NO_PICTURE, PictureNotKept } from '../../../pieces/chosen-picture.ts'
+import { toEntityValues } from '../../../pieces/entity-fields.tsx'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { showToast } from '../../../ui/toasts.tsx'
+import { useEditEntity, useUploadEntityPhoto } from './entities.api.ts'
+
+export type EditedEntity = Pick<
+  LegalPerson,
+  | 'id'
+  | 'legal_name'
+  | 'business_register_number'
+  | 'foreign_register'
+  | 'address'
+  | 'zip_code'
+  | 'city'
+  | 'country'
+  | 'photo_image_url'
+>
+
+// Its number stays, so nothing of it is sent.
+const EntityAndPhoto = EditEntity.omit({ business_register_number: true }).extend({
+  photo: ChosenPicture,
+})
+
+interface EditEntityInput {
+  organizationId: string
+  entity: EditedEntity
+  onSaved: () => void
+}
+
+/** Saves the facts first and then the photo, when one was chosen: without it the facts are kept, and the dialog stays. */
+export function useEditEntityForm({ organizationId, entity, onSaved }: EditEntityInput) {
+  const { t } = useTranslation('entities')
+  const edit = useEditEntity()
+  const upload = useUploadEntityPhoto()
+  const kept = useRef<string>(undefined)
+  const place = { organization_id: organizationId, entity_id: entity.id }
+
+  async function savePhoto(file: File) {
+    try {
+      await upload.mutateAsync({ ...place, file })
+    } catch (error) {
+      toastFailure(error, t('edit.photoFailed'))
+      throw new PictureNotKept()
+    }
+  }
+
+  return useContractForm({
+    schema: EntityAndPhoto,
+    initialValues: { ...place, ...toEntityValues(entity), photo: NO_PICTURE },
+    save: async ({ photo, ...facts }) => {
+      // A second try with another photo is about that alone.
+      const isKept = photo !== null && kept.current === JSON.stringify(facts)
+      if (!isKept) {
+        const { legal_name: name } = await edit.mutateAsync(facts)
+        kept.current = JSON.stringify(facts)
+        showToast('success', t('edit.updated', { name }))
+      }
+      if (photo) await savePhoto(photo)
+    },
+    onSaved,
+    // That others manage it too is worth more than that it failed.
+    onFailed: (error) => {
+      if (!(error instanceof PictureNotKept)) toastFailure(error, clash(error) ?? t('edit.failed'))
+    },
+  })
+}
+
+function clash(error: unknown): string | undefined {
+  return error instanceof CallFailed && error.status === 409 ? error.message : undefined
+}

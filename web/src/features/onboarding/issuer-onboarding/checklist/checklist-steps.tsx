@@ -1,0 +1,93 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconChevronRight, IconCircle } from '@tabler/icons-react'
+import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
+import type { StepProgress, SubstepProgress } from '@zegel/core/onboarding/issuer-progress'
+import type { Place } from '@zegel/core/onboarding/walk'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '../../../../ui/links.tsx'
+import { searchOf } from '../issuer-search.ts'
+import classes from './checklist.module.css'
+
+interface ChecklistStepsProps {
+  onboarding: IssuerOnboarding
+  steps: readonly StepProgress[]
+  /** The step whose substeps show from the start. */
+  openStep: number | undefined
+}
+
+/** The steps, each to fold open; a substep leads to where it is done. */
+export function ChecklistSteps({ onboarding, steps, openStep }: ChecklistStepsProps) {
+  return (
+    <div className={classes.steps}>
+      {steps.map((step, index) => (
+        <details key={step.name} className={classes.step} open={index === openStep}>
+          <StepSummary step={step} />
+          <ul className={classes.substeps}>
+            {step.substeps.map((substep, position) => (
+              <SubstepItem
+                key={substep.name}
+                onboarding={onboarding}
+                substep={substep}
+                place={{ step: index, substep: position }}
+              />
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+function StepSummary({ step: { name, isDone, substeps } }: { step: StepProgress }) {
+  const { t } = useTranslation('issuer-onboarding')
+  const asked = substeps.filter(({ isOptional }) => !isOptional)
+  const done = asked.filter((substep) => substep.isDone).length
+  return (
+    <summary>
+      <Tick isDone={isDone} />
+      <span className={classes.name}>{t(`step.${name}`)}</span>
+      <span className={classes.note}>
+        {asked.length === 0
+          ? t('checklist.optional')
+          : t('checklist.count', { done, of: asked.length })}
+      </span>
+      <IconChevronRight size={18} aria-hidden className={classes.chevron} />
+    </summary>
+  )
+}
+
+interface SubstepItemProps {
+  onboarding: IssuerOnboarding
+  substep: SubstepProgress
+  place: Place
+}
+
+function SubstepItem({ onboarding, substep, place }: SubstepItemProps) {
+  const { t } = useTranslation('issuer-onboarding')
+  const { name, isDone, isOptional } = substep
+  return (
+    <li>
+      <Tick isDone={isDone} />
+      <TextLink
+        to="/onboarding/$section"
+        params={{ section: onboarding.onboarding_type }}
+        search={searchOf(place, onboarding.id)}
+        size="sm"
+      >
+        {t(`substep.${name}`)}
+      </TextLink>
+      {isOptional && !isDone && <span className={classes.note}>{t('checklist.optional')}</span>}
+    </li>
+  )
+}
+
+function Tick({ isDone }: { isDone: boolean }) {
+  const { t } = useTranslation('issuer-onboarding')
+  if (!isDone) return <IconCircle size={18} stroke={1.5} aria-hidden className={classes.waiting} />
+  return (
+    <>
+      <IconCheck size={18} stroke={2.5} aria-hidden className={classes.done} />
+      <VisuallyHidden>{t('done')}: </VisuallyHidden>
+    </>
+  )
+}

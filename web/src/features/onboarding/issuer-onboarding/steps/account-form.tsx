@@ -1,0 +1,82 @@
+import { Text } from '@mantine/core'
+import { RegisterIssuer } from '@zegel/contract/onboarding/issuer-onboarding'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { CallFailed } from '../../../../lib/call.ts'
+import { dropDraft, keepDraft, readDraft } from '../../../../lib/kept-draft.ts'
+import { AccountFields } from '../../../../pieces/entrance/account-fields.tsx'
+import { Agreement } from '../../../../pieces/entrance/agreement.tsx'
+import { NewPasswordField } from '../../../../pieces/entrance/new-password-fields.tsx'
+import { InfoAlert } from '../../../../ui/info-alert.tsx'
+import { TextLink } from '../../../../ui/links.tsx'
+import { useRegisterIssuer } from '../issuer-onboarding.api.ts'
+import { SectionChoice } from './section-choice.tsx'
+import { StepForm } from './step-form.tsx'
+import type { StepProps } from './step-props.ts'
+import { useStepForm } from './use-step-form.ts'
+
+const DRAFT = 'issuer account'
+
+// A password is never written down.
+const Kept = z.object({ name: z.string(), email: z.string() })
+
+interface AccountFormProps extends StepProps {
+  /** An account is being made: true from then on, unless that fails. */
+  onMaking: (isMaking: boolean) => void
+}
+
+/** The account of who comes as a guest; who has one signs in and goes on with the organisation. */
+export function AccountForm({ section, walk, onMaking }: AccountFormProps) {
+  const { t } = useTranslation('issuer-onboarding')
+  const register = useRegisterIssuer()
+  const form = useStepForm({
+    walk,
+    schema: RegisterIssuer.omit({ onboarding_type: true }),
+    initialValues: { ...(readDraft(DRAFT, Kept)?.draft ?? { name: '', email: '' }), password: '' },
+    save: async (input) => {
+      onMaking(true)
+      try {
+        const made = await register.mutateAsync({ ...input, onboarding_type: section })
+        dropDraft(DRAFT)
+        return made
+      } catch (error) {
+        onMaking(false)
+        throw error
+      }
+    },
+    failed: t('registration.error'),
+  })
+  const { name, email } = form.values
+  useEffect(() => {
+    if (name || email) keepDraft(DRAFT, { name, email }, { files: [], lost: [] })
+  }, [name, email])
+  const isTaken =
+    wasTaken(register.error) && register.variables?.email === email.trim().toLowerCase()
+  const signIn = (
+    <TextLink
+      to="/login"
+      search={{ redirect: `/onboarding/${section}?step=0&substep=1` }}
+      inherit
+      underline="always"
+    >
+      {t('personal.signIn')}
+    </TextLink>
+  )
+  return (
+    <StepForm walk={walk} form={form}>
+      <SectionChoice section={section} />
+      <Text size="sm" c="dimmed">
+        {t('personal.hasAccount')} {signIn}
+      </Text>
+      <AccountFields getInputProps={form.getInputProps} />
+      {isTaken && <InfoAlert action={signIn}>{t('personal.taken')}</InfoAlert>}
+      <NewPasswordField {...form.getInputProps('password')} />
+      <Agreement />
+    </StepForm>
+  )
+}
+
+function wasTaken(error: unknown): boolean {
+  return error instanceof CallFailed && error.code === 'email-taken'
+}

@@ -1,0 +1,103 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { MISSING_TERMS } from '@zegel/core/instruments/completeness'
+import { isDone } from '@zegel/core/onboarding/issuer-progress'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../../../lib/call.ts'
+import { failureText } from '../../../../lib/failure-text.ts'
+import { toastFailure } from '../../../../pieces/toast-failure.ts'
+import { InfoAlert } from '../../../../ui/info-alert.tsx'
+import { ButtonLink } from '../../../../ui/links.tsx'
+import { showToast } from '../../../../ui/toasts.tsx'
+import { dropConfirmation, isConfirmed } from '../confirmation.ts'
+import { usePublish } from '../issuer-onboarding.api.ts'
+import { StepText } from './step-form.tsx'
+import type { EndingProps } from './summary-step.tsx'
+
+/** The end of the way: the instrument is opened to transactions, and one goes on to it. */
+export function PublishStep({ onboarding, walk }: EndingProps) {
+  const { t } = useTranslation('issuer-onboarding')
+  const isPublished = onboarding.published_at !== null
+  const mustConfirm = isDone(onboarding, 'summary') && !isPublished && !isConfirmed(onboarding)
+  if (mustConfirm)
+    return (
+      <StepText
+        walk={walk}
+        onward={
+          <ButtonLink {...walk.linkTo('confirm')} size="md">
+            {t('publish.toConfirm')}
+          </ButtonLink>
+        }
+      >
+        <Text>{t('publish.unconfirmed')}</Text>
+      </StepText>
+    )
+  if (isPublished)
+    return (
+      <StepText
+        walk={walk}
+        onward={
+          <Button size="md" onClick={() => walk.goOn()}>
+            {t('publish.toInstrument')}
+          </Button>
+        }
+      >
+        <Text>{t('publish.done')}</Text>
+      </StepText>
+    )
+  return <Publish onboarding={onboarding} walk={walk} />
+}
+
+function Publish({ onboarding, walk }: EndingProps) {
+  const { t } = useTranslation('issuer-onboarding')
+  const publish = usePublish()
+  const { id, organization, financial_instrument: instrument } = onboarding
+  const about = `issuer-onboarding publish ${id}`
+
+  function handlePublish() {
+    // What is missing is said by finishing.
+    if (!isDone(onboarding, 'summary')) return walk.goOn()
+    publish.mutate(
+      { id, confirmed: true },
+      {
+        onSuccess: (published) => {
+          dropConfirmation(onboarding)
+          showToast('success', t('publish.published', { name: instrument?.name ?? '' }), { about })
+          walk.goOn(published)
+        },
+        onError: (error) => toastFailure(error, t('publish.failed'), { about }),
+      },
+    )
+  }
+
+  return (
+    <StepText
+      walk={walk}
+      onward={
+        <Button size="md" loading={publish.isPending || publish.isSuccess} onClick={handlePublish}>
+          {t('publish.submit')}
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        {publish.error && <Refusal error={publish.error} />}
+        <Text>{t('publish.text', { name: instrument?.name ?? t('publish.theInstrument') })}</Text>
+        <Text c="dimmed" size="sm">
+          {t('publish.after', { organization: organization.name })}
+        </Text>
+      </Stack>
+    </StepText>
+  )
+}
+
+// Terms that are missing, which somebody else may have cleared meanwhile, are refused by their names.
+function Refusal({ error }: { error: Error }) {
+  const { t } = useTranslation('instruments')
+  const paths = error instanceof CallFailed ? Object.keys(error.errors) : []
+  const terms = MISSING_TERMS.filter((term) => paths.includes(`terms.${term}`))
+  if (terms.length === 0) return <InfoAlert tone="error">{failureText(error)}</InfoAlert>
+  return (
+    <InfoAlert tone="error" title={failureText(error)}>
+      {terms.map((term) => t(`missing.${term}`)).join(', ')}
+    </InfoAlert>
+  )
+}

@@ -1,0 +1,97 @@
+import { accounts, type User } from '@zegel/contract/accounts/accounts'
+import { instruments } from '@zegel/contract/instruments/instruments'
+import { investSettings } from '@zegel/contract/invest/invest-settings'
+import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
+import { organizationProfile } from '@zegel/contract/organizations/organization-profile'
+import { expect, it, vi } from 'vitest'
+import { attach } from '../../../../../test/attach.ts'
+import { answer, NOORDERMOLEN, refuse, show, testUser } from '../../../../../test/harness.tsx'
+import { onboarding } from '../../../../../test/issuer-onboarding-data.ts'
+import { bond } from '../../../../../test/register-data.ts'
+import { PIXEL } from '../../../../../test/pixel.ts'
+import { stepWalk } from '../../../../../test/step-walk.ts'
+import { SetupStep } from './setup-step.tsx'
+
+const LOGO = '/api/files/logo.png'
+const withLogo = onboarding()
+withLogo.organization = { ...withLogo.organization, logo_image_url: LOGO }
+const picture = () => new File([PIXEL], 'zon.png', { type: 'image/png' })
+
+async function open(answers: Parameters<typeof show>[1] = []) {
+  const walk = stepWalk('logo')
+  const shown = await show(
+    <SetupStep section="bonds" onboarding={onboarding()} walk={walk} />,
+    answers,
+  )
+  const next = () => shown.user.click(shown.screen.getByRole('button', { name: 'Volgende' }))
+  return { ...shown, walk, next }
+}
+
+it('keeps the logo that is chosen', async () => {
+  const { walk, next, sent } = await open([
+    answer(organizationProfile.setLogo, { logo_image_url: LOGO }),
+    answer(issuerOnboarding.get, withLogo),
+  ])
+  await attach(picture())
+  await next()
+  await expect.poll(() => walk.goOn.mock.calls).toEqual([[withLogo]])
+  expect(sent[0]?.body).toMatchObject({ organization_id: NOORDERMOLEN })
+})
+
+it('goes on once the menu has the logo too', async () => {
+  const { promise: known, resolve: tell } = Promise.withResolvers<User>()
+  const first = [testUser()]
+  const asked = vi.fn<() => User | Promise<User>>(() => first.shift() ?? known)
+  const { walk, next, sent } = await open([
+    answer(accounts.currentUser, asked),
+    answer(organizationProfile.setLogo, { logo_image_url: LOGO }),
+    answer(issuerOnboarding.get, withLogo),
+  ])
+  await attach(picture())
+  await next()
+  await expect.poll(() => asked.mock.calls).toHaveLength(2)
+  expect(sent).toHaveLength(1)
+
+  tell(testUser())
+  await expect.poll(() => walk.goOn.mock.calls).toEqual([[withLogo]])
+})
+
+it('asks of the offer its name, description, IBAN and conditions, and saves what is filled in', async () => {
+  const { screen, user, next, walk, sent } = await open([
+    answer(instruments.change, bond()),
+    answer(investSettings.setIssuerAccount, { name: 'Windpark', IBAN: 'NL91ABNA0417164300' }),
+    answer(issuerOnboarding.get, withLogo),
+  ])
+  await user.fill(screen.getByLabelText('Beschrijving'), 'Drie molens.')
+  await user.fill(screen.getByLabelText('IBAN'), 'nl91 abna 0417 1643 00')
+  await next()
+  await expect.poll(() => walk.goOn.mock.calls).toEqual([[withLogo]])
+  const bodies = sent.map(({ body }) => body as object | undefined) // safe: what was sent
+  expect(bodies).toContainEqual(expect.objectContaining({ description: 'Drie molens.' }))
+  expect(bodies).toContainEqual(expect.objectContaining({ IBAN: 'NL91ABNA0417164300' }))
+})
+
+it('refuses what is no IBAN before anything is saved', async () => {
+  const { screen, user, next, sent } = await open()
+  await user.fill(screen.getByLabelText('IBAN'), 'NL91ABNA0417164301')
+  await next()
+  await expect.element(screen.getByText('Dit is geen geldig IBAN.')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+it('goes on without one', async () => {
+  const { walk, next, sent } = await open()
+  await next()
+  await expect.poll(() => walk.goOn.mock.calls).toHaveLength(1)
+  expect(sent).toEqual([])
+})
+
+it('says at the picture what is wrong with it, and stays', async () => {
+  const errors = { file: ['Dit is geen plaatje.'] }
+  const { screen, walk, next } = await open([refuse(organizationProfile.setLogo, 422, { errors })])
+  await attach(picture())
+  await next()
+  await expect.element(screen.getByText('Dit is geen plaatje.')).toBeVisible()
+  await expect.element(screen.getByText(/Het logo kon niet worden opgeslagen\.$/)).toBeVisible()
+  expect(walk.goOn).not.toHaveBeenCalled()
+})

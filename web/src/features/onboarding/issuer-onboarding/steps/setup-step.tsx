@@ -1,0 +1,145 @@
+import { Text } from '@mantine/core'
+import { ENTITY_FILE } from '@zegel/contract/legal-persons/entity-files'
+import { message } from '@zegel/contract/messages'
+import { isValidIBAN } from 'ibantools'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { CallFailed } from '../../../../lib/call.ts'
+import { ChosenPicture, NO_PICTURE } from '../../../../pieces/chosen-picture.ts'
+import { useConfirmed } from '../../../../pieces/confirmed.tsx'
+import { useSetLogo } from '../../../../pieces/organizations.api.ts'
+import { PictureField } from '../../../../pieces/picture-field.tsx'
+import { DropArea } from '../../../../ui/drop-area.tsx'
+import { TextField } from '../../../../ui/text-fields.tsx'
+import { TextareaField } from '../../../../ui/textarea-field.tsx'
+import {
+  addConditions,
+  readAnew,
+  renameInstrument,
+  setIssuerAccount,
+} from '../issuer-onboarding.api.ts'
+import { StepForm } from './step-form.tsx'
+import type { OrganizedStepProps } from './step-props.ts'
+import { useStepForm } from './use-step-form.ts'
+
+const ACCEPT = '.pdf,.docx'
+
+const Setup = z.object({
+  photo: ChosenPicture,
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: message('name-required') })
+    .max(255, { error: message('too-long') }),
+  description: z
+    .string()
+    .trim()
+    .max(5000, { error: message('too-long') }),
+  IBAN: z
+    .string()
+    .transform((text) => text.replaceAll(/[\s.-]/g, '').toUpperCase())
+    .refine((iban) => iban === '' || isValidIBAN(iban), { error: message('iban-invalid') }),
+  conditions: z
+    .file()
+    .max(ENTITY_FILE.bytes, { error: message(ENTITY_FILE.tooLarge) })
+    .nullable(),
+})
+
+/**
+ * How the offer looks to who invests, where the money goes, and what holds: logo, name, description, IBAN and conditions. Going on
+ * without filling something in leaves it as it is.
+ */
+export function SetupStep({ onboarding, walk }: OrganizedStepProps) {
+  const { t } = useTranslation('issuer-onboarding')
+  const setLogo = useSetLogo()
+  const { confirmed, passwordDialog } = useConfirmed()
+  const { id, organization, financial_instrument: instrument } = onboarding
+  const form = useStepForm({
+    walk,
+    schema: Setup,
+    initialValues: {
+      photo: NO_PICTURE,
+      name: instrument?.name ?? organization.name,
+      description: instrument?.description ?? '',
+      IBAN: '',
+      conditions: null as File | null, // safe: what the field holds while nothing is chosen
+    },
+    save: async ({ photo, name, description, IBAN, conditions }) => {
+      const saves: (() => Promise<unknown>)[] = []
+      if (photo)
+        saves.push(() =>
+          setLogo.mutateAsync({ organization_id: organization.id, file: photo }).catch(asPhoto),
+        )
+      if (instrument) {
+        if (name !== instrument.name || description !== (instrument.description ?? ''))
+          saves.push(() => renameInstrument({ id: instrument.id, name, description }))
+        if (IBAN) saves.push(() => confirmed(() => setIssuerAccount(instrument.id, IBAN)))
+        if (conditions)
+          saves.push(() =>
+            addConditions(instrument.id, { title: t('setup.conditions'), conditions }),
+          )
+      }
+      if (saves.length === 0) return onboarding
+      for (const save of saves) await save()
+      return readAnew(id)
+    },
+    failed: t('logo.failed'),
+  })
+  const { conditions } = form.values
+  return (
+    <>
+      <StepForm walk={walk} form={form}>
+        <PictureField
+          form={form}
+          kind="logo"
+          name={organization.name}
+          url={organization.logo_image_url}
+          isSquare
+        />
+        {instrument && (
+          <>
+            <TextField label={t('setup.name')} {...form.getInputProps('name')} />
+            <TextareaField
+              label={t('setup.description')}
+              description={t('setup.descriptionHelp')}
+              {...form.getInputProps('description')}
+            />
+            {instrument.issuing_legal_person && (
+              <TextField
+                label={t('setup.iban')}
+                description={t('setup.ibanHelp', {
+                  name: instrument.issuing_legal_person.legal_name,
+                })}
+                autoComplete="off"
+                {...form.getInputProps('IBAN')}
+              />
+            )}
+            <DropArea
+              label={t('setup.conditions')}
+              line={t('setup.conditionsLine')}
+              hint={t('setup.conditionsHint')}
+              accept={ACCEPT}
+              onFiles={([chosen]) => chosen && form.setFieldValue('conditions', chosen)}
+              error={form.errors['conditions']}
+              data-path="conditions"
+            />
+            {conditions && (
+              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {conditions.name}
+              </Text>
+            )}
+          </>
+        )}
+      </StepForm>
+      {passwordDialog}
+    </>
+  )
+}
+
+// The call speaks of a file where the form asks a picture.
+function asPhoto(error: unknown): never {
+  if (!(error instanceof CallFailed)) throw error
+  const { file, ...errors } = error.failure.errors ?? {}
+  if (!file) throw error
+  throw new CallFailed(error.status, { ...error.failure, errors: { ...errors, photo: file } })
+}

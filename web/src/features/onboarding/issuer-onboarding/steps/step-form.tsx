@@ -1,0 +1,93 @@
+import { Button, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContractForm } from '../../../../lib/form.tsx'
+import { StepFooter } from '../../../../pieces/steps/step-footer.tsx'
+import { InfoAlert } from '../../../../ui/info-alert.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import type { StepWalk } from './step-props.ts'
+
+interface StepFormProps<Values> {
+  walk: StepWalk
+  form: ContractForm<Values>
+  /** Says what it does, where that is more than going on. */
+  submitLabel?: string | undefined
+  isDisabled?: boolean
+  /** What leads to where it is put right that the form as a whole was refused. */
+  remedy?: ReactNode
+  children: ReactNode
+}
+
+/** The questions of a substep, with the way back and the way on below them. */
+export function StepForm<Values>({
+  walk,
+  form,
+  submitLabel,
+  isDisabled = false,
+  remedy,
+  children,
+}: StepFormProps<Values>) {
+  const { t } = useTranslation('issuer-onboarding')
+  return (
+    <form onSubmit={form.handleSubmit} noValidate>
+      <Stack gap="lg">
+        <Section>
+          <Stack gap="md">
+            {form.formError && (
+              <InfoAlert tone="error" action={remedy}>
+                {form.formError}
+              </InfoAlert>
+            )}
+            {children}
+          </Stack>
+        </Section>
+        <WalkFooter walk={walk}>
+          <Button type="submit" size="md" loading={form.isSaving} disabled={isDisabled}>
+            {submitLabel ?? t('next')}
+          </Button>
+        </WalkFooter>
+      </Stack>
+    </form>
+  )
+}
+
+interface StepTextProps {
+  walk: StepWalk
+  /** The way on, where it is another than the next substep as things are. */
+  onward?: ReactNode
+  /** What it shows has cards of its own. */
+  isBare?: boolean
+  children?: ReactNode
+}
+
+/** A substep that asks nothing: what it shows is right already. */
+export function StepText({ walk, onward, isBare = false, children }: StepTextProps) {
+  const { t } = useTranslation('issuer-onboarding')
+  return (
+    <Stack gap="lg">
+      {isBare ? children : children && <Section>{children}</Section>}
+      <WalkFooter walk={walk}>
+        {onward ?? (
+          <Button size="md" onClick={() => walk.goOn()}>
+            {t('next')}
+          </Button>
+        )}
+      </WalkFooter>
+    </Stack>
+  )
+}
+
+/** Previous, Skip where there is something to pass over, and the way on. */
+export function WalkFooter({ walk, children }: { walk: StepWalk; children: ReactNode }) {
+  const { t } = useTranslation('issuer-onboarding')
+  return (
+    <StepFooter onBack={walk.goBack} isFirst={!walk.goBack}>
+      {walk.skip && (
+        <Button variant="subtle" size="md" onClick={walk.skip}>
+          {t('skip')}
+        </Button>
+      )}
+      {children}
+    </StepFooter>
+  )
+}

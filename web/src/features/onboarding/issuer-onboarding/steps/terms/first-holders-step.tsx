@@ -1,0 +1,87 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconPlus, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatUnits } from '../../../../../lib/format.ts'
+import { AddParticipantDialog } from '../../../../../pieces/add-person/add-participant-dialog.tsx'
+import type { Shares } from '../../../../../pieces/terms/values/par-value.ts'
+import { useSetFirstHolders } from '../../issuer-onboarding.api.ts'
+import type { InstrumentStepProps } from '../step-props.ts'
+import { useStepForm } from '../use-step-form.ts'
+import {
+  EMPTY_HOLDER,
+  firstHoldersSchema,
+  type HolderDraft,
+  knownHolders,
+  toFirstHolders,
+  totalUnits,
+} from './first-holders.ts'
+import { HolderRow } from './holder-row.tsx'
+import { TermQuestions } from './term-questions.tsx'
+import { usePreview } from './use-preview.ts'
+
+/** Who gets how many of the first shares, when they are published. */
+export function FirstHoldersStep(step: InstrumentStepProps<Shares>) {
+  const { t } = useTranslation('issuer-onboarding')
+  const { walk, onboarding, instrument, onPreview } = step
+  const [isAdding, setIsAdding] = useState(false)
+  const setFirstHolders = useSetFirstHolders()
+  const form = useStepForm({
+    walk,
+    schema: firstHoldersSchema(onboarding),
+    initialValues: toFirstHolders(onboarding),
+    save: (body) => setFirstHolders.mutateAsync(body),
+    failed: t('failed.first-holders'),
+  })
+  usePreview(onPreview, form.values, (draft) => ({ first_holders: knownHolders(draft) }))
+  const { holders } = form.values
+  const total = totalUnits(form.values)
+
+  function change(next: HolderDraft[]) {
+    form.setFieldValue('holders', next)
+    form.clearErrors()
+  }
+
+  return (
+    <>
+      <TermQuestions
+        walk={walk}
+        form={form}
+        locked={onboarding.published_at ? t('first-holders.issued') : undefined}
+      >
+        {holders.map((_, index) => (
+          <HolderRow
+            // oxlint-disable-next-line react/no-array-index-key -- a row has no other name than its place, and keeps nothing of its own
+            key={index}
+            form={form}
+            index={index}
+            organizationId={onboarding.organization.id}
+            onRemove={() => change(holders.toSpliced(index, 1))}
+          />
+        ))}
+        <Group gap="sm">
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => change([...holders, EMPTY_HOLDER])}
+          >
+            {t('first-holders.add')}
+          </Button>
+          <Button
+            variant="subtle"
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+            onClick={() => setIsAdding(true)}
+          >
+            {t('first-holders.addPerson')}
+          </Button>
+        </Group>
+        <Text fw={600} aria-live="polite">
+          {t('first-holders.total', { count: total, formatted: formatUnits(total) })}
+        </Text>
+      </TermQuestions>
+      {isAdding && (
+        <AddParticipantDialog instrument={instrument} onClose={() => setIsAdding(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { FoundingDeedInput } from '@zegel/contract/onboarding/issuer-onboarding'
+import { useTranslation } from 'react-i18next'
+import type { Shares } from '../../../../../pieces/terms/values/par-value.ts'
+import { DateField } from '../../../../../ui/date-field.tsx'
+import { TextField } from '../../../../../ui/text-fields.tsx'
+import { useSetFoundingDeed } from '../../issuer-onboarding.api.ts'
+import type { InstrumentStepProps } from '../step-props.ts'
+import { useStepForm } from '../use-step-form.ts'
+import { TermQuestions } from './term-questions.tsx'
+
+/** The notarial deed by which the first shares are issued. */
+export function FoundingDeedStep({ walk, onboarding }: InstrumentStepProps<Shares>) {
+  const { t } = useTranslation('issuer-onboarding')
+  const setFoundingDeed = useSetFoundingDeed()
+  const { id, founding_deed: deed, published_at } = onboarding
+  const form = useStepForm({
+    walk,
+    schema: FoundingDeedInput,
+    initialValues: { id, date: deed?.date ?? '', notary: deed?.notary ?? '' },
+    save: (body) => setFoundingDeed.mutateAsync(body),
+    failed: t('failed.founding-deed'),
+  })
+  return (
+    <TermQuestions
+      walk={walk}
+      form={form}
+      locked={published_at ? t('founding-deed.issued') : undefined}
+    >
+      <DateField
+        label={t('founding-deed.date')}
+        description={t('founding-deed.dateHelp')}
+        {...form.getInputProps('date')}
+      />
+      <TextField
+        label={t('founding-deed.notary')}
+        description={t('founding-deed.notaryHelp')}
+        autoComplete="off"
+        {...form.getInputProps('notary')}
+      />
+    </TermQuestions>
+  )
+}

@@ -1,0 +1,92 @@
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
+import { useTranslation } from 'react-i18next'
+import { useInstruments } from '../../../../../pieces/instruments.api.ts'
+import { CoverageField } from '../../../../../pieces/terms/fields/coverage-field.tsx'
+import { ChoiceField } from '../../../../../pieces/terms/fields/choice-field.tsx'
+import { UnderlyingField } from '../../../../../pieces/terms/fields/underlying-field.tsx'
+import type { Receipts } from '../../../../../pieces/terms/values/ratio.ts'
+import { UNDERLYING_WAYS, type Way } from '../../../../../pieces/terms/values/underlying.ts'
+import { Failure } from '../../../../../ui/failure.tsx'
+import { Section } from '../../../../../ui/section.tsx'
+import { LinesSkeleton } from '../../../../../ui/skeletons.tsx'
+import { StepForm } from '../step-form.tsx'
+import type { InstrumentStepProps } from '../step-props.ts'
+import { NewUnderlyingQuestions } from './new-underlying-questions.tsx'
+import { useReceiptUnderlying } from './use-receipt-underlying.ts'
+import { useProposedNames } from './use-proposed-names.ts'
+
+type Candidates = ReturnType<typeof useInstruments>
+
+/** The shares that depositary receipts stand for: those of the organisation, or new ones. */
+export function ReceiptUnderlyingStep(step: InstrumentStepProps<Receipts>) {
+  const {
+    onboarding: { organization },
+    instrument,
+  } = step
+  const candidates = useInstruments(organization.id, instrumentType(instrument.type).liesOn)
+  if (candidates.data) return <UnderlyingForm {...step} candidates={candidates} />
+  return (
+    <Section>
+      {candidates.error ? (
+        <Failure error={candidates.error} onRetry={candidates.refetch} />
+      ) : (
+        <LinesSkeleton lines={4} />
+      )}
+    </Section>
+  )
+}
+
+function UnderlyingForm({
+  candidates,
+  ...step
+}: InstrumentStepProps<Receipts> & { candidates: Candidates }) {
+  const { t } = useTranslation(['issuer-onboarding', 'terms'])
+  const { instrument, onboarding, walk } = step
+  const names = useProposedNames()
+  const form = useReceiptUnderlying(step, {
+    names,
+    candidates: candidates.data,
+    startsWith: candidates.data?.length ? 'existing' : 'new',
+  })
+  const { way } = form.values
+  // Once there are shares they can be others, but nothing more has to be added.
+  const isOpen = instrument.settings.underlying_instrument === null
+
+  function handleWay(next: Way) {
+    form.setFieldValue('way', next)
+    form.clearErrors()
+  }
+
+  return (
+    <StepForm walk={walk} form={form}>
+      {isOpen && (
+        <ChoiceField
+          label={t('terms:fields.underlyingWay')}
+          value={way}
+          onChange={handleWay}
+          options={UNDERLYING_WAYS.map((value) => ({
+            value,
+            label: t(`underlying.ways.${value}`),
+          }))}
+        />
+      )}
+      {way === 'new' ? (
+        <NewUnderlyingQuestions
+          form={form}
+          organizationId={onboarding.organization.id}
+          names={names}
+        />
+      ) : (
+        <>
+          <UnderlyingField
+            instrument={instrument}
+            candidates={candidates}
+            mayCreate
+            {...form.getInputProps('underlying_instrument_id')}
+          />
+          <CoverageField instrument={instrument} candidates={candidates} form={form} />
+        </>
+      )}
+    </StepForm>
+  )
+}

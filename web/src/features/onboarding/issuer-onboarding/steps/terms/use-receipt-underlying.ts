@@ -1,0 +1,72 @@
+import type { InstrumentCard } from '@zegel/contract/instruments/instruments'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import type { ContractForm } from '../../../../../lib/form.tsx'
+import { useIssuers } from '../../../../../pieces/instruments.api.ts'
+import { type Setting, useSaveSetting } from '../../../../../pieces/terms/terms.api.ts'
+import type { Receipts } from '../../../../../pieces/terms/values/ratio.ts'
+import { existingSchema, type Way } from '../../../../../pieces/terms/values/underlying.ts'
+import { useAddUnderlying, withInstrument } from '../../issuer-onboarding.api.ts'
+import type { InstrumentStepProps, Organized } from '../step-props.ts'
+import { useStepForm } from '../use-step-form.ts'
+import {
+  newUnderlyingSchema,
+  type ProposedNames,
+  toUnderlyingDraft,
+  type UnderlyingDraft,
+} from './new-underlying.ts'
+
+interface Start {
+  names: ProposedNames
+  /** The shares there are to choose from. */
+  candidates: readonly InstrumentCard[] | undefined
+  /** What is asked first of who has not said anything yet. */
+  startsWith: Way
+}
+
+/** The form of the shares behind receipts: saved as a choice, or added and linked in one. */
+export function useReceiptUnderlying(
+  { walk, onboarding, instrument }: InstrumentStepProps<Receipts>,
+  { names, candidates, startsWith }: Start,
+): ContractForm<UnderlyingDraft> {
+  const { t } = useTranslation('issuer-onboarding')
+  const hasLegalPersons = useIssuers(onboarding.organization.id).data?.length !== 0
+  const saveSetting = useSaveSetting(instrument.id)
+  const addUnderlying = useAddUnderlying()
+  const draft = toUnderlyingDraft(instrument, names)
+  return useStepForm({
+    walk,
+    schema: eitherSchema(onboarding, instrument, { hasLegalPersons, candidates }),
+    initialValues: { ...draft, way: draft.way === 'new' ? startsWith : draft.way },
+    save: async ({ setting, body }, { idempotencyKey }) => {
+      if (body) return addUnderlying.mutateAsync({ body, idempotencyKey })
+      const sent = { setting, idempotencyKey }
+      return withInstrument(onboarding, await saveSetting.mutateAsync(sent))
+    },
+    failed: t('failed.underlying'),
+  })
+}
+
+type NewBody = z.output<ReturnType<typeof newUnderlyingSchema>>
+type Either = { setting: Setting; body?: never } | { setting?: never; body: NewBody }
+
+// Each way is checked by its own schema; what the other one asks may stand empty.
+function eitherSchema(
+  onboarding: Organized,
+  instrument: Receipts,
+  { hasLegalPersons, candidates }: { hasLegalPersons: boolean; candidates: Start['candidates'] },
+) {
+  const existing = existingSchema(instrument, candidates).transform(
+    (setting): Either => ({ setting }),
+  )
+  const added = newUnderlyingSchema(onboarding, { hasLegalPersons }).transform(
+    (body): Either => ({ body }),
+  )
+  return z.custom<UnderlyingDraft>().transform((draft, context): Either => {
+    const checked = (draft.way === 'new' ? added : existing).safeParse(draft)
+    if (checked.success) return checked.data
+    for (const { message, path } of checked.error.issues)
+      context.addIssue({ code: 'custom', message, path })
+    return z.NEVER
+  })
+}

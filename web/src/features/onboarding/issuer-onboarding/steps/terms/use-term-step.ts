@@ -1,0 +1,38 @@
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { ContractForm } from '../../../../../lib/form.tsx'
+import { useSaveSetting } from '../../../../../pieces/terms/terms.api.ts'
+import type { TermForm } from '../../../../../pieces/terms/values/term-form.ts'
+import { withInstrument } from '../../issuer-onboarding.api.ts'
+import type { InstrumentStepProps } from '../step-props.ts'
+import { useStepForm } from '../use-step-form.ts'
+import { usePreview } from './use-preview.ts'
+
+interface TermStep<Output, Values extends object> {
+  term: TermForm<Output, Values>
+  /** What a toast says when the save fails. */
+  failed: string
+}
+
+/** The form of a substep that asks a part of the terms. What is typed is shown beside it as long as it fits. */
+export function useTermStep<Of extends Instrument, Output, Values extends object>(
+  { walk, onboarding, instrument, onPreview }: InstrumentStepProps<Of>,
+  { term, failed }: TermStep<Output, Values>,
+): ContractForm<Values> {
+  const { schema, initialValues, toSetting, toInstrument } = term
+  const saveSetting = useSaveSetting(instrument.id)
+  const form = useStepForm({
+    walk,
+    schema,
+    initialValues,
+    save: async (output, { idempotencyKey }) => {
+      const sent = { setting: toSetting(output), idempotencyKey }
+      return withInstrument(onboarding, await saveSetting.mutateAsync(sent))
+    },
+    failed,
+  })
+  usePreview(onPreview, form.values, (values) => {
+    const typed = schema.safeParse(values)
+    return { financial_instrument: typed.success ? toInstrument(typed.data) : null }
+  })
+  return form
+}

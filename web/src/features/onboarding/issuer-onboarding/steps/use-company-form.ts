@@ -1,0 +1,86 @@
+import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
+import { isForeign } from '@zegel/core/legal-persons/register-facts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../../../lib/call.ts'
+import type { ContractForm } from '../../../../lib/form.tsx'
+import { findNumbered } from '../../../../pieces/add-person/add-person.api.ts'
+import type { Match } from '../../../../pieces/add-person/person-draft.ts'
+import { type KvkSearch, useKvkSearch } from '../../../../pieces/kvk/use-kvk-search.ts'
+import { withInstrument } from '../issuer-onboarding.api.ts'
+import { useSetIssuer } from './company.api.ts'
+import { type CompanyDraft, companySchema, EMPTY_COMPANY, foundFor } from './company-draft.ts'
+import type { InstrumentStepProps } from './step-props.ts'
+import { useStepForm } from './use-step-form.ts'
+
+export interface CompanyForm {
+  form: ContractForm<CompanyDraft>
+  search: KvkSearch
+  searchKnown: (number: string) => void
+  /** Whoever is known by the number that stands in the form now; `isHere` is one of the entities. */
+  match: Match | undefined
+  /** No Dutch company is saved before its number was looked up, and none that is here already. */
+  isReady: boolean
+}
+
+/** The form of who issues: an entity of the organisation, or a company that becomes one. */
+export function useCompanyForm(
+  { section, onboarding, instrument, walk }: InstrumentStepProps,
+  entities: readonly LegalPerson[],
+): CompanyForm {
+  const { t } = useTranslation('issuer-onboarding')
+  const [found, setFound] = useState<Match>()
+  const setIssuer = useSetIssuer()
+  const organizationId = onboarding.organization.id
+  const issuer = instrument.issuing_legal_person
+  const { issuerForm } = instrumentType(section)
+  const initialValues: CompanyDraft = {
+    ...EMPTY_COMPANY,
+    who: issuer || entities.length > 0 ? 'existing' : 'new',
+    issuing_legal_person_id: issuer?.id ?? '',
+    ...(issuerForm && { type: issuerForm }),
+  }
+  const form = useStepForm({
+    walk,
+    schema: companySchema(found),
+    initialValues,
+    save: async (company) => {
+      try {
+        const sent = { instrumentId: instrument.id, organizationId, company }
+        return withInstrument(onboarding, await setIssuer.mutateAsync(sent))
+      } catch (error) {
+        if (wasTaken(error)) await findKnown(form.getValues().business_register_number)
+        throw error
+      }
+    },
+    failed: t('company.failed'),
+  })
+  const search = useKvkSearch((facts) => form.setValues(facts))
+
+  async function findKnown(number: string) {
+    const entity = entities.find(({ business_register_number: of }) => of === number)
+    const place = { kind: 'instrument' as const, id: instrument.id, organizationId }
+    const person = entity ?? (await findNumbered(place, number))
+    if (person) setFound({ person, isHere: entity !== undefined, by: number })
+  }
+
+  const match = foundFor(form.values, found)
+  return {
+    form,
+    search,
+    searchKnown: (number) => void findKnown(number),
+    match,
+    isReady: isReady(form.values, match, search),
+  }
+}
+
+function isReady(draft: CompanyDraft, match: Match | undefined, search: KvkSearch): boolean {
+  if (draft.who === 'existing') return true
+  if (match) return !match.isHere
+  return isForeign(draft.country) || search.outcomeOf(draft.business_register_number) !== undefined
+}
+
+function wasTaken(error: unknown): boolean {
+  return error instanceof CallFailed && error.code === 'business-register-number-taken'
+}

@@ -1,0 +1,57 @@
+import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
+import { useEffect, useRef } from 'react'
+import type { z } from 'zod'
+import { type ContractForm, useContractForm } from '../../../../lib/form.tsx'
+import type { SaveOptions } from '../../../../lib/use-attempt.ts'
+import { toastFailure } from '../../../../pieces/toast-failure.ts'
+import { hideToast } from '../../../../ui/toasts.tsx'
+import type { StepWalk } from './step-props.ts'
+
+interface StepFormInput<Schema extends z.ZodType, Values extends object> {
+  walk: StepWalk
+  /** The contract's schema of the body, or what makes one of the values. */
+  schema: Schema
+  /** What is stored, or usual when nothing is. */
+  initialValues: Values
+  /** Answers the onboarding as it is after the save. */
+  save: (input: z.output<Schema>, options: SaveOptions) => Promise<IssuerOnboarding>
+  /** What a toast says when the save fails. */
+  failed: string
+}
+
+/** The form of one substep: going on saves first, and what fails leaves one where one is. Typed values stay for who comes back. */
+export function useStepForm<Schema extends z.ZodType, Values extends object>(
+  input: StepFormInput<Schema, Values>,
+): ContractForm<Values> {
+  const { walk, schema, initialValues, save, failed } = input
+  const { substep, typed } = walk
+  const about = `issuer-onboarding ${substep}`
+  const saved = useRef<IssuerOnboarding>(undefined)
+  const isSaved = useRef(false)
+  const form = useContractForm({
+    schema,
+    initialValues: { ...initialValues, ...typed.get(substep) },
+    save: async (output, options) => {
+      try {
+        saved.current = await save(output, options)
+      } catch (error) {
+        // The form says why.
+        toastFailure(error, failed, { about })
+        throw error
+      }
+    },
+    onSaved: () => {
+      isSaved.current = true
+      typed.delete(substep)
+      // That it failed before is no news any more.
+      hideToast(about)
+      walk.goOn(saved.current)
+    },
+  })
+  const { values } = form
+  const initial = useRef(values)
+  useEffect(() => {
+    if (!isSaved.current && values !== initial.current) typed.set(substep, values)
+  }, [typed, substep, values])
+  return form
+}

@@ -1,0 +1,232 @@
+import {
+  type IssuerOnboarding,
+  issuerOnboarding,
+} from '@zegel/contract/onboarding/issuer-onboarding'
+import { addMonths } from '@zegel/core/add-months'
+import type { MissingTerm } from '@zegel/core/instruments/completeness'
+import { organizations } from '@zegel/contract/organizations/organizations'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { options } from '../../../../test/derived-data.ts'
+import { answer, NOORDERMOLEN, refuse, show } from '../../../../test/harness.tsx'
+import { ONBOARDING, onboarding } from '../../../../test/issuer-onboarding-data.ts'
+import { BOND, bond, idOf, shares } from '../../../../test/register-data.ts'
+import { formatDate, today } from '../../../lib/format.ts'
+import { WizardScreen } from './wizard-screen.tsx'
+
+const counted = answer(issuerOnboarding.countStep, undefined)
+const published = onboarding({ published_at: '2026-11-02T10:00:00Z' })
+const lacking = (...missing: MissingTerm[]) =>
+  onboarding({
+    financial_instrument: bond({ validation: { valid: false, missing } }),
+  })
+
+function end(
+  place: string,
+  known: IssuerOnboarding = onboarding(),
+  answers: Parameters<typeof show>[1] = [],
+) {
+  const [step = '', substep = ''] = place.split('.')
+  const search = new URLSearchParams({ step, substep, onboarding: ONBOARDING })
+  return show(
+    <WizardScreen section={known.onboarding_type} />,
+    [...answers, answer(issuerOnboarding.get, known), counted],
+    { path: `/onboarding/${known.onboarding_type}?${search}` },
+  )
+}
+
+type Stand = Awaited<ReturnType<typeof end>>
+
+const expectTitle = ({ screen }: Pick<Stand, 'screen'>, name: string) =>
+  expect.element(screen.getByRole('heading', { level: 1, name })).toBeVisible()
+
+async function confirm({ screen, user }: Pick<Stand, 'screen' | 'user'>) {
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Volgende' }))
+}
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await page.viewport(1440, 900)
+})
+
+describe('the summary', () => {
+  it('has a tile for each substep of the terms, which leads there', async () => {
+    const shown = await end('2.6')
+    await expectTitle(shown, 'Dit zijn de voorwaarden')
+    const isTile = (link: Element) => !link.closest('nav')
+    const links = shown.screen.getByRole('link').elements().filter(isTile)
+    const texts = links.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+    const first = formatDate(addMonths(today(), 12))
+    expect(texts).toEqual([
+      'Looptijd5 jaar',
+      `Rente5%, elk jaar, voor het eerst op ${first}`,
+      'IngangsdatumVanaf de verkoop',
+      `AflossingLineair, elk jaar, voor het eerst op ${first}`,
+      'Prijs€ 250.000,00, per obligatie € 1.000,00',
+      'AanbodOpenbaar',
+    ])
+  })
+
+  it('says when a loan that is paid back at once is paid back', async () => {
+    const settings = { ...bond().settings, redemption_type: 'bullet' as const }
+    const instrument = bond({ settings, price_per_unit: '1000.00' })
+    const shown = await end('2.6', onboarding({ financial_instrument: instrument }))
+    const day = formatDate(addMonths(today(), 60))
+
+    await expect
+      .element(shown.screen.getByRole('link', { name: /^Aflossing Ineens/ }))
+      .toMatchTextContent(new RegExp(`, op ${day}$`))
+  })
+
+  it('says of a term that it is not filled in yet', async () => {
+    const instrument = options({
+      price_per_unit: null,
+      settings: { ...options().settings, expiration_frequency: null },
+    })
+    const shown = await end(
+      '2.3',
+      onboarding({ onboarding_type: 'options', financial_instrument: instrument }),
+    )
+    await expect
+      .element(shown.screen.getByRole('link', { name: 'Prijs nog niet ingevuld' }))
+      .toBeVisible()
+    await expect
+      .element(shown.screen.getByRole('link', { name: 'Afloop nog niet ingevuld' }))
+      .toBeVisible()
+  })
+
+  it('counts the first holders of shares, and names their deed', async () => {
+    const known = onboarding({
+      onboarding_type: 'shares',
+      financial_instrument: shares(),
+      first_holders: [
+        { legal_person_id: idOf(1), legal_name: 'Bo Jansen', units: 1000 },
+        { legal_person_id: idOf(2), legal_name: 'Tess Mulder', units: 500 },
+      ],
+      founding_deed: { date: '2026-10-01', notary: 'mr. Vos' },
+    })
+    const shown = await end('2.3', known)
+    await expect.element(shown.screen.getByText('2 aandeelhouders, 1.500 aandelen')).toBeVisible()
+    await expect.element(shown.screen.getByText('1 okt. 2026, mr. Vos')).toBeVisible()
+    const without = { first_holders: [], founding_deed: null }
+    const later = await end('2.3', { ...known, ...without, id: idOf(902) })
+    await expect
+      .element(later.screen.getByText('nog niet ingevuld, mag later').first())
+      .toBeVisible()
+  })
+})
+
+describe('publishing', () => {
+  it('asks to confirm, publishes once, and goes on to the instrument', async () => {
+    const shown = await end('4.0', undefined, [answer(issuerOnboarding.publish, published)])
+    const { screen, user, router, sent } = shown
+    await expect.element(screen.getByText('Windobligatie 2026')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Volgende' }))
+    await expectTitle(shown, 'Bevestig dat het klopt')
+    await expect.element(screen.getByText(/looptijd, rente, aflossing en prijs vast/)).toBeVisible()
+    await expect.element(screen.getByText(/wie de link heeft kan investeren/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Volgende' }))
+    await expect
+      .element(screen.getByText('Bevestig eerst dat de voorwaarden kloppen.'))
+      .toBeVisible()
+    await confirm(shown)
+    await expectTitle(shown, 'Klaar om te publiceren')
+    await user.click(screen.getByRole('button', { name: 'Publiceren' }))
+    await expect
+      .poll(() => router.state.location.href)
+      .toBe(`/app/overview/instruments/${BOND}/general?id=${NOORDERMOLEN}`)
+    const bodies = sent.filter(({ path }) => path === '/onboarding/publish').map(({ body }) => body)
+    expect(bodies).toEqual([{ id: ONBOARDING, confirmed: true }])
+    // The next walk is counted anew.
+    expect(sessionStorage.getItem('zegel-counted:bonds')).not.toContain('publish')
+  })
+
+  it('is not offered before the terms are confirmed as they are now', async () => {
+    const shown = await end('4.2')
+    await expect.element(shown.screen.getByText(/Bevestig eerst/)).toBeVisible()
+    await shown.user.click(shown.screen.getByRole('link', { name: 'Naar bevestigen' }))
+    await confirm(shown)
+    await expect.element(shown.screen.getByRole('button', { name: 'Publiceren' })).toBeVisible()
+
+    const dearer = onboarding({ financial_instrument: bond({ price_per_unit: '2000.00' }) })
+    const changed = await end('4.2', dearer)
+    await expect.element(changed.screen.getByText(/Bevestig eerst/).first()).toBeVisible()
+  })
+
+  it('names the terms that turn out to be missing, and stays', async () => {
+    const refused = refuse(issuerOnboarding.publish, 422, {
+      message: 'Dit ontbreekt nog.',
+      errors: { 'terms.interest': ['Dit ontbreekt nog.'], 'terms.limit': ['Dit ontbreekt nog.'] },
+    })
+    const shown = await end('4.1', undefined, [refused])
+    await confirm(shown)
+    await shown.user.click(shown.screen.getByRole('button', { name: 'Publiceren' }))
+    await expect.element(shown.screen.getByText('Doelbedrag, Rente')).toBeVisible()
+    await expect
+      .element(shown.screen.getByText(/Er is iets misgegaan tijdens het publiceren/))
+      .toBeVisible()
+    await expectTitle(shown, 'Klaar om te publiceren')
+  })
+
+  it('puts away that it failed once it did not', async () => {
+    let isDown = true
+    const publish = answer(issuerOnboarding.publish, () => {
+      if (isDown) throw new Error('Down')
+      return published
+    })
+    const shown = await end('4.1', undefined, [publish])
+    const { screen, user } = shown
+    await confirm(shown)
+    await user.click(screen.getByRole('button', { name: 'Publiceren' }))
+    const failed = screen.getByText(/Er is iets misgegaan tijdens het publiceren/)
+    await expect.element(failed).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Publiceren' }))
+    await expect.element(screen.getByText(/is gepubliceerd$/)).toBeVisible()
+    await expect.element(failed).not.toBeInTheDocument()
+  })
+
+  it('is over for what was published, with the way to the instrument', async () => {
+    const shown = await end('4.2', published)
+    await shown.user.click(shown.screen.getByRole('button', { name: 'Naar het instrument' }))
+    await expect
+      .poll(() => shown.router.state.location.href)
+      .toBe(`/app/overview/instruments/${BOND}/general?id=${NOORDERMOLEN}`)
+  })
+
+  it('lists in the review what is missing, each with the way there', async () => {
+    const shown = await end('4.0', lacking('limit', 'interest', 'publication'))
+    const missing = shown.screen.getByRole('note')
+    await expect.element(missing.getByText('Dit ontbreekt nog')).toBeVisible()
+    await expect.element(missing.getByRole('link', { name: 'Rente' })).toBeVisible()
+    await expect
+      .element(missing.getByRole('link', { name: 'Prijs' }))
+      .toHaveAttribute('href', expect.stringContaining('step=2&substep=4'))
+  })
+})
+
+describe('finishing without terms', () => {
+  it('is warned of, and leads back to the first that is missing', async () => {
+    const entities = answer(organizations.listEntities, [])
+    const shown = await end('4.2', lacking('issuer', 'interest', 'publication'), [entities])
+    const { screen, user, router, sent } = shown
+    await user.click(screen.getByRole('button', { name: 'Publiceren' }))
+    await expect
+      .element(screen.getByRole('dialog', { name: 'Er zijn nog geen voorwaarden' }))
+      .toBeVisible()
+    expect(sent.map(({ path }) => path)).not.toContain('/onboarding/publish')
+    await user.click(screen.getByRole('button', { name: 'Ga terug' }))
+    await expect.poll(() => router.state.location.search).toMatchObject({ step: '1', substep: '0' })
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('may be done anyway, also when there is no instrument', async () => {
+    const gone = onboarding({ financial_instrument: null, financial_instrument_id: null })
+    const { screen, user } = await end('4.2', gone)
+    await user.click(screen.getByRole('button', { name: 'Publiceren' }))
+    await expect
+      .element(screen.getByRole('link', { name: 'Toch doorgaan' }))
+      .toHaveAttribute('href', `/app/overview/instruments?id=${NOORDERMOLEN}`)
+  })
+})

@@ -1,0 +1,81 @@
+import { Box, Stack } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { INVITATION_ROLES, type PendingInvitation } from '@zegel/contract/organizations/invitations'
+import type { Role } from '@zegel/core/access/may'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RoleChips } from '../../../pieces/role-chips.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { type TableControl, useTableState } from '../../../ui/table-state.ts'
+import { InvitationDialog } from './invitation-dialog.tsx'
+import { FIRST_INVITATIONS, useInvitations } from './invitations.api.ts'
+import { useInvitationColumns } from './use-invitation-columns.tsx'
+
+const PAGE_SIZES = [5, 10]
+
+type InvitationRole = PendingInvitation['role']
+
+interface InvitationsPartProps {
+  organizationId: string
+  /** What helps when nobody is invited. */
+  invite: ReactNode
+}
+
+/** Who was invited and has not answered yet. */
+export function InvitationsPart({ organizationId, invite }: InvitationsPartProps) {
+  const { t } = useTranslation('invitations')
+  const control = useTableState({
+    sort: FIRST_INVITATIONS.sort,
+    per_page: FIRST_INVITATIONS.per_page,
+  })
+  const [role, setRole] = useState<InvitationRole>()
+  const [opened, setOpened] = useState<PendingInvitation>()
+  const columns = useInvitationColumns(setOpened)
+  const found = useInvitations({ id: organizationId, ...toPage(control), ...(role && { role }) })
+
+  function handleRole(chosen: Role | undefined) {
+    setRole(INVITATION_ROLES.find((known) => known === chosen))
+    control.change({ page: 1 })
+  }
+
+  if (found.isError) return <Failure error={found.error} onRetry={found.refetch} />
+  return (
+    <>
+      <Stack gap="sm" mb="md">
+        <Box maw="20rem">
+          <SearchField label={t('search')} onSearch={(q) => control.change({ q })} />
+        </Box>
+        <RoleChips counts={found.data?.counts ?? {}} value={role} onChange={handleRole} />
+      </Stack>
+      <DataTable
+        label={t('title')}
+        rows={found.data?.data}
+        total={found.data?.total}
+        columns={columns}
+        rowKey={({ id }) => id}
+        control={control}
+        pageSizes={PAGE_SIZES}
+        isFiltered={role !== undefined || control.state.q !== ''}
+        isFetching={found.isPlaceholderData}
+        empty={
+          <Empty
+            icon={<IconMail size={32} stroke={1.5} />}
+            title={t('empty.title')}
+            action={invite}
+          >
+            {t('empty.line')}
+          </Empty>
+        }
+      />
+      {opened && <InvitationDialog invitation={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+// What is not typed is left out, so that the address of the call says only what was.
+function toPage({ state: { page, per_page, sort, q } }: TableControl) {
+  return { page, per_page, sort: sort as '-created_at', ...(q && { q }) } // safe: the name of a sortable column
+}

@@ -1,0 +1,110 @@
+import { Text } from '@mantine/core'
+import { Invite, type Invited } from '@zegel/contract/organizations/invitations'
+import { LANGUAGES } from '@zegel/contract/messages'
+import { hasRole, mayWithInstrument } from '@zegel/core/access/may'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../i18n/i18n.ts'
+import { languages } from '../../../i18n/languages.ts'
+import { useContractForm } from '../../../lib/form.tsx'
+import { useActor } from '../../../pieces/current-user.ts'
+import { useInstruments } from '../../../pieces/instruments.api.ts'
+import { useOrganizationName } from '../../../pieces/organizations.api.ts'
+import { toastRefusal } from '../../../pieces/toast-refusal.ts'
+import { SelectField } from '../../../ui/choice-fields.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextField } from '../../../ui/text-fields.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { useInvite } from './invitations.api.ts'
+import { InvitedInstruments } from './invited-instruments.tsx'
+import { InvitedRoleField } from './invited-role-field.tsx'
+
+interface InviteFormProps {
+  organizationId: string
+  /** Told what came of it, so that the list it is in can be shown. */
+  onInvited: (invited: Invited) => void
+  onClose: () => void
+}
+
+/** Asks somebody to become admin or superadmin; an admin is given instruments at once. */
+export function InviteForm({ organizationId, onInvited, onClose }: InviteFormProps) {
+  const { t } = useTranslation(['invitations', 'ui'])
+  const invite = useInvite()
+  const managed = useManagedInstruments(organizationId)
+  const organization = useOrganizationName(organizationId)
+  const form = useContractForm({
+    schema: Invite,
+    initialValues: {
+      email: '',
+      role: 'admin',
+      organization_id: organizationId,
+      language: currentLanguage(),
+      instrument_admin_ids: [] as string[], // safe: nothing is chosen yet
+    },
+    save: async ({ instrument_admin_ids, ...input }) => {
+      const invited = await invite.mutateAsync({
+        ...input,
+        ...(input.role === 'admin' && instrument_admin_ids && { instrument_admin_ids }),
+      })
+      showToast('success', t(invited.invitation ? 'invite.invited' : 'invite.added'))
+      onInvited(invited)
+    },
+    onSaved: onClose,
+    onFailed: (error) => toastRefusal(error, t('invite.failed')),
+  })
+  const { role, instrument_admin_ids: chosen } = form.values
+  return (
+    <FormDialog
+      title={t('invite.title')}
+      form={form}
+      submitLabel={t('invite.submit')}
+      isDisabled={role === 'admin' && chosen.length === 0}
+      onClose={onClose}
+      size="lg"
+    >
+      {organization && (
+        <Text style={{ overflowWrap: 'anywhere' }}>{t('invite.to', { organization })}</Text>
+      )}
+      <TextField
+        label={t('columns.email')}
+        type="email"
+        autoComplete="email"
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <InvitedRoleField organizationId={organizationId} {...form.getInputProps('role')} />
+      <SelectField
+        label={t('invite.language')}
+        description={t('invite.languageHelp')}
+        allowDeselect={false}
+        data={LANGUAGES.map((value) => ({ value, label: languages[value].name }))}
+        {...form.getInputProps('language')}
+      />
+      {role === 'admin' && (
+        <InvitedInstruments
+          query={managed}
+          chosen={chosen}
+          onChange={(ids) => form.setFieldValue('instrument_admin_ids', ids)}
+          error={form.errors['instrument_admin_ids']}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+// An admin hands on only what he manages himself.
+function useManagedInstruments(organizationId: string) {
+  const actor = useActor()
+  const { data, error, refetch } = useInstruments(organizationId)
+  return {
+    error,
+    refetch,
+    isAll: hasRole(actor, 'superadmin', { organizationId }),
+    instruments: data?.filter(({ id: instrumentId }) =>
+      mayWithInstrument(actor, 'manage instrument', {
+        organizationId,
+        instrumentId,
+        isParticipant: false,
+      }),
+    ),
+  }
+}

@@ -1,0 +1,92 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { PendingInvitation } from '@zegel/contract/organizations/invitations'
+import { useTranslation } from 'react-i18next'
+import { InvitationExpiry } from '../../../pieces/invitation-expiry.tsx'
+import type { DataColumn } from '../../../ui/data-table.tsx'
+import { MomentText } from '../../../ui/date-text.tsx'
+import { CancelInvitation } from './cancel-invitation.tsx'
+import classes from './invitations.module.css'
+import { isExpired } from './is-expired.ts'
+import { ResendInvitation } from './resend-invitation.tsx'
+
+/** What the list of invitations shows of each, and what can be done with it. */
+export function useInvitationColumns(
+  onOpen: (invitation: PendingInvitation) => void,
+): DataColumn<PendingInvitation>[] {
+  const { t } = useTranslation(['invitations', 'organizations'])
+  return [
+    {
+      key: 'email',
+      title: t('columns.email'),
+      isSortable: true,
+      render: (invitation) => <Invited invitation={invitation} />,
+    },
+    {
+      key: 'role',
+      title: t('columns.role'),
+      isSortable: true,
+      width: 170,
+      render: ({ role }) => t(`organizations:role.${role}`),
+    },
+    {
+      key: 'created_at',
+      title: t('columns.date'),
+      isSortable: true,
+      width: 180,
+      render: (invitation) => (
+        <Stack gap={0} className={classes.date}>
+          <MomentText instant={invitation.created_at} />
+          <InvitationExpiry expiresAt={invitation.expires_at} isOver={isExpired(invitation)} />
+        </Stack>
+      ),
+    },
+    {
+      key: 'actions',
+      title: t('columns.actions'),
+      isFigure: true,
+      isActions: true,
+      width: 330,
+      render: (invitation) => <Actions invitation={invitation} onOpen={onOpen} />,
+    },
+  ]
+}
+
+function Invited({ invitation: { email, user, context } }: { invitation: PendingInvitation }) {
+  const { t } = useTranslation('invitations')
+  return (
+    <Stack component="span" gap={0} style={{ overflowWrap: 'anywhere' }}>
+      <span>{email}</span>
+      <Text component="span" size="xs" c="dimmed" fw={400}>
+        {[user.name, t(`context.${context}`)].filter(Boolean).join(' · ')}
+      </Text>
+    </Stack>
+  )
+}
+
+interface ActionsProps {
+  invitation: PendingInvitation
+  onOpen: (invitation: PendingInvitation) => void
+}
+
+function Actions({ invitation, onOpen }: ActionsProps) {
+  const { t } = useTranslation('invitations')
+  return (
+    <div className={classes.actions}>
+      {isExpired(invitation) ? (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t('expired.open', { email: invitation.email })}
+          onClick={() => onOpen(invitation)}
+        >
+          {t('expired.button')}
+        </Button>
+      ) : (
+        <>
+          <ResendInvitation invitation={invitation} />
+          <CancelInvitation invitation={invitation} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Box, Stack } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import type { Member } from '@zegel/contract/organizations/members'
+import { mayInOrganization, type Role } from '@zegel/core/access/may'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useActor } from '../../../pieces/current-user.ts'
+import { RoleChips } from '../../../pieces/role-chips.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { type TableControl, useTableState } from '../../../ui/table-state.ts'
+import { MemberDialog } from './member-dialog.tsx'
+import { FIRST_MEMBERS, useMembers } from './members.api.ts'
+import { OwnInstruments } from './own-instruments.tsx'
+import { useMemberColumns } from './use-member-columns.tsx'
+
+const PAGE_SIZES = [5, 10]
+
+interface MembersPartProps {
+  organizationId: string
+  /** What helps who manages members when there are none. */
+  invite: ReactNode
+}
+
+/** Who belongs to the organisation; admins change roles and remove people from here. */
+export function MembersPart({ organizationId, invite }: MembersPartProps) {
+  const { t } = useTranslation('members')
+  const actor = useActor()
+  const mayManage = mayInOrganization(actor, 'manage members', { organizationId })
+  const control = useTableState({ sort: FIRST_MEMBERS.sort, per_page: FIRST_MEMBERS.per_page })
+  const [role, setRole] = useState<Role>()
+  const [opened, setOpened] = useState<Member>()
+  const columns = useMemberColumns(mayManage ? setOpened : undefined)
+  const members = useMembers({ id: organizationId, ...toPage(control), ...(role && { role }) })
+
+  function handleRole(chosen: Role | undefined) {
+    setRole(chosen)
+    control.change({ page: 1 })
+  }
+
+  // As the list has it now, for its role may have changed since it was opened.
+  const shown = members.data?.data.find(({ pivot }) => pivot.id === opened?.pivot.id) ?? opened
+
+  if (members.isError) return <Failure error={members.error} onRetry={members.refetch} />
+  return (
+    <>
+      <Stack gap="sm" mb="md">
+        <Box maw="20rem">
+          <SearchField label={t('search')} onSearch={(q) => control.change({ q })} />
+        </Box>
+        <RoleChips counts={members.data?.counts ?? {}} value={role} onChange={handleRole} />
+      </Stack>
+      <DataTable
+        label={t('title')}
+        rows={members.data?.data}
+        total={members.data?.total}
+        columns={columns}
+        rowKey={({ pivot }) => pivot.id}
+        {...(mayManage && { onRowClick: setOpened })}
+        control={control}
+        pageSizes={PAGE_SIZES}
+        isFiltered={role !== undefined || control.state.q !== ''}
+        isFetching={members.isPlaceholderData}
+        empty={
+          <Empty
+            icon={<IconUsers size={32} stroke={1.5} />}
+            title={t('empty.title')}
+            action={mayManage && invite}
+          >
+            {t('empty.line')}
+          </Empty>
+        }
+      />
+      {!mayManage && <OwnInstruments organizationId={organizationId} actor={actor} />}
+      {shown && opened && mayManage && (
+        <MemberDialog
+          key={opened.pivot.id}
+          organizationId={organizationId}
+          member={shown}
+          superadmins={members.data?.counts.superadmin ?? 0}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+// What is not typed is left out, so that the address of the call says only what was.
+function toPage({ state: { page, per_page, sort, q } }: TableControl) {
+  return { page, per_page, sort: sort as 'name', ...(q && { q }) } // safe: the name of a sortable column
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
+import type { Member } from '@zegel/contract/organizations/members'
+import { useTranslation } from 'react-i18next'
+import type { DataColumn } from '../../../ui/data-table.tsx'
+import { MomentText } from '../../../ui/date-text.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+
+/** What the list of members shows of each, and for who manages them the way to change it. */
+export function useMemberColumns(onOpen?: (member: Member) => void): DataColumn<Member>[] {
+  const { t } = useTranslation(['members', 'organizations'])
+  const facts: DataColumn<Member>[] = [
+    {
+      key: 'name',
+      title: t('columns.name'),
+      isSortable: true,
+      render: (member) => <MemberName member={member} />,
+    },
+    {
+      key: 'role',
+      title: t('columns.role'),
+      isSortable: true,
+      width: 180,
+      render: ({ pivot }) => t(`organizations:role.${pivot.role}`),
+    },
+    {
+      key: 'created_at',
+      title: t('columns.since'),
+      isSortable: true,
+      width: 160,
+      render: ({ pivot }) => <MomentText instant={pivot.created_at} />,
+    },
+  ]
+  if (!onOpen) return facts
+  const settings: DataColumn<Member> = {
+    key: 'settings',
+    title: t('columns.settings'),
+    isFigure: true,
+    width: 130,
+    render: (member) => <Settings member={member} onOpen={onOpen} />,
+  }
+  return [...facts, settings]
+}
+
+function MemberName({ member: { legal_name: name, email, photo_image_url } }: { member: Member }) {
+  return (
+    <Group component="span" gap="sm" wrap="nowrap">
+      <Picture url={photo_image_url} name={name} size={32} />
+      <Stack component="span" gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <span>{name}</span>
+        {email && (
+          <Text component="span" size="xs" c="dimmed" fw={400}>
+            {email}
+          </Text>
+        )}
+      </Stack>
+    </Group>
+  )
+}
+
+function Settings({ member, onOpen }: { member: Member; onOpen: (member: Member) => void }) {
+  const { t } = useTranslation('members')
+  return (
+    <Tooltip label={t('settings.open')}>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={t('settings.openOf', { name: member.legal_name })}
+        onClick={(event) => {
+          // The row it stands in opens the same.
+          event.stopPropagation()
+          onOpen(member)
+        }}
+      >
+        <IconSettings size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,81 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { SheetFormat } from '@zegel/contract/file-formats'
+import {
+  type InstrumentPayment,
+  instrumentPayments,
+  type ResolvePayment,
+} from '@zegel/contract/payments/instrument-payments'
+import type { CallInput } from '../../../lib/call.ts'
+import { EVEN_REFUSED, endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
+import { requestUrl } from '../../../lib/request.ts'
+
+export type PaymentsQuery = CallInput<typeof instrumentPayments.list>['query']
+/** What the list of payments is narrowed to. */
+export type PaymentsFilter = Pick<PaymentsQuery, 'q' | 'state'>
+
+export function useInstrumentPayments(query: PaymentsQuery) {
+  return useQuery({
+    ...endpointQuery(instrumentPayments.list, { query }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Says that the money of a payment by bank came in. */
+export function useReceivePayment(instrumentId: string) {
+  return useMutation(
+    endpointMutation(instrumentPayments.receive, {
+      input: (payment_id: string) => ({
+        body: { financial_instrument_id: instrumentId, payment_id },
+      }),
+      ...EVEN_REFUSED,
+    }),
+  )
+}
+
+/** How a payment stands by now whose money is on its way back; undefined until that is known, and for others. */
+export function useFollowedRefund(instrumentId: string, payment: InstrumentPayment) {
+  const query = { id: instrumentId, q: payment.reference }
+  const { data } = useQuery({
+    ...endpointQuery(instrumentPayments.list, { query }),
+    enabled: isOnItsWay(payment),
+  })
+  return data?.data.find(({ id }) => id === payment.id)
+}
+
+/** The provider was asked to send it back, and did not say yet what became of that. */
+export function isOnItsWay({ refund }: InstrumentPayment): boolean {
+  return refund?.status === 'starting' || refund?.status === 'pending'
+}
+
+/** Sends money that has to go back to whoever paid. */
+export function useRefundPayment(instrumentId: string) {
+  return useMutation(
+    endpointMutation(instrumentPayments.refund, {
+      input: (payment_id: string) => ({
+        body: { financial_instrument_id: instrumentId, payment_id },
+      }),
+      ...EVEN_REFUSED,
+    }),
+  )
+}
+
+/** Says what became of money that had to go back. */
+export function useResolvePayment() {
+  return useMutation(
+    endpointMutation(instrumentPayments.resolve, {
+      input: (body: ResolvePayment) => ({ body }),
+      ...EVEN_REFUSED,
+    }),
+  )
+}
+
+/** The address of a file of the payments that pass a filter. */
+export function exportUrl(
+  instrumentId: string,
+  { q, state }: PaymentsFilter,
+  format: SheetFormat,
+): string {
+  return requestUrl(instrumentPayments.export.path, {
+    query: { id: instrumentId, format, q, state },
+  })
+}

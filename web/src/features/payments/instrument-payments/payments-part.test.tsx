@@ -1,0 +1,181 @@
+import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
+import { expect, it, vi } from 'vitest'
+import { answer, refuse, show } from '../../../../test/harness.tsx'
+import { payment, payments, paymentToRefund } from '../../../../test/payments-data.ts'
+import { bond } from '../../../../test/register-data.ts'
+import { PaymentsPart } from './payments-part.tsx'
+
+const listing = (...data: Parameters<typeof payments>[0]) =>
+  answer(instrumentPayments.list, ({ query }) =>
+    payments(data.filter(({ state }) => !query['state'] || state === query['state'])),
+  )
+
+function part(onTransaction = vi.fn<(of: { uuid: string }) => void>(), instrument = bond()) {
+  return <PaymentsPart instrument={instrument} onTransaction={onTransaction} />
+}
+
+it('shows what came in, what may still come and what has to go back', async () => {
+  const { screen } = await show(part(), [listing(payment(1), paymentToRefund(2))])
+
+  await expect.element(screen.getByText('Ontvangen: € 999,99')).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'Moet terug' })).toBeVisible()
+  await expect.element(screen.getByText('1 betaling').first()).toBeVisible()
+})
+
+it('says which of them came in in another currency', async () => {
+  const { screen } = await show(part(), [listing(paymentToRefund(1, { paid_currency: 'USD' }))])
+
+  await expect.element(screen.getByText('1 betaling, waarvan 1 in een andere munt')).toBeVisible()
+})
+
+it('narrows to one state, in the list and in the file', async () => {
+  const { screen, user, sent } = await show(part(), [listing(payment(1), paymentToRefund(2))])
+  await user.click(
+    screen.getByRole('radiogroup', { name: 'Status' }).getByText('Moet terug', { exact: true }),
+  )
+
+  await expect.element(screen.getByRole('cell', { name: 'Openstaand' })).not.toBeInTheDocument()
+  expect(sent.at(-1)?.query).toMatchObject({ state: 'to_refund', page: '1' })
+  await user.click(screen.getByRole('button', { name: 'Downloaden' }))
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'CSV' }))
+    .toHaveAttribute('href', expect.stringContaining('state=to_refund'))
+})
+
+it('says that nothing was paid yet', async () => {
+  const { screen } = await show(part(), [listing()])
+
+  await expect.element(screen.getByText('Er is nog niets betaald')).toBeVisible()
+})
+
+it('says that it could not be loaded, and tries again', async () => {
+  const { screen } = await show(part(), [refuse(instrumentPayments.list, 500)])
+
+  await expect.element(screen.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible()
+})
+
+it('leads from a payment to its transaction', async () => {
+  const onTransaction = vi.fn<(of: { uuid: string }) => void>()
+  const { screen, user } = await show(part(onTransaction), [listing(payment(1))])
+  await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+  await user.click(screen.getByRole('button', { name: 'Transactie bekijken' }))
+
+  expect(onTransaction).toHaveBeenCalledWith({ uuid: payment(1).transaction_id })
+})
+
+it('takes a payment by bank for received after asking', async () => {
+  const { screen, user, sent } = await show(part(), [
+    listing(payment(1)),
+    answer(instrumentPayments.receive, payment(1, { state: 'paid', status: 'paid' })),
+  ])
+  await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+  await user.click(screen.getByRole('button', { name: 'Geld ontvangen' }))
+  await user.click(screen.getByRole('button', { name: 'Ja, geld ontvangen' }))
+
+  await expect
+    .element(screen.getByText('Betaling ontvangen. De transactie is voltooid.', { exact: false }))
+    .toBeVisible()
+  expect(sent.find(({ path }) => path === instrumentPayments.receive.path)?.body).toEqual({
+    financial_instrument_id: bond().id,
+    payment_id: payment(1).id,
+  })
+  await expect
+    .element(screen.getByRole('button', { name: 'Geld ontvangen' }))
+    .not.toBeInTheDocument()
+})
+
+it('asks what became of money that has to go back', async () => {
+  const { screen, user, sent } = await show(part(), [
+    listing(paymentToRefund(1)),
+    answer(instrumentPayments.resolve, paymentToRefund(1, { state: 'refunded' })),
+  ])
+  await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+  await user.click(screen.getByRole('button', { name: 'Afhandelen' }))
+  const dialog = screen.getByRole('dialog', { name: 'Betaling afhandelen' })
+  await user.click(dialog.getByRole('button', { name: 'Afhandelen' }))
+  await expect.element(dialog.getByText('Kies wat er met het geld is gebeurd.')).toBeVisible()
+  await user.click(dialog.getByRole('radio', { name: 'Terugbetaald' }))
+  await user.fill(dialog.getByLabelText('Toelichting (optioneel)'), 'Vandaag overgemaakt')
+  await user.click(dialog.getByRole('button', { name: 'Afhandelen' }))
+
+  await expect.element(screen.getByText('Betaling afgehandeld.', { exact: false })).toBeVisible()
+  expect(sent.find(({ path }) => path === instrumentPayments.resolve.path)?.body).toMatchObject({
+    resolution: 'refunded',
+    note: 'Vandaag overgemaakt',
+  })
+})
+
+it('sends money back through its provider after asking, and follows what becomes of it', async () => {
+  const refund = { status: 'pending', amount: '999.99', since: '2026-11-25T10:00:00.000Z' } as const
+  const owed = { provider: 'mollie', is_refundable: true } as const
+  const started = paymentToRefund(1, { ...owed, is_refundable: false, refund })
+  const done = paymentToRefund(1, { state: 'refunded', refund: { ...refund, status: 'refunded' } })
+  const { screen, user, sent } = await show(part(), [
+    answer(instrumentPayments.list, ({ query }) =>
+      payments([query['q'] ? done : paymentToRefund(1, owed)]),
+    ),
+    answer(instrumentPayments.refund, started),
+  ])
+  await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+  await user.click(screen.getByRole('button', { name: 'Terugstorten' }))
+  const dialog = screen.getByRole('dialog', { name: 'Geld terugstorten aan Anna de Vries?' })
+  await expect.element(dialog.getByText(/Mollie stort het ontvangen bedrag terug/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Ja, stort terug' }))
+
+  await expect
+    .element(screen.getByText('Het terugstorten is begonnen.', { exact: false }))
+    .toBeVisible()
+  expect(sent.find(({ path }) => path === instrumentPayments.refund.path)?.body).toEqual({
+    financial_instrument_id: bond().id,
+    payment_id: payment(1).id,
+  })
+  await expect.element(screen.getByRole('dialog').getByText('Terugbetaald')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Afhandelen' })).not.toBeInTheDocument()
+})
+
+it.each([
+  { status: 'pending', says: 'Onderweg terug', offers: false },
+  { status: 'failed', says: 'Terugstorten niet gelukt', offers: true },
+] as const)(
+  'says that a refund is $status, and what can be done',
+  async ({ status, says, offers }) => {
+    const refund = { status, amount: '999.99', since: '2026-11-25T10:00:00.000Z' }
+    const { screen, user } = await show(part(), [
+      listing(paymentToRefund(1, { provider: 'stripe', refund, is_refundable: offers })),
+    ])
+    await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+
+    const drawer = screen.getByRole('dialog')
+    await expect.element(drawer.getByText(says)).toBeVisible()
+    const again = drawer.getByRole('button', { name: 'Opnieuw terugstorten' })
+    await expect.poll(() => again.elements().length).toBe(offers ? 1 : 0)
+  },
+)
+
+it('offers nothing to do to who only reads', async () => {
+  const reader = bond({ may: { manage: false, read_register: true, import: false, delete: false } })
+  const { screen, user } = await show(part(undefined, reader), [listing(paymentToRefund(1))])
+  await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+
+  await expect.element(screen.getByText('Dit geld moet terug')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Afhandelen' })).not.toBeInTheDocument()
+})
+
+it('tells what a payer asks back through his bank, and that the units stay', async () => {
+  const dispute = {
+    status: 'open',
+    amount: '1000.00',
+    reason: 'fraudulent',
+    since: '2026-11-20T10:00:00Z',
+    answer_before: '2026-11-29T10:00:00Z',
+  } as const
+  const { screen, user } = await show(part(), [
+    listing(payment(1, { state: 'disputed', status: 'paid', provider: 'stripe', dispute })),
+  ])
+  await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+
+  const drawer = screen.getByRole('dialog')
+  await expect.element(drawer.getByText('De betaler vraagt € 1.000,00 terug')).toBeVisible()
+  await expect.element(drawer.getByText(/uiterlijk 29 nov. 2026/)).toBeVisible()
+  await expect.element(drawer.getByText('Fraude')).toBeVisible()
+})

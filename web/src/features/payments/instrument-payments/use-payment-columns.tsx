@@ -1,0 +1,92 @@
+import { Text } from '@mantine/core'
+import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
+import { useTranslation } from 'react-i18next'
+import type { DataColumn } from '../../../ui/data-table.tsx'
+import { MomentText } from '../../../ui/date-text.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { PaymentStateBadge } from './payment-state-badge.tsx'
+import { ReceivedAmount } from './received-amount.tsx'
+import { writtenReference } from '@zegel/core/payments/creditor-reference'
+
+/** What the list of payments shows of each. */
+export function usePaymentColumns(): DataColumn<InstrumentPayment>[] {
+  const { t } = useTranslation('instrument-payments')
+  return [
+    { key: 'payer', title: t('column.payer'), render: (payment) => <Payer payment={payment} /> },
+    {
+      key: 'created_at',
+      title: t('column.created'),
+      isSortable: true,
+      render: ({ created_at }) => <MomentText instant={created_at} />,
+    },
+    {
+      key: 'paid_at',
+      title: t('column.paid'),
+      isSortable: true,
+      render: ({ paid_at }) => (paid_at ? <MomentText instant={paid_at} /> : '–'),
+    },
+    {
+      key: 'provider',
+      title: t('column.provider'),
+      render: (row) => t(`provider.${row.provider}`),
+    },
+    {
+      key: 'amount',
+      title: t('column.amount'),
+      isSortable: true,
+      isFigure: true,
+      render: (payment) => <Amount payment={payment} />,
+    },
+    {
+      key: 'state',
+      title: t('column.state'),
+      width: 170,
+      render: (payment) => <State payment={payment} />,
+    },
+  ]
+}
+
+function Payer({ payment: { payer, reference } }: { payment: InstrumentPayment }) {
+  return (
+    <span style={{ overflowWrap: 'anywhere' }}>
+      {payer}
+      <Text component="span" display="block" size="xs" c="dimmed" fw={400} className="figures">
+        {writtenReference(reference)}
+      </Text>
+    </span>
+  )
+}
+
+// That it has to go back, and how far it is on its way.
+function State({ payment }: { payment: InstrumentPayment }) {
+  const { t } = useTranslation('instrument-payments')
+  const { state, refund } = payment
+  const status = state === 'to_refund' && refund?.status !== 'refunded' ? refund?.status : undefined
+  return (
+    <>
+      <PaymentStateBadge state={state} />
+      {status && (
+        <Text component="span" display="block" size="xs" c="dimmed">
+          {t(`sendBack.${status}Title`)}
+        </Text>
+      )}
+    </>
+  )
+}
+
+// What came in, where that is not what was asked for.
+function Amount({ payment }: { payment: InstrumentPayment }) {
+  const { t } = useTranslation('instrument-payments')
+  const { amount, paid_amount, paid_currency } = payment
+  const differs = paid_amount !== null && (paid_amount !== amount || paid_currency !== 'EUR')
+  return (
+    <>
+      <Money amount={amount} />
+      {differs && (
+        <Text component="span" display="block" size="xs" c="dimmed">
+          {t('received')} <ReceivedAmount payment={payment} />
+        </Text>
+      )}
+    </>
+  )
+}

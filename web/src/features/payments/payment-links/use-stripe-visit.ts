@@ -1,0 +1,57 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../../lib/call.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { loadPage } from '../../../lib/load-page.ts'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { showToast } from '../../../ui/toasts.tsx'
+import { useLinkStripe, useRefreshStripe } from './payment-links.api.ts'
+
+export interface StripeVisit {
+  /** Goes to Stripe. */
+  leave: () => void
+  /** On the way there, or asking how it went. */
+  isBusy: boolean
+}
+
+/**
+ * Going to Stripe and coming back. The address says what Stripe sent somebody back for: `stripe=back` after telling who he is, and
+ * `stripe=again` when the way there was used already or too old.
+ */
+export function useStripeVisit(organizationId: string): StripeVisit {
+  const { t } = useTranslation('payment-links')
+  const link = useLinkStripe(organizationId)
+  const refresh = useRefreshStripe(organizationId)
+  const navigate = useNavigate()
+  const { stripe: cameFor } = useSearch({ strict: false })
+
+  const fail = (error: unknown) =>
+    // Of a failure of ours is no more to say than that it failed.
+    toastFailure(error, failedInside(error) ? t('failed') : `${t('failed')} ${failureText(error)}`)
+
+  function leave() {
+    link.mutate(undefined, { onSuccess: ({ url }) => loadPage(url), onError: fail })
+  }
+
+  const arrive = useEffectEvent(() => {
+    if (!cameFor) return
+    void navigate({ to: '.', search: ({ stripe: _, ...rest }) => rest, replace: true })
+    if (cameFor === 'again') return leave()
+    refresh.mutate(undefined, {
+      onSuccess: ({ stripe_connected: isConnected }) =>
+        isConnected
+          ? showToast('success', t('stripe.done'))
+          : showToast('info', t('stripe.notYet')),
+      onError: fail,
+    })
+  })
+  useEffect(() => arrive(), [])
+
+  // The page that is being loaded takes this one away.
+  return { leave, isBusy: link.isPending || link.isSuccess || refresh.isPending }
+}
+
+function failedInside(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 500
+}

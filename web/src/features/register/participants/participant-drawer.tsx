@@ -1,0 +1,86 @@
+import { Button, Stack, Title } from '@mantine/core'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { Participant } from '@zegel/contract/register/participants'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Empty } from '../../../ui/empty.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { SideDrawer } from '../../../ui/side-drawer.tsx'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import { InvitationPanel } from './invitation-panel.tsx'
+import { ParticipantFacts } from './participant-facts.tsx'
+import { useParticipant } from './participants.api.ts'
+import { PutRightPart } from './put-right-part.tsx'
+
+/** What other features know of a participant, and can do with one. */
+export interface ParticipantParts {
+  renderTransactions: (participant: Participant) => ReactNode
+  renderRegistrations: (participant: Participant) => ReactNode
+  /** A form that states the balance. */
+  renderRegistering: (participant: Participant, onClose: () => void) => ReactNode
+  onTransact: (participant: Participant) => void
+}
+
+interface ParticipantDrawerProps extends ParticipantParts {
+  instrument: Instrument
+  legalPersonId: string
+  onClose: () => void
+}
+
+/** A participant beside the list: what they hold, how far they have come, what happened, and what can be done. */
+export function ParticipantDrawer(props: ParticipantDrawerProps) {
+  const { instrument, legalPersonId, onClose } = props
+  const { t } = useTranslation('participants')
+  const participant = useParticipant(instrument.id, legalPersonId)
+  if (participant.data) return <Known {...props} participant={participant.data} />
+  return (
+    <SideDrawer title={t('detail.title')} onClose={onClose}>
+      {participant.isError && <Failure error={participant.error} onRetry={participant.refetch} />}
+      {participant.isPending && <LinesSkeleton lines={8} />}
+      {participant.isSuccess && <Empty title={t('detail.nobody')} />}
+    </SideDrawer>
+  )
+}
+
+function Known(props: ParticipantDrawerProps & { participant: Participant }) {
+  const { instrument, participant, onClose } = props
+  const { t } = useTranslation('participants')
+  const [isRegistering, setIsRegistering] = useState(false)
+  const actions = instrument.may.manage && (
+    <>
+      <Button onClick={() => props.onTransact(participant)} disabled={!instrument.validation.valid}>
+        {t('detail.transact')}
+      </Button>
+      <Button variant="default" onClick={() => setIsRegistering(true)}>
+        {t('detail.register')}
+      </Button>
+    </>
+  )
+  return (
+    <SideDrawer title={participant.legal_person.legal_name} onClose={onClose} actions={actions}>
+      <Stack gap="lg">
+        <ParticipantFacts instrument={instrument} participant={participant} />
+        <InvitationPanel instrument={instrument} participant={participant} />
+        <Part title={t('detail.registrations')}>{props.renderRegistrations(participant)}</Part>
+        <Part title={t('detail.transactions')}>{props.renderTransactions(participant)}</Part>
+        {instrument.may.manage && (
+          <Part title={t('putRight.title')}>
+            <PutRightPart instrument={instrument} participant={participant} onGone={onClose} />
+          </Part>
+        )}
+      </Stack>
+      {isRegistering && props.renderRegistering(participant, () => setIsRegistering(false))}
+    </SideDrawer>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={3} mb="xs">
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}

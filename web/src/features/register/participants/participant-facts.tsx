@@ -1,0 +1,99 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { Participant } from '@zegel/contract/register/participants'
+import { isNumbered } from '@zegel/core/instruments/instrument-type'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NumberRanges } from '../../../pieces/number-ranges.tsx'
+import { useRegisterNumberFact } from '../../../pieces/register-number-fact.ts'
+import { MomentText } from '../../../ui/date-text.tsx'
+import { type FactItem, FactList } from '../../../ui/fact-list.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Units } from '../../../ui/units.tsx'
+import { LabelForm } from './label-form.tsx'
+import { useBalance } from './participants.api.ts'
+
+interface ParticipantFactsProps {
+  instrument: Instrument
+  participant: Participant
+}
+
+/** What is known of a participant: what they hold and who they are. */
+export function ParticipantFacts({ instrument, participant }: ParticipantFactsProps) {
+  const holding = useHoldingFacts(instrument, participant)
+  const personal = usePersonalFacts(participant)
+  const label = useLabelFact(instrument, participant)
+  return <FactList facts={[...holding, ...personal, label]} />
+}
+
+function useHoldingFacts(instrument: Instrument, participant: Participant): FactItem[] {
+  const { t } = useTranslation('participants')
+  const { balance, value, numbering_intervals, legal_person_id } = participant
+  const { data } = useBalance(instrument.id, legal_person_id)
+  return [
+    { label: t('detail.balance'), value: <Units units={balance} /> },
+    ...(data && data.pending_balance !== balance
+      ? [{ label: t('detail.available'), value: <Units units={data.pending_balance} /> }]
+      : []),
+    ...(value === null ? [] : [{ label: t('detail.value'), value: <Money amount={value} /> }]),
+    ...(isNumbered(instrument.type)
+      ? [
+          {
+            label: t('detail.numbers'),
+            value: <NumberRanges intervals={numbering_intervals} />,
+            isWide: true,
+          },
+        ]
+      : []),
+  ]
+}
+
+function usePersonalFacts({ legal_person, created_at }: Participant): FactItem[] {
+  const { t } = useTranslation('participants')
+  const { email, address, zip_code, city } = legal_person
+  const number = useRegisterNumberFact()(legal_person)
+  const place = [zip_code, city].filter(Boolean).join(' ')
+  const shown = [
+    { label: t('detail.email'), value: email, isWide: true },
+    number,
+    {
+      label: t('detail.address'),
+      value: [address, place].filter(Boolean).join(', '),
+      isWide: true,
+    },
+  ]
+  return [
+    ...shown.filter(({ value }) => value),
+    { label: t('detail.since'), value: <MomentText instant={created_at} /> },
+  ]
+}
+
+function useLabelFact(instrument: Instrument, participant: Participant): FactItem {
+  const { t } = useTranslation('participants')
+  const [isEditing, setIsEditing] = useState(false)
+  const value = (
+    <Group gap={4} wrap="nowrap">
+      <span>{participant.label ?? '–'}</span>
+      {instrument.may.manage && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={t('label.edit')}
+          onClick={() => setIsEditing(true)}
+        >
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {isEditing && (
+        <LabelForm
+          instrumentId={instrument.id}
+          participant={participant}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
+    </Group>
+  )
+  return { label: t('detail.label'), value }
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AddParticipantDialog } from '../../../pieces/add-person/add-participant-dialog.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { ParticipantDrawer, type ParticipantParts } from './participant-drawer.tsx'
+import { ParticipantsTable } from './participants-table.tsx'
+
+interface ParticipantsScreenProps extends ParticipantParts {
+  instrument: Instrument
+  /** What else can be done with all of them, beside the title. */
+  actions: ReactNode
+  isAdding: boolean
+  onAdding: (isAdding: boolean) => void
+  /** The legal person whose participation is open. */
+  opened: string | undefined
+  onOpen: (legalPersonId: string | undefined) => void
+}
+
+/** Everyone who holds, held or may hold the instrument. */
+export function ParticipantsScreen(props: ParticipantsScreenProps) {
+  const { instrument, actions, isAdding, onAdding, opened, onOpen, ...parts } = props
+  const { t } = useTranslation('participants')
+  const add = instrument.may.manage && (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => onAdding(true)}
+    >
+      {t('add')}
+    </Button>
+  )
+  return (
+    <Section title={t('title')} line={t('line')} actions={actions}>
+      <ParticipantsTable
+        instrument={instrument}
+        onOpen={({ legal_person_id }) => onOpen(legal_person_id)}
+        add={add}
+      />
+      {isAdding && <AddParticipantDialog instrument={instrument} onClose={() => onAdding(false)} />}
+      {opened && (
+        <ParticipantDrawer
+          key={opened}
+          instrument={instrument}
+          legalPersonId={opened}
+          onClose={() => onOpen(undefined)}
+          {...parts}
+        />
+      )}
+    </Section>
+  )
+}

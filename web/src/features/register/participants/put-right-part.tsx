@@ -1,0 +1,98 @@
+import { Button, Group } from '@mantine/core'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { Participant } from '@zegel/contract/register/participants'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../../lib/call.ts'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { CorrectForm } from './correct-form.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { useRemoveParticipant } from './participants.api.ts'
+
+interface PutRightProps {
+  instrument: Instrument
+  participant: Participant
+  /** The participant is not there any more. */
+  onGone: () => void
+}
+
+/** What can be done about a participant who was typed wrongly, added twice or added by mistake. */
+export function PutRightPart({ instrument, participant, onGone }: PutRightProps) {
+  const { t } = useTranslation('participants')
+  const [asked, setAsked] = useState<'correct' | 'merge' | 'remove'>()
+  const close = () => setAsked(undefined)
+  const twin = participant.same_account
+  const shared = { instrumentId: instrument.id, participant, onClose: close }
+  return (
+    <>
+      {twin && (
+        <InfoAlert tone="info">
+          {t('putRight.sameAccount', { email: twin.email ?? participant.legal_person.legal_name })}
+        </InfoAlert>
+      )}
+      <Group gap="xs">
+        {participant.may_correct && (
+          <Button variant="default" size="compact-sm" onClick={() => setAsked('correct')}>
+            {t('putRight.correct')}
+          </Button>
+        )}
+        <Button variant="default" size="compact-sm" onClick={() => setAsked('merge')}>
+          {t('putRight.merge')}
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={() => setAsked('remove')}>
+          {t('putRight.remove')}
+        </Button>
+      </Group>
+      {asked === 'correct' && <CorrectForm {...shared} />}
+      {asked === 'merge' && (
+        <MergeDialog {...shared} intoId={twin?.legal_person_id} onMerged={onGone} />
+      )}
+      {asked === 'remove' && <RemoveDialog {...shared} onRemoved={onGone} />}
+    </>
+  )
+}
+
+function RemoveDialog({
+  instrumentId,
+  participant,
+  onClose,
+  onRemoved,
+}: {
+  instrumentId: string
+  participant: Participant
+  onClose: () => void
+  onRemoved: () => void
+}) {
+  const { t } = useTranslation('participants')
+  const remove = useRemoveParticipant(instrumentId)
+  const name = participant.legal_person.legal_name
+
+  function handleConfirm() {
+    remove.mutate(participant.legal_person_id, {
+      onSuccess: () => {
+        showToast('success', t('remove.done', { name }))
+        onRemoved()
+      },
+      onError: (error) => {
+        toastFailure(error, error instanceof CallFailed ? error.message : t('remove.failed'))
+        onClose()
+      },
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('remove.title', { name })}
+      confirmLabel={t('remove.submit')}
+      isDestructive
+      isBusy={remove.isPending}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      {t('remove.line')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { Text } from '@mantine/core'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { Participant } from '@zegel/contract/register/participants'
+import { useTranslation } from 'react-i18next'
+import type { DataColumn } from '../../../ui/data-table.tsx'
+import { MomentText } from '../../../ui/date-text.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Units } from '../../../ui/units.tsx'
+import classes from './participants.module.css'
+import { InviteButton } from './invite-button.tsx'
+import { ParticipantStatus } from './participant-status.tsx'
+import { isInvitable } from './use-inviting.ts'
+
+/** What the list of participants shows of each, and for who manages them the invitation. */
+export function useParticipantColumns(
+  instrument: Pick<Instrument, 'id' | 'may'>,
+): DataColumn<Participant>[] {
+  const { t } = useTranslation('participants')
+  const facts: DataColumn<Participant>[] = [
+    {
+      key: 'name',
+      title: t('columns.name'),
+      isSortable: true,
+      render: ({ legal_person, label }) => (
+        <span className={classes.name}>
+          {legal_person.legal_name}
+          {label && (
+            <Text component="span" display="block" size="xs" c="dimmed">
+              {label}
+            </Text>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'balance',
+      title: t('columns.balance'),
+      isSortable: true,
+      isFigure: true,
+      render: ({ balance }) => <Units units={balance} />,
+    },
+    {
+      key: 'value',
+      title: t('columns.value'),
+      isSortable: true,
+      isFigure: true,
+      render: ({ value }) => (value === null ? '–' : <Money amount={value} />),
+    },
+    {
+      key: 'created_at',
+      title: t('columns.date'),
+      isSortable: true,
+      render: ({ created_at }) => <MomentText instant={created_at} />,
+    },
+    {
+      key: 'status',
+      title: t('columns.status'),
+      isSortable: true,
+      width: 170,
+      render: (participant) => <ParticipantStatus participant={participant} isListed />,
+    },
+  ]
+  return instrument.may.manage ? [...facts, inviting(instrument.id, t('columns.invite'))] : facts
+}
+
+function inviting(instrumentId: string, title: string): DataColumn<Participant> {
+  return {
+    key: 'invite',
+    title,
+    render: (participant) =>
+      isInvitable(participant) ? (
+        <InviteButton instrumentId={instrumentId} participant={participant} size="xs" isShort />
+      ) : (
+        '–'
+      ),
+  }
+}
