@@ -25,7 +25,7 @@ const withoutSummaries: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
+    filter: { id: /\/contract\/src\/.+\.ts$/ },
     handler: (code) => code.replaceAll(/^ +summary:\s+(?:'[^'\n]*'|"[^"\n]*"),\n/gm, ''),
   },
 }
@@ -75,10 +75,11 @@ const sealFirst: Plugin = {
 
 // Where the pages that strangers see first meet; what these import comes along.
 const ofAllPages =
-  /\/web\/src\/(i18n\/i18n|app\/shell\/(skip-link|guest-frame)|lib\/(call|format|load-page)|app\/(crash-boundary|shell\/frame\.module)|features\/invest\/invest-steps|ui\/(failure|language-switch|mark|page-title|section|skeletons|theme-provider|theme-switch))\.(tsx?|css)$|components\/(Anchor|Button|Group|Loader|Skeleton|Stack|Text|Title|VisuallyHidden)\/\w+\.mjs$|\/react-dom\/client|\/core\/src\/money\.ts$|\/texts\/nl\/(messages|shell|ui)\.json$|\/(IconAlertTriangle|use-resolved-styles-api)\.mjs$/
+  /\/web\/src\/(i18n\/i18n|app\/shell\/(skip-link|guest-frame)|lib\/(call|format|load-page)|app\/(crash-boundary|shell\/frame\.module)|features\/invest\/invest-steps|ui\/(failure|language-switch|mark|page-title|section|skeletons|theme-provider|theme-switch))\.(tsx?|css)$|components\/(Anchor|Button|Group|Loader|Skeleton|Stack|Text|Title|VisuallyHidden)\/\w+\.mjs$|\/react-dom\/client|\/core\/src\/(money|instruments\/types\/names)\.ts$|\/texts\/nl\/(messages|shell|ui)\.json$|\/(IconAlertTriangle|use-resolved-styles-api)\.mjs$/
 const ofTheApp = /\/web\/src\/(app\/(app|router|sign-in-again)|lib\/(jitless|query-client))\.tsx?$/
 const ofTheLanding =
   /\/web\/src\/app\/invest-page\.tsx$|\/texts\/nl\/(instruments|invest|offer)\.json$/
+const ofInstrumentTypes = /\/core\/src\/instruments\/(instrument-type|types\/(?!names)[\w-]+)\.ts$/
 const ofTheEntrance =
   /\/web\/src\/(features\/accounts\/login-form|pieces\/entrance\/(entrance-frame|use-enter))\.tsx?$/
 
@@ -119,6 +120,7 @@ export default defineConfig({
             { name: 'base', test: ofAllPages, priority: 4 },
             { name: 'app', test: ofTheApp, priority: 3 },
             { name: 'entrance', test: ofTheEntrance, priority: 3 },
+            { name: 'types', test: ofInstrumentTypes, priority: 3 },
             { name: 'landing', test: ofTheLanding, priority: 2 },
             { name: 'shared', minShareCount: 12, priority: 1 },
             {

@@ -1,4 +1,4 @@
-import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import type pg from 'pg'
 import { median, percentile, report } from './figures.ts'
 import { newIssuer } from './issuer.ts'

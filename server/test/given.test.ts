@@ -1,4 +1,4 @@
-import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { expect, it } from 'vitest'
 import { testDatabase } from './database.ts'
 import { givenIn } from './given.ts'

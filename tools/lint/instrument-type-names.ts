@@ -1,4 +1,4 @@
-import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 
 const NAMES = new Set<unknown>(INSTRUMENT_TYPES)
 

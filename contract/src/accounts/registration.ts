@@ -1,4 +1,4 @@
-import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { EXTRA_ACTIONS, INVITATION_CONTEXTS } from '@zegel/core/members/invitation-context'
 import { z } from 'zod'
 import { INVITEE_FACTS } from '../organizations/invitations.ts'

@@ -1,5 +1,5 @@
 import { ROLES } from '@zegel/core/access/may'
-import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { z } from 'zod'
 import { LANGUAGES } from '../messages.ts'
 import { DateOfRecord, Id, Instant } from '../values.ts'

@@ -1,4 +1,4 @@
-import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { z } from 'zod'
 import { message } from '../messages.ts'
 import { Id, requiredText } from '../values.ts'

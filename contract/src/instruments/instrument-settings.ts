@@ -1,5 +1,5 @@
 import { DAY_COUNTS } from '@zegel/core/bonds/day-count'
-import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { z } from 'zod'
 import { type MessageKey, message } from '../messages.ts'
 import { DateOfRecord, Fraction, Id, Money } from '../values.ts'

@@ -1,5 +1,6 @@
 import { MISSING_TERMS } from '@zegel/core/instruments/completeness'
-import { INSTRUMENT_TYPES, type InstrumentType } from '@zegel/core/instruments/instrument-type'
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { z } from 'zod'
 import { DeedTemplate } from '../deeds/deed-template.ts'
 import { type Endpoint, endpoint, NoContent, type NoQuery } from '../endpoint.ts'

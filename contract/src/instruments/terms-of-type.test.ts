@@ -1,5 +1,6 @@
 import { standingFields } from '@zegel/core/instruments/change-of-terms'
-import { fieldsOf, INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { fieldsOf } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { hasSetting } from './has-setting.ts'

@@ -1,10 +1,10 @@
 import { standingFields } from '@zegel/core/instruments/change-of-terms'
-import {
-  INSTRUMENT_TYPES,
-  type InstrumentType,
-  type SettingOf,
-  type StandingFieldOf,
+import type {
+  InstrumentType,
+  SettingOf,
+  StandingFieldOf,
 } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { z } from 'zod'
 import { type Endpoint, endpoint, type NoQuery } from '../endpoint.ts'
 import {

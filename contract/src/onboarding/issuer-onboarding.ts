@@ -1,4 +1,5 @@
-import { INSTRUMENT_TYPES, TYPES_BELOW } from '@zegel/core/instruments/instrument-type'
+import { TYPES_BELOW } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { issuerSteps } from '@zegel/core/onboarding/issuer-steps'
 import { z } from 'zod'
 import { coSigned } from '../structure/representation.ts'

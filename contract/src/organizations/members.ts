@@ -1,5 +1,5 @@
 import { ROLES } from '@zegel/core/access/may'
-import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons/legal-form'
 import { MEMBER_ROLES } from '@zegel/core/members/member-role'
 import { z } from 'zod'

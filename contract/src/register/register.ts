@@ -1,4 +1,4 @@
-import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { TRANSACTION_STATUSES } from '@zegel/core/transactions/transaction-status'
 import { TRANSACTION_TYPES } from '@zegel/core/transactions/transaction-type'
 import { MOST_UNITS } from '@zegel/core/register/most-units'

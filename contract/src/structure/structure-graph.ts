@@ -1,4 +1,4 @@
-import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { BODY_TYPES } from '@zegel/core/structure/body-type'
 import { z } from 'zod'
 import { LegalPerson } from '../legal-persons/legal-persons.ts'

@@ -1,4 +1,4 @@
-import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { LegalPersonName } from '../legal-persons/legal-persons.ts'

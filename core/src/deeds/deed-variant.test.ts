@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { INSTRUMENT_TYPES } from '../instruments/instrument-type.ts'
+import { INSTRUMENT_TYPES } from '../instruments/types/names.ts'
 import { TRANSACTION_TYPES } from '../transactions/transaction-type.ts'
 import { deedVariant } from './deed-variant.ts'
 

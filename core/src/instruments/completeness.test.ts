@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { missingTerms, type Terms } from './completeness.ts'
-import { INSTRUMENT_TYPES, type InstrumentType } from './instrument-type.ts'
+import type { InstrumentType } from './instrument-type.ts'
+import { INSTRUMENT_TYPES } from './types/names.ts'
 
 // Of every type at once: a type reads its own fields.
 const FILLED_IN = {

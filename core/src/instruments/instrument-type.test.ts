@@ -6,12 +6,12 @@ import {
   hasDeeds,
   hasSwitch,
   hasTerm,
-  INSTRUMENT_TYPES,
   instrumentType,
   isAbove,
   isNumbered,
   TYPES_BELOW,
 } from './instrument-type.ts'
+import { INSTRUMENT_TYPES } from './types/names.ts'
 
 type Name = (typeof INSTRUMENT_TYPES)[number]
 const RECEIPTS = 'depositary_receipts'

@@ -4,13 +4,15 @@ import type { InstrumentTypeDefinition, TypeSwitch } from './types/definition.ts
 import { depositaryReceipt } from './types/depositary-receipt.ts'
 import { option } from './types/option.ts'
 import { share } from './types/share.ts'
+import { INSTRUMENT_TYPES } from './types/names.ts'
 import type { InstrumentTerm, TermField, TermName } from './types/term.ts'
 
-// In the order in which holdings are grouped for an investor.
-const TYPES = [share, depositaryReceipt, bond, option] as const
+const TYPES = [share, depositaryReceipt, bond, option] as const satisfies readonly {
+  name: InstrumentType
+}[]
 type AnyType = (typeof TYPES)[number]
 
-export type InstrumentType = AnyType['name']
+export type InstrumentType = (typeof INSTRUMENT_TYPES)[number]
 /** The types that another one can lie on. */
 export type TypeBelow = AnyType['liesOn'][number]
 /** The types that lie on another one. */
@@ -52,12 +54,6 @@ type StandingOf<Fields> = Fields extends unknown
 export type StandingFieldOf<Type extends InstrumentType> = StandingOf<
   Extract<Extract<AnyType, { name: Type }>['terms'][number], { stands: 'changeable' }>['fields']
 >
-
-/** The names of all types, in the order in which holdings are grouped for an investor. */
-export const INSTRUMENT_TYPES = TYPES.map(({ name }) => name)
-
-/** What most issuers come for: it is proposed where nobody has chosen yet. */
-export const USUAL_TYPE: InstrumentType = 'bonds'
 
 const BY_NAME = new Map<InstrumentType, TypeDefinition>(TYPES.map((type) => [type.name, type]))
 

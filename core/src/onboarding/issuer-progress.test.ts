@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MISSING_TERMS, type MissingTerm } from '../instruments/completeness.ts'
-import {
-  INSTRUMENT_TYPES,
-  type InstrumentType,
-  instrumentType,
-} from '../instruments/instrument-type.ts'
+import { type InstrumentType, instrumentType } from '../instruments/instrument-type.ts'
+import { INSTRUMENT_TYPES } from '../instruments/types/names.ts'
 import { type IssuerFacts, issuerProgress } from './issuer-progress.ts'
 import { issuerSteps, type IssuerSubstepName } from './issuer-steps.ts'
 import { substepAt } from './walk.ts'

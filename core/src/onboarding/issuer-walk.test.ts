@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { INSTRUMENT_TYPES, type InstrumentType } from '../instruments/instrument-type.ts'
+import type { InstrumentType } from '../instruments/instrument-type.ts'
+import { INSTRUMENT_TYPES } from '../instruments/types/names.ts'
 import { issuerSteps } from './issuer-steps.ts'
 import { back, type IssuerWalker, isOpen, next, placeOf, reachable, skip } from './issuer-walk.ts'
 import { type Place, substepAt } from './walk.ts'

@@ -38,14 +38,18 @@ language sql stable as $$
   order by r.from_date limit 1
 $$;
 
--- Waits for whoever else takes room of these receipts, and refuses what no longer fits. It writes what was there: a lock alone would let
--- somebody under serializable add up what was before it.
+-- Waits for whoever else takes room of these receipts. It writes what was there: a lock alone would let somebody under serializable add up
+-- what was before it.
+create or replace function wait_for_room(p_organization_id uuid, p_instrument_id uuid) returns void language sql as $$
+  update instrument_totals set blocked_cents = blocked_cents
+  where organization_id = p_organization_id and instrument_id = p_instrument_id
+$$;
+
+-- Refuses what no longer fits, once others have been waited for.
 create or replace function assert_covered(p_organization_id uuid, p_instrument_id uuid, p_part text) returns void language plpgsql as $$
 declare
   lacking record;
 begin
-  update instrument_totals set blocked_cents = blocked_cents
-  where organization_id = p_organization_id and instrument_id = p_instrument_id;
   if exists (select from instruments where organization_id = p_organization_id and id = p_instrument_id and requires_coverage) then
     select * into lacking from lacking_coverage(p_organization_id, p_instrument_id);
     if found then
@@ -105,6 +109,8 @@ declare
   judged text;
 begin
   if exists (select from receipts_to_settle where id = new.id) then
+    -- Before what is kept of each day, in which order whoever issues holds them too.
+    perform wait_for_room(new.organization_id, new.instrument_id);
     with settled as (
       delete from receipts_to_settle
       where transaction_id = new.transaction_id and organization_id = new.organization_id and instrument_id = new.instrument_id
@@ -126,6 +132,7 @@ $$;
 -- It is asked of receipts only while they have their shares, and stays true whatever becomes of what it follows from.
 create or replace function setting_keeps_coverage() returns trigger language plpgsql as $$
 begin
+  perform wait_for_room(new.organization_id, new.id);
   perform assert_covered(new.organization_id, new.id, '');
   return null;
 end
@@ -133,6 +140,7 @@ $$;
 
 create or replace function terms_keep_coverage() returns trigger language plpgsql as $$
 begin
+  perform wait_for_room(new.organization_id, new.instrument_id);
   perform assert_covered(new.organization_id, new.instrument_id, case
     when new.underlying_instrument_id is distinct from old.underlying_instrument_id then 'underlying instrument' else 'ratio' end);
   return null;

@@ -1,5 +1,6 @@
 import { instruments, termsCallOf } from '@zegel/contract/instruments/instruments'
-import { hasSchedule, INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { hasSchedule } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import type { App, Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { onceIn } from '../../db/once.ts'

@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { INSTRUMENT_TYPES, instrumentType } from '@zegel/core/instruments/instrument-type'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { totalInvested } from '@zegel/core/instruments/total-invested'
 import { useTranslation } from 'react-i18next'
 import { instrumentsQuery } from '../../pieces/instruments.api.ts'

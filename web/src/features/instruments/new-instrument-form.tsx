@@ -1,12 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { NewInstrument, PLANNED_TYPE } from '@zegel/contract/instruments/instrument-changes'
 import { passByNotary } from '@zegel/core/deeds/notarial-shares'
-import {
-  hasSwitch,
-  INSTRUMENT_TYPES,
-  type InstrumentType,
-  USUAL_TYPE,
-} from '@zegel/core/instruments/instrument-type'
+import { hasSwitch, type InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES, USUAL_TYPE } from '@zegel/core/instruments/types/names'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'

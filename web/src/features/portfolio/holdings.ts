@@ -1,6 +1,7 @@
 import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
 import type { InstrumentBalance } from '@zegel/contract/register/register'
-import { INSTRUMENT_TYPES, type InstrumentType } from '@zegel/core/instruments/instrument-type'
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { formatCents, parseCents } from '@zegel/core/money'
 
 type Persons = readonly AuthorizedLegalPerson[]

@@ -1,5 +1,5 @@
+import { USUAL_TYPE } from '@zegel/core/instruments/types/names'
 import { Text } from '@mantine/core'
-import { USUAL_TYPE } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../ui/links.tsx'
 

@@ -4,7 +4,7 @@ import type {
   IssuerOnboarding,
   OnboardingType,
 } from '@zegel/contract/onboarding/issuer-onboarding'
-import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { issuerSteps } from '@zegel/core/onboarding/issuer-steps'
 import type { OnboardingRow } from './issuer-onboarding.queries.ts'
 import type { StepCountRow } from './step-counts.queries.ts'

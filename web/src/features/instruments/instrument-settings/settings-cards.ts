@@ -1,6 +1,7 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { MISSING_TERMS, type MissingTerm } from '@zegel/core/instruments/completeness'
-import { INSTRUMENT_TYPES, instrumentType } from '@zegel/core/instruments/instrument-type'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import type { TermsCard } from '@zegel/core/instruments/types/definition'
 import type { InstrumentTerm } from '@zegel/core/instruments/types/term'
 

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../../../lib/format.ts'
 import { DateFilter } from '../../../../ui/date-filter.tsx'

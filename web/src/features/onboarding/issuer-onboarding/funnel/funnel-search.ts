@@ -1,9 +1,6 @@
 import { addMonths } from '@zegel/core/add-months'
-import {
-  INSTRUMENT_TYPES,
-  type InstrumentType,
-  USUAL_TYPE,
-} from '@zegel/core/instruments/instrument-type'
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES, USUAL_TYPE } from '@zegel/core/instruments/types/names'
 import { z } from 'zod'
 import { today } from '../../../../lib/format.ts'
 

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
-import { INSTRUMENT_TYPES } from '@zegel/core/instruments/instrument-type'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { useTranslation } from 'react-i18next'
 import { FilterChips } from '../../../../ui/filter-chips.tsx'
 
