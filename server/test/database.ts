@@ -92,10 +92,15 @@ async function forgetWork(pool: pg.Pool): Promise<void> {
   )
 }
 
-const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+/** Whether a statement waits for what another transaction locks. */
+export async function somebodyWaits(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount !== 0
+}
 
 /** Until a statement waits for what another transaction locks; throws when none does so within a minute. */
 export async function untilSomebodyWaits(pool: pg.Pool): Promise<void> {
-  const options = { timeout: 60_000, interval: 5 }
-  await expect.poll(async () => (await pool.query(WAITING)).rowCount, options).not.toBe(0)
+  await expect.poll(() => somebodyWaits(pool), { timeout: 60_000, interval: 5 }).toBe(true)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { givenIn, type Instrument } from '../../../../test/given.ts'
-import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
+import { somebodyWaits, type TestDatabase, testDatabase } from '../../../../test/database.ts'
 import { inTransaction } from '../../../db/database.ts'
 
 let database: TestDatabase
@@ -13,10 +13,9 @@ afterAll(() => database[Symbol.asyncDispose]())
 
 /** Until something is done, or waits for a lock. */
 async function doneOrWaiting(something: Promise<unknown>): Promise<void> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const done = something.then(() => true)
   for (;;) {
-    const seen = database.pool.query(waiting).then(({ rowCount }) => Boolean(rowCount))
+    const seen = somebodyWaits(database.pool)
     const isDone = await Promise.race([done, seen.then(() => false)])
     if (isDone || (await seen)) return
   }
