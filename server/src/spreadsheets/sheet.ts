@@ -18,3 +18,38 @@ export interface Sheet {
   columns: readonly SheetColumn[]
   rows: AsyncIterable<readonly SheetCell[]>
 }
+
+/** A column that knows its cells. */
+export interface ColumnOf<Row> extends SheetColumn {
+  cell: (row: Row) => SheetCell
+}
+
+/** A column of a sheet that is written row by row. */
+export function column<Row>(
+  title: string,
+  width: number,
+  cell: ColumnOf<Row>['cell'],
+  kind: SheetKind = 'text',
+): ColumnOf<Row> {
+  return { title, width, cell, kind }
+}
+
+/** A sheet with a row each. */
+export function sheetOf<Row>(
+  rows: AsyncIterable<Row>,
+  columns: readonly ColumnOf<Row>[],
+  name: string,
+): Sheet {
+  return {
+    name,
+    columns: columns.map(({ title, kind, width }) => ({ title, kind, width })),
+    rows: cellsOf(rows, columns),
+  }
+}
+
+async function* cellsOf<Row>(
+  rows: AsyncIterable<Row>,
+  columns: readonly ColumnOf<Row>[],
+): AsyncGenerator<SheetCell[]> {
+  for await (const row of rows) yield columns.map(({ cell }) => cell(row))
+}

@@ -2,12 +2,8 @@ import type { Language } from '@zegel/contract/messages'
 import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { parseCents } from '@zegel/core/money'
 import { TEXTS } from '@zegel/texts/read-texts'
-import type { Sheet, SheetCell, SheetColumn } from '../../spreadsheets/sheet.ts'
+import { column, type ColumnOf, type Sheet, sheetOf } from '../../spreadsheets/sheet.ts'
 import type { TransactionRow } from '../transactions/find-transaction-row.ts'
-
-interface Column<Row> extends SheetColumn {
-  cell: (row: Row) => SheetCell
-}
 
 /** A position, and in whose name it is held. */
 export interface HeldPosition {
@@ -15,7 +11,7 @@ export interface HeldPosition {
   position: InstrumentBalance
 }
 
-function holdingsColumns(language: Language): Column<HeldPosition>[] {
+function holdingsColumns(language: Language): ColumnOf<HeldPosition>[] {
   const { sheets, domain } = TEXTS[language]
   const { holdings: words } = sheets
   return [
@@ -36,7 +32,7 @@ function holdingsColumns(language: Language): Column<HeldPosition>[] {
   ]
 }
 
-function transactionsColumns(language: Language): Column<TransactionRow>[] {
+function transactionsColumns(language: Language): ColumnOf<TransactionRow>[] {
   const { sheets, domain } = TEXTS[language]
   const { transactions: words, status: statuses } = sheets
   return [
@@ -71,34 +67,6 @@ export function transactionsSheet(
   { date, language }: { date: string; language: Language },
 ): Sheet {
   return sheetOf(rows, transactionsColumns(language), date)
-}
-
-function sheetOf<Row>(
-  rows: AsyncIterable<Row>,
-  columns: readonly Column<Row>[],
-  name: string,
-): Sheet {
-  return {
-    name,
-    columns: columns.map(({ title, kind, width }) => ({ title, kind, width })),
-    rows: cellsOf(rows, columns),
-  }
-}
-
-async function* cellsOf<Row>(
-  rows: AsyncIterable<Row>,
-  columns: readonly Column<Row>[],
-): AsyncGenerator<SheetCell[]> {
-  for await (const row of rows) yield columns.map(({ cell }) => cell(row))
-}
-
-function column<Row>(
-  title: string,
-  width: number,
-  cell: Column<Row>['cell'],
-  kind: SheetColumn['kind'] = 'text',
-): Column<Row> {
-  return { title, width, cell, kind }
 }
 
 function cents(amount: string | null): bigint | null {
