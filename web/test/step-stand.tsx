@@ -3,7 +3,7 @@ import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboard
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { useState } from 'react'
 import { vi } from 'vitest'
-import { WorkedExample } from '../src/features/onboarding/issuer-onboarding/example/worked-example.tsx'
+import { WorkedExample } from '../src/features/onboarding/issuer-onboarding/wizard.tsx'
 import type {
   Organized,
   Preview,

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { useScrollToTop } from './use-scroll-to-top.ts'
+import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
 
 /** What every route knows while it loads. */
-export interface RouteContext {
+interface RouteContext {
   queryClient: QueryClient
 }
 
@@ -13,4 +13,13 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({ component:
 function Root() {
   useScrollToTop()
   return <Outlet />
+}
+
+/** Every page begins at its top, however one got there. */
+function useScrollToTop(): void {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useLayoutEffect(() => {
+    // The path is what this runs for.
+    if (path) window.scrollTo(0, 0)
+  }, [path])
 }

@@ -1,16 +1,14 @@
-import { type UseFormReturnType, useForm } from '@mantine/form'
-import type { MessageKey } from '@zegel/contract/messages'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import type { MessageKey } from '@zegel/contract/messages'
 import { isMessageKey } from '../i18n/i18n.ts'
-import { afterPress } from './after-press.ts'
 import { failureText, waitText } from './failure-text.ts'
 import { errorsByField, focusFirstWrong, messageOfIssue } from './form-errors.ts'
 import { type SaveOptions, useAttempt } from './use-attempt.ts'
-import { useFocusAgain } from './use-focus-again.ts'
 
-export interface ContractFormInput<Schema extends z.ZodType, Values extends object> {
+interface ContractFormInput<Schema extends z.ZodType, Values extends object> {
   /** The contract's schema of the body, or the part of it that this form asks. */
   schema: Schema
   initialValues: Values
@@ -131,4 +129,40 @@ export function MessageText({
   const { t } = useTranslation('messages')
   const key: MessageKey = isMessageKey(message) ? message : 'invalid'
   return <>{t(key, params ?? {})}</>
+}
+
+/**
+ * For what may fail: a busy button is disabled, which leaves the focus nowhere. What is in the ref when it is busy no more gets the
+ * focus back, unless something else took it.
+ */
+function useFocusAgain(isBusy: boolean): RefObject<Element | null> {
+  const left = useRef<Element>(null)
+  useEffect(() => {
+    if (isBusy) return
+    const { current } = left
+    left.current = null
+    const isNowhere = document.activeElement === document.body
+    if (isNowhere && current instanceof HTMLElement) current.focus()
+  }, [isBusy])
+  return left
+}
+
+let isPressed = false
+
+for (const [event, pressed] of [
+  ['pointerdown', true],
+  ['pointerup', false],
+  ['pointercancel', false],
+] as const)
+  window.addEventListener(event, () => (isPressed = pressed), { capture: true })
+
+/**
+ * Runs now, or when the mouse button or finger that is down is up again: what moves the page in between would take the thing away
+ * that somebody is pressing.
+ */
+function afterPress(run: () => void): void {
+  if (!isPressed) return run()
+  const once = { once: true, capture: true }
+  // The click itself comes right after this, before the next turn.
+  window.addEventListener('pointerup', () => setTimeout(run), once)
 }

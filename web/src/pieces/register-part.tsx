@@ -1,9 +1,12 @@
-import { isForeign } from '@zegel/core/legal-persons/register-facts'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { KvkProfile } from '@zegel/contract/legal-persons/kvk'
+import { isForeign } from '@zegel/core/legal-persons/register-facts'
+import { InfoAlert } from '../ui/info-alert.tsx'
 import { TextField } from '../ui/text-fields.tsx'
 import { EntityCountryField, type EntityInputs } from './entity-fields.tsx'
-import { KvkSearchPart } from './kvk/kvk-search-part.tsx'
-import type { KvkSearch } from './kvk/use-kvk-search.ts'
+import { KvkNumberField } from './kvk/kvk-number-field.tsx'
+import type { KvkOutcome, KvkSearch } from './kvk/use-kvk-search.ts'
 
 interface RegisterPartProps extends EntityInputs {
   /** What stands in the form. */
@@ -69,6 +72,87 @@ function ForeignRegisterFields({ getInputProps }: EntityInputs) {
         autoComplete="off"
         {...getInputProps('foreign_register')}
       />
+    </>
+  )
+}
+
+/** What came of looking a company up, read aloud as it comes. */
+function KvkOutcomeNotes({ outcome }: { outcome: KvkOutcome | undefined }) {
+  const { t } = useTranslation('legal-persons')
+  return (
+    <div aria-live="polite" style={outcome ? undefined : { display: 'none' }}>
+      {outcome?.kind === 'found' && <FoundNotes profile={outcome.profile} />}
+      {outcome?.kind === 'not-found' && (
+        <InfoAlert tone="error">
+          {outcome.text} {t('kvk.notListed')}
+        </InfoAlert>
+      )}
+      {outcome?.kind === 'failed' && (
+        <InfoAlert tone="warning">
+          {outcome.text} {t('kvk.byHand')}
+        </InfoAlert>
+      )}
+    </div>
+  )
+}
+
+function FoundNotes({ profile }: { profile: KvkProfile }) {
+  const { t } = useTranslation('legal-persons')
+  const { naam, statutaireNaam, inactive, legal_form, straatnaam, huisnummer } = profile
+  const missing = [
+    !straatnaam && t('kvk.noAddress'),
+    straatnaam && !huisnummer && t('kvk.noHouseNumber'),
+    !legal_form && t('kvk.noLegalForm'),
+  ].filter(Boolean)
+  return (
+    <Stack gap="sm">
+      {inactive && <InfoAlert tone="warning">{t('kvk.inactive')}</InfoAlert>}
+      <InfoAlert>
+        {[t('kvk.found', { name: statutaireNaam ?? naam }), ...missing].join(' ')}
+      </InfoAlert>
+    </Stack>
+  )
+}
+
+interface KvkSearchPartProps extends EntityInputs {
+  /** The number in the form. */
+  number: string
+  search: KvkSearch
+  /** Called beside the search itself. */
+  onSearch?: (number: string) => void
+  /** What came of it does not matter, since the company is known. */
+  isQuiet?: boolean
+}
+
+/** The number of a company in a form, the search for it, and what came of it. */
+function KvkSearchPart(props: KvkSearchPartProps) {
+  const { getInputProps, number, search, onSearch, isQuiet = false } = props
+  const { onChange, ...input } = getInputProps('business_register_number')
+  const change = onChange as unknown as (number: string) => void // safe: a form's field takes an event or a value
+
+  // As leaving the field does.
+  const checkNow = input.onBlur as unknown as () => void // safe: the form's handler asks nothing of its event
+
+  function handleSearch(asked: string) {
+    search.search(asked)
+    onSearch?.(asked)
+  }
+
+  return (
+    <>
+      <KvkNumberField
+        data-autofocus
+        {...input}
+        value={number}
+        onChange={(typed) => {
+          change(typed)
+          search.typed(typed)
+        }}
+        isSearching={search.isSearching}
+        onSearch={handleSearch}
+        onIncomplete={checkNow}
+      />
+      <KvkOutcomeNotes outcome={isQuiet ? undefined : search.outcomeOf(number)} />
     </>
   )
 }

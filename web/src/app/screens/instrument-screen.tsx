@@ -1,22 +1,39 @@
+import { Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
-import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { mayInOrganization } from '@zegel/core/access/may'
+import { getRouteApi, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { mayInOrganization } from '@zegel/core/access/may'
+import { hasDeeds } from '@zegel/core/instruments/instrument-type'
+import { type GoTo, ImportsScreen } from '../../features/imports/imports-screen.tsx'
+import { GroupsCard } from '../../features/instruments/groups/groups-card.tsx'
+import { FilesSection } from '../../features/instruments/instrument-files/files-section.tsx'
 import { InstrumentFrame } from '../../features/instruments/instrument-frame.tsx'
+import { DeedFactsSection } from '../../features/instruments/instrument-settings/deed-facts-section.tsx'
+import { SettingsScreen } from '../../features/instruments/instrument-settings/settings-screen.tsx'
 import { type SectionName, sectionsOf } from '../../features/instruments/sections.ts'
+import { ValuationsSection } from '../../features/instruments/valuations/valuations-section.tsx'
+import { InvestSettingsCard } from '../../features/invest/invest-settings/invest-settings-card.tsx'
+import { LandingPreview } from '../../features/invest/invest-settings/landing-preview.tsx'
+import { PublicLinkCard } from '../../features/invest/invest-settings/public-link-card.tsx'
+import { BankStatementsCard } from '../../features/payments/bank-statements/bank-statements-card.tsx'
+import { PaymentsPart } from '../../features/payments/instrument-payments/payments-part.tsx'
+import { OpenedTransaction } from '../../features/transactions/opened-transaction.tsx'
+import { useOpenedTransaction } from '../../features/transactions/use-opened-transaction.ts'
 import type { CallFailed } from '../../lib/call.ts'
 import { useActor } from '../../pieces/current-user.ts'
 import { instrumentQuery } from '../../pieces/instruments.api.ts'
 import { useIdOfAddress } from '../../pieces/organization-id.ts'
 import { Awaited } from '../../ui/awaited.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { NotFoundScreen } from '../not-found-screen.tsx'
-import { INSTRUMENT_SECTIONS } from './instrument-sections.tsx'
+import { GeneralSection } from './general-section.tsx'
 import type { InstrumentState } from './instrument-state.ts'
+import { MembersSection } from './members-section.tsx'
 import type { SectionProps } from './section-props.ts'
 
 const route = getRouteApi('/signed-in/app/overview/instruments/$id/$section')
@@ -120,4 +137,100 @@ function useItsOrganization({ organization_id: organizationId }: Instrument) {
   useEffect(() => {
     if (isOther) correct()
   }, [isOther])
+}
+
+/** How others invest in an instrument: the link, the settings, the groups whose limit it shares, and the page as they see it. */
+export function InvestSection({ instrument }: { instrument: Instrument }) {
+  return (
+    <Stack gap="lg">
+      <PublicLinkCard instrument={instrument} />
+      <InvestSettingsCard instrument={instrument} />
+      <GroupsCard instrument={instrument} />
+      <LandingPreview instrument={instrument} />
+    </Stack>
+  )
+}
+
+/** What was paid on an instrument, and what the organisation's bank says came in. */
+export function PaymentsSection({ instrument }: { instrument: Instrument }) {
+  const { organization_id: organizationId } = instrument
+  const { open } = useOpenedTransaction()
+  const actor = useActor()
+  return (
+    <Stack gap="lg">
+      <PaymentsPart instrument={instrument} onTransaction={open} />
+      {mayInOrganization(actor, 'read bank statements', { organizationId }) && (
+        <BankStatementsCard
+          organizationId={organizationId}
+          mayMatch={mayInOrganization(actor, 'match bank statements', { organizationId })}
+          onTransaction={open}
+        />
+      )}
+      <OpenedTransaction />
+    </Stack>
+  )
+}
+
+/** Importing into the register of an instrument; the address says how far one is. */
+export function ImportSection({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('imports')
+  const navigate = useNavigate()
+  const { import: place, kinds } = useSearch({ strict: false })
+
+  const handleGo: GoTo = (next, { replace = false } = {}) => {
+    void navigate({
+      to: '/app/overview/instruments/$id/$section',
+      params: { id: instrument.id, section: 'import' },
+      search: (before) => ({ ...before, import: next.import, kinds: next.kinds || undefined }),
+      replace,
+    })
+  }
+
+  return (
+    <ImportsScreen
+      instrument={instrument}
+      at={{ import: place, kinds }}
+      onGo={handleGo}
+      toRegister={
+        instrument.may.read_register && (
+          <ButtonLink
+            variant="default"
+            to="/app/overview/instruments/$id/$section"
+            params={{ id: instrument.id, section: 'members' }}
+            search={(before) => ({ ...before, import: undefined, kinds: undefined })}
+          >
+            {t('done.register')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+/** Which part of the app draws which section of an instrument. */
+export const INSTRUMENT_SECTIONS: Record<SectionName, (at: SectionProps) => ReactNode> = {
+  general: (at) => <GeneralSection {...at} />,
+  valuations: ({ instrument }) => <ValuationsSection instrument={instrument} />,
+  members: (at) => <MembersSection {...at} />,
+  invest: ({ instrument }) => <InvestSection instrument={instrument} />,
+  payments: ({ instrument }) => <PaymentsSection instrument={instrument} />,
+  files: (at) => <FilesOf {...at} />,
+  settings: ({ instrument }) => (
+    <Stack gap="xl">
+      <SettingsScreen instrument={instrument} />
+      {hasDeeds(instrument.type) && <DeedFactsSection instrument={instrument} />}
+    </Stack>
+  ),
+  import: ({ instrument }) => <ImportSection instrument={instrument} />,
+}
+
+function FilesOf({ instrument, state, open }: SectionProps) {
+  const { type, attachToTransactions } = state
+  return (
+    <FilesSection
+      instrument={instrument}
+      adding={state.openModal ? { type, attachToTransactions } : undefined}
+      onAdding={(isAdding) => open('files', { openModal: isAdding })}
+    />
+  )
 }

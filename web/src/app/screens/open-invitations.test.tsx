@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, show, testUser } from '../../../test/harness.tsx'
 import { idOf } from '../../../test/register-data.ts'
 import { dropKeptInvitation, keepInvitation } from '../../pieces/kept-invitation.ts'
-import { OpenInvitations } from './open-invitations.tsx'
+import { OpenInvitations } from './portfolio-screen.tsx'
 
 const name = 'Energiecoöperatie De Noordermolen'
 const open = answer(onboarding.listOpen, [

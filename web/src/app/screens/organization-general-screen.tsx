@@ -1,9 +1,9 @@
 import { SimpleGrid } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { mayInOrganization } from '@zegel/core/access/may'
 import { useTranslation } from 'react-i18next'
-import { EntitiesCard } from '../../features/legal-persons/entities/entities-card.tsx'
+import { mayInOrganization } from '@zegel/core/access/may'
 import { InvestedCard } from '../../features/instruments/invested-card.tsx'
+import { EntitiesCard } from '../../features/legal-persons/entities/entities-card.tsx'
 import { OrganizationCard } from '../../features/organizations/organization-card.tsx'
 import { useActor } from '../../pieces/current-user.ts'
 import { useOrganization } from '../../pieces/organizations.api.ts'
@@ -14,7 +14,6 @@ import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { ChecklistPart } from './checklist-part.tsx'
 import { OfOrganization } from './of-organization.tsx'
-import type { OrganizationState } from './organization-state.ts'
 
 /** An organisation at a glance: who it is, its legal persons, and what it issues. */
 export function OrganizationGeneralScreen() {
@@ -68,4 +67,14 @@ function Facts({ organizationId }: { organizationId: string }) {
       onOpen={handleOpen}
     />
   )
+}
+
+/** What a navigation to a section of the organisation asks of it, in the history's state so that the address stays the same. */
+export interface OrganizationState {
+  /** General: opens the form for name, mission and logo. */
+  openEditOrganization?: boolean
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState extends OrganizationState {}
 }

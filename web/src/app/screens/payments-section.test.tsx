@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { answer, membership, show, testUser } from '../../../test/harness.tsx'
 import { bankLines, payment, payments } from '../../../test/payments-data.ts'
 import { bond } from '../../../test/register-data.ts'
-import { PaymentsSection } from './payments-section.tsx'
+import { PaymentsSection } from './instrument-screen.tsx'
 
 const answers = [
   answer(instrumentPayments.list, payments([payment(1)])),

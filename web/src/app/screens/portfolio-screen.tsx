@@ -1,9 +1,24 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Button, Stack } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { onboarding, type OpenInvitation } from '@zegel/contract/onboarding/onboarding'
+import { hasSchedule } from '@zegel/core/instruments/instrument-type'
+import { safeRedirect } from '@zegel/core/safe-redirect'
+import { isValued } from '@zegel/core/valuations/valuation-course'
+import { ScheduleCard } from '../../features/instruments/schedules/schedule-card.tsx'
+import { ValuationsSection } from '../../features/instruments/valuations/valuations-section.tsx'
 import { HomeScreen } from '../../features/portfolio/home-screen.tsx'
+import { PositionScreen } from '../../features/portfolio/position-screen.tsx'
 import { OpenedTransaction } from '../../features/transactions/opened-transaction.tsx'
 import { TransactionPanels } from '../../features/transactions/transaction-panels.tsx'
-import { HeldPosition } from './held-position.tsx'
-import { OpenInvitations } from './open-invitations.tsx'
+import { UserTransactionsTable } from '../../features/transactions/user-transactions-table.tsx'
+import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
+import { formatDay } from '../../lib/format.ts'
+import { useUser } from '../../pieces/current-user.ts'
+import { readKeptInvitation } from '../../pieces/kept-invitation.ts'
+import { toastRefusal } from '../../pieces/toast-refusal.ts'
+import { InfoAlert } from '../../ui/info-alert.tsx'
 
 /** The investor's home: everything held, or the one position that the address names, and the transaction it names beside it. */
 export function PortfolioScreen() {
@@ -30,5 +45,77 @@ function Home() {
         renderTransactions={(legalPersonId) => <TransactionPanels legalPersonId={legalPersonId} />}
       />
     </>
+  )
+}
+
+const PAGE_SIZES = [10, 25, 50]
+
+/** One position, with what it pays or was worth, and its transactions. */
+export function HeldPosition({ positionId }: { positionId: string }) {
+  const { t } = useTranslation('portfolio')
+  return (
+    <PositionScreen
+      positionId={positionId}
+      renderCourse={({ legal_person_id }, instrument) => (
+        <>
+          {hasSchedule(instrument.type) && (
+            <ScheduleCard instrument={instrument} legalPersonId={legal_person_id} />
+          )}
+          {isValued(instrument.type) && <ValuationsSection instrument={instrument} isForHolder />}
+        </>
+      )}
+      renderTransactions={({ financial_instrument_id, legal_person_id }) => (
+        <UserTransactionsTable
+          label={t('position.transactions')}
+          query={{ financial_instrument_id, legal_person_id }}
+          pageSizes={PAGE_SIZES}
+          empty={t('position.transactionsEmpty')}
+        />
+      )}
+    />
+  )
+}
+
+/** The invitations that were not completed, in whichever browser they were begun; nothing when there are none. */
+export function OpenInvitations() {
+  const { email } = useUser()
+  const open = useQuery(endpointQuery(onboarding.listOpen))
+  // What this browser itself keeps the way back to is shown above every page.
+  const kept = readKeptInvitation(email)
+  const others = open.data?.filter(({ organization }) => organization.name !== kept?.organization)
+  if (!others || others.length === 0) return null
+  return (
+    <Stack gap="sm" mb="lg">
+      {others.map((invitation) => (
+        <Open key={invitation.id} invitation={invitation} />
+      ))}
+    </Stack>
+  )
+}
+
+function Open({ invitation }: { invitation: OpenInvitation }) {
+  const { t } = useTranslation('portfolio')
+  const { history } = useRouter()
+  const goOn = useMutation({
+    ...endpointMutation(onboarding.goOn),
+    onSuccess: ({ redirect }) => history.push(safeRedirect(redirect)),
+    onError: (error) => toastRefusal(error, t('openInvitation.failed')),
+  })
+  const { organization, context, expires_at } = invitation
+  return (
+    <InfoAlert
+      title={t('openInvitation.title', { organization: organization.name })}
+      action={
+        <Button
+          loading={goOn.isPending || goOn.isSuccess}
+          onClick={() => goOn.mutate({ body: { invitation_id: invitation.id } })}
+        >
+          {t('openInvitation.goOn')}
+        </Button>
+      }
+    >
+      {t(`openInvitation.for.${context}`)}{' '}
+      {t('openInvitation.until', { date: formatDay(expires_at) })}
+    </InfoAlert>
   )
 }

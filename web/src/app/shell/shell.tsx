@@ -1,13 +1,32 @@
-import { Outlet } from '@tanstack/react-router'
+import { type Icon, IconBuildingCommunity, IconHome, IconUserCircle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { User } from '@zegel/contract/accounts/accounts'
+import { organizations } from '@zegel/contract/organizations/organizations'
+import { LanguageOfUser } from '../../features/accounts/language-of-user.tsx'
+import { UserMenu } from '../../features/accounts/user-menu.tsx'
+import { OrganizationSwitcher } from '../../features/organizations/organization-switcher.tsx'
+import { endpointMutation, keptAs } from '../../lib/endpoint-query.ts'
+import { currentUserQuery, isUser } from '../../pieces/current-user-query.ts'
+import {
+  keepOrganizationOfTab,
+  readOrganizationOfTab,
+  useCurrentOrganizationId,
+  useIdOfAddress,
+} from '../../pieces/organization-id.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { PRODUCT_NAME } from '../../ui/product-name.ts'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { WithDeeds } from '../screens/deed-part.tsx'
-import { BottomBar } from './bottom-bar.tsx'
-import { Rail } from './rail.tsx'
 import frame from './frame.module.css'
+import { hasOrganizationOnPhone, isWithin, sideItems } from './navigation-items.ts'
+import { PhoneMenu } from './phone-menu.tsx'
+import { RailItem } from './rail-item.tsx'
+import classes from './shell.module.css'
 import { SkipLink } from './skip-link.tsx'
-import { TopBar } from './top-bar.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
-import { useOpenedOrganization } from './use-opened-organization.ts'
 import { WayBackToInvitation } from './way-back-to-invitation.tsx'
 
 /** Navigation around a screen: a rail on a large screen, a bar below on a phone. */
@@ -30,5 +49,119 @@ export function Shell({ user: signedIn }: { user: User }) {
       </div>
       <BottomBar user={user} organizationId={organizationId} />
     </>
+  )
+}
+
+/** The side navigation of a large screen, as wide as the page's margin. */
+function Rail({ user, organizationId }: { user: User; organizationId: string | null }) {
+  const { t } = useTranslation('shell')
+  return (
+    <nav className={frame.rail} aria-label={t('navigation.label')}>
+      <Link to="/app/home" aria-label={PRODUCT_NAME} className={frame.railMark}>
+        <Mark size={36} />
+      </Link>
+      {sideItems(user).map((item) => (
+        <RailItem key={item.label} item={item} organizationId={organizationId} />
+      ))}
+    </nav>
+  )
+}
+
+/** Where one works, and as whom. */
+function TopBar({ user, organizationId }: { user: User; organizationId: string | null }) {
+  return (
+    <header className={`${frame.top} ${frame.margins}`}>
+      <div className={frame.topInside}>
+        <PhoneMenu user={user} organizationId={organizationId} />
+        <OrganizationSwitcher user={user} />
+        <div className={classes.topEnd}>
+          <div className={classes.large}>
+            <LanguageOfUser user={user} />
+            <ThemeSwitch />
+          </div>
+          <UserMenu user={user} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/**
+ * Makes the organisation that the address names the one this tab works in, and the one that somebody finds again where he next signs
+ * in. Answers the user as he works here.
+ */
+function useOpenedOrganization(user: User): User {
+  const ofAddress = useIdOfAddress()
+  const current = useCurrentOrganizationId()
+  // Nobody asked for it: where it fails, the tab has it all the same.
+  const remember = useMutation(
+    endpointMutation(organizations.switchTo, {
+      input: (id: string) => ({ body: { current_organization_uuid: id } }),
+      keep: (_, id) => [
+        keptAs(currentUserQuery(), (before) =>
+          isUser(before) ? { ...before, current_organization_uuid: id } : before,
+        ),
+      ],
+    }),
+  )
+
+  const open = useEffectEvent((id: string) => {
+    if (readOrganizationOfTab() === id) return
+    keepOrganizationOfTab(id)
+    if (user.current_organization_uuid !== id) remember.mutate(id)
+  })
+  const opened = ofAddress === current ? ofAddress : undefined
+  useEffect(() => {
+    if (opened) open(opened)
+  }, [opened])
+  return { ...user, current_organization_uuid: current ?? null }
+}
+
+interface BarItemProps {
+  link: LinkProps
+  area: string
+  icon: Icon
+  label: string
+}
+
+/** The navigation of a phone. */
+function BottomBar({ user, organizationId }: { user: User; organizationId: string | null }) {
+  const { t } = useTranslation('shell')
+  return (
+    <nav className={classes.bar} aria-label={t('navigation.bar')}>
+      <BarItem
+        link={{ to: '/app/home' }}
+        area="/app/home"
+        icon={IconHome}
+        label={t('navigation.home')}
+      />
+      {organizationId && hasOrganizationOnPhone(user) && (
+        <BarItem
+          link={{ to: '/app/overview/organization/general', search: { id: organizationId } }}
+          area="/app/overview"
+          icon={IconBuildingCommunity}
+          label={t('navigation.organization')}
+        />
+      )}
+      <BarItem
+        link={{ to: '/app/profile' }}
+        area="/app/profile"
+        icon={IconUserCircle}
+        label={t('navigation.profile')}
+      />
+    </nav>
+  )
+}
+
+function BarItem({ link, area, icon: BarIcon, label }: BarItemProps) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const current = isWithin(path, area)
+    ? ({ 'data-current': true, 'aria-current': 'page' } as const)
+    : {}
+  return (
+    <Link {...link} className={classes.item} {...current}>
+      <BarIcon size={22} stroke={1.5} aria-hidden />
+      {label}
+    </Link>
   )
 }

@@ -1,14 +1,16 @@
-import { Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
-import type { MessageKey } from '@zegel/contract/messages'
 import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MessageKey } from '@zegel/contract/messages'
 import { MessageText } from '../../lib/form.tsx'
+import { requestUrl } from '../../lib/request.ts'
 import { EntranceFrame } from '../../pieces/entrance/entrance-frame.tsx'
 import { SetUpLine } from '../../pieces/entrance/set-up-line.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { GoogleButton } from './google-button.tsx'
+import { useSignInOptions } from './accounts.api.ts'
+import classes from './google-button.module.css'
 import { LoginForm } from './login-form.tsx'
 
 // Most people need none, so it comes when they do.
@@ -108,4 +110,26 @@ function dialogOf(
 ): Dialog | undefined {
   if (pathname === '/forgot-password') return { name: 'forgotten', email: '' }
   return twoFactor === '1' ? { name: 'code', wanted: redirect } : undefined
+}
+
+/** The way in through Google, where it is set up: the browser itself goes there. */
+function GoogleButton({ redirect }: { redirect: string | undefined }) {
+  const { t } = useTranslation('accounts')
+  const options = useSignInOptions()
+  if (!options?.google) return null
+  return (
+    <>
+      <p className={classes.or}>{t('login.or')}</p>
+      <Button
+        component="a"
+        href={requestUrl('/auth/google', { query: { redirect } })}
+        variant="default"
+        size="md"
+        fullWidth
+        leftSection={<img src="/google.svg" width={18} height={18} alt="" />}
+      >
+        {t('login.google')}
+      </Button>
+    </>
+  )
 }

@@ -1,10 +1,15 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { Code } from '@zegel/contract/accounts/two-factor'
+import { message } from '@zegel/contract/messages'
 import { useEnter } from '../../pieces/entrance/use-enter.ts'
+import { CodeField } from '../../ui/code-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { CodeForm } from './code-form.tsx'
-import { RecoveryCodeForm } from './recovery-code-form.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { ChallengeRefused } from './challenge-refused.tsx'
+import { type ChallengeFormProps, useChallengeForm } from './use-challenge-form.ts'
 
 interface TwoFactorDialogProps {
   /** Where the visitor wanted to be. */
@@ -34,5 +39,68 @@ export function TwoFactorDialog({ wanted, onOver, onClose }: TwoFactorDialogProp
         </Anchor>
       </Stack>
     </Dialog>
+  )
+}
+
+const CodeInput = z.object({ code: Code })
+
+/** The six digits of the authenticator app; sends itself when they are all there. */
+export function CodeForm(props: ChallengeFormProps) {
+  const { t } = useTranslation('credentials')
+  const { form, isWrong, inputRef } = useChallengeForm(CodeInput, props)
+  return (
+    <form onSubmit={form.handleSubmit} noValidate>
+      <Stack gap="md">
+        {isWrong && <ChallengeRefused reason={form.formError} />}
+        <Text size="sm">{t('code.line')}</Text>
+        <CodeField
+          ref={inputRef}
+          label={t('code.label')}
+          size="md"
+          data-autofocus
+          {...form.getInputProps('code')}
+          onChange={(code) => form.setFieldValue('code', code)}
+          readOnly={form.isSaving}
+        />
+        <Button type="submit" loading={form.isSaving} fullWidth>
+          {t('code.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+const RecoveryCodeInput = z.object({
+  recovery_code: z
+    .string()
+    .trim()
+    .min(1, { error: message('code-required') }),
+})
+
+/** One of the recovery codes, for who does not have the authenticator app at hand. */
+export function RecoveryCodeForm(props: ChallengeFormProps) {
+  const { t } = useTranslation('credentials')
+  const { form, isWrong, inputRef } = useChallengeForm(RecoveryCodeInput, props)
+  return (
+    <form onSubmit={form.handleSubmit} noValidate>
+      <Stack gap="md">
+        {isWrong && <ChallengeRefused reason={form.formError} />}
+        <Text size="sm">{t('code.recoveryLine')}</Text>
+        <TextField
+          ref={inputRef}
+          label={t('code.recoveryLabel')}
+          size="md"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          {...form.getInputProps('recovery_code')}
+          readOnly={form.isSaving}
+        />
+        <Button type="submit" loading={form.isSaving} fullWidth>
+          {t('code.submit')}
+        </Button>
+      </Stack>
+    </form>
   )
 }

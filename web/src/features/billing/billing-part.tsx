@@ -1,19 +1,27 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import type { Billing } from '@zegel/contract/billing/billing'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Billing } from '@zegel/contract/billing/billing'
+import { type Interval, PLAN_NAMES } from '@zegel/core/billing/plans'
+import { failureText } from '../../lib/failure-text.ts'
+import { toastFailure } from '../../pieces/toast-failure.ts'
 import { CardsSkeleton } from '../../ui/cards-skeleton.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
-import { AccountPart } from './account-part.tsx'
-import { useBilling } from './billing.api.ts'
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { useBilling, useBillingAccount, useRefreshBilling } from './billing.api.ts'
 import { ChangeDialog } from './change-dialog.tsx'
+import { DetailsCard } from './details-card.tsx'
 import { DetailsForm } from './details-form.tsx'
-import { PlanCards } from './plan-cards.tsx'
+import { InvoicesCard } from './invoices-card.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import { PlanCard } from './plan-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { UsageCard } from './usage-card.tsx'
-import { useChoosePlan } from './use-choose-plan.ts'
-import { useStripeReturn } from './use-stripe-return.ts'
+import { type Chosen, useChoosePlan } from './use-choose-plan.ts'
 
 interface BillingPartProps {
   organizationId: string
@@ -86,5 +94,114 @@ function Plans({ organizationId, billing, mayManage }: BillingPartProps & { bill
         />
       )}
     </>
+  )
+}
+
+/** Coming back from Stripe, as the address says: how things stand is asked at once, since Stripe's own message may be late. */
+function useStripeReturn(organizationId: string, mayManage: boolean): void {
+  const { t } = useTranslation('billing')
+  const refresh = useRefreshBilling(organizationId)
+  const navigate = useNavigate()
+  const { stripe: cameFor } = useSearch({ strict: false })
+
+  const arrive = useEffectEvent(() => {
+    if (!cameFor || !mayManage) return
+    void navigate({ to: '.', search: ({ stripe: _, ...rest }) => rest, replace: true })
+    if (cameFor !== 'back') return showToast('info', t('turnedBack'))
+    refresh.mutate(undefined, {
+      onSuccess: () => showToast('success', t('upToDate')),
+      onError: (error) => toastFailure(error, failureText(error)),
+    })
+  })
+  useEffect(() => arrive(), [])
+}
+
+interface AccountPartProps {
+  organizationId: string
+  billing: Billing
+  mayManage: boolean
+}
+
+/** How is paid, whom invoices are made out to, and the invoices; the first and last come from Stripe and may take a moment. */
+function AccountPart({ organizationId, billing, mayManage }: AccountPartProps) {
+  const { data: account, error, refetch } = useBillingAccount(organizationId)
+  return (
+    <Stack gap="lg">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        {account && (
+          <PaymentCard
+            organizationId={organizationId}
+            billing={billing}
+            account={account}
+            mayManage={mayManage}
+          />
+        )}
+        {!account && error && (
+          <Section>
+            <Failure error={error} onRetry={refetch} />
+          </Section>
+        )}
+        {!account && !error && <CardsSkeleton cards={1} />}
+        <DetailsCard
+          organizationId={organizationId}
+          details={billing.details ?? null}
+          mayManage={mayManage}
+        />
+      </SimpleGrid>
+      {account && (
+        <InvoicesCard
+          organizationId={organizationId}
+          invoices={account.invoices}
+          mayPay={mayManage}
+        />
+      )}
+      {!account && !error && <CardsSkeleton cards={1} />}
+    </Stack>
+  )
+}
+
+interface PlanCardsProps {
+  billing: Billing
+  mayManage: boolean
+  isBusy: boolean
+  onChoose: (choice: Chosen) => void
+}
+
+/** The plans beside each other, by the month or the year. */
+function PlanCards({ billing, mayManage, isBusy, onChoose }: PlanCardsProps) {
+  const { t } = useTranslation('billing')
+  const [interval, setInterval] = useState<Interval>(billing.subscription?.interval ?? 'month')
+  return (
+    <Section
+      title={t('plans.title')}
+      line={t('plans.line')}
+      actions={
+        <SegmentedToggle
+          label={t('plans.interval')}
+          value={interval}
+          onChange={setInterval}
+          options={[
+            { value: 'month', label: t('interval.month') },
+            { value: 'year', label: t('interval.year') },
+          ]}
+        />
+      }
+    >
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md">
+          {PLAN_NAMES.map((plan) => (
+            <PlanCard
+              key={plan}
+              plan={plan}
+              interval={interval}
+              billing={billing}
+              isDisabled={!mayManage}
+              isBusy={isBusy}
+              onChoose={onChoose}
+            />
+          ))}
+        </SimpleGrid>
+      </Stack>
+    </Section>
   )
 }

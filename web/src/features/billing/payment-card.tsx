@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import type { Billing, BillingAccount } from '@zegel/contract/billing/billing'
 import { useTranslation } from 'react-i18next'
+import type { Billing, BillingAccount } from '@zegel/contract/billing/billing'
 import { failureText } from '../../lib/failure-text.ts'
 import { formatDay } from '../../lib/format.ts'
 import { loadPage } from '../../lib/load-page.ts'
@@ -11,7 +11,6 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useStripePlace } from './billing.api.ts'
-import { cardBrand } from './card-brand.ts'
 
 interface PaymentCardProps {
   organizationId: string
@@ -102,4 +101,23 @@ function StripeButton({ organizationId, place, label, isDisabled }: StripeButton
       {label}
     </Button>
   )
+}
+
+// As Stripe calls them, and as people do.
+const BRANDS: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  cartes_bancaires: 'Cartes Bancaires',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  link: 'Link',
+  mastercard: 'Mastercard',
+  paypal: 'PayPal',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
+/** What people call a brand of cards; undefined for one we do not know. */
+function cardBrand(brand: string | null): string | undefined {
+  return brand === null ? undefined : BRANDS[brand]
 }

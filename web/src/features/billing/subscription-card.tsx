@@ -1,17 +1,21 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { Billing } from '@zegel/contract/billing/billing'
-import { PLANS } from '@zegel/core/billing/plans'
-import { exceeds } from '@zegel/core/billing/plan-limits'
-import { formatCents } from '@zegel/core/money'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Billing } from '@zegel/contract/billing/billing'
+import { exceeds } from '@zegel/core/billing/plan-limits'
+import { PLANS } from '@zegel/core/billing/plans'
+import { formatCents } from '@zegel/core/money'
+import { failureText } from '../../lib/failure-text.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
+import { toastFailure } from '../../pieces/toast-failure.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import type { Tone } from '../../ui/tone.ts'
-import { EndingDialog } from './ending-dialog.tsx'
-import { StandingAlert } from './standing-alert.tsx'
+import { useBillingAccount, useSetEnding } from './billing.api.ts'
 
 interface SubscriptionCardProps {
   organizationId: string
@@ -98,5 +102,89 @@ function EndingButton({ organizationId, subscription, mayManage }: EndingButtonP
         />
       )}
     </Group>
+  )
+}
+
+/** The way to the page on which the oldest invoice that is not paid yet is paid; nothing while there is none. */
+function PayOpenButton({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation('billing')
+  const { data: account } = useBillingAccount(organizationId)
+  const open = account?.invoices.findLast(({ pay_url }) => pay_url !== null)
+  if (!open?.pay_url) return null
+  return (
+    <Button component="a" href={open.pay_url}>
+      {t('payment.payOpen')}
+    </Button>
+  )
+}
+
+interface StandingAlertProps {
+  organizationId: string
+  billing: Billing
+  isOver: boolean
+  mayManage: boolean
+}
+
+/** What needs to be known or done about a subscription: it ends, or was not paid, or there is more than the plan allows. */
+function StandingAlert({ organizationId, billing, isOver, mayManage }: StandingAlertProps) {
+  const { t } = useTranslation('billing')
+  const { subscription } = billing
+  const state = subscription?.state
+  const plan = subscription ? t(`plan.${subscription.plan}`) : ''
+  const day = (instant: string | null | undefined) => (instant ? formatDay(instant) : '')
+  if (!billing.is_sold) return <InfoAlert>{t('notSold')}</InfoAlert>
+  if (state === 'overdue' || state === 'lapsed')
+    return (
+      <InfoAlert
+        tone="error"
+        title={t(`${state}.title`)}
+        action={mayManage && <PayOpenButton organizationId={organizationId} />}
+      >
+        {t(`${state}.line`, { plan, date: day(subscription?.grace_ends_at) })}
+      </InfoAlert>
+    )
+  if (state === 'ending')
+    return (
+      <InfoAlert tone="warning">
+        {t('ending', { plan, date: day(subscription?.period_ends_at) })}
+      </InfoAlert>
+    )
+  return isOver ? <InfoAlert tone="warning">{t('over')}</InfoAlert> : null
+}
+
+interface EndingDialogProps {
+  organizationId: string
+  subscription: NonNullable<Billing['subscription']>
+  act: 'cancel' | 'resume'
+  onClose: () => void
+}
+
+/** Asks whether the subscription ends when what was paid for is over, or goes on after all. */
+function EndingDialog({ organizationId, subscription, act, onClose }: EndingDialogProps) {
+  const { t } = useTranslation('billing')
+  const setEnding = useSetEnding(organizationId, act)
+  const endsAt = subscription.period_ends_at
+  const date = endsAt ? formatDay(endsAt) : ''
+  const plan = t(`plan.${subscription.plan}`)
+
+  function handleConfirm() {
+    setEnding.mutate(undefined, {
+      onSuccess: () => showToast('success', t(`${act}.done`, { date })),
+      onError: (error) => toastFailure(error, failureText(error)),
+      onSettled: onClose,
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      title={t(`${act}.title`, { plan })}
+      confirmLabel={t(`${act}.confirm`)}
+      isDestructive={act === 'cancel'}
+      isBusy={setEnding.isPending}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      {t(`${act}.line`, { date, plan })}
+    </ConfirmDialog>
   )
 }

@@ -1,17 +1,21 @@
-import { VisuallyHidden } from '@mantine/core'
+import { ActionIcon, CopyButton, Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconCopy, IconFileOff } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Deed } from '@zegel/contract/deeds/deeds'
 import type { Language } from '@zegel/contract/messages'
-import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
+import { formatDay } from '../../lib/format.ts'
+import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Section } from '../../ui/section.tsx'
 import { DeedBar } from './deed-bar.tsx'
-import { DeedNote } from './deed-note.tsx'
 import classes from './deed-screen.module.css'
 import { useDeed } from './deeds.api.ts'
-import { NoDeed } from './no-deed.tsx'
 import { NotarialPanel } from './notarial-panel.tsx'
 import { DeedSheets } from './paper/deed-sheets.tsx'
 import { SheetSkeleton } from './paper/sheet-skeleton.tsx'
@@ -108,4 +112,75 @@ function Heading() {
 function Missing() {
   const { t } = useTranslation('deeds')
   return <NoDeed title={t('missing.title')}>{t('missing.text')}</NoDeed>
+}
+
+/** Where a deed would be: why there is none, and the way on. */
+export function NoDeed({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation('deeds')
+  return (
+    <Empty
+      icon={<IconFileOff size={32} stroke={1.5} />}
+      title={title}
+      action={
+        <ButtonLink to="/app/home" variant="default">
+          {t('missing.home')}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </Empty>
+  )
+}
+
+/** Above the paper: what it is worth, and how to tell that a copy is unchanged. */
+export function DeedNote({ deed: { state, made_at, sha256, reversed_at } }: { deed: Deed }) {
+  const { t } = useTranslation('deeds')
+  return (
+    <div className={`${classes.root} no-print`}>
+      {state === 'concept' && (
+        <InfoAlert tone="info" title={t('note.conceptTitle')}>
+          {t('note.concept')}
+        </InfoAlert>
+      )}
+      {state === 'being_made' && (
+        <div role="status">
+          <InfoAlert tone="info" title={t('note.beingMadeTitle')}>
+            {t('note.beingMade')}
+          </InfoAlert>
+        </div>
+      )}
+      {reversed_at && (
+        <InfoAlert tone="error" title={t('note.reversedTitle', { date: formatDay(reversed_at) })}>
+          {t('note.reversed')}
+        </InfoAlert>
+      )}
+      {state === 'made' && made_at && sha256 && (
+        <InfoAlert
+          tone={reversed_at ? 'info' : 'success'}
+          title={t('note.madeTitle', { date: formatDay(made_at) })}
+        >
+          {t('note.made')}
+          <Hash sha256={sha256} />
+        </InfoAlert>
+      )}
+    </div>
+  )
+}
+
+function Hash({ sha256 }: { sha256: string }) {
+  const { t } = useTranslation('deeds')
+  return (
+    <div className={classes.hash}>
+      <code className={classes.figures}>{sha256}</code>
+      <CopyButton value={sha256}>
+        {({ copied, copy }) => (
+          <Tooltip label={t(copied ? 'copied' : 'copy')}>
+            <ActionIcon variant="subtle" onClick={copy} aria-label={t(copied ? 'copied' : 'copy')}>
+              {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </CopyButton>
+    </div>
+  )
 }

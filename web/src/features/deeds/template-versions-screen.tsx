@@ -1,12 +1,17 @@
+import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Language } from '@zegel/contract/messages'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TemplateVersion } from '@zegel/contract/deeds/deed-template'
+import type { Language } from '@zegel/contract/messages'
+import { toastRefusal } from '../../pieces/toast-refusal.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { ActivateTemplate } from './activate-template.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { DeedLanguageToggle } from './deed-language-toggle.tsx'
-import { useTemplateVersions } from './deeds.api.ts'
+import { useActivateTemplate, useTemplateVersions } from './deeds.api.ts'
 import { TemplateList, toSearch } from './template-list.tsx'
 import { TemplateTest } from './template-test.tsx'
 import classes from './templates-screen.module.css'
@@ -47,5 +52,40 @@ export function TemplateVersionsScreen({ title }: { title: string }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Puts a version of a template in force, after asking. */
+function ActivateTemplate({ version: { id, version, name } }: { version: TemplateVersion }) {
+  const { t } = useTranslation('deeds')
+  const activate = useActivateTemplate()
+  const [isAsking, setIsAsking] = useState(false)
+
+  // Once it is in force this button goes, so what follows is not left to the mutation's own callbacks.
+  async function handleConfirm() {
+    try {
+      await activate.mutateAsync({ id, version })
+      showToast('success', t('templates.activated', { version }))
+    } catch (error) {
+      toastRefusal(error, t('templates.activateFailed'))
+      setIsAsking(false)
+    }
+  }
+
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>{t('templates.activate')}</Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('templates.activateTitle', { version, name })}
+          confirmLabel={t('templates.activate')}
+          isBusy={activate.isPending}
+          onConfirm={() => void handleConfirm()}
+          onClose={() => !activate.isPending && setIsAsking(false)}
+        >
+          {t('templates.activateLine')}
+        </ConfirmDialog>
+      )}
+    </>
   )
 }

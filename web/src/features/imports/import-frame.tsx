@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StepList } from '../../pieces/steps/step-list.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
-import { IMPORT_STEPS, type ImportStep } from './import-steps.ts'
 import classes from './imports.module.css'
 
 interface ImportFrameProps {
@@ -58,3 +57,7 @@ function StepTitle({ title, line }: Pick<ImportFrameProps, 'title' | 'line'>) {
     </Stack>
   )
 }
+
+/** The steps of an import, in order. */
+const IMPORT_STEPS = ['type', 'upload', 'review', 'send'] as const
+type ImportStep = (typeof IMPORT_STEPS)[number]

@@ -1,15 +1,25 @@
-import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { Anchor, Button, Checkbox, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportConfig } from '@zegel/contract/imports/imports'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { requiredGroups } from '@zegel/core/imports/import-fields'
+import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
+import { StepFooter } from '../../pieces/steps/step-footer.tsx'
 import { ImportHistory } from './history/import-history.tsx'
-import type { ImportSearch } from './import-search.ts'
-import { StartedImport } from './started-import.tsx'
-import { TypeStep } from './start/type-step.tsx'
+import { ImportFrame } from './import-frame.tsx'
+import { type ImportSearch, readKinds, writeKinds } from './import-search.ts'
+import { templateUrl } from './imports.api.ts'
+import classes from './imports.module.css'
 import { UploadStep } from './start/upload-step.tsx'
+import { StartedImport } from './started-import.tsx'
+import { useImportTexts } from './use-import-texts.ts'
 
 /** Goes to another place in importing; without a step back to it when it only says the same place more precisely. */
 export type GoTo = (place: ImportSearch, options?: { replace?: boolean }) => void
 
-export interface ImportsScreenProps {
+interface ImportsScreenProps {
   instrument: Instrument
   /** Where in importing one is. */
   at: ImportSearch
@@ -30,4 +40,91 @@ export function ImportsScreen({ instrument, at, onGo, toRegister }: ImportsScree
     default:
       return <StartedImport key={at.import} id={at.import} onGo={onGo} toRegister={toRegister} />
   }
+}
+
+interface KindCardProps {
+  instrument: Instrument
+  kind: ImportKind
+  isChosen: boolean
+  onChange: (isChosen: boolean) => void
+}
+
+/** A kind of data to choose: what it is, what its file must have, and an example of one. */
+function KindCard({ instrument, kind, isChosen, onChange }: KindCardProps) {
+  const { t } = useTranslation('imports')
+  const { groupName } = useImportTexts()
+  const groups = requiredGroups({ kind, method: 'create', instrumentType: instrument.type })
+  return (
+    <div className={classes.kind}>
+      <Checkbox
+        classNames={{ root: classes.choose ?? '', inner: classes.box ?? '' }}
+        checked={isChosen}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        label={<span className={classes.kindName}>{t(`kind.${kind}`)}</span>}
+        description={t(`kindLine.${kind}`)}
+      />
+      <div>
+        <Text size="xs" c="dimmed" mb={4}>
+          {t('type.required')}
+        </Text>
+        <ul className={classes.required}>
+          {groups.map(({ name }) => (
+            <li key={name}>{groupName(name)}</li>
+          ))}
+        </ul>
+      </div>
+      <Anchor
+        href={templateUrl(instrument.id, kind)}
+        download
+        size="sm"
+        className={classes.above ?? ''}
+        aria-label={t('type.templateOf', { kind: t(`kind.${kind}`) })}
+      >
+        <IconDownload size={14} aria-hidden /> {t('type.template')}
+      </Anchor>
+    </div>
+  )
+}
+
+interface TypeStepProps {
+  instrument: Instrument
+  kinds: string | undefined
+  onGo: GoTo
+}
+
+/** What kinds of data will be imported. */
+function TypeStep({ instrument, kinds, onGo }: TypeStepProps) {
+  const { t } = useTranslation('imports')
+  const configs = readKinds(kinds)
+
+  function handleChange(kind: ImportKind, isChosen: boolean) {
+    const others = configs.filter(({ key }) => key !== kind)
+    const added: ImportConfig[] = isChosen ? [{ key: kind, method: 'create' }] : []
+    onGo({ import: 'type', kinds: writeKinds([...others, ...added]) }, { replace: true })
+  }
+
+  return (
+    <ImportFrame step="type" title={t('type.title')} line={t('type.line')}>
+      <div role="group" aria-label={t('type.kinds')} className={classes.kinds}>
+        {IMPORT_KINDS.map((kind) => (
+          <KindCard
+            key={kind}
+            instrument={instrument}
+            kind={kind}
+            isChosen={configs.some(({ key }) => key === kind)}
+            onChange={(isChosen) => handleChange(kind, isChosen)}
+          />
+        ))}
+      </div>
+      <StepFooter hasBarBelow onBack={() => onGo({})}>
+        <Button
+          size="md"
+          disabled={configs.length === 0}
+          onClick={() => onGo({ import: 'upload', kinds })}
+        >
+          {t('next')}
+        </Button>
+      </StepFooter>
+    </ImportFrame>
+  )
 }

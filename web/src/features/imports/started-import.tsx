@@ -1,18 +1,20 @@
-import { Button } from '@mantine/core'
-import type { Import } from '@zegel/contract/imports/imports'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Import } from '@zegel/contract/imports/imports'
 import { CallFailed } from '../../lib/call.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { CancelledStep } from './done/cancelled-step.tsx'
 import { DoneStep } from './done/done-step.tsx'
-import { useImport } from './imports.api.ts'
+import { NewImportButton } from './done/new-import-button.tsx'
+import { ImportFrame } from './import-frame.tsx'
+import { writeKinds } from './import-search.ts'
 import type { GoTo } from './imports-screen.tsx'
+import { useImport } from './imports.api.ts'
 import { ReviewStep } from './review/review-step.tsx'
-import { UnreadableStep } from './start/unreadable-step.tsx'
 
 interface StartedImportProps {
   id: string
@@ -72,5 +74,58 @@ function NotFound({ error, onRetry, onGo }: NotFoundProps) {
         </Button>
       }
     />
+  )
+}
+
+interface CancelledStepProps {
+  import: Import
+  onGo: GoTo
+}
+
+/** An import that somebody stopped before it was in the register. */
+function CancelledStep({ import: { file_name }, onGo }: CancelledStepProps) {
+  const { t } = useTranslation('imports')
+  return (
+    <ImportFrame
+      step="review"
+      values={{ upload: file_name }}
+      title={t('done.cancelledTitle')}
+      line={t('done.cancelledLine')}
+    >
+      <Group gap="sm">
+        <NewImportButton />
+        <Button variant="subtle" onClick={() => onGo({})}>
+          {t('backToList')}
+        </Button>
+      </Group>
+    </ImportFrame>
+  )
+}
+
+interface UnreadableStepProps {
+  import: Import
+  onGo: GoTo
+}
+
+/** A file that was uploaded and can't be read, with the way to another. */
+function UnreadableStep({ import: refused, onGo }: UnreadableStepProps) {
+  const { t } = useTranslation('imports')
+  return (
+    <ImportFrame step="upload" title={t('upload.title')} line={refused.file_name}>
+      <InfoAlert
+        tone="error"
+        title={refused.refusal ?? t('upload.refused')}
+        action={
+          <Button
+            variant="default"
+            onClick={() => onGo({ import: 'upload', kinds: writeKinds(refused.import_configs) })}
+          >
+            {t('upload.other')}
+          </Button>
+        }
+      >
+        {t('upload.failed')}
+      </InfoAlert>
+    </ImportFrame>
   )
 }

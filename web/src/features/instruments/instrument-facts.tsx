@@ -1,13 +1,16 @@
-import { Text } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { cut } from '../../lib/cut.ts'
+import { softHyphens } from '../../lib/soft-hyphens.ts'
 import { InstrumentLink } from '../../pieces/instrument-link.tsx'
 import { useTerms } from '../../pieces/use-terms.ts'
 import { type FactItem, FactList } from '../../ui/fact-list.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
-import { ConditionsFiles } from './conditions-files.tsx'
+import { useConditionsFiles } from './instruments.api.ts'
 import { MissingSettings } from './missing-settings.tsx'
 
 const DESCRIPTION_LENGTH = 250
@@ -60,5 +63,45 @@ export function InstrumentFacts({ instrument }: { instrument: Instrument }) {
     <Section title={t('facts.title')} actions={<MissingSettings instrument={instrument} />}>
       <FactList facts={facts} />
     </Section>
+  )
+}
+
+const TITLE_LENGTH = 40
+
+/** The documents that hold the conditions of an instrument, and a way to add them while there are none. */
+function ConditionsFiles({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('instruments')
+  const files = useConditionsFiles(instrument.id)
+  if (files.isPending) return <Text c="dimmed">…</Text>
+  if (files.isError) return <Text c="dimmed">{t('conditions.failed')}</Text>
+  if (files.data.length > 0)
+    return (
+      <Stack gap={2}>
+        {files.data.map(({ id, title, location }) => (
+          <Anchor
+            key={id}
+            href={location}
+            target="_blank"
+            rel="noreferrer"
+            inherit
+            title={title}
+            aria-label={t('conditions.open', { title })}
+          >
+            {softHyphens(cut(title, TITLE_LENGTH))}
+          </Anchor>
+        ))}
+      </Stack>
+    )
+  if (!instrument.may.manage) return <Text c="dimmed">{t('conditions.none')}</Text>
+  return (
+    <TextLink
+      to="/app/overview/instruments/$id/$section"
+      params={{ id: instrument.id, section: 'files' }}
+      search={true}
+      state={{ openModal: true, attachToTransactions: true, type: 'conditions' }}
+      inherit
+    >
+      {t('conditions.add')}
+    </TextLink>
   )
 }

@@ -1,9 +1,13 @@
 import { Group, Tabs } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { mayInOrganization } from '@zegel/core/access/may'
+import { useActor } from '../../pieces/current-user.ts'
 import { InstrumentTypeIcon } from '../../pieces/instrument-type-icon.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
-import { BackLink } from './back-link.tsx'
 import classes from './instrument-frame.module.css'
 import { QuickActions, type QuickActionsProps } from './quick-actions.tsx'
 import { type SectionName, sectionsOf } from './sections.ts'
@@ -63,4 +67,26 @@ function bringTabIntoSight(tabs: HTMLElement | null, section: SectionName): void
   const tab = tabs?.querySelector<HTMLElement>(`[role=tab][id$="-tab-${section}"]`)
   if (!tabs || !tab) return
   tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2
+}
+
+/** The way back to all instruments; who only holds this one came from home, and may not see what else there is. */
+function BackLink({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('instruments')
+  const isMember = mayInOrganization(useActor(), 'read organization', {
+    organizationId: instrument.organization_id,
+  })
+  const arrow = <IconArrowLeft size={16} aria-hidden />
+  if (!isMember)
+    return (
+      <TextLink to="/app/home" size="sm" className={classes.link}>
+        {arrow}
+        {t('backHome')}
+      </TextLink>
+    )
+  return (
+    <TextLink to="/app/overview/instruments" search={true} size="sm" className={classes.link}>
+      {arrow}
+      {t('title')}
+    </TextLink>
+  )
 }

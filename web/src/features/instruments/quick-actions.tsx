@@ -1,9 +1,15 @@
-import { Button, Tooltip } from '@mantine/core'
-import { IconFilePlus, IconPlus, IconUserPlus } from '@tabler/icons-react'
-import type { Instrument } from '@zegel/contract/instruments/instruments'
-import type { ReactNode } from 'react'
+import { ActionIcon, Button, Menu, Stack, Tooltip } from '@mantine/core'
+import { IconDots, IconFilePlus, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { InstrumentMenu } from './instrument-menu.tsx'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { CallFailed } from '../../lib/call.ts'
+import { toastFailure } from '../../pieces/toast-failure.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { useRemoveInstrument } from './instruments.api.ts'
 import classes from './quick-actions.module.css'
 
 export interface QuickActionsProps {
@@ -66,4 +72,77 @@ function NewTransactionButton({ isValid, onClick }: { isValid: boolean; onClick:
       <span>{button}</span>
     </Tooltip>
   )
+}
+
+/** A menu with what is seldom done: removing an instrument that was never in use. */
+function InstrumentMenu({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('instruments')
+  const [isRemoving, setIsRemoving] = useState(false)
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('menu')}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => setIsRemoving(true)}
+          >
+            {t('remove.action')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isRemoving && (
+        <RemoveInstrument instrument={instrument} onClose={() => setIsRemoving(false)} />
+      )}
+    </>
+  )
+}
+
+interface RemoveInstrumentProps {
+  instrument: Instrument
+  onClose: () => void
+}
+
+/** Asks whether to remove an instrument, and says why one that is in use stays. */
+function RemoveInstrument({ instrument, onClose }: RemoveInstrumentProps) {
+  const { t } = useTranslation('instruments')
+  const { id, name } = instrument
+  const navigate = useNavigate()
+  const remove = useRemoveInstrument(id)
+
+  function handleConfirm() {
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        showToast('success', t('remove.done', { name }))
+        void navigate({ to: '/app/overview/instruments', search: true })
+      },
+      onError: (error) => {
+        if (!isConflict(error)) toastFailure(error)
+      },
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('remove.title', { name })}
+      confirmLabel={t('remove.submit')}
+      isDestructive
+      isBusy={remove.isPending}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <div>{t('remove.text')}</div>
+        {isConflict(remove.error) && <InfoAlert tone="error">{remove.error.message}</InfoAlert>}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+function isConflict(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && error.status === 409
 }

@@ -1,24 +1,28 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { InvestOffer } from '@zegel/contract/invest/invest'
-import { type ComponentType, useEffect } from 'react'
-import { useCurrentUser } from '../../pieces/current-user.ts'
 import { isUser } from '../../pieces/current-user-query.ts'
+import { useCurrentUser } from '../../pieces/current-user.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { arriveAt } from './arrive-at.ts'
-import { type PublicLink, useOffer } from './invest.api.ts'
-import type { InvestStep } from './invest-steps.ts'
+import { Section } from '../../ui/section.tsx'
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { InvalidLink } from './invalid-link.tsx'
+import { type InvestStep, stepUrl } from './invest-steps.ts'
+import { type PublicLink, useOffer } from './invest.api.ts'
 import { LandingSkeleton } from './landing-skeleton.tsx'
 import { LandingStep } from './landing-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { isRefusedLink, RefusedLink } from './refused-link.tsx'
+import { RegisterForm } from './register-form.tsx'
 import { SelectionStep } from './selection-step.tsx'
+import { StepFrame } from './step-frame.tsx'
 import { UpdateInfoStep } from './update-info-step.tsx'
 import { useKeptInvestment } from './use-kept-investment.ts'
-import { UserInfoStep } from './user-info-step.tsx'
 
 /** The form of who has an account; it leads on to an address of this site. */
-export type SignInForm = ComponentType<{ redirect: string }>
+type SignInForm = ComponentType<{ redirect: string }>
 
 /** Investing through a public link, for guests too: one step of it at a time, the step in the address. */
 export function InvestScreen({ SignIn }: { SignIn: SignInForm }) {
@@ -93,5 +97,67 @@ function Steps({ link, offer, SignIn }: StepsProps) {
       iban={user?.natural_person.IBAN ?? null}
       onBack={() => goTo('selection')}
     />
+  )
+}
+
+interface Situation {
+  /** Who is signed in; null for a guest. */
+  investor: InvestOffer['investor']
+  /** Somebody can invest now. */
+  isOpen: boolean
+  /** A legal person is chosen and the amount is in range. */
+  isChosen: boolean
+}
+
+/** Where somebody who asks for a step comes to: no later than what has to be known first, and past what is known already. */
+export function arriveAt(
+  wanted: InvestStep,
+  { investor, isOpen, isChosen }: Situation,
+): InvestStep {
+  if (wanted === 'landing' || !isOpen) return 'landing'
+  if (!investor) return 'userInfo'
+  if (investor.missing.length > 0) return 'updateInfo'
+  return wanted === 'payment' && isChosen ? 'payment' : 'selection'
+}
+
+interface UserInfoStepProps {
+  link: PublicLink
+  offer: InvestOffer
+  SignIn: SignInForm
+}
+
+/** Who invests: somebody new, or somebody with an account. */
+function UserInfoStep({ link, offer, SignIn }: UserInfoStepProps) {
+  const { t } = useTranslation('invest')
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [way, setWay] = useState<'register' | 'signIn'>('register')
+  const next = stepUrl(link, 'selection')
+
+  function handleRegistered() {
+    // Whatever was fetched for a guest is stale now.
+    queryClient.clear()
+    router.history.replace(next)
+  }
+
+  return (
+    <StepFrame offer={offer} step="userInfo">
+      <SegmentedToggle
+        label={t('way.label')}
+        value={way}
+        onChange={setWay}
+        options={[
+          { value: 'register', label: t('way.register') },
+          { value: 'signIn', label: t('way.signIn') },
+        ]}
+      />
+      <Section>
+        {way === 'register' ? (
+          <RegisterForm onRegistered={handleRegistered} onHasAccount={() => setWay('signIn')} />
+        ) : (
+          <SignIn redirect={next} />
+        )}
+      </Section>
+    </StepFrame>
   )
 }

@@ -1,12 +1,17 @@
 import { Button, Chip, Group, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { InvestOffer } from '@zegel/contract/invest/invest'
-import type { User } from '@zegel/contract/accounts/user'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AddCompanyForm } from './add-company-form.tsx'
+import type { NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
+import type { User } from '@zegel/contract/accounts/user'
+import type { InvestOffer } from '@zegel/contract/invest/invest'
+import type { MissingPartyInfo } from '@zegel/core/deeds/missing-party-info'
+import { AddCompanyDialog } from '../../pieces/add-company-dialog.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { checkLegalPerson, useUpdateInvestor } from './invest.api.ts'
 import classes from './invest.module.css'
-import { MissingInfo } from './missing-info.tsx'
+import { toPerson } from './update-info-step.tsx'
 import type { KeptInvestment } from './use-kept-investment.ts'
 
 interface InvestorPartProps {
@@ -83,4 +88,58 @@ function useKnownChoice(known: readonly { id: string }[], kept: KeptInvestment):
   useEffect(() => {
     check(known)
   }, [known])
+}
+
+interface MissingInfoProps {
+  name: string
+  missing: readonly MissingPartyInfo[]
+}
+
+/** What a deed would still lack of the investor, and where that is filled in. */
+function MissingInfo({ name, missing }: MissingInfoProps) {
+  const { t } = useTranslation('invest')
+  const parts = missing.map((part) => t(`missing.part.${part}`)).join(', ')
+  return (
+    <InfoAlert
+      tone="warning"
+      action={
+        <TextLink to="/app/profile" target="_blank" size="sm" underline="always">
+          {t('missing.toProfile')}
+        </TextLink>
+      }
+    >
+      {t('missing.text', { name, parts })}
+    </InfoAlert>
+  )
+}
+
+interface AddCompanyFormProps {
+  user: User
+  onAdded: (id: string) => void
+  onClose: () => void
+}
+
+/** A company to invest for; checked before it is kept. */
+function AddCompanyForm({ user, onAdded, onClose }: AddCompanyFormProps) {
+  const { t } = useTranslation('invest')
+  const update = useUpdateInvestor()
+
+  async function save(company: NewOwnLegalPerson) {
+    await checkLegalPerson(company)
+    const { extra_legal_person: added } = await update.mutateAsync({
+      ...toPerson(user),
+      extra_legal_person: company,
+    })
+    if (added) onAdded(added.id)
+  }
+
+  return (
+    <AddCompanyDialog
+      title={t('investor.addTitle')}
+      submitLabel={t('investor.addSubmit')}
+      failedLabel={t('register.failed')}
+      save={save}
+      onClose={onClose}
+    />
+  )
 }

@@ -1,21 +1,24 @@
 import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
-import type { InvestOffer } from '@zegel/contract/invest/invest'
-import { instrumentType } from '@zegel/core/instruments/instrument-type'
+import { IconArrowRight, IconCircleCheck, IconFileText } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { InvestOffer, OfferFile } from '@zegel/contract/invest/invest'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { currentLanguage } from '../../i18n/i18n.ts'
+import { formatUnits } from '../../lib/format.ts'
+import { loadPage } from '../../lib/load-page.ts'
+import { useComingBack } from '../../lib/use-coming-back.ts'
 import { AuthorityNote } from '../../pieces/authority-note.tsx'
+import { refusalOf, toastFailure } from '../../pieces/toast-failure.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
-import type { PublicLink } from './invest.api.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import { totalOf } from './amount-part.tsx'
+import { type PublicLink, useInvest } from './invest.api.ts'
 import classes from './invest.module.css'
-import { InformationDocument } from './information-document.tsx'
 import { usePayoutAccount } from './payout-account.tsx'
-import { PaymentSummary } from './payment-summary.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { KeptInvestment } from './use-kept-investment.ts'
-import { usePayInvestment } from './use-pay-investment.ts'
 
 interface PaymentStepProps {
   link: PublicLink
@@ -128,5 +131,111 @@ function TermsLinks({ offer }: { offer: InvestOffer }) {
         </Anchor>
       </li>
     </ul>
+  )
+}
+
+interface InformationDocumentProps {
+  document: OfferFile
+  isOpened: boolean
+  onOpen: () => void
+}
+
+/** What the law wants an investor to have beforehand; the server keeps when he opened it. */
+function InformationDocument({ document, isOpened, onOpen }: InformationDocumentProps) {
+  const { t } = useTranslation('invest')
+  const Icon = isOpened ? IconCircleCheck : IconFileText
+  return (
+    <div className={classes.document} data-opened={isOpened}>
+      <Icon size={24} stroke={1.5} aria-hidden />
+      <div>
+        <Anchor
+          href={document.location}
+          target="_blank"
+          rel="noreferrer"
+          fw={600}
+          onClick={onOpen}
+          onAuxClick={onOpen}
+        >
+          {document.title}
+        </Anchor>
+        <Text size="sm" c="dimmed" role="status">
+          {t(isOpened ? 'document.done' : 'document.toDo')}
+        </Text>
+      </div>
+    </div>
+  )
+}
+
+/** Makes the investment and leaves for where it is paid. */
+function usePayInvestment(link: PublicLink, kept: KeptInvestment) {
+  const { t } = useTranslation('invest')
+  const { mutate, reset, isPending, isSuccess, error } = useInvest()
+  useComingBack(reset)
+
+  function pay() {
+    const body = {
+      financial_instrument_id: link.fi,
+      receiving_legal_person_id: kept.legalPersonId,
+      amount: kept.units,
+    }
+    mutate(
+      { body, idempotencyKey: kept.idempotencyKey() },
+      {
+        onSuccess: ({ payment_link }) => loadPage(payment_link),
+        onError: (failure) => {
+          const refused = refusalOf(failure)
+          if (refused) showToast('warning', refused)
+          else toastFailure(failure, t('pay.failed'))
+        },
+      },
+    )
+  }
+
+  return {
+    pay,
+    isLeaving: isPending || isSuccess,
+    /** What the server said against it; it stays on the page when the toast has gone. */
+    refusal: refusalOf(error),
+  }
+}
+
+interface PaymentSummaryProps {
+  offer: InvestOffer
+  kept: KeptInvestment
+  onChange: () => void
+}
+
+/** Who invests in what, how many, and what it comes to. */
+function PaymentSummary({ offer, kept, onChange }: PaymentSummaryProps) {
+  const { t } = useTranslation('invest')
+  const { units, legalPersonId } = kept
+  const investor = offer.investor?.legal_persons.find(({ id }) => id === legalPersonId)
+  const rows = [
+    { label: t('summary.investor'), value: investor?.legal_name ?? '–' },
+    {
+      label: t('summary.issuer'),
+      value: offer.issuing_legal_person?.legal_name ?? offer.organization.name,
+    },
+    { label: t('summary.instrument'), value: offer.name },
+    { label: t('amount.units'), value: formatUnits(Number(units)) },
+  ]
+  return (
+    <Section>
+      <dl className={classes.facts}>
+        {rows.map(({ label, value }) => (
+          <div key={label} className={classes.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={classes.fact} data-total>
+          <dt>{t('summary.total')}</dt>
+          <dd className="figures">{totalOf(units, offer)}</dd>
+        </div>
+      </dl>
+      <Anchor component="button" type="button" size="sm" onClick={onChange}>
+        {t('summary.change')}
+      </Anchor>
+    </Section>
   )
 }

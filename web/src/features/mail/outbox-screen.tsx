@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconMail, IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../lib/call.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { MailList } from './mail-list.tsx'
 import { MailReader } from './mail-reader.tsx'
 import { useOutbox } from './mail.api.ts'
-import { NoMails } from './no-mails.tsx'
-import { NoOutbox } from './no-outbox.tsx'
 import classes from './outbox.module.css'
 
 /** The mails that were kept because there is no mail server: a list, and beside it the one that is read. */
@@ -71,6 +73,59 @@ function ListSkeleton() {
   return (
     <Section>
       <TableSkeleton />
+    </Section>
+  )
+}
+
+/** What the outbox shows before the first mail. */
+export function NoMails() {
+  const { t } = useTranslation('mail')
+  return (
+    <Section>
+      <Empty
+        icon={<IconMail size={32} />}
+        title={t('empty.title')}
+        action={
+          <ButtonLink to="/forgot-password" variant="default">
+            {t('empty.action')}
+          </ButtonLink>
+        }
+      >
+        {t('empty.text')}
+      </Empty>
+    </Section>
+  )
+}
+
+interface NoOutboxProps {
+  error: unknown
+  onRetry: () => unknown
+}
+
+/** Where the outbox could not be shown: because there is none for this reader, or because something went wrong. */
+export function NoOutbox({ error, onRetry }: NoOutboxProps) {
+  const { t } = useTranslation('mail')
+  const isClosed = error instanceof CallFailed && error.status === 404
+  if (!isClosed) {
+    return (
+      <Section>
+        <Failure error={error} onRetry={onRetry} />
+      </Section>
+    )
+  }
+  return (
+    <Section>
+      <Empty
+        icon={<IconMailOff size={32} />}
+        title={t('closed.title')}
+        action={
+          <ButtonLink to="/login" search={{ redirect: '/outbox' }} variant="default">
+            {t('closed.action')}
+          </ButtonLink>
+        }
+      >
+        {t('closed.text')}
+      </Empty>
     </Section>
   )
 }

@@ -1,22 +1,24 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
-import type { Invitation } from '@zegel/contract/accounts/registration'
-import { Title } from '@mantine/core'
 import { type ComponentType, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Invitation } from '@zegel/contract/accounts/registration'
 import { CallFailed } from '../../lib/call.ts'
-import { useCurrentUser } from '../../pieces/current-user.ts'
+import { waitText } from '../../lib/failure-text.ts'
 import { isUser } from '../../pieces/current-user-query.ts'
-import { keepInvitation } from '../../pieces/kept-invitation.ts'
+import { useCurrentUser } from '../../pieces/current-user.ts'
+import { dropKeptInvitation, keepInvitation } from '../../pieces/kept-invitation.ts'
+import { StepFooter } from '../../pieces/steps/step-footer.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Section } from '../../ui/section.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { AccountStep, type SignInForm } from './account-step.tsx'
 import { AddressStep } from './address-step.tsx'
 import { BalanceStep } from './balance-step.tsx'
 import { CompletionStep } from './completion-step.tsx'
-import { InstrumentsStep } from './instruments-step.tsx'
-import { InvitationNotRead } from './invitation-not-read.tsx'
-import { InvitationRefused } from './invitation-refused.tsx'
 import { useInvitation } from './onboarding.api.ts'
 import classes from './onboarding.module.css'
 import { OtherUser } from './other-user.tsx'
@@ -128,5 +130,103 @@ function UnknownStep({ token }: { token: string }) {
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+interface InvitationNotReadProps {
+  error: unknown
+  onRetry: () => unknown
+}
+
+/** The invitation could not be read: no answer, a fault of ours, or another; and another try. */
+function InvitationNotRead({ error, onRetry }: InvitationNotReadProps) {
+  const { t } = useTranslation('onboarding')
+  usePageTitle(t('notRead.title'))
+  const text = [t(`notRead.${kindOf(error)}`), waitText(error)].filter(Boolean).join(' ')
+  return (
+    <div className={classes.root}>
+      <Title order={1}>{t('notRead.title')}</Title>
+      <InfoAlert
+        tone="error"
+        action={<Button onClick={() => void onRetry()}>{t('notRead.retry')}</Button>}
+      >
+        {text}
+      </InfoAlert>
+    </div>
+  )
+}
+
+function kindOf(error: unknown): 'network' | 'server' | 'other' {
+  const status = error instanceof CallFailed ? error.status : 500
+  if (status === 0) return 'network'
+  return status >= 500 ? 'server' : 'other'
+}
+
+const REASONS = {
+  'invitation-used': 'used',
+  'invitation-cancelled': 'cancelled',
+  'invitation-expired': 'expired',
+} as const
+
+function reasonOf(error: unknown) {
+  const code = error instanceof CallFailed ? (error.code ?? '') : ''
+  return Object.entries(REASONS).find(([key]) => key === code)?.[1] ?? 'unknown'
+}
+
+/** A link that leads nowhere: why, and what to do now. Who used it has an account to sign in to. */
+function InvitationRefused({ error }: { error: unknown }) {
+  const { t } = useTranslation('onboarding')
+  const reason = reasonOf(error)
+  usePageTitle(t(`refused.${reason}.title`))
+  // There is nothing to go back to.
+  useEffect(dropKeptInvitation, [])
+  return (
+    <div className={classes.root}>
+      <Title order={1}>{t(`refused.${reason}.title`)}</Title>
+      <InfoAlert tone="warning">{t(`refused.${reason}.line`)}</InfoAlert>
+      <Stack gap="sm" align="flex-start">
+        <ButtonLink to="/app/home" size="md" variant={reason === 'used' ? 'filled' : 'default'}>
+          {t('refused.toZegel')}
+        </ButtonLink>
+      </Stack>
+    </div>
+  )
+}
+
+/** The instruments that who was invited will administer. */
+function InstrumentsStep({ invitation, walk }: StepProps) {
+  const { t } = useTranslation(['onboarding', 'instruments'])
+  const { admin_instruments: instruments } = invitation.user.natural_person
+  return (
+    <StepFrame
+      invitation={invitation}
+      walk={walk}
+      title={t('instruments.title', { count: instruments.length })}
+      line={t('instruments.line', { organization: invitation.organization.name })}
+    >
+      <Section>
+        {instruments.length === 0 && <Text c="dimmed">{t('instruments.none')}</Text>}
+        <ul className={classes.list}>
+          {instruments.map(({ id, name, type, description }) => (
+            <li key={id}>
+              <Text fw={600}>{name}</Text>
+              <Text size="sm" c="dimmed">
+                {t(`instruments:type.${type}`)}
+              </Text>
+              {description && (
+                <Text size="sm" lineClamp={3}>
+                  {description}
+                </Text>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <StepFooter onBack={walk.goBack}>
+        <Button size="md" onClick={() => void walk.goOn()}>
+          {t('next')}
+        </Button>
+      </StepFooter>
+    </StepFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Invitation } from '@zegel/contract/accounts/registration'
 import {
   type Step,
@@ -15,8 +16,6 @@ import {
   reachable,
 } from '@zegel/core/onboarding/invited-walk'
 import { type Place, readPlace, substepAt } from '@zegel/core/onboarding/walk'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { inviteUrl } from './invite-url.ts'
 import { keepProgress, readProgress } from './kept-progress.ts'
 
 export interface Walk {
@@ -102,4 +101,10 @@ export function useWalk(invitation: Invitation, token: string, isInvited: boolea
       next(steps, { ...account, completed }, { ...walker, isInvited: false }),
     ),
   }
+}
+
+/** The address of a place on the way of an invitation. */
+function inviteUrl(token: string, { step, substep }: Place): string {
+  const search = new URLSearchParams({ token, step: String(step), substep: String(substep) })
+  return `/invite?${search}`
 }

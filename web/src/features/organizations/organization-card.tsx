@@ -1,11 +1,23 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import type { Organization } from '@zegel/contract/organizations/organizations'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EditOrganization } from '@zegel/contract/organizations/organization-profile'
+import type { Organization } from '@zegel/contract/organizations/organizations'
+import { CallFailed } from '../../lib/call.ts'
+import { useContractForm } from '../../lib/form.tsx'
+import { ChosenPicture, NO_PICTURE, PictureNotKept } from '../../pieces/chosen-picture.ts'
+import { useSetLogo } from '../../pieces/organizations.api.ts'
+import { PictureField } from '../../pieces/picture-field.tsx'
+import { toastFailure } from '../../pieces/toast-failure.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
-import { EditOrganizationDialog } from './edit-organization-dialog.tsx'
-import { ReadOrganizationDialog } from './read-organization-dialog.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { TextareaField } from '../../ui/textarea-field.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { useEditOrganization } from './organizations.api.ts'
 
 const MISSION_LENGTH = 480
 
@@ -46,4 +58,114 @@ export function OrganizationCard(props: OrganizationCardProps) {
       {isOpen && <Opened organization={organization} onClose={() => onOpen(false)} />}
     </Section>
   )
+}
+
+interface ReadOrganizationDialogProps {
+  organization: Organization
+  onClose: () => void
+}
+
+/** The same for who may not change anything: what the fields hold, and who can. */
+function ReadOrganizationDialog({ organization, onClose }: ReadOrganizationDialogProps) {
+  const { t } = useTranslation('organizations')
+  return (
+    <Dialog onClose={onClose} title={t('edit.readTitle')} size="lg">
+      <Stack gap="md">
+        <TextField label={t('edit.name')} value={organization.name} disabled />
+        <TextareaField
+          label={t('edit.mission')}
+          value={organization.mission ?? t('card.noMission')}
+          disabled
+        />
+        <Text size="sm" c="dimmed">
+          {t('edit.forAdmins')}
+        </Text>
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface EditOrganizationDialogProps {
+  organization: Organization
+  onClose: () => void
+}
+
+/** Name, mission and logo, for who may change them. */
+function EditOrganizationDialog({ organization, onClose }: EditOrganizationDialogProps) {
+  const { t } = useTranslation('organizations')
+  const form = useEditOrganizationForm(organization, onClose)
+  return (
+    <FormDialog
+      title={t('edit.title')}
+      form={form}
+      submitLabel={t('edit.submit')}
+      onClose={onClose}
+      size="lg"
+    >
+      <PictureField
+        form={form}
+        kind="logo"
+        name={organization.name}
+        url={organization.logo_image_url}
+        isSquare
+      />
+      <TextField
+        label={t('edit.name')}
+        autoComplete="organization"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextareaField
+        label={t('edit.mission')}
+        description={t('edit.missionHelp')}
+        {...form.getInputProps('mission')}
+      />
+    </FormDialog>
+  )
+}
+
+const OrganizationAndLogo = EditOrganization.extend({ photo: ChosenPicture })
+
+/** Saves name and mission first and then the logo, when one was chosen: without it they are kept, and the dialog stays. */
+function useEditOrganizationForm(organization: Organization, onSaved: () => void) {
+  const { t } = useTranslation('organizations')
+  const edit = useEditOrganization()
+  const setLogo = useSetLogo()
+  const { id: organization_id, name, mission } = organization
+  const kept = useRef(JSON.stringify({ organization_id, name, mission: mission ?? '' }))
+
+  async function saveLogo(file: File) {
+    try {
+      await setLogo.mutateAsync({ organization_id, file })
+      showToast('success', t('edit.logoSaved'))
+    } catch (error) {
+      toastFailure(error, refusalOf(error) ?? t('edit.logoFailed'))
+      throw new PictureNotKept()
+    }
+  }
+
+  return useContractForm({
+    schema: OrganizationAndLogo,
+    initialValues: { organization_id, name, mission: mission ?? '', photo: NO_PICTURE },
+    save: async ({ photo, ...facts }) => {
+      // Whoever changes the logo alone is told of the logo alone.
+      const isKept = photo !== null && kept.current === JSON.stringify(facts)
+      if (!isKept) {
+        await edit.mutateAsync(facts)
+        kept.current = JSON.stringify(facts)
+        showToast('success', t('edit.saved'))
+      }
+      if (photo) await saveLogo(photo)
+    },
+    onSaved,
+    onFailed: (error) => {
+      if (!(error instanceof PictureNotKept)) toastFailure(error, t('edit.failed'))
+    },
+  })
+}
+
+// What is wrong with the picture itself is worth more than that it was not stored.
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof CallFailed) || error.status !== 422) return undefined
+  return error.errors['file']?.join(', ') ?? error.message
 }

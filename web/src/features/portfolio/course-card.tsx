@@ -1,17 +1,21 @@
 import { Group, Skeleton, Text } from '@mantine/core'
-import type { PortfolioPoint as CoursePoint } from '@zegel/contract/portfolio/portfolio'
-import { parseCents } from '@zegel/core/money'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PortfolioPoint as CoursePoint } from '@zegel/contract/portfolio/portfolio'
+import { formatCents, parseCents } from '@zegel/core/money'
+import type { PortfolioPoint } from '@zegel/core/portfolio/portfolio-course'
 import { RangeToggle } from '../../pieces/value-chart/range-toggle.tsx'
+import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
+import { DateText } from '../../ui/date-text.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { Waiting } from '../../ui/skeletons.tsx'
 import { CourseChart } from './course-chart.tsx'
 import { CHART_HEIGHT } from './course-layout.ts'
-import { CourseTable } from './course-table.tsx'
+import { courseStops } from './course-stops.ts'
 import { FIRST_RANGE, useCourse } from './portfolio.api.ts'
 
 const VIEWS = ['chart', 'table'] as const
@@ -66,5 +70,29 @@ function Course({ course, view }: CourseProps) {
         {t('course.help')}
       </Text>
     </>
+  )
+}
+
+const MOST_ROWS = 24
+
+/** The course as figures, newest first; of many changes the last of each period. */
+function CourseTable({ points }: { points: readonly PortfolioPoint[] }) {
+  const { t } = useTranslation('portfolio')
+  const columns: DataColumn<PortfolioPoint>[] = [
+    { key: 'date', title: t('course.date'), render: ({ date }) => <DateText date={date} /> },
+    {
+      key: 'value',
+      title: t('course.value'),
+      isFigure: true,
+      render: ({ valueCents }) => <Money amount={formatCents(valueCents)} />,
+    },
+  ]
+  return (
+    <DataTable
+      label={t('course.title')}
+      rows={courseStops(points, MOST_ROWS).toReversed()}
+      columns={columns}
+      rowKey={({ date }) => date}
+    />
   )
 }

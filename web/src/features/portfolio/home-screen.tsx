@@ -1,17 +1,29 @@
+import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
+import { formatDate, formatMoney } from '../../lib/format.ts'
 import { useUser } from '../../pieces/current-user.ts'
+import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Waiting } from '../../ui/skeletons.tsx'
 import { CourseCard } from './course-card.tsx'
-import { HoldingGroups } from './holding-groups.tsx'
+import { HoldingGroup } from './holding-group.tsx'
+import { hasUnpriced, holdingsByType, totalValue } from './holdings.ts'
 import classes from './home-screen.module.css'
-import { HoldingsSkeleton, OverviewSkeleton } from './home-skeleton.tsx'
-import { OverviewCard } from './overview-card.tsx'
-import { PersonChips } from './person-chips.tsx'
-import { usePortfolio } from './portfolio.api.ts'
+import {
+  type ComingPayments as Coming,
+  type ComingPayment,
+  comingPayments,
+} from './next-payments.ts'
+import overviewCardClasses from './overview-card.module.css'
 import { PortfolioDownloads } from './portfolio-downloads.tsx'
+import { usePortfolio } from './portfolio.api.ts'
+import { valueParts } from './value-parts.ts'
+import { ValuePerPerson } from './value-per-person.tsx'
 
 interface HomeScreenProps {
   /** Whose holdings are shown; of everyone the user acts for without. */
@@ -61,5 +73,159 @@ export function HomeScreen({ chosenId, onChoose, renderTransactions }: HomeScree
         </div>
       </div>
     </Page>
+  )
+}
+
+/** What everything is worth together, and, for who holds bonds, what they pay next. */
+function OverviewCard({ persons }: { persons: readonly AuthorizedLegalPerson[] }) {
+  const coming = comingPayments(persons)
+  return (
+    <Section>
+      <div
+        className={overviewCardClasses.overview}
+        data-with-bonds={coming !== undefined || undefined}
+      >
+        <TotalValue persons={persons} />
+        {coming && <ComingPayments coming={coming} />}
+      </div>
+    </Section>
+  )
+}
+
+/** The value of all that is held, and whose part is which. */
+function TotalValue({ persons }: { persons: readonly AuthorizedLegalPerson[] }) {
+  const { t } = useTranslation('portfolio')
+  const parts = valueParts(persons)
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {t('overview.title')}
+      </Text>
+      <p className={overviewCardClasses.total}>{formatMoney(totalValue(persons))}</p>
+      {parts.length > 1 && <ValuePerPerson parts={parts} />}
+      {hasUnpriced(persons) && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {t('overview.noValue')}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+const EVERYONE = 'everyone'
+
+interface PersonChipsProps {
+  persons: readonly AuthorizedLegalPerson[]
+  /** Undefined is everyone. */
+  chosenId: string | undefined
+  onChoose: (id: string | undefined) => void
+}
+
+/** Whose holdings are shown: of one legal person the user acts for, or of all. */
+function PersonChips({ persons, chosenId, onChoose }: PersonChipsProps) {
+  const { t } = useTranslation('portfolio')
+  const options = [
+    { value: EVERYONE, label: t('chips.all') },
+    ...persons.map(({ id, legal_name }) => ({ value: id, label: legal_name })),
+  ]
+  return (
+    <FilterChips
+      label={t('chips.label')}
+      value={chosenId ?? EVERYONE}
+      onChange={(value) => onChoose(value === EVERYONE ? undefined : value)}
+      options={options}
+      isStrip
+    />
+  )
+}
+
+/** What is held, in groups: shares, depositary receipts, bonds, options. */
+function HoldingGroups({ persons }: { persons: readonly AuthorizedLegalPerson[] }) {
+  const { t } = useTranslation('portfolio')
+  const groups = holdingsByType(persons)
+  const [only] = persons.length === 1 ? persons : []
+  if (groups.length === 0) {
+    return (
+      <Section>
+        <Empty
+          title={only ? t('holdings.emptyFor', { name: only.legal_name }) : t('overview.empty')}
+        >
+          {t('holdings.empty')}
+        </Empty>
+      </Section>
+    )
+  }
+  return (
+    <Stack gap="xl">
+      {groups.map((group) => (
+        <HoldingGroup key={group.type} group={group} withHolder={persons.length > 1} />
+      ))}
+    </Stack>
+  )
+}
+
+const CARDS = ['first', 'second', 'third', 'fourth']
+
+/** The total that is coming. */
+function OverviewSkeleton() {
+  return (
+    <Waiting>
+      <Section>
+        <Skeleton height={14} width={90} mb="xs" />
+        <Skeleton height={28} width="min(14rem, 70%)" mb="md" />
+        <Skeleton height={12} />
+      </Section>
+    </Waiting>
+  )
+}
+
+/** The cards that are coming. */
+function HoldingsSkeleton() {
+  return (
+    <Waiting>
+      <Skeleton height={20} width={120} mb="sm" />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {CARDS.map((card) => (
+          <Section key={card}>
+            <Skeleton height={16} width="65%" mb="xs" />
+            <Skeleton height={14} width="45%" mb="lg" />
+            <Skeleton height={16} width="90%" />
+          </Section>
+        ))}
+      </SimpleGrid>
+    </Waiting>
+  )
+}
+
+/** The next interest and the next redemption: when, how much, and on what. */
+function ComingPayments({ coming }: { coming: Coming }) {
+  const { t } = useTranslation('portfolio')
+  return (
+    <dl className={overviewCardClasses.coming}>
+      <div>
+        <dt>{t('overview.nextInterest')}</dt>
+        <Payment payment={coming.interest} />
+      </div>
+      <div>
+        <dt>{t('overview.nextRedemption')}</dt>
+        <Payment payment={coming.redemption} />
+      </div>
+    </dl>
+  )
+}
+
+function Payment({ payment }: { payment: ComingPayment | undefined }) {
+  const { t } = useTranslation('portfolio')
+  if (!payment) return <dd>{t('overview.nonePlanned')}</dd>
+  const { date, amount, instrumentNames } = payment
+  const [only] = instrumentNames.length === 1 ? instrumentNames : []
+  return (
+    <>
+      <dd className={overviewCardClasses.date}>{formatDate(date)}</dd>
+      <dd>{formatMoney(amount)}</dd>
+      <dd className={overviewCardClasses.from}>
+        {only ?? t('overview.fromBonds', { count: instrumentNames.length })}
+      </dd>
+    </>
   )
 }

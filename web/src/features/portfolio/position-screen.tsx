@@ -1,23 +1,33 @@
-import { Group } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
-import type { Instrument } from '@zegel/contract/instruments/instruments'
-import type { InstrumentBalance } from '@zegel/contract/register/register'
+import { Group, Stack, Text } from '@mantine/core'
+import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasSetting } from '@zegel/contract/instruments/has-setting'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { InstrumentBalance } from '@zegel/contract/register/register'
+import { formatMoney, formatUnits } from '../../lib/format.ts'
 import { InstrumentTypeIcon } from '../../pieces/instrument-type-icon.tsx'
+import { OwnRegistrationList } from '../../pieces/own-registrations/own-registration-list.tsx'
+import {
+  useConfirmRegistrations,
+  useOwnRegistrations,
+} from '../../pieces/own-registrations/own-registrations.api.ts'
+import { toastRefusal } from '../../pieces/toast-refusal.ts'
+import { transferLink } from '../../pieces/transfer-link.ts'
+import { type TermKey, useTerms, useTermTexts } from '../../pieces/use-terms.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { TextLink } from '../../ui/links.tsx'
+import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { LinesSkeleton, PageSkeleton } from '../../ui/skeletons.tsx'
 import { findHolding, type Holding } from './holdings.ts'
 import { useHeldInstrument, usePortfolio } from './portfolio.api.ts'
-import { PositionBeside } from './position-beside.tsx'
 import { PositionFacts } from './position-facts.tsx'
-import { PositionRegistrations } from './position-registrations.tsx'
+import { PositionFiles } from './position-files.tsx'
 import classes from './position-screen.module.css'
-import { TransferAction } from './transfer-action.tsx'
-import { UnknownPosition } from './unknown-position.tsx'
 
 /** What other features know of a position. */
 interface PositionSlots {
@@ -96,4 +106,144 @@ function BackLink() {
       {t('position.back')}
     </TextLink>
   )
+}
+
+/** The way to a new transaction from a position, or why there is none. */
+export function TransferAction({ position }: { position: InstrumentBalance }) {
+  const { t } = useTranslation('portfolio')
+  const { id, balance, pending_balance, financial_instrument } = position
+  const mayTransfer = financial_instrument.peer_to_peer
+  if (mayTransfer && pending_balance > 0)
+    return (
+      <ButtonLink {...transferLink(id)} leftSection={<IconPlus size={16} aria-hidden />}>
+        {t('transfer.new')}
+      </ButtonLink>
+    )
+  const reason = !mayTransfer ? 'notAllowed' : balance > 0 ? 'allReserved' : 'nothingHeld'
+  return (
+    <Text size="sm" c="dimmed" maw="20rem">
+      {t(`transfer.${reason}`)}
+    </Text>
+  )
+}
+
+/** An address that names nothing the user holds. */
+function UnknownPosition() {
+  const { t } = useTranslation('portfolio')
+  return (
+    <Page title={t('title')}>
+      <Section>
+        <Empty
+          title={t('position.unknown')}
+          action={
+            <ButtonLink to="/app/home" variant="default">
+              {t('position.back')}
+            </ButtonLink>
+          }
+        >
+          {t('position.unknownHelp')}
+        </Empty>
+      </Section>
+    </Page>
+  )
+}
+
+/** On what terms the instrument is held, and the documents that say so. */
+function PositionBeside({ instrument }: { instrument: UseQueryResult<Instrument> }) {
+  if (instrument.data)
+    return (
+      <div className={classes.beside}>
+        <PositionTerms instrument={instrument.data} />
+        <PositionFiles files={instrument.data.files ?? []} />
+      </div>
+    )
+  return (
+    <Section>
+      {instrument.isLoadingError ? (
+        <Failure error={instrument.error} onRetry={instrument.refetch} />
+      ) : (
+        <LinesSkeleton lines={5} />
+      )}
+    </Section>
+  )
+}
+
+// What an issuer raises in all and how he offers it says nothing of what one holds; the price stands with what it is worth.
+const ELSEWHERE: ReadonlySet<TermKey> = new Set(['limit', 'publicOffer', 'price'])
+
+/** The terms of what is held: what they come down to in a sentence, and each by itself. */
+function PositionTerms({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('portfolio')
+  const { t: instruments } = useTranslation('instruments')
+  const sentence = useTermsInWords(instrument)
+  const facts = useTerms(instrument)
+    .filter(({ key }) => !ELSEWHERE.has(key))
+    .map(({ label, value }) => ({ label, value: value ?? instruments('terms.unset') }))
+  return (
+    <Section title={t('terms.title')}>
+      <Stack gap="md">
+        {sentence && <Text size="sm">{sentence}</Text>}
+        <FactList facts={facts} />
+      </Stack>
+    </Section>
+  )
+}
+
+/** What the issuer registered for this position, of which the holder says whether it is right; nothing when nothing was registered. */
+function PositionRegistrations({ position }: { position: InstrumentBalance }) {
+  const { t } = useTranslation('portfolio')
+  const { financial_instrument, legal_person_id } = position
+  const registrations = useOwnRegistrations(
+    ({ instrument, legal_person }) =>
+      instrument.id === financial_instrument.id && legal_person.id === legal_person_id,
+  )
+  const confirm = useConfirmRegistrations()
+  if (!registrations.data || registrations.data.length === 0) return null
+  return (
+    <Section title={t('position.registrations')} line={t('position.registrationsLine')}>
+      <OwnRegistrationList
+        registrations={registrations.data}
+        organization={financial_instrument.organization_name}
+        onConfirm={(id) =>
+          confirm.mutate([id], {
+            onError: (error) => toastRefusal(error, t('position.registrationFailed')),
+          })
+        }
+      />
+    </Section>
+  )
+}
+
+/** What the terms of an instrument come down to for who holds it; undefined while they say too little. */
+function useTermsInWords(instrument: Instrument): string | undefined {
+  const { t } = useTranslation('portfolio')
+  const { interest, expiration } = useTermTexts(instrument)
+  if (hasSetting(instrument, 'redemption_type')) {
+    const { redemption_type: type } = instrument.settings
+    if (!interest || !type) return undefined
+    return t(`terms.bonds.${type}`, { interest })
+  }
+  if (hasSetting(instrument, 'par_value')) {
+    const { par_value } = instrument.settings
+    return par_value === null ? undefined : t('terms.shares', { value: formatMoney(par_value) })
+  }
+  if (hasSetting(instrument, 'exercise_price')) {
+    const { exercise_price, set_expiration_date, underlying_instrument } = instrument.settings
+    if (!underlying_instrument || exercise_price === null || !expiration) return undefined
+    return t(set_expiration_date ? 'terms.optionsUntil' : 'terms.optionsAfter', {
+      price: formatMoney(exercise_price),
+      name: underlying_instrument.name,
+      expiration,
+    })
+  }
+  const { ratio, ratio_receipts, underlying_instrument } = instrument.settings
+  if (!underlying_instrument || ratio === null) return undefined
+  const { name } = underlying_instrument
+  return ratio_receipts === 1
+    ? t('terms.receipts', { count: ratio, name })
+    : t('terms.receiptsTogether', {
+        receipts: formatUnits(ratio_receipts),
+        shares: formatUnits(ratio),
+        name,
+      })
 }

@@ -1,20 +1,21 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RegisterFormat } from '@zegel/contract/file-formats'
 import { formatUnits, today } from '../../lib/format.ts'
 import { RegisterExport } from '../../pieces/register-export.tsx'
 import { HoldersTable } from '../../pieces/sunburst/holders-table.tsx'
 import { SunburstChart } from '../../pieces/sunburst/sunburst-chart.tsx'
 import { sunburst } from '../../pieces/sunburst/sunburst.ts'
 import { DateFilter } from '../../ui/date-filter.tsx'
+import { DownloadMenu } from '../../ui/download-menu.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Waiting } from '../../ui/skeletons.tsx'
 import classes from './holders-card.module.css'
-import { HoldersSkeleton } from './holders-skeleton.tsx'
-import { useHoldings } from './register.api.ts'
-import { RegisterFilesMenu } from './register-files-menu.tsx'
+import { registerUrl, useHoldings } from './register.api.ts'
 
 interface HoldersCardProps {
   instrumentId: string
@@ -91,5 +92,35 @@ function HoldersOn({ instrumentId, name, date }: HoldersCardProps & { date: stri
         </Stack>
       </div>
     </Stack>
+  )
+}
+
+const FORMATS = ['pdf', 'xlsx', 'csv'] as const satisfies RegisterFormat[]
+
+/** Takes everybody's balance on a date along as a file. */
+function RegisterFilesMenu({ instrumentId, date }: { instrumentId: string; date: string }) {
+  const { t } = useTranslation('register')
+  const files = FORMATS.map((format) => ({
+    label: t(`holders.formats.${format}`),
+    url: registerUrl(instrumentId, date, format),
+  }))
+  return <DownloadMenu label={t('holders.download')} files={files} />
+}
+
+const ROWS = [78, 64, 70, 52, 60, 45]
+
+/** The ring and the table that are coming. */
+function HoldersSkeleton() {
+  return (
+    <Waiting>
+      <Group gap="xl" align="center" justify="center">
+        <Skeleton circle height={280} width={280} />
+        <Stack gap="md" flex="1 1 14rem">
+          {ROWS.map((width) => (
+            <Skeleton key={width} height={14} width={`${width}%`} />
+          ))}
+        </Stack>
+      </Group>
+    </Waiting>
   )
 }

@@ -1,8 +1,15 @@
 import { VisuallyHidden } from '@mantine/core'
-import { createContext, type ReactNode, use } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './structure.module.css'
-import { useFullscreen } from './use-fullscreen.ts'
 
 interface Fullscreen {
   isFullscreen: boolean
@@ -37,4 +44,38 @@ export function StructureFrame({ isShared, children }: StructureFrameProps) {
       <FullscreenContext value={fullscreen}>{children}</FullscreenContext>
     </section>
   )
+}
+
+/**
+ * All of the screen, or not. The page itself is shown full screen and not a part of it, because dialogs and toasts stand outside
+ * that part; where the browser does not let go of its own bars, at least ours make room.
+ */
+function useFullscreen() {
+  const [isFullscreen, setIsFullscreen] = useState(false)
+  useEffect(() => {
+    const handleChange = () => {
+      if (!document.fullscreenElement) setIsFullscreen(false)
+    }
+    document.addEventListener('fullscreenchange', handleChange)
+    return () => {
+      document.removeEventListener('fullscreenchange', handleChange)
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
+    }
+  }, [])
+  const toggleFullscreen = useCallback(() => {
+    const next = !isFullscreen
+    setIsFullscreen(next)
+    if (next) void askFullscreen()
+    else if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
+  }, [isFullscreen])
+  return useMemo(() => ({ isFullscreen, toggleFullscreen }), [isFullscreen, toggleFullscreen])
+}
+
+// A phone may have no such thing, and a frame may not be allowed to.
+async function askFullscreen(): Promise<void> {
+  try {
+    await document.documentElement.requestFullscreen()
+  } catch (error) {
+    console.info('The browser keeps its own bars', error)
+  }
 }

@@ -1,15 +1,15 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../../ui/page-title.ts'
+import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { isUuid } from '@zegel/core/is-uuid'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { ScreenState } from './screen-state.tsx'
-import { asShared } from './share/as-shared.ts'
+import { StructureFrame } from './structure-frame.tsx'
 import { StructureStage } from './structure-stage.tsx'
-import { useStructure } from './structure.api.ts'
 import type { StructureDialog, StructureView } from './structure-view.ts'
+import { useStructure } from './structure.api.ts'
 import { useStructureSearch } from './use-structure-search.ts'
 import { useStructureView } from './use-structure-view.ts'
-import { StructureFrame } from './structure-frame.tsx'
 
 interface StructureScreenProps {
   /** The public page: nothing but looking. */
@@ -80,3 +80,21 @@ function Shown({ structure: given, isShared, documents, dialog }: ShownProps) {
     </>
   )
 }
+
+/**
+ * A structure as everybody sees it, also who may see more: without e-mail addresses, without where people live or what they look
+ * like, and with nothing to change. To others the server does not even send these.
+ */
+function asShared(structure: OrganizationStructure): OrganizationStructure {
+  return {
+    ...structure,
+    may: { edit: false, read_files: false, add_files: false, remove_files: false },
+    legal_persons: structure.legal_persons.map((person) =>
+      person.type === 'natural_person'
+        ? { ...person, ...UNKNOWN, photo_image_url: null }
+        : { ...person, email: null },
+    ),
+  }
+}
+
+const UNKNOWN = { email: null, address: null, zip_code: null, city: null, country: null }

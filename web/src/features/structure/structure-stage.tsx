@@ -1,17 +1,30 @@
-import type { ReactNode } from 'react'
+import '@xyflow/react/dist/base.css'
+import { Button } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { IconFocusCentered, IconPlus, IconSitemap } from '@tabler/icons-react'
+import { ReactFlowProvider } from '@xyflow/react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StructureCanvas } from './canvas/structure-canvas.tsx'
-import { DetailPanel } from './details/detail-panel.tsx'
-import { EmptyStructure } from './empty-structure.tsx'
-import { StructureList } from './list/structure-list.tsx'
-import { useFrame } from './structure-frame.tsx'
-import { PrintedDrawing } from './share/printed-drawing.tsx'
-import type { StructureView } from './structure-view.ts'
-import classes from './structure.module.css'
+import { economicInterests } from '@zegel/core/structure/economic-interest'
+import type { GraphPerson } from '@zegel/core/structure/structure-graph'
+import { formatDate } from '../../lib/format.ts'
+import { SelectField } from '../../ui/choice-fields.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { CentralSelect } from './toolbar/central-select.tsx'
+import { type CanvasContent, CanvasContentContext } from './canvas/canvas-content.ts'
+import { CanvasState, CanvasStateContext } from './canvas/canvas-state.ts'
+import canvasClasses from './canvas/canvas.module.css'
+import { DrawingFlow } from './canvas/drawing-flow.tsx'
+import { placeDrawing } from './canvas/place-drawing.ts'
+import { DetailPanel } from './details/detail-panel.tsx'
+import { StructureList } from './list/structure-list.tsx'
+import { loadMark } from './share/mark-svg.ts'
+import { usePicture } from './share/use-picture.ts'
+import { useFrame } from './structure-frame.tsx'
+import type { StructureView } from './structure-view.ts'
+import classes from './structure.module.css'
 import { StructureToolbar } from './toolbar/structure-toolbar.tsx'
+import toolbarClasses from './toolbar/toolbar.module.css'
 import { useStructureSearch } from './use-structure-search.ts'
 
 interface StructureStageProps {
@@ -77,4 +90,165 @@ function OrganizationName({ view }: { view: StructureView }) {
       <span>{name}</span>
     </div>
   )
+}
+
+/** The drawing: one looks around in it, selects in it, and walks through it with the arrows. */
+function StructureCanvas({ view }: { view: StructureView }) {
+  const { ref, width, height } = useElementSize()
+  const content = useCanvasDrawing(view)
+  const [state] = useState(() => new CanvasState())
+  const size = useMemo(() => ({ width, height }), [width, height])
+  return (
+    <div ref={ref} className={canvasClasses.canvas}>
+      {width > 0 && height > 0 && (
+        <CanvasContentContext value={content}>
+          <CanvasStateContext value={state}>
+            <ReactFlowProvider>
+              <DrawingFlow view={view} size={size} />
+            </ReactFlowProvider>
+          </CanvasStateContext>
+        </CanvasContentContext>
+      )}
+    </div>
+  )
+}
+
+/** The drawing of a view with everything in its place, and what its cards show. */
+function useCanvasDrawing(view: StructureView): CanvasContent {
+  const { structure, index, centralId, isEditing } = view
+  // Only placeholders depend on the selection.
+  const selection = isEditing ? view.selection : undefined
+  const drawing = useMemo(
+    () => placeDrawing(index, { centralId, selection, isEditing }),
+    [index, centralId, selection, isEditing],
+  )
+  const interests = useMemo(
+    () =>
+      centralId === undefined ? new Map<string, number>() : economicInterests(index, centralId),
+    [index, centralId],
+  )
+  const photos = useMemo(() => photosOf(structure), [structure])
+  return useMemo(() => ({ index, drawing, interests, photos }), [index, drawing, interests, photos])
+}
+
+function photosOf({ legal_persons }: StructureView['structure']): Map<string, string> {
+  return new Map(
+    legal_persons.flatMap(({ id, photo_image_url: url }): [string, string][] =>
+      url ? [[id, url]] : [],
+    ),
+  )
+}
+
+/** Where nothing is drawn yet: editors begin here, readers read what will be here. */
+function EmptyStructure({ view }: { view: StructureView }) {
+  const { t } = useTranslation('structure')
+  const { date, isShared, structure, openDialog } = view
+  const mayAdd = structure.may.edit && !date && !isShared
+  return (
+    <div className={classes.state}>
+      <Empty
+        icon={<IconSitemap size={32} stroke={1.5} />}
+        title={t('screen.emptyTitle')}
+        action={
+          mayAdd && (
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => openDialog({ kind: 'add-legal-person' })}
+            >
+              {t('canvas.addLegalPerson')}
+            </Button>
+          )
+        }
+      >
+        {date
+          ? t('screen.emptyOnDate', { date: formatDate(date) })
+          : t(mayAdd ? 'screen.emptyTextEditor' : 'screen.emptyText')}
+      </Empty>
+    </div>
+  )
+}
+
+const SHOWN_AT_ONCE = 100
+
+/** Chooses who stands in the middle: legal persons first, then people. */
+function CentralSelect({ view }: { view: StructureView }) {
+  const { t } = useTranslation('structure')
+  const { legal_persons } = view.index.graph
+  const groups = useMemo(() => {
+    const named = legal_persons.toSorted((a, b) => a.legal_name.localeCompare(b.legal_name, 'nl'))
+    return [
+      {
+        group: t('toolbar.entities'),
+        items: named.filter((person) => !isNatural(person)).map(toItem),
+      },
+      { group: t('toolbar.people'), items: named.filter(isNatural).map(toItem) },
+    ].filter(({ items }) => items.length > 0)
+  }, [legal_persons, t])
+  return (
+    <SelectField
+      className={toolbarClasses.central ?? ''}
+      aria-label={t('toolbar.central')}
+      leftSection={<IconFocusCentered size={18} stroke={1.5} aria-hidden />}
+      searchable
+      limit={SHOWN_AT_ONCE}
+      data={groups}
+      value={view.centralId ?? null}
+      onChange={(id) => id && view.setCentral(id)}
+      maxDropdownHeight={320}
+    />
+  )
+}
+
+function isNatural({ type }: GraphPerson): boolean {
+  return type === 'natural_person'
+}
+
+function toItem({ id, legal_name }: GraphPerson) {
+  return { value: id, label: legal_name }
+}
+
+/** Whatever is on screen, a printer gets the whole drawing on one page, and nothing else. Shows nothing itself. */
+function PrintedDrawing({ view }: { view: StructureView }) {
+  const { makeForPaper } = usePicture(view)
+  const makePaper = useEffectEvent(() => toPaper(makeForPaper()))
+  useEffect(() => {
+    let paper: HTMLElement | undefined
+    function handleBefore() {
+      paper?.remove()
+      paper = makePaper()
+      document.body.append(paper)
+    }
+    function handleAfter() {
+      paper?.remove()
+      paper = undefined
+    }
+    void loadMark()
+    window.addEventListener('beforeprint', handleBefore)
+    window.addEventListener('afterprint', handleAfter)
+    return () => {
+      window.removeEventListener('beforeprint', handleBefore)
+      window.removeEventListener('afterprint', handleAfter)
+      handleAfter()
+    }
+  }, [])
+  return null
+}
+
+function toPaper({
+  svg,
+  width,
+  height,
+}: {
+  svg: string
+  width: number
+  height: number
+}): HTMLElement {
+  const paper = document.createElement('div')
+  paper.className = classes.paper ?? ''
+  paper.dataset['wide'] = String(width > height)
+  const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml')
+  documentElement.removeAttribute('width')
+  documentElement.removeAttribute('height')
+  paper.append(document.importNode(documentElement, true))
+  return paper
 }

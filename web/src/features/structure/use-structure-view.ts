@@ -1,10 +1,11 @@
 import { useLocalStorage, useSessionStorage } from '@mantine/hooks'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
-import { indexStructure } from '@zegel/core/structure/structure-index'
-import { useCallback, useMemo } from 'react'
-import { centralPersonId } from './central-person.ts'
+import type { GraphPerson } from '@zegel/core/structure/structure-graph'
+import { indexStructure, type StructureIndex } from '@zegel/core/structure/structure-index'
+import { formatSelection, parseSelection, type Selection } from './selection.ts'
 import type { StructureDialog, StructureView } from './structure-view.ts'
-import { useSelection } from './use-selection.ts'
 import { useStructureSearch } from './use-structure-search.ts'
 
 interface ViewOptions {
@@ -86,4 +87,58 @@ function useRemembered(name: string) {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
+}
+
+/** Who stands in the middle: who is asked for, else the organisation's own centre, else its first legal person. */
+function centralPersonId(index: StructureIndex, asked?: string): string | undefined {
+  if (asked && index.person(asked)) return asked
+  const [first, ...others] = index.graph.legal_persons
+  const rank = ({ type, pivot }: GraphPerson) =>
+    (pivot?.central ? 4 : 0) +
+    (pivot && !pivot.hidden ? 2 : 0) +
+    (type === 'natural_person' ? 0 : 1)
+  return others.reduce((best, person) => (best && rank(person) > rank(best) ? person : best), first)
+    ?.id
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A card was opened here, over a structure without one. */
+    opensCard?: boolean
+  }
+}
+
+/**
+ * What is selected, as the address has it. Opening a card is a step in the history, which the browser's back button undoes; closing
+ * it goes back too, and walking from card to card is no step, so that back never leads through all that was looked at.
+ */
+function useSelection() {
+  const { search, setSearch } = useStructureSearch()
+  const router = useRouter()
+  const { selected } = search
+  const selection = useMemo(() => parseSelection(selected), [selected])
+  // The browser goes back a moment later: whoever closes again by then would leave the structure.
+  const isClosing = useRef(false)
+  useEffect(() => {
+    if (!selected) isClosing.current = false
+  }, [selected])
+  const select = useCallback(
+    (next: Selection | undefined) => {
+      const { state, search: known } = router.latestLocation
+      const opensCard = state.opensCard === true
+      if (!next && opensCard) {
+        if (!isClosing.current) router.history.back()
+        isClosing.current = true
+        return
+      }
+      isClosing.current = false
+      const isOpening = next !== undefined && !('selected' in known && known.selected)
+      setSearch(
+        { selected: formatSelection(next) },
+        { isStep: isOpening, state: { opensCard: isOpening || opensCard } },
+      )
+    },
+    [router, setSearch],
+  )
+  return { selection, select }
 }

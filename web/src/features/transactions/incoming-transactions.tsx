@@ -1,21 +1,21 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { isOpen } from '@zegel/core/transactions/transaction-status'
-import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { formatMoney, formatUnits } from '../../lib/format.ts'
 import { StepFooter } from '../../pieces/steps/step-footer.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
-import { hideToast } from '../../ui/toasts.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { IncomingResult } from './incoming-result.tsx'
+import { hideToast } from '../../ui/toasts.tsx'
 import { IncomingTransaction } from './incoming-transaction.tsx'
-import { TransactionItem } from './transaction-item.tsx'
 import classes from './transaction-item.module.css'
+import { TransactionItem } from './transaction-item.tsx'
 import { useIncomingTransactions } from './transactions.api.ts'
 
-export interface IncomingTransactionsProps {
+interface IncomingTransactionsProps {
   organizationId: string
   /** Possible once nothing waits any more. */
   onContinue: () => void
@@ -107,6 +107,52 @@ function List({ transactions, waiting, onOpen, onContinue, onBack }: ListProps) 
       <StepFooter onBack={onBack}>
         <Button size="md" disabled={waiting > 0} onClick={onContinue}>
           {t('incoming.continue')}
+        </Button>
+      </StepFooter>
+    </Stack>
+  )
+}
+
+interface IncomingResultProps {
+  transaction: Transaction
+  decision: 'accept' | 'reject'
+  /** Where another one waits. */
+  onNext: (() => void) | undefined
+  onContinue: () => void
+  onList: () => void
+}
+
+/** What became of a transaction, and what comes next: another that waits, or the rest of the way. */
+function IncomingResult({
+  transaction,
+  decision,
+  onNext,
+  onContinue,
+  onList,
+}: IncomingResultProps) {
+  const { t } = useTranslation('transactions')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const words = {
+    amount: t('units', { count: transaction.amount, formatted: formatUnits(transaction.amount) }),
+    instrument: transaction.instrumentName,
+    total: formatMoney(transaction.total_price),
+  }
+  return (
+    <Stack gap="md">
+      <Section>
+        <Stack gap="xs">
+          <Title order={2} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
+            {t(`${decision}.done`)}
+          </Title>
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            {t(`incoming.${decision === 'accept' ? 'accepted' : 'rejected'}`, words)}
+          </Text>
+        </Stack>
+      </Section>
+      <StepFooter onBack={onList}>
+        <Button size="md" onClick={onNext ?? onContinue}>
+          {onNext ? t('incoming.following') : t('incoming.toCompletion')}
         </Button>
       </StepFooter>
     </Stack>

@@ -1,15 +1,18 @@
 import { Box, Button, type ButtonProps } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { useTranslation } from 'react-i18next'
-import {
-  MissingReceiverInfoDialog,
-  missingInfoOf,
-} from '../../pieces/missing-receiver-info-dialog.tsx'
+import type { Transaction } from '@zegel/contract/transactions/transactions'
+import { loadPage } from '../../lib/load-page.ts'
+import { useComingBack } from '../../lib/use-coming-back.ts'
 import { AuthorityNote } from '../../pieces/authority-note.tsx'
+import {
+  missingInfoOf,
+  MissingReceiverInfoDialog,
+} from '../../pieces/missing-receiver-info-dialog.tsx'
+import { refusalOf, toastFailure } from '../../pieces/toast-failure.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { reasonOf } from './reason-of.ts'
-import { usePaying } from './use-paying.ts'
+import { usePay } from './transactions.api.ts'
 
 interface PayButtonProps {
   transaction: Transaction
@@ -47,4 +50,22 @@ export function PayButton({ transaction, size }: PayButtonProps) {
       )}
     </>
   )
+}
+
+/** Paying a transaction: asks where, and leaves for there. */
+function usePaying(transactionId: string) {
+  const { t } = useTranslation('transactions')
+  const { mutate, reset, isPending, isSuccess, error } = usePay()
+  useComingBack(reset)
+
+  function pay() {
+    mutate(transactionId, {
+      onSuccess: ({ payment_link }) => loadPage(payment_link),
+      onError: (failure) => {
+        if (!missingInfoOf(failure)) toastFailure(failure, refusalOf(failure) ?? t('pay.failed'))
+      },
+    })
+  }
+
+  return { pay, isLeaving: isPending || isSuccess, error, forget: reset }
 }

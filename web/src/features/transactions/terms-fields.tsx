@@ -1,12 +1,16 @@
-import { Checkbox } from '@mantine/core'
-import { typeForSender } from '@zegel/core/transactions/transaction-type'
+import { Checkbox, Input, SegmentedControl } from '@mantine/core'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import {
+  TRANSACTION_TYPES,
+  type TransactionType,
+  typeForSender,
+} from '@zegel/core/transactions/transaction-type'
 import { formatMoney, formatUnits } from '../../lib/format.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { MoneyField, UnitsField } from '../../ui/number-fields.tsx'
 import { isBelowPar, unitsLeft } from './transaction-draft.ts'
 import type { TransactionFieldsProps } from './transaction-fields.tsx'
-import { TransactionTypeField } from './transaction-type-field.tsx'
 
 /** What kind it is, from when, how many and at what price. */
 export function TermsFields({ instrument, form, limits, chooseDate }: TransactionFieldsProps) {
@@ -46,5 +50,36 @@ export function TermsFields({ instrument, form, limits, chooseDate }: Transactio
         />
       )}
     </>
+  )
+}
+
+/** The type follows from the sender, so the other one is there to see and cannot be chosen. */
+function TransactionTypeField({ type }: { type: TransactionType }) {
+  const { t } = useTranslation('transactions')
+  const labelId = useId()
+  return (
+    <Input.Wrapper
+      label={t('create.type')}
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      description={type === 'transfer' ? t('create.issuanceByIssuerOnly') : undefined}
+      descriptionProps={{ mt: 6 }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <SegmentedControl
+        aria-labelledby={labelId}
+        value={type}
+        fullWidth
+        data={TRANSACTION_TYPES.map((value) => ({
+          value,
+          label: t(`type.${value}`),
+          disabled: value !== type,
+        }))}
+        styles={{
+          root: { background: 'var(--zegel-sunken)' },
+          indicator: { background: 'var(--zegel-surface)' },
+        }}
+      />
+    </Input.Wrapper>
   )
 }

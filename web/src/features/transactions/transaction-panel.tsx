@@ -1,17 +1,18 @@
 import { Anchor, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { AllTransactionsDialog } from './all-transactions-dialog.tsx'
 import { mustBePaidFirst } from './must-be-paid-first.ts'
 import { TransactionButtons } from './transaction-buttons.tsx'
+import classes from './transaction-item.module.css'
 import { TransactionItem } from './transaction-item.tsx'
 import { type Asked, TransactionQuestion } from './transaction-question.tsx'
-import classes from './transaction-item.module.css'
 import { latestOf, useUserTransactions } from './transactions.api.ts'
 import { useOpenedTransaction } from './use-opened-transaction.ts'
+import { UserTransactionsTable } from './user-transactions-table.tsx'
 
 export type Panel = 'outstanding' | 'history'
 
@@ -86,5 +87,33 @@ export function TransactionPanel({ panel, legalPersonId }: TransactionPanelProps
         />
       )}
     </Section>
+  )
+}
+
+interface AllTransactionsDialogProps {
+  panel: Panel
+  legalPersonId?: string | undefined
+  onClose: () => void
+}
+
+const PAGE_SIZES = { outstanding: [5, 10, 25, 50], history: [10, 25, 50] } as const
+
+/** All of the user's open or past transactions. */
+function AllTransactionsDialog({ panel, legalPersonId, onClose }: AllTransactionsDialogProps) {
+  const { t } = useTranslation('transactions')
+  return (
+    <Dialog
+      onClose={onClose}
+      title={panel === 'outstanding' ? t('panel.allOutstanding') : t('panel.allHistory')}
+      size="60rem"
+    >
+      <UserTransactionsTable
+        label={panel === 'outstanding' ? t('panel.allOutstanding') : t('panel.allHistory')}
+        query={{ panel, ...(legalPersonId && { legal_person_id: legalPersonId }) }}
+        pageSizes={PAGE_SIZES[panel]}
+        empty={t(`panel.${panel}Empty`)}
+        withInstrument
+      />
+    </Dialog>
   )
 }

@@ -1,17 +1,17 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { hasSwitch } from '@zegel/core/instruments/instrument-type'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { hasSwitch } from '@zegel/core/instruments/instrument-type'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useTableState } from '../../ui/table-state.ts'
-import { ReceiptsWarning } from './receipts-warning.tsx'
 import { RecordPaymentsDialog } from './record-payments-dialog.tsx'
 import { FIRST_TRANSACTIONS, useInstrumentTransactions } from './transactions.api.ts'
 import { useOpenedTransaction } from './use-opened-transaction.ts'
@@ -114,5 +114,21 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
         <RecordPaymentsDialog instrument={instrument} onClose={() => setIsRecording(false)} />
       )}
     </Section>
+  )
+}
+
+/** Says of depositary receipts that none have been issued, as long as no transaction was completed. */
+function ReceiptsWarning({ instrumentId }: { instrumentId: string }) {
+  const { t } = useTranslation('transactions')
+  const completed = useInstrumentTransactions({
+    id: instrumentId,
+    status: 'completed',
+    per_page: 1,
+  })
+  if (completed.data?.total !== 0) return null
+  return (
+    <Box mb="md">
+      <InfoAlert tone="warning">{t('receiptsWarning')}</InfoAlert>
+    </Box>
   )
 }

@@ -1,19 +1,24 @@
-import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { typeForSender } from '@zegel/core/transactions/transaction-type'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasSetting } from '@zegel/contract/instruments/has-setting'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { isNumbered } from '@zegel/core/instruments/instrument-type'
+import { typeForSender } from '@zegel/core/transactions/transaction-type'
 import { useContractForm } from '../../lib/form.tsx'
 import { today } from '../../lib/format.ts'
 import type { KeptDraft } from '../../lib/kept-draft.ts'
 import { filesRefusedBy } from '../../pieces/files/refused-files.ts'
+import {
+  numbersState,
+  useAvailableIntervals,
+  useUnavailableIntervals,
+} from '../../pieces/numbering.api.ts'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import type { RemoteOption } from '../../ui/remote-select.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import type { KeptParties, KeptTransaction } from './kept-transaction.ts'
-import { draftSchema, type TransactionDraft } from './transaction-draft.ts'
-import { useCreateTransaction } from './transactions.api.ts'
-import { useDraftLimits } from './use-draft-limits.ts'
-import { useKeepTyped } from './use-keep-typed.ts'
+import { type DraftLimits, draftSchema, type TransactionDraft } from './transaction-draft.ts'
+import { useCreateTransaction, usePendingBalance } from './transactions.api.ts'
 
 interface TransactionFormInput {
   instrument: Instrument
@@ -138,4 +143,64 @@ function freshDraft({
     numbering: [],
     file: [],
   }
+}
+
+interface Keeping {
+  form: {
+    values: TransactionDraft
+    isDirty: () => boolean
+    resetDirty: (values: TransactionDraft) => void
+  }
+  fresh: TransactionDraft
+  parties: KeptParties
+  onTyped: (typed: KeptTransaction, files: readonly File[]) => void
+}
+
+/** Hands on what is typed, as it is typed. What was put back counts as typed, so that closing asks before it is thrown away. */
+function useKeepTyped({ form, fresh, parties, onTyped }: Keeping) {
+  const { values } = form
+  const startFrom = useEffectEvent((draft: TransactionDraft) => form.resetDirty(draft))
+  const keep = useEffectEvent(({ file, ...typed }: TransactionDraft, chosen: KeptParties) => {
+    if (form.isDirty()) onTyped({ ...chosen, values: typed }, file)
+  })
+  useEffect(() => startFrom(fresh), [fresh])
+  useEffect(() => keep(values, parties), [values, parties])
+}
+
+interface Sender {
+  senderId: string
+  /** The participation of a sender who is not the issuer. */
+  positionId: string | undefined
+  /** From when; what is not a day yet counts as today. */
+  date: string
+}
+
+/** What a draft has to fit in, for its sender on its date: units, room under the limit, and share numbers. */
+function useDraftLimits(instrument: Instrument, { senderId, positionId, date }: Sender) {
+  const {
+    id,
+    type,
+    issuing_legal_person_id: issuerId,
+    available_value: availableValue,
+  } = instrument
+  const isTransfer = typeForSender(senderId, issuerId) === 'transfer'
+  const hasNumbers = isNumbered(type)
+  const from = isDay(date) && date !== today() ? date : undefined
+  const balance = usePendingBalance(isTransfer ? positionId : undefined, from)
+  const unavailable = useUnavailableIntervals(id, { enabled: hasNumbers })
+  const available = useAvailableIntervals(id, hasNumbers && isTransfer ? senderId : undefined, from)
+  const limits: DraftLimits = {
+    issuerId,
+    today: today(),
+    parValue: hasSetting(instrument, 'par_value') ? instrument.settings.par_value : null,
+    availableValue,
+    senderBalance: isTransfer ? balance.data?.pending_balance : undefined,
+    unavailable: unavailable.data ?? [],
+    available: available.data,
+  }
+  return { limits, numbers: numbersState(unavailable, available) }
+}
+
+function isDay(date: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(date)
 }

@@ -1,15 +1,18 @@
+import { Fieldset, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { isForeign } from '@zegel/core/legal-persons/register-facts'
+import type { ContractForm } from '../../lib/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { EntityPart } from './entity-part.tsx'
+import { CompanyFields } from '../entity-fields.tsx'
+import { RegisterPart } from '../register-part.tsx'
+import { SeatFields } from '../seat-fields.tsx'
 import { KnownPersonSelect } from './known-person-select.tsx'
 import type { Match, PersonDraft } from './person-draft.ts'
-import { PersonPart } from './person-part.tsx'
 import type { Place } from './place.ts'
-import { SeatFields } from '../seat-fields.tsx'
 import { type PersonForm, usePersonForm } from './use-person-form.ts'
 
 interface AddPersonDialogProps {
@@ -144,5 +147,107 @@ function Offer({ match }: { match: Match }) {
         {t('offer.line', { name })}
       </InfoAlert>
     </div>
+  )
+}
+
+/** A company: first its number, then what the business register says of it, and who directs it. */
+function EntityPart({ place, person }: { place: Place; person: PersonForm }) {
+  const { t } = useTranslation('add-person')
+  const { form, search, searchKnown, match, isReady } = person
+  const { getInputProps } = form
+
+  return (
+    <>
+      <RegisterPart
+        getInputProps={getInputProps}
+        values={form.values}
+        search={search}
+        onSearch={searchKnown}
+        isQuiet={match !== undefined}
+      />
+      {match?.isHere && <InfoAlert>{t('isHere', { name: match.person.legal_name })}</InfoAlert>}
+      {isReady && !match && (
+        <>
+          <CompanyFields getInputProps={getInputProps} isForeign={isForeign(form.values.country)} />
+          <BoardPart place={place} form={form} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface PersonPartProps {
+  place: Place
+  form: ContractForm<PersonDraft>
+}
+
+/** A natural person; of a member of a body a first name is enough. */
+function PersonPart({ place, form }: PersonPartProps) {
+  const { t } = useTranslation('add-person')
+  const isForBody = place.kind === 'body'
+  return (
+    <>
+      <TextField
+        label={isForBody ? t('firstName') : t('name')}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      {isForBody && (
+        <TextField label={t('lastName')} autoComplete="off" {...form.getInputProps('last_name')} />
+      )}
+      <TextField
+        label={isForBody ? t('optionalEmail') : t('email')}
+        {...(isForBody && { description: t('optionalEmailHelp') })}
+        type="email"
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+    </>
+  )
+}
+
+/** Who directs a new company: somebody new, or somebody the organisation knows. */
+function BoardPart({ place, form }: { place: Place; form: ContractForm<PersonDraft> }) {
+  const { t } = useTranslation('add-person')
+  return (
+    <Fieldset legend={t('board.heading')}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('board.line')}
+        </Text>
+        <SegmentedToggle
+          label={t('board.who')}
+          value={form.values.board}
+          onChange={(board) => form.setFieldValue('board', board)}
+          isFullWidth
+          options={[
+            { value: 'new', label: t('board.new') },
+            { value: 'existing', label: t('board.existing') },
+          ]}
+        />
+        {form.values.board === 'new' ? (
+          <>
+            <TextField
+              label={t('board.name')}
+              autoComplete="off"
+              {...form.getInputProps('board_member_name')}
+            />
+            <TextField
+              label={t('board.email')}
+              type="email"
+              autoComplete="off"
+              {...form.getInputProps('board_member_email')}
+            />
+          </>
+        ) : (
+          <KnownPersonSelect
+            place={place}
+            label={t('board.choose')}
+            input={form.getInputProps('board_member_existing_legal_person_id')}
+          />
+        )}
+      </Stack>
+    </Fieldset>
   )
 }

@@ -1,15 +1,18 @@
-import { Button, Title } from '@mantine/core'
-import type { OfferFile } from '@zegel/contract/invest/invest'
-import type { ReactNode } from 'react'
+import { Anchor, Button, Progress, Title } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasSetting } from '@zegel/contract/instruments/has-setting'
+import type { OfferFile } from '@zegel/contract/invest/invest'
+import { formatCents, parseCents } from '@zegel/core/money'
+import { formatDate, formatFileSize, formatMoney, formatPercentage } from '../../lib/format.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { InstrumentTypeIcon } from '../instrument-type-icon.tsx'
+import { firstPaymentsOf } from '../terms/values/dated-terms.ts'
+import { useTerms } from '../use-terms.ts'
 import { AfmNotice } from './afm-notice.tsx'
 import classes from './landing.module.css'
 import { investmentRange, standOf } from './offer-amounts.ts'
-import { OfferFiles } from './offer-files.tsx'
-import { OfferTerms } from './offer-terms.tsx'
-import { OfferProgress } from './offer-progress.tsx'
 import type { Offered } from './offered.ts'
 import { useRound } from './use-round.ts'
 
@@ -69,4 +72,107 @@ function StandButton({ offer }: { offer: Offered }) {
       {isOpen ? t(standOf(range)) : t(`round.state.${state}`)}
     </Button>
   )
+}
+
+/** What whoever invests can read beforehand; each opens in a new tab. */
+function OfferFiles({ files }: { files: readonly OfferFile[] }) {
+  const { t } = useTranslation('offer')
+  const titleId = useId()
+  return (
+    <section className={classes.files}>
+      <h2 id={titleId} className={classes.filesTitle}>
+        {t('files')}
+      </h2>
+      <ul aria-labelledby={titleId} className={classes.fileList}>
+        {files.map(({ id, title, format, size, location }) => (
+          <li key={id} className={classes.file}>
+            <IconFileText size={20} stroke={1.5} aria-hidden />
+            <span className={classes.fileText}>
+              <Anchor
+                href={location}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('openFile', { title })}
+              >
+                {title}
+              </Anchor>
+              <span className={classes.fileLine}>
+                {format.toUpperCase()} · {formatFileSize(size)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The terms of an offer, what one investment may be, and when one can invest. */
+function OfferTerms({ offer }: { offer: Offered }) {
+  const { t } = useTranslation('offer')
+  const terms = useTerms(offer)
+  const round = useRound(offer)
+  const range = investmentRange(offer)
+  const rows = terms.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]))
+  const first = hasSetting(offer, 'interest_type') ? firstPaymentsOf(offer) : undefined
+  if (first?.interest) rows.push({ label: t('firstInterest'), value: formatDate(first.interest) })
+  if (first?.redemption)
+    rows.push({ label: t('firstRedemption'), value: formatDate(first.redemption) })
+  if (range?.isPossible) {
+    const value = t('range', {
+      least: formatMoney(range.leastAmount),
+      most: formatMoney(range.mostAmount),
+    })
+    rows.push({ label: t('perInvestor'), value })
+  }
+  rows.push({ label: t('round.title'), value: round.text })
+  return (
+    <dl className={classes.terms}>
+      {rows.map(({ label, value }) => (
+        <div key={label} className={classes.term}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How far an offer is towards its target, with what is still being paid; nothing without a target. */
+function OfferProgress({ offer }: { offer: Offered }) {
+  const { t } = useTranslation('offer')
+  const target = 'limit' in offer.settings ? offer.settings.limit : null
+  if (target === null) return null
+  const promised = offer.blocked_amount
+  const part = partOf(promised, target)
+  const unpaidCents = (parseCents(promised) ?? 0n) - (parseCents(offer.invested) ?? 0n)
+  const isPaid = unpaidCents <= 0n
+  return (
+    <div className={classes.progress}>
+      <p className={classes.raised}>
+        <strong>{t(isPaid ? 'raised' : 'promised', { amount: formatMoney(promised) })}</strong>{' '}
+        <span>{t('ofTarget', { target: formatMoney(target) })}</span>
+        {!isPaid && (
+          <>
+            {', '}
+            <span>{t('stillPaid', { amount: formatMoney(formatCents(unpaidCents)) })}</span>
+          </>
+        )}
+      </p>
+      <div className={classes.bar}>
+        <Progress.Root size="lg" radius="xl" flex={1}>
+          <Progress.Section value={part * 100} aria-label={t('progress')} />
+        </Progress.Root>
+        <span className="figures">{formatPercentage(part, 0)}</span>
+      </div>
+    </div>
+  )
+}
+
+// Only for a bar and whole percentages: no amount comes from it. It is never full before it is.
+function partOf(amount: string, target: string): number {
+  const [have = 0n, want = 0n] = [parseCents(amount), parseCents(target)]
+  if (want <= 0n) return 0
+  if (have >= want) return 1
+  return Number((have * 100n) / want) / 100
 }

@@ -1,14 +1,20 @@
+import { Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import type { Schedule } from '@zegel/contract/instruments/schedules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Schedule } from '@zegel/contract/instruments/schedules'
+import { formatMoney } from '../../lib/format.ts'
 import { ChartAxes } from '../../ui/chart-axes.tsx'
+import { walkWithArrows } from '../../ui/walk-with-arrows.ts'
 import type { PaymentGroup } from './payment-groups.ts'
-import { ScheduleBar } from './schedule-bar.tsx'
 import classes from './schedule-chart.module.css'
-import { type ChartFrame, layOutSchedule } from './schedule-layout.ts'
-import { ScheduleLegend } from './schedule-legend.tsx'
-import { ScheduleReadout } from './schedule-readout.tsx'
+import {
+  type ChartFrame,
+  layOutSchedule,
+  type PlacedBar,
+  type ScheduleLayout,
+} from './schedule-layout.ts'
+import { useGroupName } from './use-group-name.ts'
 
 // Where words stand: what the bars and the line are of, and the years.
 const ABOVE_BARS = 14
@@ -96,5 +102,109 @@ function Drawing({ layout, activeKey, onActivate }: DrawingProps) {
         />
       )}
     </>
+  )
+}
+
+/** Which colour is what. */
+function ScheduleLegend({ frame }: { frame: ChartFrame }) {
+  const { t } = useTranslation('schedules')
+  return (
+    <ul className={classes.legend}>
+      <li>
+        <span className={classes.swatch} data-kind="redemption" aria-hidden />
+        {t('redemption')}
+      </li>
+      <li>
+        <span className={classes.swatch} data-kind="interest" aria-hidden />
+        {t('interest')}
+      </li>
+      {frame === 'full' && (
+        <li>
+          <span className={classes.swatch} data-kind="outstanding" aria-hidden />
+          {t('outstanding')}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+interface ScheduleReadoutProps {
+  /** What the pointer or the keyboard is on. */
+  group: PaymentGroup | undefined
+  totals: Schedule['totals']
+}
+
+/** The figures of one bar, or of all together. Each bar says its own to a screen reader, and the table has the totals. */
+function ScheduleReadout({ group, totals }: ScheduleReadoutProps) {
+  const { t } = useTranslation('schedules')
+  const groupName = useGroupName()
+  const { interest, redemption } = group ?? totals
+  const figures = [
+    { label: t('interest'), amount: interest },
+    { label: t('redemption'), amount: redemption },
+    ...(group ? [{ label: t('outstandingAfter'), amount: group.outstanding }] : []),
+  ]
+  return (
+    <div className={classes.readout} aria-hidden>
+      <Text size="sm" fw={600}>
+        {group ? groupName(group) : t('allTogether')}
+      </Text>
+      <div className={classes.figures}>
+        {figures.map(({ label, amount }) => (
+          <Text key={label} size="sm" c="dimmed" component="span">
+            {label} <span className={classes.amount}>{formatMoney(amount)}</span>
+          </Text>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface ScheduleBarProps {
+  bar: PlacedBar
+  layout: ScheduleLayout
+  isDimmed: boolean
+  onActivate: (key: string | undefined) => void
+}
+
+/** One stop of the picture: its whole height reacts, since a bar may be thin. */
+function ScheduleBar({ bar, layout, isDimmed, onActivate }: ScheduleBarProps) {
+  const { t } = useTranslation('schedules')
+  const groupName = useGroupName()
+  const { group, x, width, interest, redemption } = bar
+  const label = t('chart.bar', {
+    name: groupName(group),
+    interest: formatMoney(group.interest),
+    redemption: formatMoney(group.redemption),
+    outstanding: formatMoney(group.outstanding),
+  })
+  return (
+    <g
+      className={classes.bar}
+      data-due={group.isDue || undefined}
+      data-dimmed={isDimmed || undefined}
+      role="img"
+      tabIndex={0}
+      aria-label={label}
+      onPointerEnter={() => onActivate(group.key)}
+      onPointerLeave={() => onActivate(undefined)}
+      onFocus={() => onActivate(group.key)}
+      onBlur={() => onActivate(undefined)}
+      onKeyDown={walkWithArrows}
+    >
+      <rect
+        x={x - 3}
+        width={width + 6}
+        y={layout.barsTop - 6}
+        height={layout.barsBottom - layout.barsTop + 10}
+        rx={5}
+        className={classes.reach}
+      />
+      <rect x={x} width={width} {...redemption} className={classes.redemption} />
+      <rect x={x} width={width} {...interest} className={classes.interest} />
+      {group.isNext && (
+        <circle cx={x + width / 2} cy={layout.barsBottom + 9} r={3} className={classes.next} />
+      )}
+    </g>
   )
 }

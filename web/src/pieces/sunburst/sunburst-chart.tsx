@@ -1,12 +1,13 @@
-import type { Holdings } from '@zegel/contract/register/register'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../lib/format.ts'
+import type { Holdings } from '@zegel/contract/register/register'
+import { formatDate, formatPercentage, formatUnits } from '../../lib/format.ts'
+import { walkAround } from '../../ui/walk-with-arrows.ts'
 import { SUNBURST_RADIUS } from './arc-shape.ts'
-import type { Slice } from './sunburst.ts'
-import { SunburstArc } from './sunburst-arc.tsx'
-import { SunburstCentre } from './sunburst-centre.tsx'
 import classes from './sunburst-chart.module.css'
-import { SunburstLegend } from './sunburst-legend.tsx'
+import type { Slice } from './sunburst.ts'
+import { toneOf } from './tone-of.ts'
+import { useSliceName } from './use-slice-name.ts'
 
 const VIEW_BOX = [-SUNBURST_RADIUS, -SUNBURST_RADIUS, 2 * SUNBURST_RADIUS, 2 * SUNBURST_RADIUS]
 
@@ -56,4 +57,118 @@ export function SunburstChart(props: SunburstChartProps) {
 function isTogether(active: Slice, slice: Slice): boolean {
   if (active.id === slice.id) return true
   return active.kind === slice.kind && active.ring !== slice.ring
+}
+
+interface SunburstLegendProps {
+  holdings: Holdings
+  slices: readonly Slice[]
+  onActivate: (id: string | undefined) => void
+}
+
+/** What the colours stand for, each with its part of the whole. */
+function SunburstLegend({ holdings, slices, onActivate }: SunburstLegendProps) {
+  const { t } = useTranslation('register')
+  const sliceName = useSliceName(holdings)
+  const kinds = slices.filter(({ ring }) => ring === 'inner')
+  if (kinds.length === 0) return null
+  return (
+    <ul className={classes.legend} aria-label={t('holders.kinds')}>
+      {kinds.map((slice) => (
+        <li
+          key={slice.id}
+          className={classes.kind}
+          onPointerEnter={() => onActivate(slice.id)}
+          onPointerLeave={() => onActivate(undefined)}
+        >
+          <span
+            className={classes.swatch}
+            data-kind={slice.kind}
+            style={{ '--tone': 1 } as CSSProperties} // safe: React passes custom properties on
+          />
+          {sliceName(slice)} {formatPercentage(slice.share)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const LONG_FIGURE = 9
+
+interface SunburstCentreProps {
+  holdings: Holdings
+  active: Slice | undefined
+}
+
+/** The whole in figures, or the arc that somebody is on. */
+function SunburstCentre({ holdings, active }: SunburstCentreProps) {
+  const { t } = useTranslation('register')
+  const sliceName = useSliceName(holdings)
+  const { total, date, holders, others } = holdings
+  const count = holders.length + others.count
+  const isCounted = total > 0 && (others.count > 0 || others.balance === 0)
+  const figure = active ? formatPercentage(active.share) : formatUnits(total)
+  const captions = active
+    ? [
+        sliceName(active),
+        t('holders.unitsCount', { count: active.units, formatted: formatUnits(active.units) }),
+      ]
+    : [
+        t('holders.units', { count: total }),
+        ...(isCounted ? [t('holders.holdersCount', { count, formatted: formatUnits(count) })] : []),
+        formatDate(date),
+      ]
+  return (
+    <div className={classes.centre} aria-hidden>
+      <span className={classes.figure} data-long={figure.length > LONG_FIGURE || undefined}>
+        {figure}
+      </span>
+      {captions.map((caption) => (
+        <span key={caption} className={classes.caption}>
+          {caption}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+interface SunburstArcProps {
+  slice: Slice
+  holdings: Holdings
+  isDimmed: boolean
+  /** Where Tab comes to. */
+  isNext: boolean
+  onActivate: (id: string | undefined) => void
+}
+
+/** One arc, which says its name and figures. */
+function SunburstArc({ slice, holdings, isDimmed, isNext, onActivate }: SunburstArcProps) {
+  const { t } = useTranslation('register')
+  const sliceName = useSliceName(holdings)
+  const { id, kind, ring, size, units, share, path, notches } = slice
+  return (
+    <>
+      <path
+        d={path}
+        className={classes.slice}
+        style={{ '--tone': toneOf(slice) } as CSSProperties} // safe: React passes custom properties on
+        data-kind={kind}
+        data-together={size !== undefined || undefined}
+        data-ring={ring}
+        data-dimmed={isDimmed || undefined}
+        role="img"
+        tabIndex={isNext ? 0 : -1}
+        onKeyDown={walkAround}
+        aria-label={t('holders.slice', {
+          name: sliceName(slice),
+          units: t('holders.unitsCount', { count: units, formatted: formatUnits(units) }),
+          percentage: formatPercentage(share),
+        })}
+        onPointerEnter={() => onActivate(id)}
+        onPointerLeave={() => onActivate(undefined)}
+        onFocus={() => onActivate(id)}
+        onBlur={() => onActivate(undefined)}
+      />
+      {notches && <path d={notches} className={classes.notches} aria-hidden />}
+    </>
+  )
 }

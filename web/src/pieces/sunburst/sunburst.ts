@@ -1,8 +1,7 @@
+import { hierarchy, type HierarchyNode, partition } from 'd3-hierarchy'
 import type { HoldersOfSize, Holdings } from '@zegel/contract/register/register'
 import { largestRemainder } from '@zegel/core/largest-remainder'
-import { hierarchy, type HierarchyNode, partition } from 'd3-hierarchy'
 import { arcShape, type Ring } from './arc-shape.ts'
-import { type Branch, branchesOf, type HolderKind } from './branches.ts'
 
 export interface Slice {
   id: string
@@ -77,4 +76,56 @@ function weightOf({ to }: HoldersOfSize, { others }: Holdings): number {
 function rankOf(node: HierarchyNode<Branch>): number {
   const named = (node.parent?.children ?? []).filter(({ data }) => !data.size)
   return named.length < 2 ? 0 : named.indexOf(node) / (named.length - 1)
+}
+
+/** Persons, entities, and others of whom it is not known which they are. */
+type HolderKind = 'persons' | 'entities' | 'others'
+
+interface Branch {
+  id: string
+  kind: HolderKind
+  name: string
+  units: number
+  size?: HoldersOfSize
+  children?: Branch[]
+}
+
+/** Who holds, by kind: those with a name first, then the others from large to small. */
+function branchesOf({ holders, others }: Holdings): Branch[] {
+  const held = holders
+    .filter(({ balance }) => balance > 0)
+    .toSorted((a, b) => b.balance - a.balance)
+  const named = (kind: HolderKind): Branch[] =>
+    held
+      .filter(({ legal_person: { type } }) => (type === 'natural_person') === (kind === 'persons'))
+      .map(({ legal_person: { id, legal_name }, balance }) => ({
+        id,
+        kind,
+        name: legal_name,
+        units: balance,
+      }))
+  const kinds = (['persons', 'entities'] as const)
+    .map((kind) => ({
+      id: kind,
+      kind,
+      name: '',
+      units: 0,
+      children: [...named(kind), ...ofSizes(others.sizes, kind)],
+    }))
+    .filter(({ children }) => children.length > 0)
+    .toSorted((a, b) => sumOf(b.children) - sumOf(a.children))
+  if (others.balance === 0 || others.sizes.length > 0) return kinds
+  const rest = { id: 'others', kind: 'others' as const, name: '', units: others.balance }
+  return [...kinds, { ...rest, id: 'others-kind', units: 0, children: [rest] }]
+}
+
+function ofSizes(sizes: readonly HoldersOfSize[], kind: HolderKind): Branch[] {
+  return sizes
+    .filter((size) => size.kind === kind)
+    .toSorted((a, b) => b.from - a.from)
+    .map((size) => ({ id: `${kind}-${size.from}`, kind, name: '', units: size.balance, size }))
+}
+
+function sumOf(branches: readonly Branch[]): number {
+  return branches.reduce((sum, { units }) => sum + units, 0)
 }

@@ -1,9 +1,10 @@
-import type { UnitValue } from '@zegel/core/valuations/valuation-course'
 import { scaleLinear, scaleUtc } from 'd3-scale'
+import { formatCents } from '@zegel/core/money'
+import type { UnitValue } from '@zegel/core/valuations/valuation-course'
+import { formatDate, formatMoney } from '../../lib/format.ts'
 import type { Tick } from '../../ui/chart-axes.tsx'
-import { dateLabels, moneyLabels } from './chart-labels.ts'
 
-export interface Axis<Value> {
+interface Axis<Value> {
   place: (value: Value) => number
   ticks: Tick[]
 }
@@ -83,4 +84,22 @@ function toTime(date: string): number {
 // Only to draw with; what is told of a value comes from its cents.
 function toEuros(cents: bigint): number {
   return Number(cents) / 100
+}
+
+/** Amounts in euros along an axis, without cents when none of them has any. */
+function moneyLabels(euros: readonly number[]): string[] {
+  const cents = euros.map((amount) => Math.round(amount * 100))
+  const areWhole = cents.every((amount) => amount % 100 === 0)
+  return cents.map((amount) => {
+    const label = formatMoney(formatCents(BigInt(amount)))
+    return areWhole ? label.replace(/,00$/, '') : label
+  })
+}
+
+/** Dates along an axis, as short as they can be told apart: years, months, or days. */
+function dateLabels(days: readonly Date[]): string[] {
+  const dates = days.map((day) => day.toISOString().slice(0, 10))
+  if (dates.every((date) => date.endsWith('-01-01'))) return dates.map((date) => date.slice(0, 4))
+  const areMonths = dates.every((date) => date.endsWith('-01'))
+  return dates.map((date) => (areMonths ? formatDate(date).replace(/^\d+ /, '') : formatDate(date)))
 }

@@ -1,12 +1,12 @@
 import { Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntranceFrame } from '../../../pieces/entrance/entrance-frame.tsx'
 import { useAddressSecret } from '../../../pieces/entrance/use-address-secret.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { ButtonLink, TextLink } from '../../../ui/links.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
-import { useLeave } from './use-leave.ts'
 
 /** Choosing another password by the link of a mail. */
 export function ResetPasswordScreen() {
@@ -53,4 +53,15 @@ function ResetDone() {
       {t('reset.done')}
     </InfoAlert>
   )
+}
+
+const READING_TIME = 2000
+
+/** Goes on by itself, once what is on screen can have been read. */
+export function useLeave(path: string): void {
+  const router = useRouter()
+  useEffect(() => {
+    const timer = setTimeout(() => router.history.push(path), READING_TIME)
+    return () => clearTimeout(timer)
+  }, [router, path])
 }

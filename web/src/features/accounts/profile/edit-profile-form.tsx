@@ -1,14 +1,19 @@
-import { SimpleGrid } from '@mantine/core'
-import type { User } from '@zegel/contract/accounts/accounts'
+import { type SelectProps, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { PictureField } from '../../../pieces/picture-field.tsx'
+import type { User } from '@zegel/contract/accounts/accounts'
+import { UpdateProfile } from '@zegel/contract/accounts/profile'
+import { useContractForm } from '../../../lib/form.tsx'
 import { today } from '../../../lib/format.ts'
+import { ChosenPicture, NO_PICTURE } from '../../../pieces/chosen-picture.ts'
+import { PictureField } from '../../../pieces/picture-field.tsx'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { SelectField } from '../../../ui/choice-fields.tsx'
 import { CountryField } from '../../../ui/country-field.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-fields.tsx'
-import { PreferredRoleField } from './preferred-role-field.tsx'
-import { useEditProfileForm } from './use-edit-profile-form.ts'
+import { showToast } from '../../../ui/toasts.tsx'
+import { useRefreshUser, useUpdateProfile, useUploadPhoto } from './profile.api.ts'
 
 /** Name, address, phone and photo; a platform administrator also chooses the role to act with. */
 export function EditProfileForm({ user, onClose }: { user: User; onClose: () => void }) {
@@ -80,4 +85,74 @@ export function EditProfileForm({ user, onClose }: { user: User; onClose: () => 
       {user.administrator && <PreferredRoleField {...form.getInputProps('preferred_role')} />}
     </FormDialog>
   )
+}
+
+/** What the server checks, and the photo that goes after it in a call of its own. */
+const ProfileAndPhoto = UpdateProfile.omit({ file: true }).extend({ photo: ChosenPicture })
+
+const ROLES = ['member', 'admin', 'superadmin'] as const
+
+/** The role a platform administrator acts with everywhere. */
+function PreferredRoleField(props: Omit<SelectProps, 'data' | 'label'>) {
+  const { t } = useTranslation('profile')
+  return (
+    <SelectField
+      label={t('edit.role')}
+      description={t('edit.roleHelp')}
+      data={ROLES.map((role) => ({ value: role, label: t(`edit.roles.${role}`) }))}
+      {...props}
+    />
+  )
+}
+
+/** Saves the facts first and then the photo, when one was chosen: without it the facts are kept all the same. */
+function useEditProfileForm(user: User, onClose: () => void) {
+  const { t } = useTranslation('profile')
+  const update = useUpdateProfile()
+  const upload = useUploadPhoto()
+  const refresh = useRefreshUser()
+
+  async function savePhoto(photo: File) {
+    try {
+      await upload.mutateAsync(photo)
+    } catch (error) {
+      toastFailure(error, t('edit.photoFailed'))
+    }
+  }
+
+  return useContractForm({
+    schema: ProfileAndPhoto,
+    initialValues: initialValues(user),
+    save: async ({ photo, preferred_role, ...facts }) => {
+      const role = user.administrator && preferred_role ? { preferred_role } : {}
+      try {
+        await update.mutateAsync({ ...facts, ...role })
+      } catch (error) {
+        toastFailure(error, t('edit.updateError'))
+        throw error
+      }
+      showToast('success', t('edit.infoUpdated'))
+      if (photo) await savePhoto(photo)
+      await refresh()
+    },
+    onSaved: onClose,
+    // The toast says it.
+    onFailed: () => {},
+  })
+}
+
+function initialValues({ natural_person: person, phone, preferred_role }: User) {
+  return {
+    first_name: person.first_name ?? '',
+    last_name: person.last_name ?? '',
+    address: person.address ?? '',
+    zip_code: person.zip_code ?? '',
+    city: person.city ?? '',
+    country: person.country ?? '',
+    birth_date: person.birth_date ?? '',
+    birth_place: person.birth_place ?? '',
+    phone: phone ?? '',
+    preferred_role,
+    photo: NO_PICTURE,
+  }
 }

@@ -1,12 +1,18 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { User } from '@zegel/contract/accounts/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { User } from '@zegel/contract/accounts/accounts'
+import { ChangeEmail } from '@zegel/contract/accounts/registration'
+import { useContractForm } from '../../../lib/form.tsx'
+import { useConfirmed } from '../../../pieces/confirmed.tsx'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { ChangeEmailForm } from './change-email-form.tsx'
-import { UnverifiedWarning } from './unverified-warning.tsx'
+import { TextField } from '../../../ui/text-fields.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { changeEmail, useRequestVerification } from './profile.api.ts'
 
 /** The address one signs in with, and whether it is known to be one's own. */
 export function EmailSection({ user }: { user: User }) {
@@ -34,5 +40,80 @@ export function EmailSection({ user }: { user: User }) {
       </Stack>
       {isChanging && <ChangeEmailForm onSent={setSentTo} onClose={() => setIsChanging(false)} />}
     </Section>
+  )
+}
+
+/** Says that the address was not verified yet, and sends the link once more. */
+function UnverifiedWarning({ email }: { email: string }) {
+  const { t } = useTranslation('profile')
+  const request = useRequestVerification()
+
+  function handleVerify() {
+    request.mutate(undefined, {
+      onSuccess: () => showToast('success', t('email.verifySent', { email })),
+      onError: (error) => toastFailure(error, t('email.verifyFailed')),
+    })
+  }
+
+  return (
+    <InfoAlert
+      tone="warning"
+      action={
+        <Button variant="default" size="xs" loading={request.isPending} onClick={handleVerify}>
+          {t('email.verify')}
+        </Button>
+      }
+    >
+      {t('email.unverified')}
+    </InfoAlert>
+  )
+}
+
+interface ChangeEmailFormProps {
+  /** The link went to this address. */
+  onSent: (email: string) => void
+  onClose: () => void
+}
+
+/** Another address, which becomes the account's once the link that is sent there was followed. */
+function ChangeEmailForm({ onSent, onClose }: ChangeEmailFormProps) {
+  const { t } = useTranslation('profile')
+  const { confirmed, passwordDialog } = useConfirmed()
+  const form = useContractForm({
+    schema: ChangeEmail,
+    initialValues: { email: '' },
+    save: async ({ email }) => {
+      try {
+        await confirmed(() => changeEmail(email))
+      } catch (error) {
+        toastFailure(error, t('updateFailed'))
+        throw error
+      }
+      onSent(email)
+    },
+    onSaved: onClose,
+    // The toast says it.
+    onFailed: () => {},
+  })
+  return (
+    <>
+      <FormDialog
+        title={t('email.change')}
+        form={form}
+        submitLabel={t('email.send')}
+        onClose={onClose}
+        size="sm"
+      >
+        <Text size="sm">{t('email.changeLine')}</Text>
+        <TextField
+          label={t('email.new')}
+          type="email"
+          autoComplete="email"
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+      </FormDialog>
+      {passwordDialog}
+    </>
   )
 }

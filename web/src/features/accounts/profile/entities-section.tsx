@@ -1,16 +1,22 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { IconBuilding, IconPlus } from '@tabler/icons-react'
-import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EditOwnLegalPerson, type NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
+import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
+import { useContractForm } from '../../../lib/form.tsx'
+import type { SaveOptions } from '../../../lib/use-attempt.ts'
+import { AddCompanyDialog } from '../../../pieces/add-company-dialog.tsx'
 import { EntityCard } from '../../../pieces/entity-card.tsx'
+import { EntityFields, toEntityValues } from '../../../pieces/entity-fields.tsx'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
-import { AddEntityForm } from './add-entity-form.tsx'
-import { EditEntityForm } from './edit-entity-form.tsx'
-import { useEntities } from './profile.api.ts'
+import { showToast } from '../../../ui/toasts.tsx'
+import { useAddEntity, useEditEntity, useEntities } from './profile.api.ts'
 
 type Open = 'add' | AuthorizedLegalPerson
 
@@ -75,5 +81,61 @@ function EntityCards({ entities, onEdit }: EntityCardsProps) {
         </Button>
       )}
     </Stack>
+  )
+}
+
+/** A company one acts for from now on. */
+function AddEntityForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('profile')
+  const addEntity = useAddEntity()
+
+  async function save(body: NewOwnLegalPerson, { idempotencyKey }: SaveOptions) {
+    const { legal_name: name } = await addEntity.mutateAsync({ body, idempotencyKey })
+    showToast('success', t('entities.added', { name }))
+  }
+
+  return (
+    <AddCompanyDialog
+      title={t('entities.addTitle')}
+      submitLabel={t('entities.addSubmit')}
+      failedLabel={t('entities.failed')}
+      save={save}
+      onClose={onClose}
+    />
+  )
+}
+
+interface EditEntityFormProps {
+  entity: AuthorizedLegalPerson
+  onClose: () => void
+}
+
+/** What may change of a company one added oneself: not its register number. */
+function EditEntityForm({ entity, onClose }: EditEntityFormProps) {
+  const { t } = useTranslation('profile')
+  const editEntity = useEditEntity()
+  const form = useContractForm({
+    schema: EditOwnLegalPerson,
+    initialValues: { entity_id: entity.id, ...toEntityValues(entity) },
+    save: async (input) => {
+      const { legal_name: name } = await editEntity.mutateAsync(input)
+      showToast('success', t('entities.updated', { name }))
+    },
+    onSaved: onClose,
+    onFailed: (error) => toastFailure(error, t('entities.failed')),
+  })
+  return (
+    <FormDialog
+      title={t('entities.editTitle')}
+      form={form}
+      submitLabel={t('entities.editSubmit')}
+      onClose={onClose}
+      size="lg"
+    >
+      <EntityFields
+        getInputProps={form.getInputProps}
+        isForeign={Boolean(entity.foreign_register)}
+      />
+    </FormDialog>
   )
 }

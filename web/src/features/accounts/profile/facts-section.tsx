@@ -1,14 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { User } from '@zegel/contract/accounts/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { User } from '@zegel/contract/accounts/accounts'
+import { formatAddress } from '../../../lib/format-address.ts'
 import { useSignOut } from '../../../pieces/sign-out.ts'
 import { type FactItem, FactList } from '../../../ui/fact-list.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { formatAddress } from '../../../lib/format-address.ts'
 import { EditProfileForm } from './edit-profile-form.tsx'
-import { formatPhone } from './phone.ts'
 
 /** Who one is: photo, name, address and phone. */
 export function FactsSection({ user }: { user: User }) {
@@ -44,4 +43,20 @@ export function FactsSection({ user }: { user: User }) {
       {isEditing && <EditProfileForm user={user} onClose={() => setIsEditing(false)} />}
     </Section>
   )
+}
+
+// Dutch area codes of two digits; all others have three.
+const SHORT_AREAS =
+  '10 13 15 20 23 24 26 30 33 35 36 38 40 43 45 46 50 53 55 58 70 71 72 73 74 75 76 77 78 79 85 88'.split(
+    ' ',
+  )
+
+/** A phone number as people read it, '+31 6 12345678'; a foreign one as it was kept. */
+export function formatPhone(phone: string): string {
+  const [, digits] = /^\+31(\d{9})$/.exec(phone.replaceAll(/[\s-]/g, '')) ?? []
+  if (digits === undefined) return phone
+  if (digits.startsWith('6')) return `+31 6 ${digits.slice(1)}`
+  const area = SHORT_AREAS.includes(digits.slice(0, 2)) ? 2 : 3
+  const number = digits.slice(area)
+  return `+31 ${digits.slice(0, area)} ${number.slice(0, 3)} ${number.slice(3)}`
 }

@@ -1,8 +1,10 @@
 import { Button, Stack } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/call.ts'
 import { failureText } from '../../../lib/failure-text.ts'
+import { isUser } from '../../../pieces/current-user-query.ts'
+import { useCurrentUser } from '../../../pieces/current-user.ts'
 import { EntranceFrame } from '../../../pieces/entrance/entrance-frame.tsx'
 import { OutboxHint } from '../../../pieces/entrance/outbox-hint.tsx'
 import { useAddressSecret } from '../../../pieces/entrance/use-address-secret.ts'
@@ -10,7 +12,6 @@ import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { useVerifyEmail } from './registration.api.ts'
-import { UnlessVerified } from './unless-verified.tsx'
 
 // The token outlives signing in first, in no address and in no storage.
 let waiting: string | undefined
@@ -116,5 +117,22 @@ function NotVerified({ reason, onRetry }: { reason: string; onRetry?: () => void
       </InfoAlert>
       <OutboxHint />
     </Stack>
+  )
+}
+
+/** What is said of a link that does not work, unless whoever followed it needs none: their address is verified already. */
+export function UnlessVerified({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('registration')
+  const { data, isFetching } = useCurrentUser()
+  if (isFetching) return <LinesSkeleton lines={2} />
+  if (!data || !isUser(data) || !data.email_verified_at) return children
+  return (
+    <InfoAlert
+      tone="success"
+      title={t('verify.already')}
+      action={<ButtonLink to="/app/home">{t('verify.on')}</ButtonLink>}
+    >
+      {t('verify.alreadyLine', { email: data.email })}
+    </InfoAlert>
   )
 }

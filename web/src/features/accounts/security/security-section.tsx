@@ -1,10 +1,19 @@
-import type { User } from '@zegel/contract/accounts/accounts'
-import type { ReactNode } from 'react'
+import { Button, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { User } from '@zegel/contract/accounts/accounts'
+import { ChangePassword } from '@zegel/contract/accounts/passwords'
+import { useContractForm } from '../../../lib/form.tsx'
+import { useUser } from '../../../pieces/current-user.ts'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { FirstPassword } from './first-password.tsx'
+import { SettingRow } from '../../../ui/setting-row.tsx'
+import { PasswordField } from '../../../ui/text-fields.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
 import { GoogleSetting } from './google-setting.tsx'
-import { PasswordSetting } from './password-setting.tsx'
+import { useChangePassword, useRequestPassword } from './security.api.ts'
 import { Sessions } from './sessions.tsx'
 
 interface SecuritySectionProps {
@@ -23,5 +32,90 @@ export function SecuritySection({ user, twoFactor }: SecuritySectionProps) {
       <Sessions />
       <GoogleSetting />
     </Section>
+  )
+}
+
+/** The password, and the way to another. */
+function PasswordSetting() {
+  const { t } = useTranslation('security')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <SettingRow
+      title={t('password.title')}
+      line={t('password.line')}
+      actions={
+        <Button variant="default" onClick={() => setIsOpen(true)}>
+          {t('password.change')}
+        </Button>
+      }
+    >
+      {isOpen && <ChangePasswordForm onClose={() => setIsOpen(false)} />}
+    </SettingRow>
+  )
+}
+
+/** For who signed up through Google: a link by mail to set a password. */
+function FirstPassword({ user }: { user: User }) {
+  const { t } = useTranslation('security')
+  const request = useRequestPassword()
+  return (
+    <Section title={t('noPassword.title')}>
+      <Text mb="md">{t('noPassword.line')}</Text>
+      {request.isSuccess ? (
+        <InfoAlert tone="success">{t('noPassword.sent', { email: user.email })}</InfoAlert>
+      ) : (
+        <Button
+          loading={request.isPending}
+          onClick={() => request.mutate(undefined, { onError: (error) => toastFailure(error) })}
+        >
+          {t('noPassword.send')}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+/** Another password, for who knows the old one. */
+function ChangePasswordForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('security')
+  const { email } = useUser()
+  const changePassword = useChangePassword()
+  const form = useContractForm({
+    schema: ChangePassword,
+    initialValues: { old_password: '', new_password: '', new_password_confirmation: '' },
+    save: (input) => changePassword.mutateAsync(input),
+    onSaved: () => {
+      showToast('success', t('password.changed'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('password.change')}
+      form={form}
+      submitLabel={t('password.change')}
+      onClose={onClose}
+      size="sm"
+    >
+      <Text size="sm">{t('password.changeLine')}</Text>
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('password.old')}
+        autoComplete="current-password"
+        data-autofocus
+        {...form.getInputProps('old_password')}
+      />
+      <PasswordField
+        label={t('password.new')}
+        description={t('password.newHelp')}
+        autoComplete="new-password"
+        {...form.getInputProps('new_password')}
+      />
+      <PasswordField
+        label={t('password.confirmation')}
+        autoComplete="new-password"
+        {...form.getInputProps('new_password_confirmation')}
+      />
+    </FormDialog>
   )
 }

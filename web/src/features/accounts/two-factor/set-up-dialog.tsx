@@ -1,18 +1,22 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { twoFactor } from '@zegel/contract/accounts/two-factor'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmTwoFactor, twoFactor } from '@zegel/contract/accounts/two-factor'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
+import { fieldRefusal } from '../../../lib/field-refusal.ts'
+import { useContractForm } from '../../../lib/form.tsx'
 import { useConfirmed } from '../../../pieces/confirmed.tsx'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { CodeField } from '../../../ui/code-field.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { FirstCodeForm } from './first-code-form.tsx'
-import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { listRecoveryCodes, type Secret, useRefreshAccount } from './two-factor.api.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { confirmCode, listRecoveryCodes, type Secret, useRefreshAccount } from './two-factor.api.ts'
+import classes from './two-factor.module.css'
 
 /** Sets two-factor authentication up: scan, type a first code, keep the recovery codes. */
 export function SetUpDialog({ secret, onClose }: { secret: Secret; onClose: () => void }) {
@@ -64,5 +68,83 @@ function FirstRecoveryCodes({ onDone }: { onDone: () => void }) {
       </Group>
       {passwordDialog}
     </Stack>
+  )
+}
+
+/** The secret for the authenticator app: to scan, to open on a phone, or to type. */
+function QrCode({ secret: { svg, url } }: { secret: Secret }) {
+  const { t } = useTranslation('two-factor')
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('setUp.scan')}</Text>
+      {/* As a picture, so that nothing in it can act. */}
+      <img
+        className={classes.qr}
+        src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
+        alt={t('setUp.qr')}
+        width={192}
+        height={192}
+      />
+      <Button
+        component="a"
+        href={url}
+        hiddenFrom="md"
+        variant="default"
+        leftSection={<IconDeviceMobile size={18} aria-hidden />}
+      >
+        {t('setUp.open')}
+      </Button>
+      <div>
+        <Text size="sm" c="dimmed">
+          {t('setUp.secret')}
+        </Text>
+        <code className={classes.secret}>{secretOf(url)}</code>
+      </div>
+    </Stack>
+  )
+}
+
+/** In groups of four, as it is easiest to type. */
+function secretOf(url: string): string {
+  const secret = new URL(url).searchParams.get('secret') ?? ''
+  return secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** The first code of the app, which proves that it has the secret; six digits send themselves. */
+function FirstCodeForm({ onConfirmed }: { onConfirmed: () => Promise<void> }) {
+  const { t } = useTranslation(['two-factor', 'messages'])
+  const { confirmed, passwordDialog } = useConfirmed()
+  const form = useContractForm({
+    schema: ConfirmTwoFactor,
+    initialValues: { code: '' },
+    save: ({ code }) =>
+      confirmed(() => confirmCode(code)).catch((error: unknown) => {
+        // Wrong or not, it is no use a second time.
+        form.setFieldValue('code', '')
+        throw fieldRefusal(error, 'code', t('messages:setup-code-wrong'))
+      }),
+    onSaved: () => void onConfirmed(),
+    onFailed: (error) => toastFailure(error),
+  })
+  return (
+    <>
+      <form onSubmit={form.handleSubmit} noValidate>
+        <Stack gap="md">
+          <CodeField
+            label={t('setUp.code')}
+            description={t('setUp.codeHelp')}
+            data-autofocus
+            readOnly={form.isSaving}
+            {...form.getInputProps('code')}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={form.isSaving}>
+              {t('setUp.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {passwordDialog}
+    </>
   )
 }

@@ -1,16 +1,25 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { User } from '@zegel/contract/accounts/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { User } from '@zegel/contract/accounts/accounts'
 import { useConfirmed } from '../../../pieces/confirmed.tsx'
 import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { SettingRow } from '../../../ui/setting-row.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
-import { TurnOffDialog } from './turn-off-dialog.tsx'
-import { listRecoveryCodes, type Secret, startSetUp } from './two-factor.api.ts'
+import {
+  listRecoveryCodes,
+  renewRecoveryCodes,
+  type Secret,
+  startSetUp,
+  turnOff,
+  useRefreshAccount,
+} from './two-factor.api.ts'
 
 type Open = { secret: Secret } | { codes: string[] } | 'turn off'
 
@@ -60,14 +69,95 @@ export function TwoFactorSetting({ user }: { user: User }) {
         )
       }
     >
-      {open && <Dialog open={open} onClose={() => setOpen(undefined)} />}
+      {open && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
       {passwordDialog}
     </SettingRow>
   )
 }
 
-function Dialog({ open, onClose }: { open: Open; onClose: () => void }) {
+function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
   if (open === 'turn off') return <TurnOffDialog onClose={onClose} />
   if ('secret' in open) return <SetUpDialog secret={open.secret} onClose={onClose} />
   return <RecoveryCodesDialog codes={open.codes} onClose={onClose} />
+}
+
+/** Asks whether to turn two-factor authentication off; no leaves it on. */
+function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('two-factor')
+  const refresh = useRefreshAccount()
+  const { confirmed, passwordDialog } = useConfirmed()
+  const disable = useMutation({
+    mutationFn: () => confirmed(turnOff),
+    onSuccess: async () => {
+      showToast('warning', t('turnOff.turnedOff'))
+      await refresh()
+      onClose()
+    },
+    onError: (error) => {
+      toastFailure(error)
+      onClose()
+    },
+  })
+  return (
+    <>
+      <ConfirmDialog
+        title={t('turnOff.title')}
+        confirmLabel={t('turnOff.yes')}
+        cancelLabel={t('turnOff.no')}
+        isDestructive
+        isBusy={disable.isPending}
+        onConfirm={() => disable.mutate()}
+        onClose={() => !disable.isPending && onClose()}
+      >
+        {t('turnOff.line')}
+      </ConfirmDialog>
+      {passwordDialog}
+    </>
+  )
+}
+
+interface RecoveryCodesDialogProps {
+  codes: readonly string[]
+  onClose: () => void
+}
+
+/** The recovery codes that are left, and a way to new ones. */
+function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const { t } = useTranslation(['two-factor', 'ui'])
+  const [isAsking, setIsAsking] = useState(false)
+  const { confirmed, passwordDialog } = useConfirmed()
+  const renew = useMutation({
+    mutationFn: () => confirmed(renewRecoveryCodes),
+    onSuccess: () => showToast('success', t('recovery.renewed')),
+    onError: (error) => toastFailure(error),
+    onSettled: () => setIsAsking(false),
+    gcTime: 0,
+  })
+  return (
+    <>
+      <Dialog onClose={onClose} title={t('recovery.title')} closeOnEscape={!isAsking}>
+        <Stack gap="lg">
+          <RecoveryCodes codes={renew.data ?? codes} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => setIsAsking(true)}>
+              {t('recovery.renew')}
+            </Button>
+            <Button onClick={onClose}>{t('setUp.done')}</Button>
+          </Group>
+        </Stack>
+      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('recovery.renewTitle')}
+          confirmLabel={t('recovery.renew')}
+          isBusy={renew.isPending}
+          onConfirm={() => renew.mutate()}
+          onClose={() => !renew.isPending && setIsAsking(false)}
+        >
+          {t('recovery.renewLine')}
+        </ConfirmDialog>
+      )}
+      {passwordDialog}
+    </>
+  )
 }

@@ -2,11 +2,18 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NewOrganization } from '@zegel/contract/admin/admin-organizations'
+import { wasRefused } from '../../../lib/call.ts'
+import { useContractForm } from '../../../lib/form.tsx'
 import { useUser } from '../../../pieces/current-user.ts'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { NewOrganizationForm } from './new-organization-form.tsx'
+import { TextField } from '../../../ui/text-fields.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { useCreateOrganization } from './admin-organizations.api.ts'
 import { OrganizationsTable } from './organizations-table.tsx'
 
 /** All organisations there are, for platform administrators. */
@@ -35,4 +42,36 @@ export function AdminOrganizationsScreen() {
       {isAdding && <NewOrganizationForm onClose={() => setIsAdding(false)} />}
     </Page>
   )
+}
+
+/** An organisation without members; its first superadmin is invited from within. */
+export function NewOrganizationForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('admin-organizations')
+  const create = useCreateOrganization()
+  const form = useContractForm({
+    schema: NewOrganization,
+    initialValues: { name: '' },
+    save: async (body, { idempotencyKey }) => {
+      const { name } = await create.mutateAsync({ body, idempotencyKey })
+      showToast('success', t('add.added', { name }))
+    },
+    onSaved: onClose,
+    onFailed: (error) => toastFailure(error, wordsOf(error) ?? t('add.failed')),
+  })
+  return (
+    <FormDialog title={t('add.title')} form={form} submitLabel={t('add.submit')} onClose={onClose}>
+      <TextField
+        label={t('columns.name')}
+        description={t('add.help')}
+        autoComplete="organization"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+    </FormDialog>
+  )
+}
+
+// The server's own words, where it has any; what a proxy or the network says instead has none.
+function wordsOf(error: unknown): string | undefined {
+  return wasRefused(error) ? error.message || undefined : undefined
 }

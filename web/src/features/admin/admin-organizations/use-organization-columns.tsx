@@ -1,13 +1,15 @@
 import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { AdminOrganization } from '@zegel/contract/admin/admin-organizations'
 import { useTranslation } from 'react-i18next'
+import type { AdminOrganization } from '@zegel/contract/admin/admin-organizations'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { SwitchField } from '../../../ui/choice-fields.tsx'
 import type { DataColumn } from '../../../ui/data-table.tsx'
 import { MomentText } from '../../../ui/date-text.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Units } from '../../../ui/units.tsx'
+import { useEnableImport } from './admin-organizations.api.ts'
 import classes from './admin-organizations.module.css'
-import { ImportSwitch } from './import-switch.tsx'
 
 interface Opening {
   /** The id of the one that is being opened. */
@@ -95,4 +97,28 @@ export function useOrganizationColumns({
     },
   ]
   return columns.filter(({ key }) => !isTight || key !== 'entities')
+}
+
+/** Whether the superadmins of an organisation may import into its registers; flips at once, and back when that fails. */
+function ImportSwitch({ id, name, import_enabled }: AdminOrganization) {
+  const { t } = useTranslation('admin-organizations')
+  const enable = useEnableImport()
+
+  function handleChange(isEnabled: boolean) {
+    const change = { organization_id: id, import_enabled: isEnabled }
+    enable.mutate(change, { onError: (error) => toastFailure(error, t('import.failed')) })
+  }
+
+  return (
+    <SwitchField
+      size="sm"
+      display="inline-block"
+      aria-label={t('import.of', { name })}
+      checked={enable.isPending ? enable.variables.import_enabled : import_enabled}
+      disabled={enable.isPending}
+      onChange={(event) => handleChange(event.currentTarget.checked)}
+      // The row it stands in opens the organisation.
+      wrapperProps={{ onClick: (event: React.MouseEvent) => event.stopPropagation() }}
+    />
+  )
 }

@@ -1,15 +1,16 @@
-import type { Import } from '@zegel/contract/imports/imports'
-import { useId, useMemo } from 'react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, type RefObject, useEffect, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Import } from '@zegel/contract/imports/imports'
 import { formatDate, formatUnits } from '../../../lib/format.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { TableFooter } from '../../../ui/table-footer.tsx'
-import { AllRows } from './all-rows.tsx'
 import { ErrorBubble } from './error-bubble.tsx'
 import { GridFrame } from './grid-frame.tsx'
 import { GridRow } from './grid-row.tsx'
+import classes from './grid.module.css'
 import type { Listed } from './import-rows.api.ts'
 import type { KeptRegistration } from './row-mark.tsx'
 import type { CellEdits } from './use-cell-edits.ts'
@@ -132,4 +133,45 @@ export function ImportGrid(props: ImportGridProps) {
 
 function indexes(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
+}
+
+interface AllRowsProps {
+  scrolled: RefObject<HTMLDivElement | null>
+  count: number
+  /** The row with the focus, which is drawn wherever it is. */
+  head: number
+  renderRow: (index: number, top: number) => ReactNode
+  /** Hears which rows are in sight: from one to before another. */
+  onSeen: (from: number, to: number) => void
+}
+
+const ROW_HEIGHT = 36
+
+/** All rows in one list to scroll through, of which those in sight are drawn. */
+function AllRows({ scrolled, count, head, renderRow, onSeen }: AllRowsProps) {
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is used here alone, and nothing remembers it
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scrolled.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+    initialOffset: Math.max(0, head - 4) * ROW_HEIGHT,
+    scrollMargin: 0,
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range)
+      if (head >= count || seen.includes(head)) return seen
+      return [...seen, head].toSorted((one, other) => one - other)
+    },
+  })
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
+  useEffect(() => onSeen(startIndex, endIndex + 1), [onSeen, startIndex, endIndex])
+  return (
+    <div
+      role="rowgroup"
+      className={classes.all}
+      style={{ height: `${virtualizer.getTotalSize()}px` }}
+    >
+      {virtualizer.getVirtualItems().map(({ index, start }) => renderRow(index, start))}
+    </div>
+  )
 }

@@ -1,16 +1,18 @@
-import { Stack, Tabs } from '@mantine/core'
+import { Button, Stack, Tabs, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Import } from '@zegel/contract/imports/imports'
-import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Import } from '@zegel/contract/imports/imports'
+import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
+import { failureText } from '../../../lib/failure-text.ts'
 import { formatUnits } from '../../../lib/format.ts'
-import classes from './grid.module.css'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { GridKeysHelp, GridToolbar, type GridView, type Shown } from './grid-toolbar.tsx'
+import classes from './grid.module.css'
 import { type GridPosition, ImportGrid } from './import-grid.tsx'
 import { refreshRows } from './import-rows.api.ts'
-import { SavingState } from './saving-state.tsx'
-import { useCellEdits } from './use-cell-edits.ts'
+import { countUnsaved } from './unsaved-texts.ts'
+import { type CellEdits, useCellEdits } from './use-cell-edits.ts'
 import { useGoingToErrors } from './use-going-to-errors.ts'
 
 interface ImportGridsProps {
@@ -129,4 +131,29 @@ function useAnewWhenChecked({ id, status }: Import): void {
 function useTellingUnsaved(rows: number, onUnsaved: ((rows: number) => void) | undefined): void {
   const tell = useEffectEvent((count: number) => onUnsaved?.(count))
   useEffect(() => tell(rows), [rows])
+}
+
+/** Whether what somebody typed is saved; what could not be saved stays in its cells, and can be tried again. */
+function SavingState({ edits: { unsaved, failure, retry, wasSaved } }: { edits: CellEdits }) {
+  const { t } = useTranslation('import-grid')
+  const count = countUnsaved(unsaved)
+  if (failure !== undefined)
+    return (
+      <InfoAlert
+        tone="error"
+        title={t('saving.failed', { count })}
+        action={
+          <Button variant="default" size="compact-sm" onClick={retry}>
+            {t('saving.retry')}
+          </Button>
+        }
+      >
+        {failureText(failure)}
+      </InfoAlert>
+    )
+  return (
+    <Text size="xs" c="dimmed" role="status" mih="1.25rem">
+      {count > 0 ? t('saving.busy') : wasSaved && t('saving.done')}
+    </Text>
+  )
 }

@@ -1,18 +1,27 @@
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { ImportRow } from '@zegel/contract/imports/import-rows'
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Import } from '@zegel/contract/imports/imports'
 import type { TableControl } from '../../../ui/table-state.ts'
 import type { LeftBy } from './cell-editor.tsx'
 import { readBlock } from './clipboard-block.ts'
-import { columnOf, errorAhead } from './grid-columns.ts'
+import { columnOf, columnsOf, errorAhead } from './grid-columns.ts'
 import { type GridSize, nextPlace, type Place, placeAfter } from './grid-places.ts'
 import type { OpenCell } from './grid-row.tsx'
 import type { Found, GridPosition, ImportGridProps } from './import-grid.tsx'
-import { useFetchRows } from './import-rows.api.ts'
+import { type Listed, useFetchRows, useListedRows } from './import-rows.api.ts'
+import { ROWS_IN_WINDOW } from './row-windows.ts'
 import { useBlockEdits } from './use-block-edits.ts'
 import { type GridCursor, useCursor } from './use-cursor.ts'
 import { useGridKeys } from './use-grid-keys.ts'
-import { useGridList } from './use-grid-list.ts'
-import { useGridMouse } from './use-grid-mouse.ts'
 
 // About as many as are in sight of a whole list.
 const ROWS_IN_SIGHT = 15
@@ -155,4 +164,108 @@ function useFocusOnHead(
     cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [frame, moves, opened, isThere, row, column])
+}
+
+/** From a row to before another. */
+interface Stretch {
+  from: number
+  to: number
+}
+
+/** The rows of a list as far as they are wanted or else seen, and the columns that they need, of which `field` is one. */
+function useGridList(
+  { sheets }: Import,
+  listed: Listed,
+  { wanted, field }: { wanted: Stretch | undefined; field: string | undefined },
+) {
+  const [seen, setSeen] = useState<Stretch>({ from: 0, to: ROWS_IN_WINDOW })
+  const { from, to } = wanted ?? seen
+  const rows = useListedRows(listed, from, to)
+  const found = useFields(rows.loaded, field)
+  const { kind } = listed
+  const columns = useMemo(() => columnsOf({ sheets }, kind, found), [sheets, kind, found])
+  const names = useMemo(() => {
+    const own = sheets.filter((sheet) => sheet.kind === kind)
+    return own.length > 1 ? sheets.map(({ name }) => name) : undefined
+  }, [sheets, kind])
+  // A step of less than a window asks for the same rows.
+  const noteSeen = useCallback((first: number, last: number) => {
+    const start = Math.floor(first / ROWS_IN_WINDOW) * ROWS_IN_WINDOW
+    const end = Math.ceil(last / ROWS_IN_WINDOW) * ROWS_IN_WINDOW
+    setSeen((before) =>
+      before.from === start && before.to === end ? before : { from: start, to: end },
+    )
+  }, [])
+  return { ...rows, columns, sheets: names, noteSeen }
+}
+
+// A field that once was filled or at fault keeps its column while its row is out of sight.
+function useFields(rows: readonly ImportRow[], field: string | undefined): ReadonlySet<string> {
+  const [fields, setFields] = useState<ReadonlySet<string>>(new Set())
+  const found = new Set(
+    rows.flatMap(({ cells, status }) => [...filled(cells), ...Object.keys(status.errors)]),
+  )
+  if (field !== undefined) found.add(field)
+  if (!found.isSubsetOf(fields)) setFields(fields.union(found))
+  return fields
+}
+
+function filled(cells: Readonly<Record<string, string>>): string[] {
+  return Object.keys(cells).filter((field) => cells[field] !== '')
+}
+
+interface GridMouseInput {
+  cursor: GridCursor
+  isReadOnly: boolean
+  /** Opens the cell with the focus. */
+  open: () => void
+}
+
+/** What the mouse does in a grid: a click opens a cell, dragging or shift selects. The focus is followed however it came. */
+function useGridMouse({ cursor, isReadOnly, open }: GridMouseInput) {
+  const pressed = useRef<Place | undefined>(undefined)
+
+  return {
+    // A screen reader sends the focus to a cell without mouse or key.
+    onFocus(event: FocusEvent) {
+      const place = placeOf(event.target)
+      if (place && !isSame(place, cursor.head)) cursor.note(place)
+    },
+    onMouseDown(event: MouseEvent) {
+      const place = placeOf(event.target)
+      if (!place || event.button !== 0) return
+      // The open cell is left first, while it is still known which one it is.
+      if (cursor.opened && document.activeElement instanceof HTMLElement)
+        document.activeElement.blur()
+      pressed.current = event.shiftKey ? undefined : place
+      if (event.shiftKey) {
+        event.preventDefault()
+        cursor.moveTo(place, true)
+      } else cursor.note(place)
+    },
+    onMouseOver(event: MouseEvent) {
+      const place = placeOf(event.target)
+      const from = pressed.current
+      if (event.buttons !== 1 || !from || !place || cursor.opened) return
+      if (!isSame(place, cursor.head)) cursor.moveTo(place, true)
+    },
+    onClick(event: MouseEvent) {
+      const place = placeOf(event.target)
+      const from = pressed.current
+      pressed.current = undefined
+      if (place && from && isSame(place, from) && !isReadOnly && !cursor.opened) open()
+    },
+  }
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return one.row === other.row && one.column === other.column
+}
+
+// Within the open cell the mouse belongs to its text.
+function placeOf(target: EventTarget): Place | undefined {
+  if (!(target instanceof Element) || target instanceof HTMLTextAreaElement) return undefined
+  const cell = target.closest<HTMLElement>('[data-row]')
+  if (!cell) return undefined
+  return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) }
 }

@@ -1,14 +1,16 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { Import } from '@zegel/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
+import type { Import } from '@zegel/contract/imports/imports'
+import type { ImportStatus } from '@zegel/core/imports/import-status'
 import { formatUnits } from '../../../lib/format.ts'
 import type { DataColumn } from '../../../ui/data-table.tsx'
 import { MomentText } from '../../../ui/date-text.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { Tone } from '../../../ui/tone.ts'
 import { countsOf } from '../import-counts.ts'
 import { importFileUrl } from '../imports.api.ts'
 import classes from '../imports.module.css'
-import { ImportStatusBadge } from './import-status-badge.tsx'
 
 const OUTCOMES = ['new', 'updated', 'unchanged', 'refused'] as const
 
@@ -113,4 +115,22 @@ function Actions({ import: one, onUndo }: ActionsProps) {
       </ActionIcon>
     </Group>
   )
+}
+
+const TONES: Record<ImportStatus, Tone> = {
+  reading: 'info',
+  unreadable: 'error',
+  checking: 'info',
+  ready: 'warning',
+  submitting: 'info',
+  submitted: 'success',
+  undoing: 'info',
+  undone: 'neutral',
+  cancelled: 'neutral',
+}
+
+/** How far an import is, in a word. */
+function ImportStatusBadge({ status }: { status: ImportStatus }) {
+  const { t } = useTranslation('imports')
+  return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>
 }

@@ -1,15 +1,16 @@
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
-import type { Import } from '@zegel/contract/imports/imports'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Import } from '@zegel/contract/imports/imports'
 import { formatUnits } from '../../../lib/format.ts'
-import { toastFailure } from '../../../pieces/toast-failure.ts'
 import { StepFooter } from '../../../pieces/steps/step-footer.tsx'
-import { useLeaveOut } from '../imports.api.ts'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { toastRefusal } from '../../../pieces/toast-refusal.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { changingRows, countsOf, isLacking, isUnchecked } from '../import-counts.ts'
-import classes from './review.module.css'
 import type { GoTo } from '../imports-screen.tsx'
-import { CancelImport } from './cancel-import.tsx'
+import { useCancelImport, useLeaveOut } from '../imports.api.ts'
+import classes from './review.module.css'
 
 interface ReviewFooterProps {
   import: Import
@@ -102,5 +103,34 @@ function Obstacle({ obstacle, import: reviewed, onSeek }: ObstacleProps) {
         </>
       )}
     </Group>
+  )
+}
+
+interface CancelImportProps {
+  import: Import
+  onClose: () => void
+}
+
+/** Asks whether to leave an import, with all that was corrected in it. */
+function CancelImport({ import: { id, file_name }, onClose }: CancelImportProps) {
+  const { t } = useTranslation('imports')
+  const cancel = useCancelImport(id)
+  return (
+    <ConfirmDialog
+      title={t('review.cancelTitle', { name: file_name })}
+      confirmLabel={t('review.cancel')}
+      cancelLabel={t('review.keep')}
+      isDestructive
+      isBusy={cancel.isPending}
+      onConfirm={() =>
+        cancel.mutate(undefined, {
+          onSuccess: onClose,
+          onError: (error) => toastRefusal(error, t('progress.notCancelled')),
+        })
+      }
+      onClose={onClose}
+    >
+      {t('review.cancelText')}
+    </ConfirmDialog>
   )
 }

@@ -1,22 +1,27 @@
-import { Stack, Text } from '@mantine/core'
-import type { Import } from '@zegel/contract/imports/imports'
+import { Button, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Import, imports } from '@zegel/contract/imports/imports'
+import { refresh } from '../../../lib/endpoint-query.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ImportGrids } from '../grid/import-grids.tsx'
-import { ImportProgress } from '../import-progress.tsx'
-import { useKeepImport } from '../imports.api.ts'
-import type { GoTo } from '../imports-screen.tsx'
+import { countsOf, isLacking, isUnchecked } from '../import-counts.ts'
 import { ImportFrame } from '../import-frame.tsx'
+import { ImportProgress } from '../import-progress.tsx'
+import type { GoTo } from '../imports-screen.tsx'
+import { useKeepImport, useSubmitImport } from '../imports.api.ts'
+import { RefusalInSight } from '../refusal-in-sight.tsx'
 import { BalancesCard } from './balances-card.tsx'
 import { ImportSummary } from './import-summary.tsx'
 import { LeftOutCard } from './left-out-card.tsx'
 import { ReviewFooter } from './review-footer.tsx'
+import classes from './review.module.css'
 import { SamePersonsCard } from './same-persons-card.tsx'
-import { SheetsCard } from './sheets-card.tsx'
-import { SubmitRefusal } from './submit-refusal.tsx'
-import { useSubmit } from './use-submit.ts'
+import { SheetItem } from './sheet-item.tsx'
 
 interface ReviewStepProps {
   import: Import
@@ -82,5 +87,74 @@ export function ReviewStep({ import: reviewed, onGo }: ReviewStepProps) {
         </Stack>
       )}
     </ImportFrame>
+  )
+}
+
+/** Carries an import out; tried again without an answer it is the same deed, so that nothing is imported twice. */
+function useSubmit(reviewed: Import) {
+  const { mutateAsync, isPending, error } = useSubmitImport(reviewed)
+  const queryClient = useQueryClient()
+  const attempt = useAttempt()
+
+  async function submit() {
+    try {
+      await attempt(reviewed.id, (options) => mutateAsync(options))
+    } catch {
+      // What was refused may name its row, and what wasn't answered may be done.
+      await refresh(queryClient, imports.submit.changes)
+    }
+  }
+
+  return { submit: () => void submit(), isPending, error }
+}
+
+/** How the sheets of the file were read, and what can be changed about that. */
+function SheetsCard({ import: reviewed }: { import: Import }) {
+  const { t } = useTranslation('imports')
+  return (
+    <Section title={t('sheets.title')} line={t('sheets.line')}>
+      <ul className={classes.sheets}>
+        {reviewed.sheets.map((sheet, index) => (
+          // What the server answers anew is what is shown, also where something was being chosen.
+          <SheetItem
+            key={`${sheet.name} ${sheet.kind} ${sheet.columns.map(({ field }) => field).join(' ')}`}
+            import={reviewed}
+            sheet={sheet}
+            index={index}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+interface SubmitRefusalProps {
+  import: Import
+  /** What the last try to submit it answered. */
+  error: unknown
+  onSeek: () => void
+}
+
+/** Why an import could not be carried out, and the way to the row at fault. */
+function SubmitRefusal({ import: refused, error, onSeek }: SubmitRefusalProps) {
+  const { t } = useTranslation('imports')
+  // What its sheets lack is told at them.
+  const known = isLacking(refused) ? undefined : refused.refusal
+  const text = known ?? (error ? failureText(error) : undefined)
+  if (!text) return null
+  return (
+    <RefusalInSight
+      // A first check that failed says enough by itself: nothing was sent.
+      {...(!isUnchecked(refused) && { title: t('review.failed') })}
+      action={
+        countsOf(refused).refused > 0 && (
+          <Button variant="default" size="sm" onClick={onSeek}>
+            {t('review.toError')}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </RefusalInSight>
   )
 }

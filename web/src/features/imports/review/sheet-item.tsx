@@ -1,14 +1,13 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import type { ImportSheet } from '@zegel/contract/imports/import-sheets'
-import type { Import } from '@zegel/contract/imports/imports'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ImportSheet } from '@zegel/contract/imports/import-sheets'
+import type { Import } from '@zegel/contract/imports/imports'
 import { formatUnits } from '../../../lib/format.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { useImportTexts } from '../use-import-texts.ts'
 import classes from './review.module.css'
 import { SheetMapping } from './sheet-mapping.tsx'
-import { SheetNotes } from './sheet-notes.tsx'
 
 interface SheetItemProps {
   import: Import
@@ -64,5 +63,39 @@ export function SheetItem({ import: reviewed, sheet, index }: SheetItemProps) {
     const used = sheet.columns.filter(({ field }) => field !== null).length
     const columns = t('sheets.columns', { count: sheet.columns.length })
     return t('sheets.columnsUsed', { used, columns })
+  }
+}
+
+// Who leaves out more has seen to it, or will look at the columns anyhow.
+const MOST_NAMED = 8
+
+/** What was done about a sheet that nobody asked for: lines left out, characters taken out. */
+function SheetNotes({ sheet }: { sheet: ImportSheet }) {
+  const { t } = useTranslation('imports')
+  const { kind, columns, skipped, cleaned, is_hidden, is_mixed } = sheet
+  const unused = kind ? columns.flatMap(({ field, header }) => (field ? [] : header || [])) : []
+  const notes = [
+    is_hidden && t('sheets.hidden'),
+    unused.length > 0 && t('sheets.unused', { columns: unused.slice(0, MOST_NAMED).join(' · ') }),
+    linesOf('total') && t('sheets.skippedTotals', { lines: linesOf('total') }),
+    linesOf('header') && t('sheets.skippedHeaders', { lines: linesOf('header') }),
+    linesOf('example') && t('sheets.skippedExamples', { lines: linesOf('example') }),
+    cleaned > 0 && t('sheets.cleaned', { count: cleaned, formatted: formatUnits(cleaned) }),
+    is_mixed && t('sheets.mixed'),
+  ].filter((note): note is string => Boolean(note))
+  if (notes.length === 0) return null
+  return (
+    <List size="sm" c="dimmed" spacing={2}>
+      {notes.map((note) => (
+        <List.Item key={note}>{note}</List.Item>
+      ))}
+    </List>
+  )
+
+  function linesOf(why: ImportSheet['skipped'][number]['why']): string {
+    return skipped
+      .filter((one) => one.why === why)
+      .map(({ line }) => formatUnits(line))
+      .join(', ')
   }
 }

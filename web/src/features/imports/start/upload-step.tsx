@@ -1,15 +1,16 @@
 import { Button, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formatPercentage } from '../../../lib/format.ts'
 import { ChosenFiles } from '../../../pieces/files/chosen-files.tsx'
 import { StepFooter } from '../../../pieces/steps/step-footer.tsx'
 import { DropArea } from '../../../ui/drop-area.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { ImportFrame } from '../import-frame.tsx'
 import { readKinds, writeKinds } from '../import-search.ts'
 import type { GoTo } from '../imports-screen.tsx'
-import { ImportFrame } from '../import-frame.tsx'
+import { ProgressPanel } from '../progress-panel.tsx'
 import { RefusalInSight } from '../refusal-in-sight.tsx'
 import { ImportMethods } from './import-methods.tsx'
-import { SendingPanel } from './sending-panel.tsx'
 import { IMPORT_EXTENSIONS, useUpload } from './use-upload.ts'
 
 interface UploadStepProps {
@@ -93,5 +94,23 @@ function UploadRefusal({ upload }: { upload: ReturnType<typeof useUpload> }) {
       <div>{upload.refusal}</div>
       {upload.hasFailed && <div>{t('upload.failed')}</div>}
     </RefusalInSight>
+  )
+}
+
+/** How much of a file has been sent; all of it is sent while the server reads it. */
+function SendingPanel({ sent, onStop }: { sent: number; onStop: () => void }) {
+  const { t } = useTranslation('imports')
+  const isSent = sent >= 1
+  return (
+    <ProgressPanel
+      title={isSent ? t('progress.reading') : t('upload.sending')}
+      part={isSent ? undefined : sent}
+      line={isSent ? '' : t('upload.sent', { percentage: formatPercentage(sent, 0) })}
+      action={
+        <Button variant="default" size="sm" onClick={onStop}>
+          {t('upload.stop')}
+        </Button>
+      }
+    />
   )
 }

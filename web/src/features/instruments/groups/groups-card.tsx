@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconStack2 } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Group } from '@zegel/contract/instruments/groups'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { mayInOrganization } from '@zegel/core/access/may'
-import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../pieces/current-user.ts'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import { notifySuccess } from '../../../ui/toasts.tsx'
 import { GroupForm } from './group-form.tsx'
 import { GroupItem } from './group-item.tsx'
-import { useGroups } from './groups.api.ts'
-import { RemoveGroup } from './remove-group.tsx'
+import { useCreateGroup, useGroups, useRemoveGroup } from './groups.api.ts'
 
 /** What a dialog is open about: a new group, or one there is. */
 type Open = { what: 'add' } | { what: 'edit' | 'remove'; group: Group }
@@ -83,4 +85,52 @@ function GroupList({ instrument, onOpen, add }: GroupListProps) {
       onRemove={() => onOpen({ what: 'remove', group })}
     />
   ))
+}
+
+interface RemoveGroupProps {
+  group: Group
+  organizationId: string
+  onClose: () => void
+}
+
+/** Asks before a group goes; from the toast it comes back as it was. */
+function RemoveGroup({ group, organizationId, onClose }: RemoveGroupProps) {
+  const { t } = useTranslation('groups')
+  const remove = useRemoveGroup()
+  const create = useCreateGroup()
+
+  function putBack() {
+    const input = {
+      name: group.name,
+      total_limit: Number(group.total_limit),
+      organization_id: organizationId,
+      financial_instrument_ids: group.financial_instruments.map(({ id }) => id),
+    }
+    create.mutateAsync({ input }).catch((error: Error) => toastFailure(error, error.message))
+  }
+
+  async function handleRemove() {
+    try {
+      await remove.mutateAsync(group.id)
+      notifySuccess(t('removed', { name: group.name }), {
+        action: { label: t('undo'), run: putBack },
+      })
+      onClose()
+    } catch (error) {
+      toastFailure(error, t('removeFailed'))
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('removeTitle', { name: group.name })}
+      confirmLabel={t('remove')}
+      isDestructive
+      isBusy={remove.isPending}
+      onConfirm={() => void handleRemove()}
+      onClose={onClose}
+    >
+      {t('removeText')}
+    </ConfirmDialog>
+  )
 }

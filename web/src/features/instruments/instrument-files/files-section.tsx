@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconFilePlus, IconFiles } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { Waiting } from '../../../ui/skeletons.tsx'
 import { AddInstrumentFileDialog, type FilePreset } from './add-instrument-file-dialog.tsx'
 import { FilesGrid } from './files-grid.tsx'
-import { FilesSkeleton } from './files-skeleton.tsx'
 import { filesQuery } from './instrument-files.api.ts'
+import classes from './instrument-files.module.css'
 
 interface FilesSectionProps {
   instrument: Instrument
@@ -57,5 +58,20 @@ function Files({ instrument, onAdd }: FilesProps) {
     <Empty icon={<IconFiles size={32} stroke={1.5} />} title={t('empty.title')} action={add}>
       {t(onAdd ? 'empty.manager' : 'empty.reader')}
     </Empty>
+  )
+}
+
+/** Cards of files that are on their way. */
+function FilesSkeleton() {
+  return (
+    <Waiting>
+      <div className={classes.frame}>
+        <div className={classes.grid}>
+          {[0, 1, 2, 3].map((card) => (
+            <Skeleton key={card} height={124} radius="lg" />
+          ))}
+        </div>
+      </div>
+    </Waiting>
   )
 }

@@ -1,11 +1,21 @@
-import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { Schedule, SchedulePayment } from '@zegel/contract/instruments/schedules'
+import { formatCents, parseCents } from '@zegel/core/money'
+import { formatDate, formatMoney, formatUnits } from '../../../lib/format.ts'
+import { byYear, eachPayment } from '../../../pieces/schedule-chart/payment-groups.ts'
+import { ScheduleChart } from '../../../pieces/schedule-chart/schedule-chart.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
 import { Failure } from '../../../ui/failure.tsx'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
+import { ButtonLink } from '../../../ui/links.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
-import { ScheduleSkeleton } from './schedule-skeleton.tsx'
-import { ScheduleView } from './schedule-view.tsx'
+import { Waiting } from '../../../ui/skeletons.tsx'
+import { ScheduleTable } from './schedule-table.tsx'
 import { useSchedule } from './schedules.api.ts'
 
 const VIEWS = ['picture', 'table'] as const
@@ -41,5 +51,139 @@ export function ScheduleCard({ instrument, legalPersonId }: ScheduleCardProps) {
       {schedule.isError && <Failure error={schedule.error} onRetry={schedule.refetch} />}
       {schedule.data && <ScheduleView {...{ instrument, view }} schedule={schedule.data} />}
     </Section>
+  )
+}
+
+/** Says when a schedule is an example, because nothing is issued yet. */
+function ScheduleBasis({ schedule }: { schedule: Schedule }) {
+  const { t } = useTranslation('schedules')
+  const { basis, units, start_date } = schedule
+  if (basis !== 'limit' && basis !== 'unit') return null
+  const facts = {
+    count: units,
+    formatted: formatUnits(units),
+    date: start_date ? formatDate(start_date) : '',
+  }
+  return <InfoAlert title={t('basis.title')}>{t(`basis.${basis}`, facts)}</InfoAlert>
+}
+
+const BARS = [96, 90, 84, 78, 72, 66, 60, 54, 48, 42]
+
+/** The line and the bars that are coming. */
+function ScheduleSkeleton() {
+  return (
+    <Waiting>
+      <Stack gap="lg">
+        <Group gap="xl">
+          <Skeleton height={36} width={160} />
+          <Skeleton height={36} width={160} />
+        </Group>
+        <Group gap="md" align="flex-end" wrap="nowrap" h={300}>
+          {BARS.map((height) => (
+            <Skeleton key={height} height={`${height}%`} radius="sm" />
+          ))}
+        </Group>
+      </Stack>
+    </Waiting>
+  )
+}
+
+interface NoScheduleProps {
+  instrument: Instrument
+  schedule: Schedule
+}
+
+/** Nothing to show: the terms say too little, or nothing is paid on anything that is held. */
+function NoSchedule({ instrument, schedule }: NoScheduleProps) {
+  const { t } = useTranslation('schedules')
+  if (schedule.basis !== null) return <Empty title={t('nothing.title')}>{t('nothing.help')}</Empty>
+  return (
+    <Empty
+      title={t('incomplete.title')}
+      action={
+        instrument.may.manage && (
+          <ButtonLink
+            to="/app/overview/instruments/$id/$section"
+            params={{ id: instrument.id, section: 'settings' }}
+            search={true}
+            variant="default"
+          >
+            {t('incomplete.action')}
+          </ButtonLink>
+        )
+      }
+    >
+      {t('incomplete.help')}
+    </Empty>
+  )
+}
+
+/** What a treasurer wants to know first: the next payment, and what has built up for it. */
+function ScheduleFacts({ schedule }: { schedule: Schedule }) {
+  const { t } = useTranslation('schedules')
+  const next = schedule.payments.find(({ state }) => state === 'next')
+  return (
+    <FactList
+      facts={[
+        {
+          label: t('facts.next'),
+          value: next
+            ? t('facts.nextValue', { date: formatDate(next.date), amount: totalOf(next) })
+            : t('facts.none'),
+        },
+        { label: t('facts.accrued'), value: formatMoney(schedule.accrued_interest) },
+        ...(next
+          ? [{ label: t('facts.outstanding'), value: formatMoney(outstandingBefore(next)) }]
+          : []),
+      ]}
+    />
+  )
+}
+
+function totalOf({ interest, redemption }: SchedulePayment): string {
+  return formatMoney(formatCents(cents(interest) + cents(redemption)))
+}
+
+// All that a payment redeems or leaves; what was sold since the one before is in it.
+function outstandingBefore({ outstanding, redemption }: SchedulePayment): string {
+  return formatCents(cents(outstanding) + cents(redemption))
+}
+
+function cents(amount: string): bigint {
+  return parseCents(amount) ?? 0n
+}
+
+// More bars than this are too thin to point at.
+const MANY = 24
+
+interface ScheduleViewProps {
+  instrument: Instrument
+  schedule: Schedule
+  view: 'picture' | 'table'
+}
+
+/** A schedule as a picture or as a table, and for whom it is. */
+function ScheduleView({ instrument, schedule, view }: ScheduleViewProps) {
+  const { t } = useTranslation('schedules')
+  const { payments, goes_on } = schedule
+  if (payments.length === 0) return <NoSchedule instrument={instrument} schedule={schedule} />
+  const { name } = instrument
+  return (
+    <Stack gap="lg">
+      <ScheduleBasis schedule={schedule} />
+      {schedule.basis === 'register' && <ScheduleFacts schedule={schedule} />}
+      {view === 'picture' ? (
+        <ScheduleChart
+          name={name}
+          totals={schedule.totals}
+          groups={payments.length > MANY ? byYear(payments) : eachPayment(payments)}
+        />
+      ) : (
+        <ScheduleTable name={name} schedule={schedule} />
+      )}
+      <Text size="xs" c="dimmed">
+        {goes_on ? t('goesOn') : t('help')}
+      </Text>
+    </Stack>
   )
 }

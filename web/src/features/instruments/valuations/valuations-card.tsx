@@ -1,14 +1,24 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPencil, IconPlus } from '@tabler/icons-react'
-import type { Instrument } from '@zegel/contract/instruments/instruments'
-import type { Valuation } from '@zegel/contract/instruments/valuations'
-import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { Valuation } from '@zegel/contract/instruments/valuations'
+import { inRange, type ValuationRange } from '@zegel/core/valuations/valuation-range'
+import { CallFailed } from '../../../lib/call.ts'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { RangeToggle } from '../../../pieces/value-chart/range-toggle.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { RemoveValuation } from './remove-valuation.tsx'
+import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
+import { notifySuccess } from '../../../ui/toasts.tsx'
+import { toUnitValues } from './unit-values.ts'
+import { ValuationChart } from './valuation-chart.tsx'
 import { ValuationForm } from './valuation-form.tsx'
-import { ValuationsView } from './valuations-view.tsx'
+import { type ValuationChanges, ValuationList } from './valuation-list.tsx'
+import classes from './valuations-section.module.css'
+import { useAddValuation, useRemoveValuation } from './valuations.api.ts'
 
 interface ValuationsCardProps {
   instrument: Instrument
@@ -77,5 +87,98 @@ function Dialogs({ instrumentId, deed, onClose }: DialogsProps) {
       valuation={deed.name === 'edit' ? deed.valuation : undefined}
       onClose={onClose}
     />
+  )
+}
+
+interface RemoveValuationProps {
+  valuation: Valuation
+  onClose: () => void
+}
+
+/** Asks whether a valuation should go; the toast after it still brings it back. */
+function RemoveValuation({ valuation, onClose }: RemoveValuationProps) {
+  const { t } = useTranslation('valuations')
+  const removing = useRemoveValuation()
+  const adding = useAddValuation()
+  const { id, financial_instrument_id, date, value, description } = valuation
+
+  async function putBack() {
+    try {
+      await adding.mutateAsync({ financial_instrument_id, date, value, description })
+      notifySuccess(t('remove.undone'))
+    } catch (error) {
+      toastFailure(error, error instanceof CallFailed ? error.message : undefined)
+    }
+  }
+
+  async function remove() {
+    try {
+      await removing.mutateAsync(id)
+      const action = { label: t('remove.undo'), run: putBack }
+      notifySuccess(t('remove.done'), { action })
+    } catch (error) {
+      toastFailure(error, t('remove.failed'))
+    }
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('remove.title', { date: formatDate(date) })}
+      confirmLabel={t('remove.submit')}
+      isDestructive
+      isBusy={removing.isPending}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      {t('remove.text', { value: formatMoney(value) })}
+    </ConfirmDialog>
+  )
+}
+
+interface ValuationsViewProps {
+  instrument: Instrument
+  /** Oldest first, at least one. */
+  valuations: readonly Valuation[]
+  range: ValuationRange
+  onRange: (range: ValuationRange) => void
+  today: string
+  /** Given in edit mode, which lists all of them. */
+  changes: ValuationChanges | undefined
+}
+
+const VIEWS = ['chart', 'list'] as const
+
+/** Valuations as a chart or as a list, of a range that the reader chooses. */
+function ValuationsView(props: ValuationsViewProps) {
+  const { instrument, valuations, range, onRange, today, changes } = props
+  const { t } = useTranslation('valuations')
+  const [view, setView] = useState<(typeof VIEWS)[number]>('chart')
+  if (changes) return <ValuationList valuations={valuations.toReversed()} changes={changes} />
+  return (
+    <>
+      <div className={classes.choices}>
+        <SegmentedToggle
+          label={t('view.label')}
+          value={view}
+          onChange={setView}
+          options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+        />
+        <RangeToggle range={range} onRange={onRange} />
+      </div>
+      {view === 'chart' ? (
+        <ValuationChart
+          name={instrument.name}
+          values={toUnitValues(valuations)}
+          range={range}
+          today={today}
+        />
+      ) : (
+        <ValuationList
+          valuations={inRange(valuations, range, today).toReversed()}
+          changes={undefined}
+        />
+      )}
+    </>
   )
 }

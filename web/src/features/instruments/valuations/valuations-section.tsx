@@ -1,17 +1,22 @@
-import type { Instrument } from '@zegel/contract/instruments/instruments'
-import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { IconChartLine, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { today } from '../../../lib/format.ts'
+import { InstrumentTypeIcon } from '../../../pieces/instrument-type-icon.tsx'
+import { useRatioText } from '../../../pieces/ratio-text.ts'
+import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { RelatedInstruments } from './related-instruments.tsx'
+import { Waiting } from '../../../ui/skeletons.tsx'
 import { toUnitValues } from './unit-values.ts'
+import { ValuationForm } from './valuation-form.tsx'
 import { ValuationsCard } from './valuations-card.tsx'
-import { ValuationsEmpty } from './valuations-empty.tsx'
 import classes from './valuations-section.module.css'
-import { ValuationsSkeleton } from './valuations-skeleton.tsx'
-import { useValuations } from './valuations.api.ts'
+import { useRelatedInstruments, useValuations } from './valuations.api.ts'
 import { ValueCard } from './value-card.tsx'
 
 interface ValuationsSectionProps {
@@ -47,5 +52,83 @@ export function ValuationsSection({ instrument, isForHolder = false }: Valuation
         {!isForHolder && <RelatedInstruments instrumentId={instrument.id} />}
       </div>
     </div>
+  )
+}
+
+/** The chart and its card, while they are on their way. */
+function ValuationsSkeleton() {
+  return (
+    <Waiting>
+      <div className={classes.columns}>
+        <Section>
+          <Skeleton height={20} width="30%" mb="lg" />
+          <Group justify="space-between" mb="lg">
+            <Skeleton height={36} width="30%" />
+            <Skeleton height={36} width="50%" />
+          </Group>
+          <Skeleton height={400} />
+        </Section>
+        <Section>
+          <Skeleton height={20} width="50%" mb="md" />
+          <Skeleton height={28} width="70%" mb="lg" />
+          <Skeleton height={14} width="60%" />
+        </Section>
+      </div>
+    </Waiting>
+  )
+}
+
+/** Where a unit was never valued: what goes here, and the first one for who may state it. */
+function ValuationsEmpty({ instrument: { id, may } }: { instrument: Instrument }) {
+  const { t } = useTranslation('valuations')
+  const [isAdding, setIsAdding] = useState(false)
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
+      {t('add.title')}
+    </Button>
+  )
+  return (
+    <Section title={t('title')}>
+      <Empty
+        icon={<IconChartLine size={32} stroke={1.5} />}
+        title={t('empty.title')}
+        action={may.manage && add}
+      >
+        {t(may.manage ? 'empty.manager' : 'empty.reader')}
+      </Empty>
+      {isAdding && <ValuationForm instrumentId={id} onClose={() => setIsAdding(false)} />}
+    </Section>
+  )
+}
+
+/** The instruments whose worth hangs together with this one's; nothing when there are none, or none that the reader may see. */
+function RelatedInstruments({ instrumentId }: { instrumentId: string }) {
+  const { t } = useTranslation('valuations')
+  const ratioText = useRatioText()
+  const related = useRelatedInstruments(instrumentId)
+  if (!related.data || related.data.length === 0) return null
+  return (
+    <Section title={t('related.title')}>
+      <ul className={classes.related}>
+        {related.data.map(({ id, name, type, relation, ...ratio }) => (
+          <li key={id} className={classes.instrument}>
+            <InstrumentTypeIcon type={type} size={32} />
+            <div className={classes.name}>
+              <TextLink
+                to="/app/overview/instruments/$id/$section"
+                params={{ id, section: 'general' }}
+                search={true}
+                inherit
+              >
+                {name}
+              </TextLink>
+              <Text size="xs" c="dimmed">
+                {[t(`related.${relation}`), ratioText(ratio)].filter(Boolean).join(' · ')}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

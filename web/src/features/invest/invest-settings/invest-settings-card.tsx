@@ -1,14 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { RichTextField } from '../../../ui/rich-text-field.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SettingRow } from '../../../ui/setting-row.tsx'
 import { InvestFacts } from './invest-facts.tsx'
 import { InvestLimitsForm } from './invest-limits-form.tsx'
-import { InvestTextsForm } from './invest-texts-form.tsx'
+import { type InvestFormProps, useInvestForm } from './use-invest-form.ts'
 
 /** How an instrument is offered: the figures and the texts, each with its form. */
 export function InvestSettingsCard({ instrument }: { instrument: Instrument }) {
@@ -64,5 +66,41 @@ function TextShown({ label, html }: { label: string; html: string | null }): Rea
       </Text>
       {html === null ? <Text c="dimmed">{t('texts.none')}</Text> : <RichText html={html} />}
     </div>
+  )
+}
+
+/** Writes what an investor reads before and after. */
+function InvestTextsForm({ instrument, onClose }: InvestFormProps) {
+  const { t } = useTranslation('invest-settings')
+  const form = useInvestForm(
+    { instrument, onClose },
+    {
+      welcome_text: instrument.welcome_text ?? '',
+      thank_you_text: instrument.thank_you_text ?? '',
+    },
+    'texts.saved',
+  )
+  return (
+    <FormDialog
+      title={t('texts.title')}
+      form={form}
+      submitLabel={t('texts.submit')}
+      onClose={onClose}
+      size="xl"
+    >
+      <RichTextField
+        label={t('texts.welcome')}
+        description={t('texts.welcomeHelp')}
+        placeholder={t('texts.welcomeExample')}
+        isFirst
+        {...form.getInputProps('welcome_text')}
+      />
+      <RichTextField
+        label={t('texts.thankYou')}
+        description={t('texts.thankYouHelp')}
+        placeholder={t('texts.thankYouExample')}
+        {...form.getInputProps('thank_you_text')}
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,18 @@
-import { Button, CopyButton, Group, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
-import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { AuthorityNote } from '../../../pieces/authority-note.tsx'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { AccountButton } from './account-button.tsx'
+import { useSetOfferSignature } from './invest-settings.api.ts'
 import classes from './invest-settings.module.css'
-import { Readiness } from './readiness.tsx'
+import { type ReadinessPoint, useReadiness } from './use-readiness.ts'
 
 /** The link by which people invest, to copy, and what is still to do before it is shared. */
 export function PublicLinkCard({ instrument }: { instrument: Instrument }) {
@@ -40,5 +48,105 @@ export function PublicLinkCard({ instrument }: { instrument: Instrument }) {
       </Group>
       <Readiness instrument={instrument} />
     </Section>
+  )
+}
+
+/** What has to be right before somebody can invest, each with how it stands and where it is put right. */
+function Readiness({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('invest-settings')
+  const points = useReadiness(instrument)
+  const open = points.filter(({ isReady }) => !isReady).length
+  return (
+    <div>
+      <Text fw={600} mb="xs" component="h3">
+        {open === 0 ? t('ready.all') : t('ready.open', { count: open })}
+      </Text>
+      <ul className={classes.points}>
+        {points.map((point) => {
+          const { name, isReady, text } = point
+          const Icon = isReady ? IconCircleCheck : IconAlertTriangle
+          return (
+            <li key={name} className={classes.point} data-ready={isReady}>
+              <Icon size={18} aria-label={isReady ? t('ready.done') : t('ready.toDo')} />
+              <span>
+                {text} <Remedy point={point} instrument={instrument} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function Remedy({ point, instrument }: { point: ReadinessPoint; instrument: Instrument }) {
+  const { t } = useTranslation('invest-settings')
+  const { isReady, section, act } = point
+  if (act === 'account')
+    return (
+      instrument.may.manage && instrument.may.delete && <AccountButton instrument={instrument} />
+    )
+  if (act && instrument.may.manage) return <SignOfferButton instrument={instrument} act={act} />
+  if (isReady || !section || !instrument.may.manage) return null
+  return (
+    <TextLink
+      to="/app/overview/instruments/$id/$section"
+      params={{ id: instrument.id, section }}
+      search={true}
+      size="sm"
+      underline="always"
+    >
+      {t(`ready.to.${section}`)}
+    </TextLink>
+  )
+}
+
+interface SignOfferButtonProps {
+  instrument: Instrument
+  act: 'sign' | 'withdraw'
+}
+
+/** Signs an offer for its issuer, or withdraws that, after asking: it stands under every deed that follows. */
+function SignOfferButton({ instrument, act }: SignOfferButtonProps) {
+  const { t } = useTranslation('invest-settings')
+  const [isAsking, setIsAsking] = useState(false)
+  const setSignature = useSetOfferSignature(instrument.id)
+
+  async function handleConfirm() {
+    try {
+      await setSignature.mutateAsync(act === 'sign')
+    } catch (error) {
+      toastFailure(error, t('signature.failed'))
+      return
+    }
+    showToast('success', t(`signature.${act}.done`))
+    setIsAsking(false)
+  }
+
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => setIsAsking(true)}>
+        {t(`signature.${act}.action`)}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t(`signature.${act}.title`)}
+          confirmLabel={t(`signature.${act}.submit`)}
+          isDestructive={act === 'withdraw'}
+          isBusy={setSignature.isPending}
+          onConfirm={() => void handleConfirm()}
+          onClose={() => setIsAsking(false)}
+        >
+          <Stack gap="md">
+            {act === 'sign' && <AuthorityNote legalPersonId={instrument.issuing_legal_person_id} />}
+            <span>
+              {t(`signature.${act}.question`, {
+                issuer: instrument.issuing_legal_person?.legal_name ?? instrument.name,
+              })}
+            </span>
+          </Stack>
+        </ConfirmDialog>
+      )}
+    </>
   )
 }

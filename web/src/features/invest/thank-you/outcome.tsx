@@ -1,8 +1,9 @@
-import { Button, Loader, Stack, Text, Title } from '@mantine/core'
+import { Button, Loader, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment, formatUnits } from '../../../lib/format.ts'
+import { formatCents, parseCents } from '@zegel/core/money'
+import { formatMoment, formatMoney, formatUnits } from '../../../lib/format.ts'
 import { loadPage } from '../../../lib/load-page.ts'
 import { StrayPayments } from '../../../pieces/stray-payments.tsx'
 import { refusalOf, toastFailure } from '../../../pieces/toast-failure.ts'
@@ -12,7 +13,6 @@ import { BankTransfer } from './bank-transfer.tsx'
 import { prefersReducedMotion } from './reduced-motion.ts'
 import { usePayAgain } from './thank-you.api.ts'
 import classes from './thank-you.module.css'
-import { TotalCounter } from './total-counter.tsx'
 import type { Awaited } from './use-awaited-transaction.ts'
 import { type OutcomeState, useOutcome } from './use-outcome.ts'
 
@@ -116,4 +116,38 @@ function PayButton({ uuid, label }: { uuid: string; label: string }) {
       {label}
     </Button>
   )
+}
+
+/** What was invested, counting up to it; a screen reader hears the amount itself. */
+function TotalCounter({ amount, label }: { amount: string; label: string }) {
+  const counted = useCountUp(parseCents(amount) ?? 0n)
+  return (
+    <p className={classes.total}>
+      <span className={classes.totalLabel}>{label}</span>{' '}
+      <VisuallyHidden>{formatMoney(amount)}</VisuallyHidden>
+      <span className={classes.figure} aria-hidden data-testid="total">
+        {formatMoney(formatCents(counted))}
+      </span>
+    </p>
+  )
+}
+
+const STEPS = 50
+const STEP_MS = 20
+
+/** What the counter shows after some of its fifty steps towards an amount, in cents. */
+export function countedAt(step: number, cents: bigint): bigint {
+  return (cents * BigInt(Math.min(step, STEPS))) / BigInt(STEPS)
+}
+
+/** An amount in cents that counts up from nothing; it is there at once for who wants no motion. */
+function useCountUp(cents: bigint): bigint {
+  const [step, setStep] = useState(() => (prefersReducedMotion() ? STEPS : 0))
+  const isCounting = step < STEPS
+  useEffect(() => {
+    if (!isCounting) return
+    const timer = window.setInterval(() => setStep((before) => before + 1), STEP_MS)
+    return () => window.clearInterval(timer)
+  }, [isCounting])
+  return countedAt(step, cents)
 }

@@ -1,12 +1,11 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { POLL_DELAYS_MS } from './poll-delays.ts'
-import { ThankYouCards } from './thank-you-cards.tsx'
-import { IbanBanner } from './iban-banner.tsx'
 import { Outcome } from './outcome.tsx'
+import { ThankYouCards } from './thank-you-cards.tsx'
 import { useAwaitedTransaction } from './use-awaited-transaction.ts'
 
 interface ThankYouScreenProps {
@@ -47,5 +46,32 @@ function Unknown() {
         </ButtonLink>
       </div>
     </Page>
+  )
+}
+
+const FIRST_MS = 2000
+const GROWTH = 1.25
+const RETRIES = 20
+
+/** How long to wait before each time a transaction is asked for again: a little longer every time, and then no more. */
+export const POLL_DELAYS_MS: readonly number[] = Array.from(
+  { length: RETRIES },
+  (_, retry) => FIRST_MS * GROWTH ** retry,
+)
+
+/** Asks where interest and redemption may go, of who has not said so yet. */
+function IbanBanner({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation('thank-you')
+  return (
+    <InfoAlert
+      title={t('iban.title')}
+      action={
+        <Button variant="default" onClick={onAdd}>
+          {t('iban.action')}
+        </Button>
+      }
+    >
+      {t('iban.text')}
+    </InfoAlert>
   )
 }

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
+import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
+import { AddCompanyDialog } from '../../../pieces/add-company-dialog.tsx'
+import { useEntities } from '../../../pieces/entities.api.ts'
 import { Page } from '../../../ui/page.tsx'
-import { AddEntityDialog } from './add-entity-dialog.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
 import { EditEntityDialog } from './edit-entity-dialog.tsx'
+import { useAddEntity } from './entities.api.ts'
 import { EntityGrid } from './entity-grid.tsx'
 
 interface EntitiesScreenProps {
@@ -45,5 +49,37 @@ export function EntitiesScreen({ organizationId, mayEdit, children }: EntitiesSc
         <EditEntityDialog organizationId={organizationId} entity={opened} onClose={close} />
       )}
     </Page>
+  )
+}
+
+interface AddEntityDialogProps {
+  organizationId: string
+  onClose: () => void
+}
+
+/** A legal person that belongs to the organisation from now on. */
+function AddEntityDialog({ organizationId, onClose }: AddEntityDialogProps) {
+  const { t } = useTranslation('entities')
+  const add = useAddEntity()
+  const entities = useEntities(organizationId)
+
+  async function save(company: NewOwnLegalPerson) {
+    const { legal_name: name } = await add.mutateAsync({
+      ...company,
+      organization_uuid: organizationId,
+      add_to_organization: true,
+    })
+    showToast('success', t('add.added', { name }))
+  }
+
+  return (
+    <AddCompanyDialog
+      title={t('add.title')}
+      submitLabel={t('add.submit')}
+      failedLabel={t('add.failed')}
+      known={entities.data ?? []}
+      save={save}
+      onClose={onClose}
+    />
   )
 }

@@ -1,10 +1,11 @@
-import { ENTITY_FILE_TYPES } from '@zegel/core/entity-files/entity-file-type'
 import { useTranslation } from 'react-i18next'
+import { EntityFileFacts } from '@zegel/contract/legal-persons/entity-files'
+import { ENTITY_FILE_TYPES, type EntityFileType } from '@zegel/core/entity-files/entity-file-type'
 import { FilesFields } from '../../../pieces/files/files-fields.tsx'
+import { useFilesForm } from '../../../pieces/files/use-files-form.ts'
 import { SelectField } from '../../../ui/choice-fields.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import type { FilesOf } from './entity-files.api.ts'
-import { useAddFileForm } from './use-add-file-form.ts'
+import { type FilesOf, useAddFiles } from './entity-files.api.ts'
 
 interface AddFileDialogProps extends FilesOf {
   onClose: () => void
@@ -29,4 +30,27 @@ export function AddFileDialog({ onClose, ...of }: AddFileDialogProps) {
       />
     </FormDialog>
   )
+}
+
+interface Values {
+  title: string
+  type: EntityFileType | ''
+  file: File[]
+}
+
+/** The form that adds documents to a legal person. */
+function useAddFileForm({ organizationId, legalPersonId }: FilesOf, onSaved: () => void) {
+  const addFiles = useAddFiles()
+  const initialValues: Values = { title: '', type: '', file: [] }
+  return useFilesForm({
+    schema: EntityFileFacts,
+    initialValues,
+    send: (input) =>
+      addFiles.mutateAsync({
+        ...input,
+        organization_uuid: organizationId,
+        attach_to_legal_person_id: legalPersonId,
+      }),
+    onSaved,
+  })
 }

@@ -1,15 +1,21 @@
-import { Anchor, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { useCurrentUser } from '../../../pieces/current-user.ts'
+import { ContactMessage } from '@zegel/contract/mail/contact'
+import { useContractForm } from '../../../lib/form.tsx'
 import { isUser } from '../../../pieces/current-user-query.ts'
+import { useCurrentUser } from '../../../pieces/current-user.ts'
 import { supportEmail } from '../../../pieces/support.ts'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { FormBody } from '../../../ui/form-body.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
-import { ContactForm } from './contact-form.tsx'
+import { TextField } from '../../../ui/text-fields.tsx'
+import { TextareaField } from '../../../ui/textarea-field.tsx'
 import classes from './contact-screen.module.css'
-import { MessageSent } from './message-sent.tsx'
+import { useSendMessage } from './contact.api.ts'
 
 /** Where anybody can write to the people behind the platform. */
 export function ContactScreen() {
@@ -47,4 +53,66 @@ function FormForReader({ onSent }: { onSent: (email: string) => void }) {
   if (isPending) return <LinesSkeleton lines={6} />
   const user = data && isUser(data) ? data : undefined
   return <ContactForm name={user?.name ?? ''} email={user?.email ?? ''} onSent={onSent} />
+}
+
+interface MessageSentProps {
+  email: string
+  onAnother: () => void
+}
+
+/** Says that the message is on its way; takes the focus that the form had. */
+export function MessageSent({ email, onAnother }: MessageSentProps) {
+  const { t } = useTranslation('contact')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <Stack align="flex-start" gap="xs">
+      <IconCircleCheck size={32} color="var(--zegel-success)" aria-hidden />
+      <Title order={2} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
+        {t('sent.title')}
+      </Title>
+      <Text style={{ overflowWrap: 'anywhere' }}>{t('sent.text', { email })}</Text>
+      <Button variant="default" mt="sm" onClick={onAnother}>
+        {t('sent.another')}
+      </Button>
+    </Stack>
+  )
+}
+
+interface ContactFormProps {
+  name: string
+  email: string
+  /** With the address the answer will go to. */
+  onSent: (email: string) => void
+}
+
+/** A message and whom to answer. */
+export function ContactForm({ name, email, onSent }: ContactFormProps) {
+  const { t } = useTranslation('contact')
+  const sendMessage = useSendMessage()
+  const form = useContractForm({
+    schema: ContactMessage,
+    initialValues: { name, email, message: '' },
+    save: async (input) => {
+      try {
+        await sendMessage.mutateAsync(input)
+      } catch (error) {
+        toastFailure(error, t('submissionError'))
+        throw error
+      }
+      onSent(input.email)
+    },
+  })
+  return (
+    <FormBody form={form} submitLabel={t('send')}>
+      <TextField label={t('name')} autoComplete="name" {...form.getInputProps('name')} />
+      <TextField
+        label={t('email')}
+        type="email"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+      <TextareaField label={t('message')} minRows={6} {...form.getInputProps('message')} />
+    </FormBody>
+  )
 }

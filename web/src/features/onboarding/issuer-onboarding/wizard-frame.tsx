@@ -1,13 +1,17 @@
-import { Text, Title } from '@mantine/core'
-import type { OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
-import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Progress, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
+import { asks, instrumentType } from '@zegel/core/instruments/instrument-type'
+import type { SubstepProgress } from '@zegel/core/onboarding/issuer-progress'
+import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
+import { partDone } from '@zegel/core/onboarding/walk'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import type { IssuerWalk } from './use-issuer-walk.ts'
-import { useSubstepTexts } from './use-substep-texts.ts'
 import classes from './wizard.module.css'
-import { WizardSteps } from './wizard-steps.tsx'
 
 interface WizardFrameProps {
   walk: IssuerWalk
@@ -61,5 +65,114 @@ function Question({ section, substep, isSignedIn }: QuestionProps) {
       </Title>
       <Text c="dimmed">{line}</Text>
     </div>
+  )
+}
+
+interface SubstepTexts {
+  title: string
+  line: string
+}
+
+/** What a substep asks, and one line about it. */
+function useSubstepTexts(
+  section: OnboardingType,
+  name: IssuerSubstepName,
+  isSignedIn: boolean,
+): SubstepTexts {
+  const { t } = useTranslation(['issuer-onboarding', 'instruments'])
+  if (name === 'personal' && isSignedIn)
+    return { title: t('personal.title_known'), line: t('personal.line_known') }
+  if (name === 'company' && instrumentType(section).issuerForm === 'stichting')
+    return { title: t('company.title_foundation'), line: t('company.line_foundation') }
+  if (name === 'price' && asks(section, name)) {
+    const of = `instruments:types.${section}.price` as const
+    return { title: t(`${of}.title`), line: t(`${of}.line`) }
+  }
+  if (name === 'underlying' && asks(section, name)) {
+    const of = `instruments:types.${section}.underlying` as const
+    return { title: t(`${of}.title`), line: t(`${of}.line`) }
+  }
+  if (name === 'price' || name === 'underlying')
+    throw new Error(`the way to ${section} does not ask ${name}`)
+  return { title: t(`${name}.title`), line: t(`${name}.line`) }
+}
+
+/** A substep among the others: whether it is done, and a link where one may go. */
+function WizardSubstep({ walk, name, isDone }: SubstepProgress & { walk: IssuerWalk }) {
+  const { t } = useTranslation('issuer-onboarding')
+  const isCurrent = name === walk.substep
+  const link = !isCurrent && walk.mayGoTo(name) ? walk.linkTo(name) : undefined
+  const state = { 'data-current': isCurrent || undefined, 'data-done': isDone || undefined }
+  const content = (
+    <>
+      <span className={classes.mark} aria-hidden>
+        {isDone && <IconCheck size={12} stroke={3} />}
+      </span>
+      <span className={classes.name}>{t(`substep.${name}`)}</span>
+      {isDone && <VisuallyHidden>{t('done')}</VisuallyHidden>}
+    </>
+  )
+  return (
+    <li>
+      {link ? (
+        <Link {...link} className={clsx(classes.substep, classes.link)} {...state}>
+          {content}
+        </Link>
+      ) : (
+        <span
+          className={classes.substep}
+          {...(isCurrent && { 'aria-current': 'step' as const })}
+          {...state}
+        >
+          {content}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** The whole way: beside the question, and on a phone folded into two lines above it. */
+function WizardSteps({ walk, section }: { walk: IssuerWalk; section: OnboardingType }) {
+  const { t } = useTranslation(['issuer-onboarding', 'instruments'])
+  const listId = useId()
+  const [openAt, setOpenAt] = useState<string>()
+  // Whoever chose a substep is there: the list folds up by itself.
+  const isOpen = openAt === walk.substep
+  const { place, progress } = walk
+  const all = progress.steps.flatMap(({ substeps }) => substeps)
+  const at = all.findIndex(({ name }) => name === walk.substep) + 1
+  const words = { at, of: all.length, name: t(`substep.${walk.substep}`) }
+  return (
+    <nav aria-label={t('steps')} className={classes.root}>
+      <Text fw={600} className={classes.section}>
+        {t(`instruments:types.${section}.issue`)}
+      </Text>
+      <div className={classes.folded}>
+        <UnstyledButton
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpenAt(isOpen ? undefined : walk.substep)}
+        >
+          <span>{t('progress', words)}</span>
+          <IconChevronDown size={18} aria-hidden className={classes.chevron} />
+        </UnstyledButton>
+        <Progress value={Math.round(partDone(walk.steps, place) * 100)} size="sm" aria-hidden />
+      </div>
+      <ol id={listId} className={classes.steps} data-open={isOpen || undefined}>
+        {progress.steps.map(({ name, substeps }) => (
+          <li key={name}>
+            <Text size="sm" c="dimmed" className={classes.step}>
+              {t(`step.${name}`)}
+            </Text>
+            <ol className={classes.substeps}>
+              {substeps.map((substep) => (
+                <WizardSubstep key={substep.name} walk={walk} {...substep} />
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

@@ -1,15 +1,30 @@
+import { Button, Group, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasSetting } from '@zegel/contract/instruments/has-setting'
 import type { IssuerOnboarding, OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
+import { toTypeBelow } from '@zegel/core/instruments/instrument-type'
+import { USUAL_OPTION_YEARS } from '@zegel/core/instruments/usual-terms'
+import { formatCents, parseCents } from '@zegel/core/money'
 import { isDone } from '@zegel/core/onboarding/issuer-progress'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
-import { useState } from 'react'
+import { exampleOfOption, exampleOfReceipts } from '@zegel/core/onboarding/worked-example'
+import { formatDate, formatMoney, formatUnits, today } from '../../../lib/format.ts'
+import type { Options } from '../../../pieces/terms/values/options.ts'
+import type { Receipts } from '../../../pieces/terms/values/ratio.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { ButtonLink } from '../../../ui/links.tsx'
 import { forgetCounted } from './counted-steps.ts'
-import { WorkedExample } from './example/worked-example.tsx'
+import { BondExample } from './example/bond-example.tsx'
+import { ExampleFrame } from './example/example-frame.tsx'
+import { ShareExample } from './example/share-example.tsx'
+import { UnknownExample } from './example/unknown-example.tsx'
 import { NoSuchPlace } from './no-such-place.tsx'
-import { NoTermsDialog } from './no-terms-dialog.tsx'
+import { isOrganized, type Organized, type Preview } from './steps/step-props.ts'
 import { WizardStep } from './steps/wizard-step.tsx'
-import { useIssuerWalk } from './use-issuer-walk.ts'
-import { usePreview } from './use-preview.ts'
+import { type IssuerWalk, useIssuerWalk } from './use-issuer-walk.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
 const REGISTRATION = new Set<IssuerSubstepName>(['personal', 'organization'])
@@ -63,5 +78,147 @@ export function Wizard({ section, onboarding, isSignedIn }: WizardProps) {
         />
       )}
     </WizardFrame>
+  )
+}
+
+/** What a worked example is about: an onboarding with what is typed in it, saved or not. */
+interface ExampleProps {
+  onboarding: Organized
+}
+
+/** What one of them gives to whoever takes it, by the terms as they are typed; a dash while these say nothing that fits. */
+export function WorkedExample({ onboarding }: ExampleProps) {
+  const { financial_instrument: instrument, first_holders, onboarding_type: type } = onboarding
+  if (!instrument) return <UnknownExample type={type} />
+  if (hasSetting(instrument, 'interest_type')) return <BondExample bond={instrument} />
+  if (hasSetting(instrument, 'exercise_price')) return <OptionExample options={instrument} />
+  if (hasSetting(instrument, 'par_value'))
+    return <ShareExample shares={instrument} holders={first_holders} />
+  if (hasSetting(instrument, 'ratio')) return <ReceiptExample receipts={instrument} />
+  return <UnknownExample type={type} />
+}
+
+interface Previewed {
+  /** The onboarding with what is typed in it; undefined while there is no organisation. */
+  previewed: Organized | undefined
+  onPreview: (preview: Preview) => void
+}
+
+/** What is typed in a substep, for as long as one is there. */
+function usePreview(
+  onboarding: IssuerOnboarding | undefined,
+  substep: IssuerSubstepName | undefined,
+): Previewed {
+  const [typed, setTyped] = useState<{ at: IssuerSubstepName | undefined; preview: Preview }>()
+  const onPreview = useCallback((preview: Preview) => setTyped({ at: substep, preview }), [substep])
+  const preview = typed?.at === substep ? typed?.preview : undefined
+  return {
+    previewed: isOrganized(onboarding) ? { ...onboarding, ...preview } : undefined,
+    onPreview,
+  }
+}
+
+const USUAL_RATIO = 1
+
+/** What one depositary receipt stands for, and what many do. */
+function ReceiptExample({ receipts }: { receipts: Receipts }) {
+  const { t } = useTranslation('issuer-onboarding')
+  const { ratio, ratio_receipts, underlying_instrument: underlying } = receipts.settings
+  const shares = ratio ?? USUAL_RATIO
+  const example = exampleOfReceipts(shares, ratio_receipts)
+  const many = { receipts: formatUnits(example.receipts), shares: formatUnits(example.shares) }
+  return (
+    <ExampleFrame
+      outcome={
+        ratio_receipts === 1
+          ? t('gives.receipt', { count: shares, formatted: formatUnits(shares) })
+          : t('gives.receipts', {
+              count: shares,
+              shares: formatUnits(shares),
+              receipts: formatUnits(ratio_receipts),
+            })
+      }
+    >
+      <Text size="sm" c="dimmed">
+        {t('gives.many', many)} {underlying && t('gives.behind', { name: underlying.name })}
+      </Text>
+    </ExampleFrame>
+  )
+}
+
+interface NoTermsDialogProps {
+  walk: IssuerWalk
+  organization: NonNullable<IssuerOnboarding['organization']>
+  onClose: () => void
+}
+
+/** Who finishes without terms is told so: back to the first that is missing, or on without them. */
+function NoTermsDialog({ walk, organization, onClose }: NoTermsDialogProps) {
+  const { t } = useTranslation('issuer-onboarding')
+  const { first } = walk.progress
+
+  function handleBack() {
+    onClose()
+    if (first) walk.goTo(first)
+  }
+
+  return (
+    <Dialog title={t('noTerms.title')} onClose={onClose}>
+      <Text>{t('noTerms.text')}</Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <ButtonLink
+          variant="default"
+          to="/app/overview/instruments"
+          search={{ id: organization.uuid }}
+        >
+          {t('noTerms.proceed')}
+        </ButtonLink>
+        <Button onClick={handleBack} data-autofocus>
+          {t('noTerms.back')}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}
+
+const money = (cents: bigint) => formatMoney(formatCents(cents))
+
+/** What one option that is issued today gives a right to, and what its holder may have left. */
+function OptionExample({ options }: { options: Options }) {
+  const { t } = useTranslation('issuer-onboarding')
+  const example = exampleOf(options)
+  if (!example) return <UnknownExample type={options.type} />
+  const { priceCents, exerciseCents, until, breakEvenCents, unitValueCents, profitCents } = example
+  const unit = t(`gives.unit.${toTypeBelow(options.settings.underlying_instrument?.type)}`)
+  const [price, exercise] = [money(priceCents), money(exerciseCents)]
+  return (
+    <ExampleFrame outcome={t('gives.option', { price, exercise, unit, date: formatDate(until) })}>
+      <FactList
+        facts={[
+          { label: t('gives.price'), value: price },
+          { label: t('gives.exercise'), value: exercise },
+          { label: t('gives.breakEven'), value: money(breakEvenCents) },
+        ]}
+      />
+      <Text size="sm" c="dimmed">
+        {t('gives.profit', { unit, value: money(unitValueCents), profit: money(profitCents) })}
+      </Text>
+    </ExampleFrame>
+  )
+}
+
+function exampleOf({ price_per_unit, settings }: Options) {
+  const { exercise_price, set_expiration_date, expiration_frequency, expiration_period } = settings
+  const isOpen = set_expiration_date === null && expiration_frequency === null
+  const cents = (amount: string | null) => (amount === null ? null : (parseCents(amount) ?? null))
+  return exampleOfOption(
+    {
+      price_cents: cents(price_per_unit),
+      exercise_cents: cents(exercise_price),
+      set_expiration_date,
+      expiration_frequency: isOpen ? USUAL_OPTION_YEARS : expiration_frequency,
+      expiration_period: isOpen ? 'year' : expiration_period,
+    },
+    today(),
   )
 }

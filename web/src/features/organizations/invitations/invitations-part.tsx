@@ -1,17 +1,22 @@
-import { Box, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { INVITATION_ROLES, type PendingInvitation } from '@zegel/contract/organizations/invitations'
-import type { Role } from '@zegel/core/access/may'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { INVITATION_ROLES, type PendingInvitation } from '@zegel/contract/organizations/invitations'
+import type { Role } from '@zegel/core/access/may'
+import { formatDay } from '../../../lib/format.ts'
 import { RoleChips } from '../../../pieces/role-chips.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
 import { Failure } from '../../../ui/failure.tsx'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { type TableControl, useTableState } from '../../../ui/table-state.ts'
-import { InvitationDialog } from './invitation-dialog.tsx'
+import { CancelInvitation } from './cancel-invitation.tsx'
 import { FIRST_INVITATIONS, useInvitations } from './invitations.api.ts'
+import { ResendInvitation } from './resend-invitation.tsx'
 import { useInvitationColumns } from './use-invitation-columns.tsx'
 
 const PAGE_SIZES = [5, 10]
@@ -78,4 +83,40 @@ export function InvitationsPart({ organizationId, invite }: InvitationsPartProps
 // What is not typed is left out, so that the address of the call says only what was.
 function toPage({ state: { page, per_page, sort, q } }: TableControl) {
   return { page, per_page, sort: sort as '-created_at', ...(q && { q }) } // safe: the name of a sortable column
+}
+
+interface InvitationDialogProps {
+  invitation: PendingInvitation
+  onClose: () => void
+}
+
+/** An invitation that nobody accepted in time: what it was for, and another one or none. */
+function InvitationDialog({ invitation, onClose }: InvitationDialogProps) {
+  const { t } = useTranslation(['invitations', 'organizations'])
+  const { email, role, context, created_at, expires_at, inviter, user } = invitation
+  const instruments = user.admin_instruments.map(({ name }) => name).join(', ')
+  return (
+    <Dialog onClose={onClose} title={t('expired.title', { email })} size="lg">
+      <Stack gap="lg">
+        <InfoAlert tone="warning">{t('expired.line')}</InfoAlert>
+        <FactList
+          facts={[
+            ...(user.name ? [{ label: t('expired.name'), value: user.name }] : []),
+            { label: t('columns.role'), value: t(`organizations:role.${role}`) },
+            { label: t('expired.context'), value: t(`context.${context}`) },
+            { label: t('columns.date'), value: formatDay(created_at) },
+            { label: t('expired.date'), value: formatDay(expires_at) },
+            { label: t('expired.inviter'), value: inviter?.legal_name ?? t('expired.platform') },
+            ...(instruments
+              ? [{ label: t('invite.instruments'), value: instruments, isWide: true }]
+              : []),
+          ]}
+        />
+        <Group justify="flex-end" gap="sm">
+          <CancelInvitation invitation={invitation} onDone={onClose} isInDialog />
+          <ResendInvitation invitation={invitation} onDone={onClose} isMain />
+        </Group>
+      </Stack>
+    </Dialog>
+  )
 }

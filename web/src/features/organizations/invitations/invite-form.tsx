@@ -1,8 +1,9 @@
-import { Text } from '@mantine/core'
-import { Invite, type Invited } from '@zegel/contract/organizations/invitations'
-import { LANGUAGES } from '@zegel/contract/messages'
-import { hasRole, mayWithInstrument } from '@zegel/core/access/may'
+import { Radio, type RadioGroupProps, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { LANGUAGES } from '@zegel/contract/messages'
+import { Invite, type Invited } from '@zegel/contract/organizations/invitations'
+import { hasRole, mayWithInstrument } from '@zegel/core/access/may'
+import { INVITED_ROLES } from '@zegel/core/members/member-role'
 import { currentLanguage } from '../../../i18n/i18n.ts'
 import { languages } from '../../../i18n/languages.ts'
 import { useContractForm } from '../../../lib/form.tsx'
@@ -16,7 +17,6 @@ import { TextField } from '../../../ui/text-fields.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useInvite } from './invitations.api.ts'
 import { InvitedInstruments } from './invited-instruments.tsx'
-import { InvitedRoleField } from './invited-role-field.tsx'
 
 interface InviteFormProps {
   organizationId: string
@@ -107,4 +107,30 @@ function useManagedInstruments(organizationId: string) {
       }),
     ),
   }
+}
+
+type InvitedRoleFieldProps = Omit<RadioGroupProps, 'children'> & { organizationId: string }
+
+/** As what somebody is invited; a role that one has not oneself can't be given. */
+function InvitedRoleField({ organizationId, ...input }: InvitedRoleFieldProps) {
+  const { t } = useTranslation(['invitations', 'organizations'])
+  const actor = useActor()
+  return (
+    <Radio.Group label={t('columns.role')} withAsterisk={false} {...input}>
+      <Stack gap="sm" mt="xs">
+        {INVITED_ROLES.map((role) => {
+          const isAbove = !hasRole(actor, role, { organizationId })
+          return (
+            <Radio
+              key={role}
+              value={role}
+              label={t(`organizations:role.${role}`)}
+              description={isAbove ? t('invite.above') : t(`invite.${role}Help`)}
+              disabled={isAbove}
+            />
+          )
+        })}
+      </Stack>
+    </Radio.Group>
+  )
 }

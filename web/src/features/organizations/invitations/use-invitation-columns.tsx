@@ -1,12 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { PendingInvitation } from '@zegel/contract/organizations/invitations'
 import { useTranslation } from 'react-i18next'
+import type { PendingInvitation } from '@zegel/contract/organizations/invitations'
 import { InvitationExpiry } from '../../../pieces/invitation-expiry.tsx'
 import type { DataColumn } from '../../../ui/data-table.tsx'
 import { MomentText } from '../../../ui/date-text.tsx'
 import { CancelInvitation } from './cancel-invitation.tsx'
 import classes from './invitations.module.css'
-import { isExpired } from './is-expired.ts'
 import { ResendInvitation } from './resend-invitation.tsx'
 
 /** What the list of invitations shows of each, and what can be done with it. */
@@ -89,4 +88,9 @@ function Actions({ invitation, onOpen }: ActionsProps) {
       )}
     </div>
   )
+}
+
+/** Whether the time to accept an invitation has passed. */
+function isExpired({ expires_at }: Pick<PendingInvitation, 'expires_at'>): boolean {
+  return Date.parse(expires_at) <= Date.now()
 }

@@ -1,19 +1,19 @@
-import { Box, Stack } from '@mantine/core'
+import { Box, Divider, Stack, Text, Title } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import type { Member } from '@zegel/contract/organizations/members'
-import { mayInOrganization, type Role } from '@zegel/core/access/may'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Member } from '@zegel/contract/organizations/members'
+import { type Actor, mayInOrganization, type Role } from '@zegel/core/access/may'
 import { useActor } from '../../../pieces/current-user.ts'
 import { RoleChips } from '../../../pieces/role-chips.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { type TableControl, useTableState } from '../../../ui/table-state.ts'
 import { MemberDialog } from './member-dialog.tsx'
-import { FIRST_MEMBERS, useMembers } from './members.api.ts'
-import { OwnInstruments } from './own-instruments.tsx'
+import { FIRST_MEMBERS, useAdministered, useMembers } from './members.api.ts'
 import { useMemberColumns } from './use-member-columns.tsx'
 
 const PAGE_SIZES = [5, 10]
@@ -90,4 +90,37 @@ export function MembersPart({ organizationId, invite }: MembersPartProps) {
 // What is not typed is left out, so that the address of the call says only what was.
 function toPage({ state: { page, per_page, sort, q } }: TableControl) {
   return { page, per_page, sort: sort as 'name', ...(q && { q }) } // safe: the name of a sortable column
+}
+
+interface OwnInstrumentsProps {
+  organizationId: string
+  actor: Actor
+}
+
+/** What somebody who manages no members administers himself; nothing where that is nothing. */
+function OwnInstruments({ organizationId, actor }: OwnInstrumentsProps) {
+  const { t } = useTranslation('members')
+  const administered = useAdministered(organizationId, actor.legalPersonId)
+  if (!administered.data || administered.data.length === 0) return null
+  return (
+    <>
+      <Divider my="lg" />
+      <Stack gap="xs" align="flex-start">
+        <Title order={3}>{t('instruments.own')}</Title>
+        {administered.data.map(({ id, name }) => (
+          <TextLink
+            key={id}
+            to="/app/overview/instruments/$id/$section"
+            params={{ id, section: 'general' }}
+            search={true}
+          >
+            {name}
+          </TextLink>
+        ))}
+        <Text size="sm" c="dimmed">
+          {t('instruments.read')}
+        </Text>
+      </Stack>
+    </>
+  )
 }

@@ -1,11 +1,13 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import { useTranslation } from 'react-i18next'
+import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
+import type { LineStatus } from '@zegel/core/bank-statements/line-status'
 import { formatMoney, writtenIban } from '../../../lib/format.ts'
 import { DateText } from '../../../ui/date-text.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { Tone } from '../../../ui/tone.ts'
 import classes from './bank-line-item.module.css'
 import { LineAmount } from './line-amount.tsx'
-import { LineStatusBadge } from './line-status-badge.tsx'
 import type { LineAct } from './use-line-answers.ts'
 
 interface BankLineItemProps {
@@ -116,4 +118,22 @@ function Answers({ line, onAct }: Pick<BankLineItemProps, 'line' | 'onAct'>) {
       ))}
     </Group>
   )
+}
+
+const tones = {
+  matched: 'success',
+  proposed: 'warning',
+  left: 'info',
+  ignored: 'neutral',
+} as const satisfies Record<LineStatus, Tone>
+
+/** What became of a line; what it paid may have to go back. */
+function LineStatusBadge({
+  line: { status, to_refund },
+}: {
+  line: Pick<BankStatementLine, 'status' | 'to_refund'>
+}) {
+  const { t } = useTranslation('bank-statements')
+  if (to_refund) return <StatusBadge tone="error">{t('toRefund')}</StatusBadge>
+  return <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
 }

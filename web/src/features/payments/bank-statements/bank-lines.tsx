@@ -1,8 +1,8 @@
 import { Group, Stack } from '@mantine/core'
-import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
-import type { LineStatus } from '@zegel/core/bank-statements/line-status'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
+import type { LineStatus } from '@zegel/core/bank-statements/line-status'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
@@ -13,8 +13,9 @@ import { useTableState } from '../../../ui/table-state.ts'
 import { BankLineItem } from './bank-line-item.tsx'
 import type { BankStatementsCardProps } from './bank-statements-card.tsx'
 import { useBankLines } from './bank-statements.api.ts'
-import { LineQuestion } from './line-question.tsx'
-import { type LineAct, useLineAnswers } from './use-line-answers.ts'
+import { ChoosePurpose } from './choose-purpose.tsx'
+import { ConfirmProposal } from './confirm-proposal.tsx'
+import { type LineAct, type Question, useLineAnswers } from './use-line-answers.ts'
 
 type Filter = 'all' | LineStatus
 // What asks for an answer comes first.
@@ -97,4 +98,16 @@ function Items({ lines, isFetching, ...rest }: ItemsProps) {
       ))}
     </Stack>
   )
+}
+
+interface LineQuestionProps {
+  question: Question
+  organizationId: string
+  onClose: () => void
+}
+
+/** The dialog in which is said what a line pays. */
+function LineQuestion({ question, organizationId, onClose }: LineQuestionProps) {
+  const about = { line: question.line, organizationId, onClose }
+  return question.what === 'confirm' ? <ConfirmProposal {...about} /> : <ChoosePurpose {...about} />
 }

@@ -1,16 +1,23 @@
 import { Button, Stack } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
+import { CallFailed } from '../../../lib/call.ts'
+import { formatDay, formatForeign, formatMoney } from '../../../lib/format.ts'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { SideDrawer } from '../../../ui/side-drawer.tsx'
-import { DisputeNotice } from './dispute-notice.tsx'
-import { isOnItsWay, useFollowedRefund } from './instrument-payments.api.ts'
-import { RefundDialog } from './refund-dialog.tsx'
-import { RefundNotice } from './refund-notice.tsx'
-import { ReceiveDialog } from './receive-dialog.tsx'
+import { notifySuccess } from '../../../ui/toasts.tsx'
+import {
+  isOnItsWay,
+  useFollowedRefund,
+  useReceivePayment,
+  useRefundPayment,
+} from './instrument-payments.api.ts'
+import { ReceivedAmount } from './received-amount.tsx'
 import { ResolveForm } from './resolve-form.tsx'
 import { usePaymentFacts } from './use-payment-facts.tsx'
 
@@ -98,5 +105,125 @@ function Actions({ payment, mayManage, onAsk, children }: ActionsProps) {
       )}
       {children}
     </>
+  )
+}
+
+const DISPUTE_TONES = { open: 'error', lost: 'warning', won: 'neutral' } as const
+
+/** What the payer asks back through his bank, and what the issuer can do about it. */
+function DisputeNotice({ payment: { dispute } }: { payment: InstrumentPayment }) {
+  const { t } = useTranslation('instrument-payments')
+  if (!dispute) return null
+  const { status, answer_before: before } = dispute
+  const amount = formatMoney(dispute.amount)
+  return (
+    <InfoAlert tone={DISPUTE_TONES[status]} title={t(`dispute.${status}`, { amount })}>
+      {t(`dispute.${status}Text`, { amount })}{' '}
+      {status === 'open' && before && t('dispute.answer', { date: formatDay(before) })}
+    </InfoAlert>
+  )
+}
+
+const REFUND_TONES = { starting: 'info', pending: 'info', failed: 'error' } as const
+
+/** How far the money is that was sent back, until it is there. */
+function RefundNotice({
+  payment: { refund, provider, state, paid_currency: currency },
+}: {
+  payment: InstrumentPayment
+}) {
+  const { t } = useTranslation('instrument-payments')
+  if (!refund || refund.status === 'refunded' || state !== 'to_refund') return null
+  const about = {
+    amount:
+      currency === null || currency === 'EUR'
+        ? formatMoney(refund.amount)
+        : formatForeign(refund.amount, currency),
+    date: formatDay(refund.since),
+    provider: t(`provider.${provider}`),
+  }
+  return (
+    <InfoAlert tone={REFUND_TONES[refund.status]} title={t(`sendBack.${refund.status}Title`)}>
+      {t(`sendBack.${refund.status}Text`, about)}
+    </InfoAlert>
+  )
+}
+
+interface ReceiveDialogProps {
+  instrumentId: string
+  payment: InstrumentPayment
+  /** How it stands by then. */
+  onChange: (payment: InstrumentPayment) => void
+  onClose: () => void
+}
+
+/** Asks whether the money of a payment by bank is really there: its transaction is completed by it. */
+function ReceiveDialog({ instrumentId, payment, onChange, onClose }: ReceiveDialogProps) {
+  const { t } = useTranslation('instrument-payments')
+  const receive = useReceivePayment(instrumentId)
+  const amount = formatMoney(payment.amount)
+
+  async function handleConfirm() {
+    try {
+      const received = await receive.mutateAsync(payment.id)
+      onChange(received)
+      notifySuccess(t(received.state === 'paid' ? 'receive.done' : 'receive.toRefund'))
+    } catch (error) {
+      toastFailure(error, error instanceof CallFailed ? error.message : undefined)
+    }
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('receive.title', { amount, payer: payment.payer })}
+      confirmLabel={t('receive.submit')}
+      isBusy={receive.isPending}
+      onConfirm={() => void handleConfirm()}
+      onClose={onClose}
+    >
+      {t('receive.text')}
+    </ConfirmDialog>
+  )
+}
+
+interface RefundDialogProps {
+  instrumentId: string
+  payment: InstrumentPayment
+  /** How it stands by then. */
+  onChange: (payment: InstrumentPayment) => void
+  onClose: () => void
+}
+
+/** Asks whether money that has to go back may be sent back by the provider that it came through. */
+function RefundDialog({ instrumentId, payment, onChange, onClose }: RefundDialogProps) {
+  const { t } = useTranslation('instrument-payments')
+  const refund = useRefundPayment(instrumentId)
+  const provider = t(`provider.${payment.provider}`)
+
+  async function handleConfirm() {
+    try {
+      const started = await refund.mutateAsync(payment.id)
+      onChange(started)
+      const status = started.refund?.status
+      if (status === 'refunded') notifySuccess(t('sendBack.done'))
+      else if (status !== 'failed') notifySuccess(t('sendBack.started'))
+    } catch (error) {
+      toastFailure(error, error instanceof CallFailed ? error.message : undefined)
+    }
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('sendBack.title', { payer: payment.payer })}
+      confirmLabel={t('sendBack.submit')}
+      isBusy={refund.isPending}
+      onConfirm={() => void handleConfirm()}
+      onClose={onClose}
+    >
+      {t('sendBack.text', { provider })} <ReceivedAmount payment={payment} />.{' '}
+      {t('sendBack.account', { provider })}
+    </ConfirmDialog>
   )
 }

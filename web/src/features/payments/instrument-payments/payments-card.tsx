@@ -1,19 +1,24 @@
-import { Group, Stack } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments/instruments'
-import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
-import { PAYMENT_STATES, type PaymentState } from '@zegel/core/payments/payment-state'
+import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type {
+  InstrumentPayment,
+  instrumentPayments,
+} from '@zegel/contract/payments/instrument-payments'
+import { PAYMENT_STATES, type PaymentState } from '@zegel/core/payments/payment-state'
+import type { Reply } from '../../../lib/call.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { DownloadMenu } from '../../../ui/download-menu.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { Money } from '../../../ui/money.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { type TableControl, useTableState } from '../../../ui/table-state.ts'
 import { exportUrl, useInstrumentPayments } from './instrument-payments.api.ts'
-import { PaymentTotals } from './payment-totals.tsx'
 import { usePaymentColumns } from './use-payment-columns.tsx'
 
 type Filter = 'all' | PaymentState
@@ -104,4 +109,30 @@ function Narrowing({
       />
     </Group>
   )
+}
+
+type Totals = Reply<typeof instrumentPayments.list>['totals']
+
+const ALWAYS = ['paid', 'open', 'to_refund'] as const
+
+/** What the payments come to: what came in, what may still come, and what has to go back. */
+function PaymentTotals({ totals }: { totals: Totals }) {
+  const { t } = useTranslation('instrument-payments')
+  // Hardly anybody ever sees one, and who does has to.
+  const states = totals.disputed.count > 0 ? [...ALWAYS, 'disputed' as const] : ALWAYS
+  const facts = states.map((state) => ({
+    label: t(`state.${state}`),
+    value: (
+      <>
+        <Text span fw={600} fz="lg">
+          <Money amount={totals[state].amount} />
+        </Text>
+        <Text span display="block" size="sm" c="dimmed">
+          {t('count', { count: totals[state].count })}
+          {totals[state].foreign_count > 0 && t('foreign', { count: totals[state].foreign_count })}
+        </Text>
+      </>
+    ),
+  }))
+  return <FactList facts={facts} />
 }

@@ -1,11 +1,18 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { Organization } from '@zegel/contract/organizations/organizations'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Organization } from '@zegel/contract/organizations/organizations'
+import { NewMollieKey } from '@zegel/contract/payments/payment-links'
+import { useContractForm } from '../../../lib/form.tsx'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { TextField } from '../../../ui/text-fields.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
 import { ConnectedBadge } from './connected-badge.tsx'
-import { MollieKeyForm } from './mollie-key-form.tsx'
+import { useSetMollieKey } from './payment-links.api.ts'
 import { PROVIDERS } from './providers.ts'
 import { Unlink } from './unlink.tsx'
 
@@ -59,5 +66,52 @@ export function MollieCard({ organization }: { organization: Organization }) {
         />
       )}
     </Section>
+  )
+}
+
+interface MollieKeyFormProps {
+  organizationId: string
+  isSandbox: boolean
+  title: string
+  onClose: () => void
+}
+
+// Once a key is right, nobody has to read that another was not.
+const ABOUT = { about: 'mollie-key' }
+
+/** A key of Mollie; it is never shown again. */
+function MollieKeyForm({ organizationId, isSandbox, title, onClose }: MollieKeyFormProps) {
+  const { t } = useTranslation('payment-links')
+  const setKey = useSetMollieKey(organizationId)
+  const form = useContractForm({
+    schema: NewMollieKey,
+    initialValues: { id: organizationId, mollie_api_key: '' },
+    save: async (input) => {
+      try {
+        await setKey.mutateAsync(input)
+      } catch (error) {
+        toastFailure(error, t('failed'), ABOUT)
+        throw error
+      }
+    },
+    onSaved: () => {
+      showToast('success', t('mollie.done'), ABOUT)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={title} form={form} submitLabel={t('mollie.submit')} onClose={onClose}>
+      {isSandbox && <InfoAlert tone="info">{t('mollie.sandbox')}</InfoAlert>}
+      <TextField
+        label={t('mollie.field')}
+        description={t('mollie.help')}
+        placeholder="live_…"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        data-autofocus
+        {...form.getInputProps('mollie_api_key')}
+      />
+    </FormDialog>
   )
 }

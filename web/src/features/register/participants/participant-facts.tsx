@@ -1,18 +1,21 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import type { Instrument } from '@zegel/contract/instruments/instruments'
-import type { Participant } from '@zegel/contract/register/participants'
-import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { EditParticipant, type Participant } from '@zegel/contract/register/participants'
+import { isNumbered } from '@zegel/core/instruments/instrument-type'
+import { useContractForm } from '../../../lib/form.tsx'
 import { NumberRanges } from '../../../pieces/number-ranges.tsx'
 import { useRegisterNumberFact } from '../../../pieces/register-number-fact.ts'
 import { MomentText } from '../../../ui/date-text.tsx'
 import { type FactItem, FactList } from '../../../ui/fact-list.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { TextField } from '../../../ui/text-fields.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
 import { Units } from '../../../ui/units.tsx'
-import { LabelForm } from './label-form.tsx'
-import { useBalance } from './participants.api.ts'
+import { useBalance, useEditParticipant } from './participants.api.ts'
 
 interface ParticipantFactsProps {
   instrument: Instrument
@@ -96,4 +99,45 @@ function useLabelFact(instrument: Instrument, participant: Participant): FactIte
     </Group>
   )
   return { label: t('detail.label'), value }
+}
+
+interface LabelFormProps {
+  instrumentId: string
+  participant: Participant
+  onClose: () => void
+}
+
+/** Notes something on a participant that only the issuer's side sees. */
+function LabelForm({ instrumentId, participant, onClose }: LabelFormProps) {
+  const { t } = useTranslation('participants')
+  const edit = useEditParticipant()
+  const form = useContractForm({
+    schema: EditParticipant,
+    initialValues: {
+      financial_instrument_id: instrumentId,
+      legal_person_id: participant.legal_person_id,
+      label: participant.label ?? '',
+    },
+    save: (input) => edit.mutateAsync(input),
+    onSaved: () => {
+      showToast('success', t('label.saved'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('label.title', { name: participant.legal_person.legal_name })}
+      form={form}
+      submitLabel={t('label.submit')}
+      onClose={onClose}
+      size="sm"
+    >
+      <TextField
+        label={t('detail.label')}
+        description={t('label.help')}
+        data-autofocus
+        {...form.getInputProps('label')}
+      />
+    </FormDialog>
+  )
 }

@@ -1,19 +1,20 @@
-import { Box, Group, Stack } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments/instruments'
-import type { Participant } from '@zegel/contract/register/participants'
+import { Box, Button, Group, List, Stack } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { Participant } from '@zegel/contract/register/participants'
 import { FIRST_PARTICIPANTS, useParticipants } from '../../../pieces/participants.api.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { DownloadMenu } from '../../../ui/download-menu.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { type TableControl, useTableState } from '../../../ui/table-state.ts'
-import { ExportMenu } from './export-menu.tsx'
-import { InviteAll } from './invite-all.tsx'
-import { ParticipantFilters } from './participant-filters.tsx'
-import type { ParticipantsFilter } from './participants.api.ts'
-import { isInvitable } from './use-inviting.ts'
+import { ToggleChips } from '../../../ui/toggle-chips.tsx'
+import { exportUrl, type ParticipantsFilter } from './participants.api.ts'
+import { isInvitable, useInviting } from './use-inviting.ts'
 import { useParticipantColumns } from './use-participant-columns.tsx'
 
 const PAGE_SIZES = [5, 10, 25, 50, 100]
@@ -92,4 +93,115 @@ function toFilter(chosen: ParticipantsFilter, { state: { q } }: TableControl): P
     ...(holding !== undefined && { holding }),
     ...(without_address && { without_address }),
   }
+}
+
+interface ExportMenuProps {
+  instrumentId: string
+  /** Who goes along: those on screen. */
+  filter: ParticipantsFilter
+}
+
+/** Takes the participants along as a file. */
+function ExportMenu({ instrumentId, filter }: ExportMenuProps) {
+  const { t } = useTranslation('participants')
+  const files = (['xlsx', 'csv'] as const).map((format) => ({
+    label: t(`export.${format}`),
+    url: exportUrl(instrumentId, filter, format),
+  }))
+  return <DownloadMenu label={t('export.open')} files={files} />
+}
+
+interface ParticipantFiltersProps {
+  value: ParticipantsFilter
+  onChange: (part: ParticipantsFilter) => void
+}
+
+/** Narrows the participants: how far they have come, whether they hold something, persons or entities. */
+function ParticipantFilters({ value, onChange }: ParticipantFiltersProps) {
+  const { t } = useTranslation('participants')
+  const { status, holding, type, without_address } = value
+  return (
+    <Group gap="md">
+      <ToggleChips
+        label={t('filter.status')}
+        value={status}
+        onChange={(chosen) => onChange({ status: chosen })}
+        options={(['active', 'invited', 'expired', 'inactive'] as const).map((option) => ({
+          value: option,
+          label: t(`status.${option}`),
+        }))}
+      />
+      <ToggleChips
+        label={t('filter.holding')}
+        value={holding === undefined ? undefined : holding ? 'with' : 'without'}
+        onChange={(chosen) => onChange({ holding: chosen && chosen === 'with' })}
+        options={[
+          { value: 'with', label: t('filter.with') },
+          { value: 'without', label: t('filter.without') },
+        ]}
+      />
+      <ToggleChips
+        label={t('filter.type')}
+        value={type}
+        onChange={(chosen) => onChange({ type: chosen })}
+        options={[
+          { value: 'person', label: t('filter.persons') },
+          { value: 'entity', label: t('filter.entities') },
+        ]}
+      />
+      <ToggleChips
+        label={t('filter.address')}
+        value={without_address ? 'without' : undefined}
+        onChange={(chosen) => onChange({ without_address: chosen && true })}
+        options={[{ value: 'without', label: t('filter.withoutAddress') }]}
+      />
+    </Group>
+  )
+}
+
+interface InviteAllProps {
+  instrumentId: string
+  /** Those on this page who can be invited. */
+  invitees: readonly Participant[]
+}
+
+/** Invites everybody on the page at once, after showing who they are. */
+function InviteAll({ instrumentId, invitees }: InviteAllProps) {
+  const { t } = useTranslation('participants')
+  const [isAsking, setIsAsking] = useState(false)
+  const { send, isSending } = useInviting(instrumentId)
+  const count = invitees.length
+
+  function handleConfirm() {
+    void send(invitees.map(({ legal_person }) => legal_person.id))
+    setIsAsking(false)
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconMail size={16} aria-hidden />}
+        loading={isSending}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('invite.all', { count })}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('invite.allTitle', { count })}
+          confirmLabel={t('invite.allConfirm')}
+          onConfirm={handleConfirm}
+          onClose={() => setIsAsking(false)}
+        >
+          {t('invite.allText')}
+          <List mt="sm" size="sm" mah={240} style={{ overflowY: 'auto' }}>
+            {invitees.map(({ id, legal_person }) => (
+              <List.Item key={id}>{legal_person.legal_name}</List.Item>
+            ))}
+          </List>
+        </ConfirmDialog>
+      )}
+    </>
+  )
 }

@@ -1,16 +1,18 @@
 import { Button, Group } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments/instruments'
-import type { Participant } from '@zegel/contract/register/participants'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { CorrectParticipant, type Participant } from '@zegel/contract/register/participants'
 import { CallFailed } from '../../../lib/call.ts'
+import { useContractForm } from '../../../lib/form.tsx'
 import { toastFailure } from '../../../pieces/toast-failure.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
+import { TextField } from '../../../ui/text-fields.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { CorrectForm } from './correct-form.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
-import { useRemoveParticipant } from './participants.api.ts'
+import { useCorrectParticipant, useRemoveParticipant } from './participants.api.ts'
 
 interface PutRightProps {
   instrument: Instrument
@@ -94,5 +96,49 @@ function RemoveDialog({
     >
       {t('remove.line')}
     </ConfirmDialog>
+  )
+}
+
+interface CorrectFormProps {
+  instrumentId: string
+  participant: Participant
+  onClose: () => void
+}
+
+/** Puts right the name and e-mail address that were typed of somebody. */
+function CorrectForm({ instrumentId, participant, onClose }: CorrectFormProps) {
+  const { t } = useTranslation('participants')
+  const correct = useCorrectParticipant()
+  const { legal_name, email } = participant.legal_person
+  const form = useContractForm({
+    schema: CorrectParticipant,
+    initialValues: {
+      financial_instrument_id: instrumentId,
+      legal_person_id: participant.legal_person_id,
+      name: legal_name,
+      email: email ?? '',
+    },
+    save: (input) => correct.mutateAsync(input),
+    onSaved: () => {
+      showToast('success', t('correct.saved'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('correct.title', { name: legal_name })}
+      form={form}
+      submitLabel={t('correct.submit')}
+      onClose={onClose}
+      size="sm"
+    >
+      <TextField label={t('correct.name')} data-autofocus {...form.getInputProps('name')} />
+      <TextField
+        label={t('correct.email')}
+        description={t('correct.emailHelp')}
+        type="email"
+        {...form.getInputProps('email')}
+      />
+    </FormDialog>
   )
 }

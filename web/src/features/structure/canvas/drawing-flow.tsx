@@ -1,26 +1,38 @@
-import { ReactFlow, useStore } from '@xyflow/react'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { ReactFlow, useStore, ViewportPortal } from '@xyflow/react'
+import {
+  memo,
+  type MouseEvent as ReactMouseEvent,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import { RIGHT_KINDS } from '@zegel/core/structure/rights'
 import type { StructureView } from '../structure-view.ts'
+import { LegendItem } from '../toolbar/legend-item.tsx'
 import { BodyCard } from './body-card.tsx'
 import { useCanvasContent } from './canvas-content.ts'
-import { CanvasLegend } from './canvas-legend.tsx'
-import { useCanvasState } from './canvas-state.ts'
+import { CanvasStateContext, useCanvasState } from './canvas-state.ts'
 import classes from './canvas.module.css'
 import { CentralLine } from './central-line.tsx'
 import { type FlowNode, toFlowNode } from './flow-elements.ts'
 import { GroupCard } from './group-card.tsx'
-import { Lines } from './lines.tsx'
+import { highlightOf } from './highlights.ts'
+import { Line } from './line.tsx'
+import linesClasses from './lines.module.css'
 import { Minimap } from './minimap.tsx'
 import { Overview } from './overview.tsx'
 import { PersonCard } from './person-card.tsx'
+import type { PlacedEdge } from './placed-drawing.ts'
 import { PlaceholderCard } from './placeholder-card.tsx'
 import { useCanvasActions } from './use-canvas-actions.ts'
-import { useCanvasHighlight } from './use-canvas-highlight.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useCanvasMoves } from './use-canvas-moves.ts'
 import { firstViewport } from './use-view-moves.ts'
-import { useGradually } from './use-gradually.ts'
 import { useWindow } from './use-window.ts'
 import { visiblePart } from './visible-part.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
@@ -133,4 +145,104 @@ function useElements() {
       isOverview: part.isOverview,
     }
   }, [drawing, window, stop, isFirst])
+}
+
+/** What the colours and lines in this drawing mean, in words. */
+const CanvasLegend = memo(function CanvasLegend() {
+  const { t } = useTranslation('structure')
+  const { drawing } = useCanvasContent()
+  const used = new Set(
+    drawing.edges.flatMap(({ edge }) => (edge.kind === 'placeholder' ? [] : edge.rights)),
+  )
+  if (used.size === 0) return null
+  return (
+    <ul className={classes.legend} aria-label={t('canvas.legend')}>
+      {RIGHT_KINDS.filter((right) => used.has(right)).map((right) => (
+        <li key={right}>
+          <LegendItem right={right} />
+        </li>
+      ))}
+    </ul>
+  )
+})
+
+/** Lets what is selected stand out, and Tab lead to it; without a selection to where one was, or to the centre. */
+function useCanvasHighlight({ selection, hasMinimap, index }: StructureView): void {
+  const { drawing } = useCanvasContent()
+  const state = useContext(CanvasStateContext)
+  useLayoutEffect(() => {
+    const bodiesOf = (instrumentId: string) =>
+      index.graph.bodies
+        .filter(({ instrument_ids }) => instrument_ids.includes(instrumentId))
+        .map(({ id }) => id)
+    const highlight = highlightOf(drawing, selection, bodiesOf)
+    const selected = [...highlight.selected].find((id) => drawing.node(id))
+    const known = state.snapshot.stop
+    const former = known !== undefined && drawing.node(known) ? known : undefined
+    state.set({
+      highlight,
+      cover: { hasPanel: selection !== undefined, hasMinimap },
+      stop: selected ?? former ?? drawing.central?.id ?? drawing.nodes[0]?.id,
+    })
+  }, [drawing, selection, hasMinimap, index, state])
+}
+
+interface LinesProps {
+  edges: readonly PlacedEdge[]
+  onPress: (placed: PlacedEdge) => void
+}
+
+/**
+ * The lines, below the cards. They are ours and not React Flow's, which would compute each anew at every step of a pan; and they
+ * may end at cards that are out of sight. The cards say what they mean, and the list beside the drawing names every one.
+ */
+const Lines = memo(function Lines({ edges, onPress }: LinesProps) {
+  function handleClick({ target }: ReactMouseEvent) {
+    const id = target instanceof Element && target.closest('[data-line]')?.getAttribute('data-line')
+    const placed = edges.find((edge) => edge.id === id)
+    if (placed) onPress(placed)
+  }
+  return (
+    <ViewportPortal>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keyboard reaches what a line says through its cards */}
+      <svg className={linesClasses.lines} aria-hidden onClick={handleClick}>
+        {edges.map((placed) => (
+          <Line key={placed.id} placed={placed} />
+        ))}
+      </svg>
+    </ViewportPortal>
+  )
+})
+
+/** As many as can be made between two frames. */
+const AT_ONCE = 60
+
+/**
+ * Of a list that changes while one moves, what is to be shown now: what was shown before and is still wanted, and a few more with each
+ * frame, so that many new ones never make one wait. With another `whole` everything is there at once.
+ */
+function useGradually<T>(wanted: readonly T[], whole: unknown): readonly T[] {
+  const [shown, setShown] = useState({ items: wanted, whole })
+  const isNew = shown.whole !== whole || shown.items.length === 0
+  const now = useMemo(
+    () => (isNew ? wanted : addSome(wanted, shown.items, 0)),
+    [isNew, wanted, shown.items],
+  )
+  useEffect(() => {
+    if (shown.items === wanted && shown.whole === whole) return undefined
+    const frame = requestAnimationFrame(() =>
+      setShown({ items: isNew ? wanted : addSome(wanted, shown.items, AT_ONCE), whole }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [wanted, whole, shown, isNew])
+  return now
+}
+
+/** What is wanted and was shown, in the order wanted, and at most so many more; `wanted` itself when that is all of it. */
+export function addSome<T>(wanted: readonly T[], shown: readonly T[], most: number): readonly T[] {
+  if (wanted === shown) return wanted
+  const known = new Set(shown)
+  let added = 0
+  const taken = wanted.filter((item) => known.has(item) || added++ < most)
+  return taken.length === wanted.length ? wanted : taken
 }

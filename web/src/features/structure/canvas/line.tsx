@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DRAWING_SIZES, strandOffsets } from '../drawing-style.ts'
-import { offsetLine, roundedPath } from '../edge-path.ts'
-import { Strand } from './strand.tsx'
+import type { RightKind } from '@zegel/core/structure/rights'
+import { DRAWING_SIZES, RIGHT_STYLES, strandOffsets } from '../drawing-style.ts'
+import { linePieces, offsetLine, type Point, roundedPath } from '../edge-path.ts'
 import { useCanvasContent } from './canvas-content.ts'
 import { useEmphasis } from './canvas-state.ts'
 import classes from './lines.module.css'
@@ -58,4 +58,22 @@ export const Line = memo(function Line({ placed }: { placed: PlacedEdge }) {
       )}
     </g>
   )
+})
+
+interface StrandProps {
+  points: readonly Point[]
+  right: RightKind
+  isPlaceholder: boolean
+}
+
+/** One right of a line; one with dashes is drawn piece by piece, each going on where the dashes of the former ended. */
+const Strand = memo(function Strand({ points, right, isPlaceholder }: StrandProps) {
+  const { variable, width, dashes: own } = RIGHT_STYLES[right]
+  const dashes = isPlaceholder ? '4 4' : own
+  const look = { className: classes.strand, stroke: variable, strokeWidth: width }
+  const radius = DRAWING_SIZES.edgeRadius
+  if (dashes === undefined) return <path {...look} d={roundedPath(points, radius)} />
+  return linePieces(points, radius).map(({ path, start }) => (
+    <path key={start} {...look} d={path} strokeDasharray={dashes} strokeDashoffset={start} />
+  ))
 })

@@ -1,13 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconTrash, IconUserPlus } from '@tabler/icons-react'
-import type { GraphBody } from '@zegel/core/structure/structure-graph'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { GraphBody } from '@zegel/core/structure/structure-graph'
 import { formatUnits } from '../../../lib/format.ts'
 import { useBodyName } from '../../../pieces/body-name.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { StructureView } from '../structure-view.ts'
-import { useBodyRemoval } from './use-body-removal.ts'
+import { useRemoveBody, useRestoreBody } from '../structure.api.ts'
+import { tellOrLog } from './tell-or-log.ts'
+import { toastWithUndo } from './toast-with-undo.ts'
 
 /** What an editor does with a body. Removing one with members asks first, because they all lose their seat. */
 export function BodyMenu({ view, body }: { view: StructureView; body: GraphBody }) {
@@ -62,4 +64,26 @@ export function BodyMenu({ view, body }: { view: StructureView; body: GraphBody 
       )}
     </>
   )
+}
+
+/** Ends a body; the toast puts it back, with the members it had. */
+function useBodyRemoval({ select }: StructureView) {
+  const { t } = useTranslation('structure')
+  const bodyName = useBodyName()
+  const removing = useRemoveBody()
+  const restoring = useRestoreBody()
+
+  async function remove(body: GraphBody) {
+    try {
+      await removing.mutateAsync(body.id)
+    } catch (error) {
+      return tellOrLog('A body could not be removed', error)
+    }
+    select({ kind: 'person', id: body.legal_person_id })
+    toastWithUndo(t('details.removeBody.done', { name: bodyName(body) }), () =>
+      restoring.mutateAsync(body.id),
+    )
+  }
+
+  return { remove, isRemoving: removing.isPending }
 }

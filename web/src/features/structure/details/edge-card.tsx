@@ -1,17 +1,25 @@
-import { seatRights } from '@zegel/core/structure/rights'
-import type { Seat } from '@zegel/core/structure/structure-index'
+import { Button, Group } from '@mantine/core'
+import { IconPencil, IconUserMinus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { instrumentRights, seatRights } from '@zegel/core/structure/rights'
+import type { Seat } from '@zegel/core/structure/structure-index'
+import { formatDate, formatUnits } from '../../../lib/format.ts'
 import { useBodyName } from '../../../pieces/body-name.ts'
+import { useBoundsText } from '../../../pieces/use-bounds-text.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import { findMembership, findPerson } from '../find-person.ts'
 import type { StructureView } from '../structure-view.ts'
+import { useRemoveMember, useRestoreMember } from '../structure.api.ts'
 import { BackButton } from './back-button.tsx'
 import { CardFrame } from './card-frame.tsx'
 import { CardList, CardRow, CardSection } from './card-section.tsx'
-import { findPerson } from '../find-person.ts'
+import classes from './details.module.css'
+import { formatShare } from './format-share.ts'
 import { RightWords } from './right-words.tsx'
-import { SeatEditing } from './seat-editing.tsx'
-import { SeatHoldings } from './seat-holdings.tsx'
-import { SeatMembership } from './seat-membership.tsx'
+import { SeatForm } from './seat-form.tsx'
+import { tellOrLog } from './tell-or-log.ts'
+import { toastWithUndo } from './toast-with-undo.ts'
 
 /** Somebody in a body: as what, with which holdings, and what that gives. */
 export function EdgeCard({ view, seat }: { view: StructureView; seat: Seat }) {
@@ -59,5 +67,125 @@ export function EdgeCard({ view, seat }: { view: StructureView; seat: Seat }) {
         </CardList>
       </CardSection>
     </CardFrame>
+  )
+}
+
+/** Ends a membership; the toast puts it back. */
+function useMemberRemoval({ select }: StructureView) {
+  const { t } = useTranslation('structure')
+  const removing = useRemoveMember()
+  const restoring = useRestoreMember()
+
+  async function remove({ body, person }: Seat, membershipId: string) {
+    try {
+      await removing.mutateAsync(membershipId)
+    } catch (error) {
+      return tellOrLog('A member could not be removed', error)
+    }
+    select({ kind: 'body', id: body.id })
+    toastWithUndo(t('details.edge.removed', { name: person.legal_name }), () =>
+      restoring.mutateAsync(membershipId),
+    )
+  }
+
+  return { remove, isRemoving: removing.isPending }
+}
+
+/** What somebody holds in a body: of each instrument the part, the units and what they give; or the part that was stated. */
+function SeatHoldings({ view, seat }: { view: StructureView; seat: Seat }) {
+  const { t } = useTranslation('structure')
+  const { holdings, stated } = seat
+  return (
+    <CardList>
+      {stated !== null && (
+        <CardRow
+          title={t('details.edge.stated')}
+          line={t('details.edge.statedLine')}
+          figure={formatShare(stated)}
+        />
+      )}
+      {holdings.map(({ instrument, balance, fraction }) => (
+        <CardRow
+          key={instrument.id}
+          title={instrument.name}
+          line={instrumentRights(instrument)
+            .map((right) => t(`rights.${right}`))
+            .join(', ')}
+          figure={formatShare(fraction)}
+          figureLine={t('details.units', { count: balance, formatted: formatUnits(balance) })}
+          onOpen={() => view.select({ kind: 'instrument', id: instrument.id })}
+        />
+      ))}
+    </CardList>
+  )
+}
+
+/** As what somebody sits in a body and since when; who only holds something is a member by the register. */
+function SeatMembership({ view, seat }: { view: StructureView; seat: Seat }) {
+  const { t } = useTranslation('structure')
+  const boundsText = useBoundsText()
+  const { membership } = seat
+  if (!membership) return <div className={classes.nothing}>{t('details.edge.byRegister')}</div>
+  const { since, until, authority, authority_limit, authority_acts, authority_amount } =
+    findMembership(view.structure, seat) ?? {}
+  const bounds = boundsText({
+    ...{ acts: authority_acts, amount: authority_amount, scope: authority_limit },
+  })
+  return (
+    <>
+      <div>{membership.title ?? t('details.edge.noTitle')}</div>
+      {authority && (
+        <div className={classes.rowLine}>
+          {t(`details.edge.authority.${authority}`)}
+          {bounds && ` (${bounds})`}
+        </div>
+      )}
+      {since && (
+        <div className={classes.rowLine}>
+          {t('details.edge.since', { date: formatDate(since) })}
+        </div>
+      )}
+      {until && (
+        <div className={classes.rowLine}>
+          {t('details.edge.until', { date: formatDate(until) })}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface SeatEditingProps {
+  view: StructureView
+  seat: Seat
+  membership: NonNullable<Seat['membership']>
+}
+
+/** Changes the title that somebody has in a body and its days, or takes him out of it. */
+function SeatEditing({ view, seat, membership }: SeatEditingProps) {
+  const { t } = useTranslation('structure')
+  const [isChanging, setIsChanging] = useState(false)
+  const { remove, isRemoving } = useMemberRemoval(view)
+  if (isChanging) return <SeatForm view={view} seat={seat} onClose={() => setIsChanging(false)} />
+  return (
+    <Group gap="xs" mt="sm">
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPencil size={14} aria-hidden />}
+        onClick={() => setIsChanging(true)}
+      >
+        {t('details.edge.retitle')}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        c="var(--zegel-error)"
+        leftSection={<IconUserMinus size={14} aria-hidden />}
+        loading={isRemoving}
+        onClick={() => void remove(seat, membership.id)}
+      >
+        {t('details.edge.remove')}
+      </Button>
+    </Group>
   )
 }

@@ -1,19 +1,25 @@
-import { Badge, Button } from '@mantine/core'
+import { Anchor, Badge, Button } from '@mantine/core'
 import { IconFocus2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { GraphPerson } from '@zegel/contract/structure/structure-graph'
+import type { GraphPerson as StructurePerson } from '@zegel/core/structure/structure-graph'
+import type { Seat, StructureIndex } from '@zegel/core/structure/structure-index'
+import { countryName } from '../../../lib/countries.ts'
+import { formatUnits } from '../../../lib/format.ts'
+import { useBodyName } from '../../../pieces/body-name.ts'
 import { useLegalFormName } from '../../../pieces/legal-form-name.ts'
+import { useRegisterNumberFact } from '../../../pieces/register-number-fact.ts'
+import { type FactItem, FactList } from '../../../ui/fact-list.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { findPerson } from '../find-person.ts'
 import type { StructureView } from '../structure-view.ts'
 import { CardFrame } from './card-frame.tsx'
-import { CardSection } from './card-section.tsx'
-import { findPerson } from '../find-person.ts'
+import { CardList, CardRow, CardSection } from './card-section.tsx'
+import { formatShare } from './format-share.ts'
 import { PersonBodies } from './person-bodies.tsx'
-import { PersonFacts } from './person-facts.tsx'
-import { PersonHoldings } from './person-holdings.tsx'
 import { PersonInterests } from './person-interests.tsx'
 import { PersonMenu } from './person-menu.tsx'
-import { PersonRoles } from './person-roles.tsx'
 
 interface PersonCardProps {
   view: StructureView
@@ -65,4 +71,108 @@ export function PersonCard({ view, personId, documents }: PersonCardProps) {
       )}
     </CardFrame>
   )
+}
+
+/** What is known of a legal person besides its name; what the reader is not told, or nobody knows, is left out. */
+function PersonFacts({ person }: { person: GraphPerson }) {
+  const { t } = useTranslation('structure')
+  const { pivot, email } = person
+  const number = useRegisterNumberFact()(person)
+  const address = formatAddress(person)
+  const facts: (FactItem | null)[] = [
+    number.value ? { ...number, isWide: true } : null,
+    pivot?.title ? { label: t('details.person.title'), value: pivot.title, isWide: true } : null,
+    address ? { label: t('details.person.address'), value: address, isWide: true } : null,
+    email
+      ? {
+          label: t('details.person.email'),
+          value: <Anchor href={`mailto:${email}`}>{email}</Anchor>,
+          isWide: true,
+        }
+      : null,
+  ]
+  const known = facts.filter((fact) => fact !== null)
+  return known.length > 0 ? <FactList facts={known} /> : null
+}
+
+function formatAddress({ address, zip_code, city, country }: GraphPerson): string | undefined {
+  const place = [zip_code, city].filter(Boolean).join(' ')
+  // A country alone tells nobody where to write to.
+  if (!address && !place) return undefined
+  return [address, place, country && countryName(country)].filter(Boolean).join(', ')
+}
+
+/** Where a legal person sits, and as what. Who is a member only by holding something is found under what is held. */
+function PersonRoles({ view, personId }: { view: StructureView; personId: string }) {
+  const { t } = useTranslation('structure')
+  const bodyName = useBodyName()
+  const { index, select } = view
+  const roles = index.seatsOf(personId).filter(({ membership }) => membership !== null)
+  if (roles.length === 0) return null
+  const entity = ({ body }: Seat) => index.person(body.legal_person_id)?.legal_name ?? ''
+  return (
+    <CardSection title={t('details.person.roles')}>
+      <CardList>
+        {roles.map((seat) => {
+          const { body, membership } = seat
+          const name = bodyName(body)
+          return (
+            <CardRow
+              key={body.id}
+              title={membership?.title ?? name}
+              line={
+                membership?.title
+                  ? t('details.edge.line', { body: name, entity: entity(seat) })
+                  : entity(seat)
+              }
+              onOpen={() => select({ kind: 'edge', bodyId: body.id, personId })}
+            />
+          )
+        })}
+      </CardList>
+    </CardSection>
+  )
+}
+
+/** What a legal person holds: by the register, and what was stated where no register says it. */
+function PersonHoldings({ view, person }: { view: StructureView; person: StructurePerson }) {
+  const { t } = useTranslation('structure')
+  const { index, select } = view
+  const holdings = holdingsOf(index, person)
+  const stated = index.seatsOf(person.id).filter((seat) => seat.stated !== null)
+  if (holdings.length + stated.length === 0) return null
+  return (
+    <CardSection title={t('details.person.holdings')}>
+      <CardList>
+        {holdings.map(({ instrument, balance, fraction }) => (
+          <CardRow
+            key={instrument.id}
+            title={instrument.name}
+            line={index.person(instrument.issuing_legal_person_id)?.legal_name}
+            figure={formatShare(fraction)}
+            figureLine={t('details.units', { count: balance, formatted: formatUnits(balance) })}
+            onOpen={() => select({ kind: 'instrument', id: instrument.id })}
+          />
+        ))}
+        {stated.map(({ body, stated: part }) => (
+          <CardRow
+            key={body.id}
+            title={index.person(body.legal_person_id)?.legal_name ?? ''}
+            line={t('details.edge.statedLine')}
+            figure={formatShare(part ?? 0)}
+            onOpen={() => select({ kind: 'edge', bodyId: body.id, personId: person.id })}
+          />
+        ))}
+      </CardList>
+    </CardSection>
+  )
+}
+
+// Not by the seats: an issuer may lack the body that its holders form.
+function holdingsOf(index: StructureIndex, person: StructurePerson) {
+  return person.instrument_memberships.flatMap(({ financial_instrument_id, balance }) => {
+    const instrument = index.instrument(financial_instrument_id)
+    if (!instrument || balance <= 0 || instrument.issued_units <= 0) return []
+    return [{ instrument, balance, fraction: balance / instrument.issued_units }]
+  })
 }

@@ -8,12 +8,15 @@ import {
   IconTarget,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { mayWithStructure } from '@zegel/core/access/may'
-import type { GraphPerson } from '@zegel/contract/structure/structure-graph'
 import { useTranslation } from 'react-i18next'
+import type { GraphPerson } from '@zegel/contract/structure/structure-graph'
+import { mayWithStructure } from '@zegel/core/access/may'
 import { useActor } from '../../../pieces/current-user.ts'
+import { showToast } from '../../../ui/toasts.tsx'
 import type { StructureView } from '../structure-view.ts'
-import { useEntityChanges } from './use-entity-changes.ts'
+import { useRestoreEntity, useSetCentral, useShowOnlyAsMember } from '../structure.api.ts'
+import { tellOrLog } from './tell-or-log.ts'
+import { toastWithUndo } from './toast-with-undo.ts'
 
 const ICON = { size: 16, 'aria-hidden': true } as const
 
@@ -119,4 +122,47 @@ function OnlyAsMemberItem({ issued, onClick }: OnlyAsMemberItemProps) {
 
 function issuedBy({ index }: StructureView, personId: string): string | undefined {
   return index.graph.instruments.find((one) => one.issuing_legal_person_id === personId)?.name
+}
+
+/** How a legal person belongs to the organisation: as its centre, as an entity, or only where it is a member. */
+function useEntityChanges({ structure, index, select, setCentral }: StructureView) {
+  const { t } = useTranslation('structure')
+  const organization_uuid = structure.organization.uuid
+  const centring = useSetCentral()
+  const hiding = useShowOnlyAsMember()
+  const restoring = useRestoreEntity()
+
+  async function setAsCentral({ id, legal_name: name }: GraphPerson) {
+    try {
+      await centring.mutateAsync({ organization_uuid, legal_person_id: id })
+    } catch (error) {
+      return tellOrLog('The centre could not be set', error)
+    }
+    setCentral(id)
+    showToast('success', t('details.changed.central', { name }))
+  }
+
+  async function showOnlyAsMember({ id, legal_name: name }: GraphPerson) {
+    const one = { organization_uuid, legal_person_id: id }
+    try {
+      await hiding.mutateAsync(one)
+    } catch (error) {
+      return tellOrLog('An entity could not be shown only as a member', error)
+    }
+    // Without a seat or a holding it is nowhere now.
+    if (index.seatsOf(id).length === 0) select(undefined)
+    toastWithUndo(t('details.changed.onlyAsMember', { name }), () => restoring.mutateAsync(one))
+  }
+
+  async function makeEntity({ id, legal_name: name }: GraphPerson) {
+    try {
+      await restoring.mutateAsync({ organization_uuid, legal_person_id: id })
+    } catch (error) {
+      return tellOrLog('A legal person could not be made an entity', error)
+    }
+    showToast('success', t('details.changed.entity', { name }))
+  }
+
+  const isBusy = centring.isPending || hiding.isPending || restoring.isPending
+  return { setAsCentral, showOnlyAsMember, makeEntity, isBusy }
 }

@@ -1,13 +1,14 @@
 import { Stack, Title } from '@mantine/core'
-import type { GraphPerson } from '@zegel/core/structure/structure-graph'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { GraphBody, GraphPerson } from '@zegel/core/structure/structure-graph'
+import type { StructureIndex } from '@zegel/core/structure/structure-index'
+import { compareByPosition } from '@zegel/core/structure/structure-order'
 import { formatUnits } from '../../../lib/format.ts'
 import { useBodyName } from '../../../pieces/body-name.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import type { StructureView } from '../structure-view.ts'
-import { findPersons, listSections } from './list-sections.ts'
 import { ListTree } from './list-tree-view.tsx'
 import classes from './structure-list.module.css'
 
@@ -87,4 +88,61 @@ function Section({ view, title, persons, opened }: SectionProps) {
       <ListTree view={view} labelledBy={id} persons={persons} {...(opened && { opened })} />
     </Stack>
   )
+}
+
+/** The legal persons of a structure as one reads them: the centre, what it owns and governs, and everybody else. */
+interface ListSections {
+  centre: GraphPerson | undefined
+  below: readonly GraphPerson[]
+  others: readonly GraphPerson[]
+}
+
+/** Parts the legal persons of a structure; those below the centre nearest first, the others as the organisation orders them. */
+function listSections(index: StructureIndex, centralId: string | undefined): ListSections {
+  const centre = centralId === undefined ? undefined : index.person(centralId)
+  const below = centre ? personsBelow(index, centre) : []
+  const seen = new Set([centre, ...below])
+  const others = index.graph.legal_persons
+    .filter((person) => !seen.has(person))
+    .toSorted(compareCompaniesFirst)
+  return { centre, below, others }
+}
+
+function personsBelow(index: StructureIndex, centre: GraphPerson): GraphPerson[] {
+  const found = new Set([centre])
+  // A set is walked in the order of adding, what is added meanwhile too.
+  for (const person of found)
+    for (const { body } of index.seatsOf(person.id)) {
+      const below = index.person(body.legal_person_id)
+      if (below) found.add(below)
+    }
+  found.delete(centre)
+  return [...found]
+}
+
+function compareCompaniesFirst(a: GraphPerson, b: GraphPerson): number {
+  const rank = ({ type }: GraphPerson) => (type === 'natural_person' ? 1 : 0)
+  return rank(a) - rank(b) || compareByPosition(a, b)
+}
+
+const collapse = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+/** The legal persons whose name, or the name of one of whose bodies, has all the words of a search in it. */
+function findPersons(
+  index: StructureIndex,
+  search: string,
+  bodyName: (body: GraphBody) => string,
+): GraphPerson[] {
+  const words = collapse(search).split(/\s+/).filter(Boolean)
+  return index.graph.legal_persons
+    .filter((person) => {
+      const names = [person.legal_name, ...index.bodiesOf(person.id).map(bodyName)]
+      const text = collapse(names.join(' '))
+      return words.every((word) => text.includes(word))
+    })
+    .toSorted(compareCompaniesFirst)
 }

@@ -7,12 +7,13 @@ import {
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import type { StructureIndex } from '@zegel/core/structure/structure-index'
 import { type CSSProperties, memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RightKind } from '@zegel/core/structure/rights'
+import type { StructureIndex } from '@zegel/core/structure/structure-index'
 import { InstrumentTypeIcon } from '../../../pieces/instrument-type-icon.tsx'
+import { RIGHT_STYLES } from '../drawing-style.ts'
 import { type ListRow, personOf } from './list-row.ts'
-import { RightsWords } from './rights-words.tsx'
 import classes from './structure-list.module.css'
 import type { RowWords } from './use-row-words.ts'
 
@@ -109,4 +110,22 @@ function RowIcon({ row }: { row: ListRow }) {
   if (subject.kind === 'roles') return <IconSitemap size={18} stroke={1.5} />
   const Icon = personOf(row)?.type === 'natural_person' ? IconUser : IconBuilding
   return <Icon size={18} stroke={1.5} />
+}
+
+/** Kinds of rights as words, each with the line it has in the drawing; nothing for what is neutral. */
+function RightsWords({ rights }: { rights: readonly RightKind[] }) {
+  const { t } = useTranslation('structure')
+  return rights
+    .filter((right) => right !== 'neutral')
+    .map((right) => {
+      const { variable, dashes, width } = RIGHT_STYLES[right]
+      return (
+        <span key={right} className={classes.right}>
+          <svg width="18" height="4" aria-hidden>
+            <path d="M0 2H18" stroke={variable} strokeWidth={width} strokeDasharray={dashes} />
+          </svg>
+          {t(`rights.${right}`)}{' '}
+        </span>
+      )
+    })
 }

@@ -1,6 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { ListRow } from './list-row.ts'
-import { useTypeahead } from './use-typeahead.ts'
 
 interface TreeOptions {
   /** The rows on screen for what is open. */
@@ -11,7 +10,7 @@ interface TreeOptions {
   onSelect: (row: ListRow) => void
 }
 
-export interface Tree {
+interface Tree {
   rows: readonly ListRow[]
   isOpen: (key: string) => boolean
   /** The row that the Tab key comes to. */
@@ -89,4 +88,26 @@ export function useTree(ref: RefObject<HTMLElement | null>, options: TreeOptions
   }
 
   return { rows, isOpen, activeKey: active?.key, toggle, choose, handleKeyDown, handleFocus }
+}
+
+// After a pause one means another name.
+const PAUSE = 700
+
+/** Finds the next row whose name begins with what was typed; one letter again and again goes on to the next. */
+function useTypeahead() {
+  const typed = useRef({ text: '', at: 0 })
+  return function find<Row>(
+    key: string,
+    rows: readonly Row[],
+    from: number,
+    nameOf: (row: Row) => string,
+  ): Row | undefined {
+    const now = performance.now()
+    const { text, at } = typed.current
+    const whole = now - at > PAUSE || text === key ? key : text + key
+    typed.current = { text: whole, at: now }
+    const start = from + (whole.length > 1 ? 0 : 1)
+    const inOrder = [...rows.slice(start), ...rows.slice(0, start)]
+    return inOrder.find((row) => nameOf(row).toLowerCase().startsWith(whole.toLowerCase()))
+  }
 }

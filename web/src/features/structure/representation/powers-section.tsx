@@ -1,19 +1,21 @@
 import { Anchor, Button, Checkbox, Text } from '@mantine/core'
 import { IconFileCertificate, IconPlus } from '@tabler/icons-react'
-import type { PowerOfAttorney } from '@zegel/contract/structure/representation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PowerOfAttorney } from '@zegel/contract/structure/representation'
 import { formatDate, today } from '../../../lib/format.ts'
+import { refusalOf, toastFailure } from '../../../pieces/toast-failure.ts'
+import { useBoundsText } from '../../../pieces/use-bounds-text.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SettingRow } from '../../../ui/setting-row.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { useBoundsText } from '../../../pieces/use-bounds-text.ts'
+import { showToast } from '../../../ui/toasts.tsx'
 import { RecordPowerForm } from './record-power-form.tsx'
-import { powerFileUrl, usePowers } from './representation.api.ts'
-import { WithdrawPower } from './withdraw-power.tsx'
+import { powerFileUrl, usePowers, useWithdrawPower } from './representation.api.ts'
 
 /** Who may act for the legal persons of an organisation without a seat on the board; for who edits these. */
 export function PowersSection({ organizationId }: { organizationId: string }) {
@@ -128,4 +130,40 @@ function PowerState({ power, isToCome }: { power: PowerOfAttorney; isToCome: boo
     return <StatusBadge tone="neutral">{t('state.ended')}</StatusBadge>
   const date = formatDate(power.withdrawn_on)
   return <StatusBadge tone="neutral">{t('state.withdrawn', { date })}</StatusBadge>
+}
+
+interface WithdrawPowerProps {
+  organizationId: string
+  power: PowerOfAttorney
+  onClose: () => void
+}
+
+/** Asks whether a power of attorney is withdrawn, which can not be undone. */
+function WithdrawPower({ organizationId, power, onClose }: WithdrawPowerProps) {
+  const { t } = useTranslation('representation')
+  const withdraw = useWithdrawPower(organizationId)
+  const names = { holder: power.holder.legal_name, entity: power.legal_person.legal_name }
+
+  async function handleConfirm() {
+    try {
+      await withdraw.mutateAsync(power.id)
+      showToast('success', t('withdraw.done'))
+    } catch (error) {
+      toastFailure(error, refusalOf(error) ?? t('withdraw.failed'))
+    }
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('withdraw.title', names)}
+      confirmLabel={t('withdraw.submit')}
+      isDestructive
+      isBusy={withdraw.isPending}
+      onConfirm={() => void handleConfirm()}
+      onClose={onClose}
+    >
+      {t('withdraw.text', names)}
+    </ConfirmDialog>
+  )
 }

@@ -1,11 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPhoto, IconPrinter, IconVector } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { today } from '../../../lib/format.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import type { StructureView } from '../structure-view.ts'
+import { rasterize } from './rasterize.ts'
 import classes from './share-menu.module.css'
-import { useExport } from './use-export.ts'
+import { usePicture } from './use-picture.ts'
 
 interface ExportButtonsProps {
   view: StructureView
@@ -92,5 +94,64 @@ function ExportButton({ icon, label, isBusy = false, onClick }: ExportButtonProp
     >
       {label}
     </Button>
+  )
+}
+
+const A_MINUTE = 60_000
+
+/** Hands a file to the reader, as a link that is pressed at once. */
+function download(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // A browser that asks where to keep it reads it later.
+  setTimeout(() => URL.revokeObjectURL(url), A_MINUTE)
+}
+
+// Characters that some system refuses in the name of a file.
+// oxlint-disable-next-line no-control-regex -- control characters are among them
+const REFUSED = /[\\/:*?"<>|\0-\x1F\x7F]+/g
+
+/** 'De Noordermolen structuur 2026-11-21.svg': a name that every system accepts. */
+export function exportFileName(parts: {
+  organization: string
+  word: string
+  date: string
+  extension: 'svg' | 'png'
+}): string {
+  const organization = parts.organization
+    .replace(REFUSED, ' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, 100)
+    .replace(/^[. ]+|[. ]+$/g, '')
+  return `${[organization, parts.word, parts.date].filter(Boolean).join(' ')}.${parts.extension}`
+}
+
+/** Downloads the whole drawing; `isReduced` when a PNG had to be smaller than meant. */
+function useExport(view: StructureView) {
+  const { t } = useTranslation('structure')
+  const { make } = usePicture(view)
+  const { name } = view.structure.organization
+  const date = view.date
+  return useCallback(
+    async (extension: 'png' | 'svg'): Promise<{ isReduced: boolean }> => {
+      const fileName = exportFileName({
+        organization: name,
+        word: t('share.fileWord'),
+        date: date ?? today(),
+        extension,
+      })
+      const picture = await make({ withLetters: extension === 'svg' })
+      if (extension === 'svg') {
+        download(new Blob([picture.svg], { type: 'image/svg+xml' }), fileName)
+        return { isReduced: false }
+      }
+      const { png, isReduced } = await rasterize(picture.svg, picture)
+      download(png, fileName)
+      return { isReduced }
+    },
+    [make, name, date, t],
   )
 }

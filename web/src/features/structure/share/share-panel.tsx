@@ -2,11 +2,12 @@ import { Button, Divider, Stack, Text, TextInput } from '@mantine/core'
 import { IconCode, IconLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { notifySuccess, showToast } from '../../../ui/toasts.tsx'
+import { formatSelection } from '../selection.ts'
 import type { StructureView } from '../structure-view.ts'
 import { PublicSwitch } from '../toolbar/public-switch.tsx'
 import { ExportButtons } from './export-buttons.tsx'
-import { embedCode, publicLink } from './share-link.ts'
 import classes from './share-menu.module.css'
+import { escapeXml } from './xml.ts'
 
 interface SharePanelProps {
   view: StructureView
@@ -77,4 +78,27 @@ function useCopy(isPublic: boolean) {
     if (isPublic) notifySuccess(done)
     else showToast('info', `${done} ${t('share.closedStill')}`)
   }
+}
+
+const HEIGHT = 640
+
+/** The address of the public page that shows what this screen shows: the same centre, date and selection. */
+export function publicLink(
+  view: Pick<StructureView, 'structure' | 'centralId' | 'date' | 'selection'>,
+): string {
+  const url = new URL('/shared/structure', window.location.origin)
+  const { structure, centralId, date, selection } = view
+  const parts = {
+    id: structure.organization.uuid,
+    central_person: centralId,
+    date,
+    selected: formatSelection(selection),
+  }
+  for (const [name, value] of Object.entries(parts)) if (value) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** HTML that shows a page in a frame of another site; it may fill the screen there. */
+export function embedCode(link: string, title: string): string {
+  return `<iframe src="${escapeXml(link)}" title="${escapeXml(title)}" width="100%" height="${HEIGHT}" style="border: 0" loading="lazy" allow="fullscreen"></iframe>`
 }

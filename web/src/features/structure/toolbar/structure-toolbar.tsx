@@ -1,20 +1,25 @@
-import { Divider } from '@mantine/core'
+import { Divider, Stack, Text, Title } from '@mantine/core'
 import {
   IconArrowsMaximize,
   IconArrowsMinimize,
   IconHelpCircle,
   IconList,
   IconPlus,
+  IconSettings,
   IconSitemap,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RIGHT_KINDS } from '@zegel/core/structure/rights'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { ShareMenu } from '../share/share-menu.tsx'
 import type { StructureView } from '../structure-view.ts'
 import { DateOfDrawing } from './date-of-drawing.tsx'
-import { Explanation } from './explanation.tsx'
-import { SettingsMenu } from './settings-menu.tsx'
+import { LegendItem } from './legend-item.tsx'
+import { PublicSwitch } from './public-switch.tsx'
+import { SettingSwitch } from './setting-switch.tsx'
 import { ToolbarButton } from './toolbar-button.tsx'
+import { ToolbarMenu } from './toolbar-menu.tsx'
 import classes from './toolbar.module.css'
 
 interface StructureToolbarProps {
@@ -61,5 +66,101 @@ export function StructureToolbar({ view, ...props }: StructureToolbarProps) {
       <DateOfDrawing date={view.date} onChange={view.setDate} />
       {explains && <Explanation onClose={() => setExplains(false)} />}
     </div>
+  )
+}
+
+/** What can be switched on and off; editing and showing it to everybody only by who may edit. */
+function SettingsMenu({ view }: { view: StructureView }) {
+  const { t } = useTranslation('structure')
+  const { organization, private_holders } = view.structure
+  const mayEdit = view.structure.may.edit && !view.isShared
+  return (
+    <ToolbarMenu
+      renderButton={(toggle) => (
+        <ToolbarButton icon={IconSettings} label={t('toolbar.settings')} onClick={toggle} />
+      )}
+      title={t('settings.title')}
+      className={classes.panel}
+    >
+      {() => (
+        <>
+          {mayEdit && (
+            <SettingSwitch
+              label={t('settings.edit')}
+              line={t(view.date ? 'settings.editToday' : 'settings.editLine')}
+              isOn={view.isEditing}
+              isDisabled={Boolean(view.date)}
+              onChange={view.setEditing}
+            />
+          )}
+          {mayEdit && <PublicSwitch {...{ organization, private_holders }} />}
+          <SettingSwitch
+            label={t('settings.autoZoom')}
+            line={t('settings.autoZoomLine')}
+            isOn={view.hasAutoZoom}
+            onChange={view.setAutoZoom}
+          />
+          <SettingSwitch
+            label={t('settings.minimap')}
+            line={t('settings.minimapLine')}
+            isOn={view.hasMinimap}
+            onChange={view.setMinimap}
+          />
+        </>
+      )}
+    </ToolbarMenu>
+  )
+}
+
+/** What one sees, what the colours mean, and what the keys do. */
+function Explanation({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('structure')
+  return (
+    <Dialog title={t('explanation.title')} onClose={onClose} size="lg">
+      <Stack gap="md">
+        <Text size="sm">{t('explanation.centre')}</Text>
+        <Text size="sm">{t('explanation.cards')}</Text>
+        <Text size="sm">{t('explanation.figures')}</Text>
+        <Stack gap="xs">
+          <Title order={3}>{t('explanation.colours')}</Title>
+          {RIGHT_KINDS.map((right) => (
+            <LegendItem key={right} right={right} withLine />
+          ))}
+        </Stack>
+        <Keys />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Keys() {
+  const { t } = useTranslation('structure')
+  const rows = [
+    { keys: ['←', '↑', '↓', '→'], line: t('explanation.keyArrows') },
+    { keys: ['Enter'], line: t('explanation.keyEnter') },
+    { keys: ['+', '-', '0'], line: t('explanation.keyZoom') },
+    { keys: ['Esc'], line: t('explanation.keyEscape') },
+    { keys: [t('explanation.keyDouble')], line: t('explanation.keyDoubleLine') },
+  ]
+  return (
+    <Stack gap="xs">
+      <Title order={3}>{t('explanation.keys')}</Title>
+      <dl className={classes.keys}>
+        {rows.map(({ keys, line }) => (
+          <div key={line} style={{ display: 'contents' }}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className={classes.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <Text component="dd" size="sm">
+              {line}
+            </Text>
+          </div>
+        ))}
+      </dl>
+    </Stack>
   )
 }

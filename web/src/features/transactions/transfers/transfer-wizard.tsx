@@ -1,24 +1,28 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { focusFirstWrong } from '../../../lib/form-errors.ts'
+import { NumberingField } from '../../../pieces/numbering-field.tsx'
+import { type ListedStep, StepList } from '../../../pieces/steps/step-list.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { SwitchRow } from '../../../ui/switch-row.tsx'
 import { AttachmentsStep } from './steps/attachments-step.tsx'
 import { DateAndMessageStep } from './steps/date-and-message-step.tsx'
-import { OptionsStep } from './steps/options-step.tsx'
 import { PriceAndAmountStep } from './steps/price-and-amount-step.tsx'
 import { ReceiverStep } from './steps/receiver-step.tsx'
 import { SummaryStep } from './steps/summary-step.tsx'
 import { isBefore } from './transfer-draft.ts'
 import { firstBrokenStep } from './transfer-schema.ts'
-import type { TransferStep } from './transfer-steps.ts'
+import { TRANSFER_STEPS, type TransferStep } from './transfer-steps.ts'
 import classes from './transfers.module.css'
+import { useDraftTexts } from './use-draft-texts.ts'
 import { useReceiver } from './use-receiver.ts'
 import { type TransferForm, type TransferFormInput, useTransferForm } from './use-transfer-form.ts'
 import { WizardFooter } from './wizard-footer.tsx'
-import { WizardSteps } from './wizard-steps.tsx'
 
 type Props = Omit<TransferFormInput, 'step'>
 
@@ -141,4 +145,81 @@ function useArrival(step: TransferStep, errors: Readonly<Record<string, unknown>
     if (formRef.current) focusFirstWrong(formRef.current, Object.keys(wrong.current))
   }, [step])
   return { formRef, titleRef }
+}
+
+interface WizardStepsProps {
+  transfer: TransferForm
+  positionId: string
+  step: TransferStep
+}
+
+/** Where one is in a transfer, with what was filled in so far. */
+function WizardSteps({ transfer, positionId, step }: WizardStepsProps) {
+  const { t } = useTranslation('transfers')
+  const texts = useDraftTexts(transfer)
+  const { furthest } = transfer.form.values
+  const number = TRANSFER_STEPS.indexOf(step) + 1
+  const steps = TRANSFER_STEPS.map((one): ListedStep => {
+    const isCurrent = one === step
+    const isOpen = !isCurrent && !isBefore(furthest, one)
+    return {
+      key: one,
+      name: t(`step.${one}`),
+      value: isBefore(one, furthest) ? texts.of[one] : undefined,
+      isDone: isBefore(one, furthest) && !isCurrent,
+      isCurrent,
+      link: isOpen
+        ? (link) => (
+            <Link to="/app/transfer" search={{ position: positionId, step: one }} {...link} />
+          )
+        : undefined,
+    }
+  })
+  return (
+    <StepList
+      label={t('steps')}
+      progress={t('progress', { number, total: TRANSFER_STEPS.length, step: t(`step.${step}`) })}
+      line={texts.line}
+      steps={steps}
+    />
+  )
+}
+
+interface OptionsStepProps {
+  transfer: TransferForm
+  instrument: Instrument
+}
+
+/** Whether the receiver hears of it, whether it was paid, and which share numbers go. */
+function OptionsStep({ transfer, instrument }: OptionsStepProps) {
+  const { t } = useTranslation('transfers')
+  const { form, limits, numbers } = transfer
+  const { amount, numbering } = form.values
+  return (
+    <Stack gap="lg">
+      <div>
+        <SwitchRow
+          label={t('options.notify')}
+          description={t('options.notifyHelp')}
+          {...form.getInputProps('notify_recipient', { type: 'checkbox' })}
+        />
+        <SwitchRow
+          label={t('options.paid')}
+          description={t('options.paidHelp')}
+          {...form.getInputProps('is_paid', { type: 'checkbox' })}
+        />
+      </div>
+      {isNumbered(instrument.type) && (
+        <NumberingField
+          value={numbering}
+          onChange={(intervals) => form.setFieldValue('numbering', intervals)}
+          amount={typeof amount === 'number' ? amount : 0}
+          unavailable={[]}
+          available={limits.available ?? []}
+          errors={form.errors}
+          state={numbers}
+        />
+      )}
+    </Stack>
+  )
 }

@@ -1,23 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CallFailed } from '../../../lib/call.ts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
-import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../../lib/call.ts'
 import { useContractForm } from '../../../lib/form.tsx'
+import { dropDraft, keepDraft, type KeptDraft, readDraft } from '../../../lib/kept-draft.ts'
 import type { SaveOptions } from '../../../lib/use-attempt.ts'
-import { dropDraft, keepDraft, readDraft } from '../../../lib/kept-draft.ts'
-import { useCurrentUser } from '../../../pieces/current-user.ts'
 import { isUser } from '../../../pieces/current-user-query.ts'
+import { useCurrentUser } from '../../../pieces/current-user.ts'
 import { numbersState, useAvailableIntervals } from '../../../pieces/numbering.api.ts'
 import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { TypedTransaction } from '../../../pieces/typed-transaction.ts'
 import { hideToast, showToast } from '../../../ui/toasts.tsx'
-import { KeptTransfer, toDraft, transferName } from './kept-transfer.ts'
-import { refusedFields } from './refused-fields.ts'
 import { emptyDraft, isBefore, type TransferDraft } from './transfer-draft.ts'
 import { bodyOf, schemaOf, stepOfField, type TransferLimits } from './transfer-schema.ts'
-import { nextStep, type TransferStep } from './transfer-steps.ts'
+import { nextStep, TRANSFER_STEPS, type TransferStep } from './transfer-steps.ts'
 import { useCreateTransfer } from './transfers.api.ts'
 
 // What is wrong with the transfer, of which only the last is worth reading.
@@ -118,4 +118,33 @@ function useDraftName(positionId: string): string {
   const { data: user } = useCurrentUser()
   const [userId] = useState(user && isUser(user) ? user.id : '')
   return transferName(userId, positionId)
+}
+
+/** What the server refused at the fields that some step asks, several texts of one joined by commas. */
+function refusedFields({ errors }: CallFailed): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors)
+      .filter(([path]) => stepOfField(path) !== undefined)
+      .map(([path, texts]) => [path, texts.join(', ')]),
+  )
+}
+
+/** A transfer as it is kept while it is typed. */
+const KeptTransfer = TypedTransaction.extend({
+  receiver: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }).nullable(),
+  isSomebodyElse: z.boolean(),
+  email: z.string(),
+  name: z.string(),
+  isNew: z.boolean(),
+  furthest: z.enum(TRANSFER_STEPS),
+}) satisfies z.ZodType<Omit<TransferDraft, 'file' | 'lost'>>
+
+/** Under which a transfer is kept: of one user, for one position. */
+function transferName(userId: string, positionId: string): string {
+  return `transfer ${userId} ${positionId}`
+}
+
+/** A kept transfer as it goes on being typed. */
+function toDraft({ draft, files, lost }: KeptDraft<z.output<typeof KeptTransfer>>): TransferDraft {
+  return { ...draft, file: [...files], lost: [...lost] }
 }

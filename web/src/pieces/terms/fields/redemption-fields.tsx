@@ -1,18 +1,21 @@
-import { REDEMPTION_CHOICES, type RedemptionChoice } from '@zegel/core/instruments/bond-choices'
 import { useTranslation } from 'react-i18next'
+import { REDEMPTION_CHOICES, type RedemptionChoice } from '@zegel/core/instruments/bond-choices'
 import type { ContractForm } from '../../../lib/form.tsx'
+import { formatPercentage } from '../../../lib/format.ts'
+import { SwitchField } from '../../../ui/choice-fields.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
+import { TextField } from '../../../ui/text-fields.tsx'
 import type { Bond } from '../values/bond.ts'
 import {
   isInParts,
   isLinearPossible,
   proposedRedemptionDate,
   type Redemption,
+  redemptionShare,
 } from '../values/redemption.ts'
 import { ChoiceField } from './choice-field.tsx'
-import { RedemptionIntervalFields } from './redemption-interval-fields.tsx'
-import { RedemptionPart } from './redemption-part.tsx'
+import { CountAndPeriod } from './count-and-period.tsx'
 
 interface RedemptionFieldsProps {
   bond: Bond
@@ -68,6 +71,66 @@ export function RedemptionFields({ bond, form }: RedemptionFieldsProps) {
             {...form.getInputProps('redemption_start_date')}
           />
         </>
+      )}
+    </>
+  )
+}
+
+interface RedemptionPartProps {
+  bond: Bond
+  form: ContractForm<Redemption>
+}
+
+/** How much is redeemed at a time, which follows from the duration and the interval; a dash when these do not fit. */
+function RedemptionPart({ bond, form }: RedemptionPartProps) {
+  const { t } = useTranslation(['terms', 'messages'])
+  const share = redemptionShare(bond, form.values)
+  const isTooLong = share === null && bond.settings.duration !== null
+  const error = form.errors['redemption_percentage']
+  return (
+    <TextField
+      label={t('fields.redemptionPart')}
+      readOnly
+      data-path="redemption_percentage"
+      classNames={{ input: 'figures' }}
+      value={share === null ? '–' : formatPercentage(share.fraction)}
+      description={share ? t('redemption.times', { count: share.times }) : undefined}
+      error={isTooLong ? t('messages:interval-does-not-fit') : error}
+    />
+  )
+}
+
+interface RedemptionIntervalFieldsProps {
+  bond: Bond
+  form: ContractForm<Redemption>
+  onChange: (part: Partial<Redemption>) => void
+}
+
+/** A redemption of one's own: at an interval, or none at all, which is the only one for a bond without an end. */
+function RedemptionIntervalFields({ bond, form, onChange }: RedemptionIntervalFieldsProps) {
+  const { t } = useTranslation('terms')
+  const { isPerpetual } = form.values
+  return (
+    <>
+      <SwitchField
+        label={t('fields.withoutRedemption')}
+        description={t('fields.withoutRedemptionHelp')}
+        checked={isPerpetual}
+        disabled={bond.settings.perpetual}
+        onChange={({ currentTarget }) =>
+          onChange({
+            isPerpetual: currentTarget.checked,
+            redemption_frequency: 1,
+            redemption_period: 'year',
+          })
+        }
+      />
+      {!isPerpetual && (
+        <CountAndPeriod
+          label={t('fields.every')}
+          count={form.getInputProps('redemption_frequency')}
+          period={form.getInputProps('redemption_period')}
+        />
       )}
     </>
   )

@@ -1,9 +1,12 @@
+import { Group } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../../lib/format.ts'
 import type { Bond } from '../../../../pieces/terms/values/bond.ts'
 import { useTermTexts } from '../../../../pieces/use-terms.ts'
 import type { CardOf } from './card-of.ts'
-import { LockedValue } from './locked-value.tsx'
+import classes from './settings-card.module.css'
 import { SettingsCard } from './settings-card.tsx'
 
 /** What a bond costs, and how much is sold at most; once units exist, the price only shows beside a limit that may change. */
@@ -52,5 +55,19 @@ export function OfferCard({ deck, instrument }: CardOf<Bond>) {
       facts={public_investments ? [{ label: t('terms:fields.afmNotified'), value: notified }] : []}
       line={public_investments === null ? undefined : t(`terms:offers.${public_investments}Help`)}
     />
+  )
+}
+
+/** A value that can't change any more, in a card of which the rest can. */
+function LockedValue({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('terms')
+  return (
+    <>
+      <Group gap={8} wrap="nowrap">
+        {children}
+        <IconLock size={18} aria-hidden />
+      </Group>
+      <div className={classes.line}>{t('locked')}</div>
+    </>
   )
 }

@@ -1,7 +1,18 @@
-import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { redemptionMillionths, redemptionTimes } from '@zegel/core/instruments/bond-terms'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
+import { formatDate, formatMoney, formatPercentage } from '../../../../lib/format.ts'
+import { InstrumentLink } from '../../../../pieces/instrument-link.tsx'
 import { drawPart, partsOf } from '../../../../pieces/terms/part-of-setting.ts'
+import type { Derived } from '../../../../pieces/terms/terms.api.ts'
+import type { Bond } from '../../../../pieces/terms/values/bond.ts'
+import type { Options } from '../../../../pieces/terms/values/options.ts'
+import type { Shares } from '../../../../pieces/terms/values/par-value.ts'
+import type { Receipts } from '../../../../pieces/terms/values/ratio.ts'
+import { useTermTexts } from '../../../../pieces/use-terms.ts'
+import { ButtonLink } from '../../../../ui/links.tsx'
 import { BondActivationDialog } from '../dialogs/bond-activation-dialog.tsx'
 import { BondDurationDialog } from '../dialogs/bond-duration-dialog.tsx'
 import { BondInterestDialog } from '../dialogs/bond-interest-dialog.tsx'
@@ -14,14 +25,110 @@ import { ParValueDialog } from '../dialogs/par-value-dialog.tsx'
 import { RatioDialog } from '../dialogs/ratio-dialog.tsx'
 import { UnderlyingDialog } from '../dialogs/underlying-dialog.tsx'
 import type { DialogOf } from '../dialogs/use-setting-form.ts'
+import { useLatestValuation } from '../instrument-settings.api.ts'
 import type { CardName } from '../settings-cards.ts'
 import type { Deck } from '../use-deck.ts'
 import { ActivationCard, BondPriceCard, DurationCard, OfferCard } from './bond-cards.tsx'
-import { InterestCard, RedemptionCard } from './bond-payment-cards.tsx'
+import type { CardFact } from './card-facts.tsx'
 import type { CardOf } from './card-of.ts'
-import { ParValueCard, RatioCard, UnderlyingCard } from './equity-cards.tsx'
-import { ExpirationCard, OptionPriceCard } from './option-cards.tsx'
-import { ValuationCard } from './valuation-card.tsx'
+import { SettingsCard } from './settings-card.tsx'
+
+/** What an option costs, and at which price its holder may buy. */
+function OptionPriceCard({ deck, instrument }: CardOf<Options>) {
+  const { t } = useTranslation(['instrument-settings', 'terms'])
+  const { price, exercisePrice } = useTermTexts(instrument)
+  return (
+    <SettingsCard
+      deck={deck}
+      card="price"
+      title={t('optionPrice')}
+      valueLabel={t('terms:fields.pricePerOption')}
+      value={price}
+      facts={[{ label: t('terms:fields.exercisePrice'), value: exercisePrice }]}
+    />
+  )
+}
+
+/** When options end. */
+function ExpirationCard({ deck, instrument }: CardOf<Options>) {
+  return <SettingsCard deck={deck} card="expiration" value={useTermTexts(instrument).expiration} />
+}
+
+const MILLION = 1_000_000
+
+/** What a bond pays while it runs. */
+function InterestCard({ deck, instrument }: CardOf<Bond>) {
+  const { t } = useTranslation(['instrument-settings', 'terms'])
+  const firstDate = useFirstDate()
+  const { interest_type, interest_start_date, day_count } = instrument.settings
+  const isPeriodic = interest_type !== null && interest_type !== 'bullet'
+  const facts: CardFact[] = isPeriodic
+    ? [
+        { label: t('terms:fields.firstInterest'), value: firstDate(interest_start_date) },
+        { label: t('terms:fields.dayCount'), value: t(`dayCountsShort.${day_count}`) },
+      ]
+    : []
+  const { interest } = useTermTexts(instrument)
+  return <SettingsCard deck={deck} card="interest" value={interest} facts={facts} />
+}
+
+/** How a bond is paid back. */
+function RedemptionCard({ deck, instrument }: CardOf<Bond>) {
+  const { t } = useTranslation('terms')
+  const firstDate = useFirstDate()
+  const { settings } = instrument
+  const { redemption } = useTermTexts(instrument)
+  return <SettingsCard deck={deck} card="redemption" value={redemption} facts={facts()} />
+
+  function facts(): CardFact[] {
+    const times = redemptionTimes(settings)
+    if (times === null) return []
+    const percentage = formatPercentage((redemptionMillionths(settings) ?? 0) / MILLION)
+    return [
+      {
+        label: t('fields.redemptionPart'),
+        value: t('redemption.timesEach', { count: times, percentage }),
+      },
+      { label: t('fields.firstRedemption'), value: firstDate(settings.redemption_start_date) },
+    ]
+  }
+}
+
+function useFirstDate(): (date: string | null) => string {
+  const { t } = useTranslation('instrument-settings')
+  return (date) => (date ? formatDate(date) : t('firstDateUnset'))
+}
+
+/** The amount that a share stands for. */
+function ParValueCard({ deck, instrument }: CardOf<Shares>) {
+  const { t } = useTranslation('terms')
+  const { parValue } = useTermTexts(instrument)
+  return (
+    <SettingsCard deck={deck} card="parValue" value={parValue} line={t('fields.parValueHelp')} />
+  )
+}
+
+/** What an instrument lies on. */
+function UnderlyingCard({ deck, instrument }: CardOf<Derived>) {
+  const { t } = useTranslation('instruments')
+  const { underlying_instrument: underlying } = instrument.settings
+  return (
+    <SettingsCard
+      deck={deck}
+      card="underlying"
+      title={t(`types.${instrument.type}.underlying.name`)}
+      value={underlying && <InstrumentLink instrument={underlying} />}
+      line={t(`types.${instrument.type}.underlying.help`)}
+    />
+  )
+}
+
+/** How many shares stand behind how many. */
+function RatioCard({ deck, instrument }: CardOf<Receipts>) {
+  const { t } = useTranslation('terms')
+  const { ratio } = useTermTexts(instrument)
+  return <SettingsCard deck={deck} card="ratio" value={ratio} line={t('fields.ratioOf')} />
+}
 
 const card = partsOf<CardName, CardOf<Instrument>>()
 const CARDS = [
@@ -69,5 +176,36 @@ export function TermsCards({ deck, instrument }: { deck: Deck; instrument: Instr
       ))}
       {open && drawPart(DIALOGS, open, { instrument, onClose })}
     </>
+  )
+}
+
+/** What a unit was last worth. Values are kept in a section of their own, so the card leads there. */
+function ValuationCard({ deck }: { deck: Deck }) {
+  const { t } = useTranslation('instrument-settings')
+  const { id, may } = deck.instrument
+  const latest = useLatestValuation(id)
+  const action = may.read_register && (
+    <ButtonLink
+      to="/app/overview/instruments/$id/$section"
+      params={{ id, section: 'valuations' }}
+      search={true}
+      variant="default"
+      size="sm"
+    >
+      {t('valuation.go')}
+    </ButtonLink>
+  )
+  return (
+    <SettingsCard
+      deck={deck}
+      card="valuation"
+      value={latest.data ? formatMoney(latest.data.value) : t('valuation.none')}
+      line={
+        latest.data
+          ? t('valuation.on', { date: formatDate(latest.data.date) })
+          : t('valuation.explanation')
+      }
+      action={action}
+    />
   )
 }

@@ -1,16 +1,19 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { type TermsChange, termsChanges } from '@zegel/contract/instruments/terms-changes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { type TermsChange, termsChanges } from '@zegel/contract/instruments/terms-changes'
+import { useContractForm } from '../../../../lib/form.tsx'
 import { formatDate, formatDay } from '../../../../lib/format.ts'
 import { requestUrl } from '../../../../lib/request.ts'
 import { Failure } from '../../../../ui/failure.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
-import { useTermsChanges } from '../instrument-settings.api.ts'
+import { TextareaField } from '../../../../ui/textarea-field.tsx'
+import { notifySuccess } from '../../../../ui/toasts.tsx'
+import { useTermsChanges, useWithdrawTermsChange } from '../instrument-settings.api.ts'
 import { ChangedTerms } from './changed-terms.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const TONES = { coming: 'info', holds: 'success', withdrawn: 'neutral' } as const
 
@@ -81,5 +84,41 @@ function Change({ instrument, change }: { instrument: Instrument; change: TermsC
         />
       )}
     </Stack>
+  )
+}
+
+interface WithdrawDialogProps {
+  instrumentId: string
+  change: TermsChange
+  onClose: () => void
+}
+
+/** Takes back a change that does not hold yet, and asks why. */
+function WithdrawDialog({ instrumentId, change, onClose }: WithdrawDialogProps) {
+  const { t } = useTranslation('terms-changes')
+  const withdraw = useWithdrawTermsChange(instrumentId)
+  const form = useContractForm({
+    schema: termsChanges.withdraw.body,
+    initialValues: { financial_instrument_id: instrumentId, id: change.id, reason: '' },
+    save: ({ id, reason }) => withdraw.mutateAsync({ id, reason }),
+    onSaved: () => {
+      notifySuccess(t('withdrawn'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('withdrawTitle', { day: formatDate(change.effective_date) })}
+      form={form}
+      submitLabel={t('withdraw')}
+      onClose={onClose}
+    >
+      <TextareaField
+        label={t('fields.reason')}
+        description={t('fields.reasonHelp')}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -1,15 +1,23 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
-import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type IssuerOnboarding,
+  issuerOnboarding,
+} from '@zegel/contract/onboarding/issuer-onboarding'
 import { issuerProgress } from '@zegel/core/onboarding/issuer-progress'
 import { FIRST_PLACE } from '@zegel/core/onboarding/walk'
-import { useTranslation } from 'react-i18next'
+import { refresh } from '../../../../lib/endpoint-query.ts'
 import { formatPercentage } from '../../../../lib/format.ts'
+import { toastFailure } from '../../../../pieces/toast-failure.ts'
 import { ButtonLink } from '../../../../ui/links.tsx'
 import { Section } from '../../../../ui/section.tsx'
+import { showToast } from '../../../../ui/toasts.tsx'
+import { useCompleteIssuerOnboarding } from '../issuer-onboarding.api.ts'
 import { searchOf } from '../issuer-search.ts'
-import { Celebration } from './celebration.tsx'
+import classes from './celebration.module.css'
 import { ChecklistSteps } from './checklist-steps.tsx'
-import { useCompletion } from './use-completion.ts'
 
 interface ChecklistCardProps {
   onboarding: IssuerOnboarding
@@ -59,4 +67,64 @@ export function ChecklistCard({ onboarding, startsOpen, reloadAfterMs }: Checkli
       </Stack>
     </Section>
   )
+}
+
+const PIECES = 28
+
+/** Two seconds of paper snippets over the page; nothing of it can be pressed or is read aloud, and who wants no motion sees none. */
+function Celebration() {
+  const [isOver, setIsOver] = useState(false)
+  if (isOver) return null
+  return (
+    <div
+      className={classes.root}
+      aria-hidden
+      data-testid="celebration"
+      onAnimationEnd={({ target, currentTarget }) => setIsOver(target === currentTarget)}
+    >
+      {Array.from({ length: PIECES }, (_, index) => (
+        <span key={index} className={classes.piece} style={pieceStyle(index)} />
+      ))}
+    </div>
+  )
+}
+
+// Spread as if by chance, and the same each time.
+function pieceStyle(index: number) {
+  const spread = (step: number) => (index * step) % 100
+  return {
+    left: `${spread(37)}%`,
+    animationDelay: `${spread(53) * 4}ms`,
+    '--drift': `${spread(71) - 50}px`,
+    '--turn': `${spread(29) * 9 - 450}deg`,
+  }
+}
+
+const RELOAD_AFTER_MS = 3000
+
+/** Completes an onboarding: what is under way is read anew once the celebration is over, and then it is there no longer. */
+function useCompletion(id: string, reloadAfterMs = RELOAD_AFTER_MS) {
+  const { t } = useTranslation('issuer-onboarding')
+  const queryClient = useQueryClient()
+  const completing = useCompleteIssuerOnboarding()
+  const about = `issuer-onboarding complete ${id}`
+
+  async function complete() {
+    try {
+      await completing.mutateAsync(id)
+    } catch (error) {
+      return toastFailure(error, t('checklist.failed'), { about })
+    }
+    showToast('success', t('checklist.completed'), { about })
+    // Also for who has left the page by then: it is not there when they come back.
+    window.setTimeout(() => {
+      void refresh(queryClient, issuerOnboarding.complete.changes)
+    }, reloadAfterMs)
+  }
+
+  return {
+    complete: () => void complete(),
+    isCompleting: completing.isPending,
+    isCompleted: completing.isSuccess,
+  }
 }

@@ -1,16 +1,15 @@
 import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import { withUsualTerms } from '@zegel/core/instruments/usual-terms'
 import { formatCents } from '@zegel/core/money'
 import { type BondExample as Example, exampleOfBond } from '@zegel/core/onboarding/worked-example'
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, today } from '../../../../lib/format.ts'
 import type { Bond } from '../../../../pieces/terms/values/bond.ts'
+import { isPartlyUsual, toDatedTerms } from '../../../../pieces/terms/values/dated-terms.ts'
 import { FactList } from '../../../../ui/fact-list.tsx'
 import { BondPayments } from './bond-payments.tsx'
-import { isPartlyUsual, toDatedTerms } from '../../../../pieces/terms/values/dated-terms.ts'
 import { ExampleFrame } from './example-frame.tsx'
 import { UnknownExample } from './unknown-example.tsx'
-import { useBondOutcome } from './use-bond-outcome.ts'
 
 const money = (cents: bigint) => formatMoney(formatCents(cents))
 
@@ -57,4 +56,28 @@ function NotPaidBack({ example }: { example: Example }) {
       {t('gives.kept', { amount: money(priceCents - redemptionCents) })}
     </Text>
   )
+}
+
+const YEAR = 12
+
+/** What one bond comes to, in one line. */
+function useBondOutcome(): (example: Example) => string {
+  const { t } = useTranslation(['issuer-onboarding', 'instruments'])
+
+  function durationOf(months: number): string {
+    return months % YEAR === 0
+      ? t('instruments:terms.year', { count: months / YEAR })
+      : t('instruments:terms.month', { count: months })
+  }
+
+  return ({ priceCents, months, interestCents, yearlyInterestCents }) => {
+    const price = money(priceCents)
+    if (months !== null) {
+      const interest = money(interestCents)
+      return t('gives.bond', { price, duration: durationOf(months), interest })
+    }
+    return interestCents > 0n
+      ? t('gives.endlessBond', { price, interest: money(yearlyInterestCents) })
+      : t('gives.silentBond', { price })
+  }
 }

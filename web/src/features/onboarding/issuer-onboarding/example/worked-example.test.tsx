@@ -5,7 +5,7 @@ import { show } from '../../../../../test/harness.tsx'
 import { onboarding } from '../../../../../test/issuer-onboarding-data.ts'
 import { bond, shares } from '../../../../../test/register-data.ts'
 import { showStep } from '../../../../../test/step-stand.tsx'
-import { WorkedExample } from './worked-example.tsx'
+import { WorkedExample } from '../wizard.tsx'
 
 type Of = Parameters<typeof onboarding>[0]
 

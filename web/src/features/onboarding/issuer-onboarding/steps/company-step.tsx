@@ -1,16 +1,20 @@
-import type { Entity } from '@zegel/contract/organizations/organizations'
+import { Button, type SelectProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { LegalPersonName } from '@zegel/contract/legal-persons/legal-persons'
+import type { Entity } from '@zegel/contract/organizations/organizations'
+import { isForeign } from '@zegel/core/legal-persons/register-facts'
+import { CompanyFields } from '../../../../pieces/entity-fields.tsx'
 import { useIssuers } from '../../../../pieces/instruments.api.ts'
+import { RegisterPart } from '../../../../pieces/register-part.tsx'
+import { SelectField } from '../../../../ui/choice-fields.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
 import { InfoAlert } from '../../../../ui/info-alert.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { SegmentedToggle } from '../../../../ui/segmented-toggle.tsx'
 import { LinesSkeleton } from '../../../../ui/skeletons.tsx'
-import { CompanySearch } from './company-search.tsx'
-import { EntitySelect } from './entity-select.tsx'
 import { StepForm, StepText } from './step-form.tsx'
 import type { InstrumentStepProps } from './step-props.ts'
-import { useCompanyForm } from './use-company-form.ts'
+import { type CompanyForm, useCompanyForm } from './use-company-form.ts'
 
 /** Who issues: an entity of the organisation, or a company from the business register that becomes one. */
 export function CompanyStep(step: InstrumentStepProps) {
@@ -25,7 +29,7 @@ export function CompanyStep(step: InstrumentStepProps) {
         </InfoAlert>
       </StepText>
     )
-  if (entities.data) return <CompanyForm {...step} entities={entities.data} />
+  if (entities.data) return <CompanyEntries {...step} entities={entities.data} />
   return (
     <Section>
       {entities.error ? (
@@ -37,7 +41,10 @@ export function CompanyStep(step: InstrumentStepProps) {
   )
 }
 
-function CompanyForm({ entities, ...step }: InstrumentStepProps & { entities: readonly Entity[] }) {
+function CompanyEntries({
+  entities,
+  ...step
+}: InstrumentStepProps & { entities: readonly Entity[] }) {
   const { t } = useTranslation('issuer-onboarding')
   const company = useCompanyForm(step, entities)
   const { form, isReady } = company
@@ -66,5 +73,71 @@ function CompanyForm({ entities, ...step }: InstrumentStepProps & { entities: re
         <CompanySearch company={company} />
       )}
     </StepForm>
+  )
+}
+
+interface EntitySelectProps extends Omit<SelectProps, 'data'> {
+  /** Somebody may stand here twice: who issues now may still be one of the organisation, or no longer. */
+  entities: readonly LegalPersonName[]
+}
+
+/** One of the organisation's entities. */
+function EntitySelect({ entities, value, ...props }: EntitySelectProps) {
+  const { t } = useTranslation('issuer-onboarding')
+  const names = new Map(entities.map(({ id, legal_name }) => [id, legal_name]))
+  // An empty text is a choice to a select; nothing is none.
+  const chosen = value || null
+  return (
+    <SelectField
+      label={t('company.issuer')}
+      placeholder={t('company.placeholder')}
+      searchable
+      size="md"
+      data={[...names].map(([id, label]) => ({ value: id, label }))}
+      {...props}
+      value={chosen}
+    />
+  )
+}
+
+/** A company by its number: what the business register says of it, or whom the organisation has by that number. */
+function CompanySearch({ company }: { company: CompanyForm }) {
+  const { t } = useTranslation(['issuer-onboarding', 'legal-persons'])
+  const { form, search, searchKnown, match, isReady } = company
+
+  function chooseKnown(id: string) {
+    form.setValues({ who: 'existing', issuing_legal_person_id: id })
+  }
+
+  return (
+    <>
+      <RegisterPart
+        getInputProps={form.getInputProps}
+        values={form.values}
+        search={search}
+        onSearch={searchKnown}
+        isQuiet={match !== undefined}
+      />
+      {match?.isHere && (
+        <InfoAlert
+          action={
+            <Button variant="default" size="xs" onClick={() => chooseKnown(match.person.id)}>
+              {t('company.choose', { name: match.person.legal_name })}
+            </Button>
+          }
+        >
+          {t('legal-persons:kvk.taken', { name: match.person.legal_name })}
+        </InfoAlert>
+      )}
+      {match && !match.isHere && (
+        <InfoAlert>{t('company.known', { name: match.person.legal_name })}</InfoAlert>
+      )}
+      {isReady && !match && (
+        <CompanyFields
+          getInputProps={form.getInputProps}
+          isForeign={isForeign(form.values.country)}
+        />
+      )}
+    </>
   )
 }

@@ -1,5 +1,10 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
+import { mayInOrganization } from '@zegel/core/access/may'
+import { useActor, useUser } from '../../../../pieces/current-user.ts'
+import { useCurrentOrganizationId } from '../../../../pieces/organization-id.ts'
+import { useOrganization } from '../../../../pieces/organizations.api.ts'
 import { Failure } from '../../../../ui/failure.tsx'
 import { TextLink } from '../../../../ui/links.tsx'
 import { Section } from '../../../../ui/section.tsx'
@@ -8,7 +13,6 @@ import { TextField } from '../../../../ui/text-fields.tsx'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
 import { type NamedOrganization, useOrganizationForm } from './use-organization-form.ts'
-import { useOwnOrganization } from './use-own-organization.ts'
 
 /** Which organisation issues: the one that somebody works in and may add instruments to, or a new one. */
 export function OrganizationStep(step: StepProps) {
@@ -65,4 +69,30 @@ function OrganizationForm({ organization, ...step }: OrganizationFormProps) {
       )}
     </StepForm>
   )
+}
+
+interface OwnOrganization {
+  /** Null when a new one is to be made; undefined while it is not known. */
+  organization: NamedOrganization | null | undefined
+  error: unknown
+  refetch: () => unknown
+}
+
+/** The organisation that is named already: that of the onboarding, or the one somebody works in and may add instruments to. */
+function useOwnOrganization(onboarding: IssuerOnboarding | undefined): OwnOrganization {
+  const { natural_person } = useUser()
+  const currentId = useCurrentOrganizationId() ?? null
+  const actor = useActor()
+  const id = onboarding?.organization?.id ?? currentId
+  const isOwn = id !== null && mayInOrganization(actor, 'create instrument', { organizationId: id })
+  const member = natural_person.organization_memberships.find(
+    ({ organization_uuid }) => organization_uuid === id,
+  )
+  const name = onboarding?.organization?.name ?? member?.organization_name
+  // A platform administrator may act in one without being a member.
+  const asked = useOrganization(id ?? '', isOwn && name === undefined)
+  if (!isOwn) return { organization: null, error: null, refetch: asked.refetch }
+  const { error, refetch } = asked
+  const known = name ?? asked.data?.name
+  return { organization: known === undefined ? undefined : { id, name: known }, error, refetch }
 }

@@ -1,18 +1,118 @@
-import type { IssuerOnboarding, OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
+import { Checkbox, List, Stack, Text } from '@mantine/core'
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { User } from '@zegel/contract/accounts/accounts'
+import {
+  type IssuerOnboarding,
+  issuerOnboarding,
+  type OnboardingType,
+} from '@zegel/contract/onboarding/issuer-onboarding'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
-import type { ComponentType } from 'react'
+import { AuthorityNote } from '../../../../pieces/authority-note.tsx'
+import { isUser } from '../../../../pieces/current-user-query.ts'
+import { useCurrentUser } from '../../../../pieces/current-user.ts'
+import { AccountFields } from '../../../../pieces/entrance/account-fields.tsx'
+import { FactList } from '../../../../ui/fact-list.tsx'
+import { InfoAlert } from '../../../../ui/info-alert.tsx'
+import { ButtonLink, TextLink } from '../../../../ui/links.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { TextField } from '../../../../ui/text-fields.tsx'
+import { isConfirmed, keepConfirmation } from '../confirmation.ts'
 import type { IssuerWalk } from '../use-issuer-walk.ts'
+import { waitingFor } from '../waiting-for.ts'
+import { AccountForm } from './account-form.tsx'
 import { CompanyStep } from './company-step.tsx'
-import { ConfirmStep } from './confirm-step.tsx'
-import { SetupStep } from './setup-step.tsx'
-import { NoInstrument } from './no-instrument.tsx'
 import { OrganizationStep } from './organization-step.tsx'
-import { PersonalStep } from './personal-step.tsx'
 import { PublishStep } from './publish-step.tsx'
-import { ReviewStep } from './review-step.tsx'
-import { isOrganized, type Organized, type Preview } from './step-props.ts'
-import { SummaryStep } from './summary-step.tsx'
+import { SectionChoice } from './section-choice.tsx'
+import { SetupStep } from './setup-step.tsx'
+import { StepForm, StepText } from './step-form.tsx'
+import { isOrganized, type Organized, type Preview, type StepProps } from './step-props.ts'
+import { type EndingProps, SummaryStep } from './summary-step.tsx'
+import { TermTiles } from './term-tiles.tsx'
 import { TermsStep } from './terms/terms-step.tsx'
+import { useStepForm } from './use-step-form.ts'
+
+/** All that is about to be published: by whom, on which terms, and what is still missing. */
+function ReviewStep({ onboarding, walk }: EndingProps) {
+  const { t } = useTranslation('issuer-onboarding')
+  const { organization, financial_instrument: instrument } = onboarding
+  const facts = [
+    { label: t('review.organization'), value: organization.name },
+    { label: t('review.instrument'), value: instrument?.name ?? '—' },
+    { label: t('review.issuer'), value: instrument?.issuing_legal_person?.legal_name ?? '—' },
+  ]
+  return (
+    <StepText walk={walk} isBare>
+      <Missing walk={walk} />
+      <Section>
+        <FactList facts={facts} />
+      </Section>
+      <TermTiles walk={walk} onboarding={onboarding} />
+    </StepText>
+  )
+}
+
+function Missing({ walk }: Pick<EndingProps, 'walk'>) {
+  const { t } = useTranslation('issuer-onboarding')
+  const waiting = waitingFor(walk.progress)
+  if (waiting.length === 0) return null
+  return (
+    <InfoAlert tone="warning" title={t('review.missing')}>
+      <List>
+        {waiting.map((name) => (
+          <List.Item key={name}>
+            <TextLink {...walk.linkTo(name)} inherit>
+              {t(`substep.${name}`)}
+            </TextLink>
+          </List.Item>
+        ))}
+      </List>
+    </InfoAlert>
+  )
+}
+
+/** What publishing means, and that who publishes may do it. */
+function ConfirmStep({ onboarding, walk }: EndingProps) {
+  const { t } = useTranslation(['issuer-onboarding', 'instruments'])
+  const { id, organization, financial_instrument: instrument, published_at } = onboarding
+  const issuer = instrument?.issuing_legal_person?.legal_name ?? organization.name
+  const form = useStepForm({
+    walk,
+    schema: issuerOnboarding.publish.body,
+    initialValues: { id, confirmed: isConfirmed(onboarding) },
+    save: () => {
+      keepConfirmation(onboarding)
+      return Promise.resolve(onboarding)
+    },
+    failed: t('confirm.failed'),
+  })
+  if (published_at !== null)
+    return (
+      <StepText walk={walk}>
+        <Text>{t('confirm.published')}</Text>
+      </StepText>
+    )
+  return (
+    <StepForm walk={walk} form={form}>
+      <List spacing="xs">
+        <List.Item>
+          {t(instrument?.public_investments ? 'confirm.opensPublic' : 'confirm.opens')}
+        </List.Item>
+        <List.Item>{t(`instruments:types.${onboarding.onboarding_type}.fixed`)}</List.Item>
+        {onboarding.first_holders.length > 0 && (
+          <List.Item>{t('confirm.holders', { count: onboarding.first_holders.length })}</List.Item>
+        )}
+      </List>
+      <AuthorityNote legalPersonId={instrument?.issuing_legal_person_id} />
+      <Checkbox
+        size="md"
+        label={t('confirm.label', { issuer })}
+        {...form.getInputProps('confirmed', { type: 'checkbox' })}
+      />
+    </StepForm>
+  )
+}
 
 interface WizardStepProps {
   section: OnboardingType
@@ -45,4 +145,53 @@ function OrganizedStep(step: OrganizedProps) {
   if (!instrument) return <NoInstrument walk={walk} />
   if (walk.substep === 'company') return <CompanyStep {...step} instrument={instrument} />
   return <TermsStep {...step} instrument={instrument} />
+}
+
+/** Who sets up the issue: an account that is made, or the one that somebody is signed in to. */
+export function PersonalStep(step: StepProps) {
+  const { data } = useCurrentUser()
+  // Who makes an account is signed in a moment before the next substep is there.
+  const [isMaking, setIsMaking] = useState(false)
+  if (data && isUser(data) && !isMaking) return <SignedInPart {...step} user={data} />
+  return <AccountForm {...step} onMaking={setIsMaking} />
+}
+
+/** Where the instrument was removed meanwhile, nothing about it can be asked. */
+function NoInstrument({ walk }: { walk: IssuerWalk }) {
+  const { t } = useTranslation('issuer-onboarding')
+  return (
+    <StepText
+      walk={walk}
+      onward={
+        <ButtonLink {...walk.linkTo('organization')} size="md">
+          {t('noInstrument.back')}
+        </ButtonLink>
+      }
+    >
+      <InfoAlert tone="warning">{t('noInstrument.text')}</InfoAlert>
+    </StepText>
+  )
+}
+
+/** What is known already of who is signed in; nothing of it is asked again. */
+function SignedInPart({ section, onboarding, walk, user }: StepProps & { user: User }) {
+  const { t } = useTranslation(['issuer-onboarding', 'credentials'])
+  const known = { name: user.natural_person.first_name ?? '', email: user.email }
+  return (
+    <StepText walk={walk}>
+      <Stack gap="md">
+        {!onboarding && <SectionChoice section={section} />}
+        <InfoAlert>{t('personal.signedIn', { email: user.email })}</InfoAlert>
+        <AccountFields getInputProps={(field) => ({ value: known[field], disabled: true })} />
+        <TextField
+          label={t('credentials:password')}
+          type="password"
+          size="md"
+          value="••••••••"
+          autoComplete="off"
+          disabled
+        />
+      </Stack>
+    </StepText>
+  )
 }

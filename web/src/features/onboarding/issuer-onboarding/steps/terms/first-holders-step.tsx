@@ -1,22 +1,26 @@
-import { Button, Group, Text } from '@mantine/core'
-import { IconPlus, IconUserPlus } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ContractForm } from '../../../../../lib/form.tsx'
 import { formatUnits } from '../../../../../lib/format.ts'
 import { AddParticipantDialog } from '../../../../../pieces/add-person/add-participant-dialog.tsx'
+import { KnownPersonSelect } from '../../../../../pieces/add-person/known-person-select.tsx'
 import type { Shares } from '../../../../../pieces/terms/values/par-value.ts'
+import { UnitsField } from '../../../../../ui/number-fields.tsx'
 import { useSetFirstHolders } from '../../issuer-onboarding.api.ts'
 import type { InstrumentStepProps } from '../step-props.ts'
 import { useStepForm } from '../use-step-form.ts'
 import {
   EMPTY_HOLDER,
+  type FirstHoldersDraft,
   firstHoldersSchema,
   type HolderDraft,
   knownHolders,
   toFirstHolders,
   totalUnits,
 } from './first-holders.ts'
-import { HolderRow } from './holder-row.tsx'
+import classes from './term-questions.module.css'
 import { TermQuestions } from './term-questions.tsx'
 import { usePreview } from './use-preview.ts'
 
@@ -83,5 +87,52 @@ export function FirstHoldersStep(step: InstrumentStepProps<Shares>) {
         <AddParticipantDialog instrument={instrument} onClose={() => setIsAdding(false)} />
       )}
     </>
+  )
+}
+
+interface HolderRowProps {
+  form: ContractForm<FirstHoldersDraft>
+  index: number
+  organizationId: string
+  onRemove: () => void
+}
+
+/** One who gets some of the first shares, and how many. */
+function HolderRow({ form, index, organizationId, onRemove }: HolderRowProps) {
+  const { t } = useTranslation('issuer-onboarding')
+  const holder = form.values.holders[index]
+  const path = `holders.${index}` as const
+  const name = holder?.legal_name || t('first-holders.number', { number: index + 1 })
+  return (
+    <div className={classes.holder} role="group" aria-label={name}>
+      <KnownPersonSelect
+        place={{ kind: 'organization', id: organizationId, organizationId }}
+        label={t('first-holders.holder')}
+        initial={
+          holder?.legal_person_id
+            ? { value: holder.legal_person_id, label: holder.legal_name }
+            : undefined
+        }
+        input={{
+          ...form.getInputProps(`${path}.legal_person_id`),
+          onChange: (id, option) =>
+            form.setFieldValue(path, {
+              units: holder?.units ?? '',
+              legal_person_id: id,
+              legal_name: option?.label ?? '',
+            }),
+        }}
+      />
+      <UnitsField label={t('first-holders.units')} {...form.getInputProps(`${path}.units`)} />
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        className={classes.remove}
+        aria-label={t('first-holders.remove', { name })}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </div>
   )
 }

@@ -1,20 +1,197 @@
+import { useTranslation } from 'react-i18next'
+import { USUAL_BOND, USUAL_LIMIT_CENTS } from '@zegel/core/instruments/usual-terms'
+import { formatCents } from '@zegel/core/money'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
+import { ActivationFields } from '../../../../../pieces/terms/fields/activation-fields.tsx'
+import { BondPriceFields } from '../../../../../pieces/terms/fields/bond-price-fields.tsx'
+import { DurationFields } from '../../../../../pieces/terms/fields/duration-fields.tsx'
+import { ExpirationFields } from '../../../../../pieces/terms/fields/expiration-fields.tsx'
+import { InterestFields } from '../../../../../pieces/terms/fields/interest-fields.tsx'
+import { OfferFields } from '../../../../../pieces/terms/fields/offer-fields.tsx'
+import { OptionPriceFields } from '../../../../../pieces/terms/fields/option-price-fields.tsx'
+import { ParValueFields } from '../../../../../pieces/terms/fields/par-value-fields.tsx'
+import { RatioFields } from '../../../../../pieces/terms/fields/ratio-fields.tsx'
+import { RedemptionFields } from '../../../../../pieces/terms/fields/redemption-fields.tsx'
 import { drawPart, partsOf } from '../../../../../pieces/terms/part-of-setting.ts'
+import { activationForm, movedDates } from '../../../../../pieces/terms/values/activation.ts'
+import { bondPriceForm } from '../../../../../pieces/terms/values/bond-price.ts'
+import type { Bond } from '../../../../../pieces/terms/values/bond.ts'
+import { durationForm } from '../../../../../pieces/terms/values/duration.ts'
+import { expirationForm } from '../../../../../pieces/terms/values/expiration.ts'
+import { interestForm } from '../../../../../pieces/terms/values/interest.ts'
+import { offerForm } from '../../../../../pieces/terms/values/offer.ts'
+import { optionPriceForm } from '../../../../../pieces/terms/values/option-price.ts'
+import type { Options } from '../../../../../pieces/terms/values/options.ts'
+import { parValueForm, type Shares } from '../../../../../pieces/terms/values/par-value.ts'
+import { ratioForm, type Receipts } from '../../../../../pieces/terms/values/ratio.ts'
+import { redemptionForm } from '../../../../../pieces/terms/values/redemption.ts'
+import { InfoAlert } from '../../../../../ui/info-alert.tsx'
 import type { InstrumentStepProps } from '../step-props.ts'
-import { ActivationStep } from './activation-step.tsx'
-import { BondPriceStep } from './bond-price-step.tsx'
-import { DurationStep } from './duration-step.tsx'
-import { ExpirationStep } from './expiration-step.tsx'
 import { FirstHoldersStep } from './first-holders-step.tsx'
 import { FoundingDeedStep } from './founding-deed-step.tsx'
-import { InterestStep } from './interest-step.tsx'
-import { OptionPriceStep } from './option-price-step.tsx'
 import { OptionUnderlyingStep } from './option-underlying-step.tsx'
-import { ParValueStep } from './par-value-step.tsx'
-import { PublicStep } from './public-step.tsx'
-import { RatioStep } from './ratio-step.tsx'
 import { ReceiptUnderlyingStep } from './receipt-underlying-step.tsx'
-import { RedemptionStep } from './redemption-step.tsx'
+import { TermQuestions } from './term-questions.tsx'
+import { useTermStep } from './use-term-step.ts'
+
+/** How long a bond runs. */
+function DurationStep(step: InstrumentStepProps<Bond>) {
+  const { t } = useTranslation(['issuer-onboarding', 'terms'])
+  const form = useTermStep(step, {
+    term: durationForm(step.instrument),
+    failed: t('failed.duration'),
+  })
+  return (
+    <TermQuestions
+      walk={step.walk}
+      form={form}
+      locked={step.instrument.is_locked ? t('terms:locked') : undefined}
+    >
+      <DurationFields form={form} />
+    </TermQuestions>
+  )
+}
+
+/** What a bond pays, and how often. */
+function InterestStep(step: InstrumentStepProps<Bond>) {
+  const { t } = useTranslation(['issuer-onboarding', 'terms'])
+  const form = useTermStep(step, {
+    term: interestForm(step.instrument),
+    failed: t('failed.interest'),
+  })
+  return (
+    <TermQuestions
+      walk={step.walk}
+      form={form}
+      locked={step.instrument.is_locked ? t('terms:locked') : undefined}
+    >
+      <InterestFields bond={step.instrument} form={form} hasPresets />
+    </TermQuestions>
+  )
+}
+
+/** From when a bond runs. Interest was asked before: a first payment that would come too early moves along. */
+function ActivationStep(step: InstrumentStepProps<Bond>) {
+  const { t } = useTranslation('issuer-onboarding')
+  const form = useTermStep(step, {
+    term: activationForm(step.instrument, { movesFirstDates: true }),
+    failed: t('failed.activation'),
+  })
+  const isMoving = Object.keys(movedDates(step.instrument, form.values)).length > 0
+  return (
+    <TermQuestions walk={step.walk} form={form}>
+      <ActivationFields form={form} />
+      {isMoving && <InfoAlert>{t('activation.moves')}</InfoAlert>}
+    </TermQuestions>
+  )
+}
+
+/** How a bond is paid back. */
+function RedemptionStep(step: InstrumentStepProps<Bond>) {
+  const { t } = useTranslation(['issuer-onboarding', 'terms'])
+  const form = useTermStep(step, {
+    term: redemptionForm(step.instrument),
+    failed: t('failed.redemption'),
+  })
+  return (
+    <TermQuestions
+      walk={step.walk}
+      form={form}
+      locked={step.instrument.is_locked ? t('terms:locked') : undefined}
+    >
+      <RedemptionFields bond={step.instrument} form={form} />
+    </TermQuestions>
+  )
+}
+
+const USUAL = {
+  limit: formatCents(USUAL_LIMIT_CENTS),
+  price_per_unit: formatCents(USUAL_BOND.price_cents),
+}
+
+/** How much is raised, and what one bond costs. */
+function BondPriceStep(step: InstrumentStepProps<Bond>) {
+  const { t } = useTranslation('issuer-onboarding')
+  const form = useTermStep(step, {
+    term: bondPriceForm(step.instrument, USUAL),
+    failed: t('failed.price'),
+  })
+  return (
+    <TermQuestions walk={step.walk} form={form}>
+      <BondPriceFields bond={step.instrument} form={form} />
+    </TermQuestions>
+  )
+}
+
+/** To whom a bond is offered. */
+function PublicStep(step: InstrumentStepProps<Bond>) {
+  const { t } = useTranslation('issuer-onboarding')
+  const form = useTermStep(step, {
+    term: offerForm(step.instrument),
+    failed: t('failed.public'),
+  })
+  return (
+    <TermQuestions walk={step.walk} form={form}>
+      <OfferFields form={form} />
+    </TermQuestions>
+  )
+}
+
+/** What an option costs, and at which price its holder may buy. */
+function OptionPriceStep(step: InstrumentStepProps<Options>) {
+  const { t } = useTranslation('issuer-onboarding')
+  const form = useTermStep(step, {
+    term: optionPriceForm(step.instrument),
+    failed: t('failed.price'),
+  })
+  return (
+    <TermQuestions walk={step.walk} form={form}>
+      <OptionPriceFields options={step.instrument} form={form} />
+    </TermQuestions>
+  )
+}
+
+/** When options end. */
+function ExpirationStep(step: InstrumentStepProps<Options>) {
+  const { t } = useTranslation('issuer-onboarding')
+  const form = useTermStep(step, {
+    term: expirationForm(step.instrument),
+    failed: t('failed.expiration'),
+  })
+  return (
+    <TermQuestions walk={step.walk} form={form}>
+      <ExpirationFields form={form} />
+    </TermQuestions>
+  )
+}
+
+/** The amount that a share stands for in the articles of the company. */
+function ParValueStep(step: InstrumentStepProps<Shares>) {
+  const { t } = useTranslation('issuer-onboarding')
+  const form = useTermStep(step, {
+    term: parValueForm(step.instrument),
+    failed: t('failed.par-value'),
+  })
+  return (
+    <TermQuestions walk={step.walk} form={form}>
+      <ParValueFields form={form} />
+    </TermQuestions>
+  )
+}
+
+/** How many shares stand behind one depositary receipt. */
+function RatioStep(step: InstrumentStepProps<Receipts>) {
+  const { t } = useTranslation('issuer-onboarding')
+  const form = useTermStep(step, {
+    term: ratioForm(step.instrument),
+    failed: t('failed.ratio'),
+  })
+  return (
+    <TermQuestions walk={step.walk} form={form}>
+      <RatioFields form={form} />
+    </TermQuestions>
+  )
+}
 
 const step = partsOf<IssuerSubstepName, InstrumentStepProps>()
 const STEPS = [
