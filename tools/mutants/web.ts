@@ -59,7 +59,7 @@ export const webMutants: readonly Mutant[] = [
     tests: ['web/src/lib/call.test.ts'],
   },
   {
-    file: 'web/src/pieces/sign-out.ts',
+    file: 'web/src/pieces/session.ts',
     from: '      dropAllDrafts()\n',
     to: '',
     breaks: 'who signs out leaves what he typed to the next',

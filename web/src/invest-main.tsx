@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { askForOffer } from './app/ask-for-offer.ts'
 import { CrashFallback } from './app/crash-fallback.tsx'
 import { InvestPage } from './app/invest-page.tsx'
-import { keptLanguage } from './i18n/kept-language.ts'
+import { keptLanguage } from './i18n/languages.ts'
 import { loadTexts, startI18n } from './i18n/i18n.ts'
 
 // The page that strangers see first stands alone, so that it is there at once: what comes after it is the app.

@@ -1,5 +1,5 @@
 import type { Texts } from '@zegel/texts/texts.gen'
-import { keptLanguage } from '../i18n/kept-language.ts'
+import { keptLanguage } from '../i18n/languages.ts'
 import { reloadPage } from '../lib/load-page.ts'
 import { supportEmail } from '../pieces/support.ts'
 import classes from './crash-fallback.module.css'

@@ -1,7 +1,7 @@
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { expect, it } from 'vitest'
 import { answer, refuse, showRoutes, testUser } from '../../test/harness.tsx'
-import { keptLanguage } from '../i18n/kept-language.ts'
+import { keptLanguage } from '../i18n/languages.ts'
 import { routeTree } from './routes.tsx'
 
 // A page that asks nothing of its own.

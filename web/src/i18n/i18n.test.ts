@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { currentLanguage, i18n } from './i18n.ts'
-import { keepLanguage } from './kept-language.ts'
+import { keepLanguage } from './languages.ts'
 
 afterEach(() => {
   i18n.isInitialized = true

@@ -1,8 +1,7 @@
 import { type Language, LANGUAGES, type MessageKey } from '@zegel/contract/messages'
 import i18next, { type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { keepLanguage, keptLanguage } from './kept-language.ts'
-import { toLanguage } from './languages.ts'
+import { keepLanguage, keptLanguage, toLanguage } from './languages.ts'
 
 // What the first page of most visitors shows.
 const firstTexts = import.meta.glob<Record<string, unknown>>(

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@zegel/contract/messages'
+import { type Language, LANGUAGES } from '@zegel/contract/messages'
 import type { Texts } from '@zegel/texts/texts.gen'
 
 const files = import.meta.glob<Texts['language']>('../../../texts/*/language.json', {
@@ -14,4 +14,24 @@ export const languages = Object.fromEntries(
 /** The language that a text is the code of; Dutch when there is none. */
 export function toLanguage(text: string | null): Language {
   return LANGUAGES.find((language) => language === text) ?? LANGUAGES[0]
+}
+
+const KEY = 'zegel-language'
+
+/** The language chosen earlier in this browser; Dutch when none was. */
+export function keptLanguage(): Language {
+  try {
+    return toLanguage(localStorage.getItem(KEY))
+  } catch {
+    return toLanguage(null)
+  }
+}
+
+/** Remembers the choice; where storage is blocked it lasts as long as the page. */
+export function keepLanguage(language: Language): void {
+  try {
+    localStorage.setItem(KEY, language)
+  } catch {
+    // Nothing to keep it in.
+  }
 }

@@ -9,7 +9,7 @@ import {
   today,
 } from './format.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
-import { shiftDecimal } from './shift-decimal.ts'
+import { shiftDecimal } from '../ui/number-fields.tsx'
 
 it.each([
   ['5.25', -2, '0.0525'],

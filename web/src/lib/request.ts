@@ -1,4 +1,4 @@
-import { toPlainText } from './plain-text.ts'
+import { toPlainText } from './text.ts'
 
 type Parameters = Readonly<Record<string, unknown>> | undefined
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toPlainText } from './plain-text.ts'
+import { toPlainText } from './text.ts'
 
 /** An id in the address; what can be none is as if it were not there. */
 export const optionalId = z.uuid().optional().catch(undefined)

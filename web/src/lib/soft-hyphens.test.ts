@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { softHyphens } from './soft-hyphens.ts'
+import { softHyphens } from './text.ts'
 
 it.each([
   ['Certificaathouders', 'Certificaat|houders'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseTypedLink } from './typed-link.ts'
+import { parseTypedLink } from '../ui/rich-text-link-control.tsx'
 
 it.each([
   ['molen.nl', 'https://molen.nl'],

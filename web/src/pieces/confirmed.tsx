@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { CallFailed } from '../lib/call.ts'
 import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx'
-import { NotConfirmed } from './not-confirmed.ts'
+import { NotConfirmed } from './toast-failure.ts'
 
 interface Waiting {
   goOn: () => void

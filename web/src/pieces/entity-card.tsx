@@ -2,14 +2,12 @@ import { ActionIcon, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { useTranslation } from 'react-i18next'
-import { countryName } from '../lib/countries.ts'
-import { cut } from '../lib/cut.ts'
-import { formatAddress } from '../lib/format-address.ts'
+import { countryName, formatAddress } from '../lib/address.ts'
+import { cut } from '../lib/text.ts'
 import { FactList } from '../ui/fact-list.tsx'
 import { Picture } from '../ui/picture.tsx'
 import classes from './entity-card.module.css'
-import { useLegalFormName } from './legal-form-name.ts'
-import { useRegisterNumberFact } from './register-number-fact.ts'
+import { useLegalFormName, useRegisterNumberFact } from './legal-person-texts.ts'
 
 const NAME_LENGTH = 30
 

@@ -5,7 +5,7 @@ import { SelectField } from '../ui/choice-fields.tsx'
 import { CountryField } from '../ui/country-field.tsx'
 import { TextField } from '../ui/text-fields.tsx'
 import classes from './entity-fields.module.css'
-import { useLegalFormName } from './legal-form-name.ts'
+import { useLegalFormName } from './legal-person-texts.ts'
 
 /** What a form that adds an entity starts from. */
 export const EMPTY_ENTITY = {

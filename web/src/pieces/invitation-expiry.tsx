@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
-import { expiryTone } from '@zegel/core/participants/invitation-expiry'
 import { useTranslation } from 'react-i18next'
-import { daysBetween } from '../lib/days-between.ts'
+import { expiryTone } from '@zegel/core/participants/invitation-expiry'
 import { formatDay, today } from '../lib/format.ts'
 
 interface InvitationExpiryProps {
@@ -31,4 +30,11 @@ export function InvitationExpiry({ expiresAt, isOver }: InvitationExpiryProps) {
           : t('expiry.left', { count: days })}
     </Text>
   )
+}
+
+const MS_PER_DAY = 24 * 3600 * 1000
+
+/** How many days a day lies ahead of another, both as YYYY-MM-DD; below zero when it lies behind. */
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY)
 }

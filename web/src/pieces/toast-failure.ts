@@ -2,7 +2,6 @@ import { i18n } from '../i18n/i18n.ts'
 import { CallFailed } from '../lib/call.ts'
 import { waitText } from '../lib/failure-text.ts'
 import { showToast } from '../ui/toasts.tsx'
-import { NotConfirmed } from './not-confirmed.ts'
 
 /** The server's own words where it refuses and trying again can't help (409, 422); undefined for whatever else went wrong. */
 export function refusalOf(error: unknown): string | undefined {
@@ -26,4 +25,20 @@ export function toastFailure(
     ? [error.message, waitText(error)].filter(Boolean).join(' ')
     : (text ?? i18n.t('messages:server-error'))
   showToast('error', said, options)
+}
+
+// Trying again can't help: who may not, what is not there, and what clashes or breaks a rule.
+const HELPLESS: ReadonlySet<number> = new Set([403, 404, 409, 422])
+
+/** Says what went wrong: where trying again can't help in the server's own words, anything else in ours. */
+export function toastRefusal(error: unknown, text: string): void {
+  const isHelpless = error instanceof CallFailed && HELPLESS.has(error.status)
+  if (!isHelpless) return toastFailure(error, text)
+  const [first] = Object.values(error.errors).flat()
+  toastFailure(error, first ?? error.message)
+}
+
+/** The action was called off, because whoever was asked for the password closed the question. */
+export class NotConfirmed extends Error {
+  override readonly name = 'NotConfirmed'
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { show } from '../../test/harness.tsx'
 import { CallFailed } from '../lib/call.ts'
-import { toastRefusal } from './toast-refusal.ts'
+import { toastRefusal } from './toast-failure.ts'
 
 it.each([
   { status: 403, errors: {}, said: 'Dat mag je niet.' },

@@ -1,11 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import { hasSetting } from '@zegel/contract/instruments/has-setting'
 import type { BondSettings, InstrumentName } from '@zegel/contract/instruments/instrument-settings'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { TermName } from '@zegel/core/instruments/types/term'
-import { useTranslation } from 'react-i18next'
-import { formatDate, formatMoney, formatPercentage } from '../lib/format.ts'
-import { useRatioText } from './ratio-text.ts'
+import { formatDate, formatMoney, formatPercentage, formatUnits } from '../lib/format.ts'
 
 /** What a term is about. */
 export type TermKey =
@@ -22,7 +21,7 @@ export type TermKey =
   | 'exercisePrice'
   | 'expiration'
 
-export interface Term {
+interface Term {
   key: TermKey
   label: string
   /** Undefined while it is not filled in. */
@@ -160,4 +159,21 @@ function expirationText(t: Translate, expiration: Expiration): string | undefine
   return t('terms.expirationAfter', {
     period: t(`terms.${expiration_period}`, { count: expiration_frequency }),
   })
+}
+
+interface Ratio {
+  ratio: number | null
+  ratio_receipts: number | null
+}
+
+/** A ratio of depositary receipts in words: '2 aandelen per certificaat', '10 certificaten per aandeel'; undefined without one. */
+export function useRatioText(): (ratio: Ratio) => string | undefined {
+  const { t } = useTranslation('instruments')
+  return ({ ratio, ratio_receipts }) => {
+    if (ratio === null) return undefined
+    const receipts = ratio_receipts ?? 1
+    if (receipts === 1) return t('terms.ratioValue', { count: ratio })
+    if (ratio === 1) return t('terms.ratioOfOne', { receipts: formatUnits(receipts) })
+    return t('terms.ratioOfMany', { shares: formatUnits(ratio), receipts: formatUnits(receipts) })
+  }
 }

@@ -1,7 +1,7 @@
 import type { SelectProps } from '@mantine/core'
 import { useMemo } from 'react'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { listCountries } from '../lib/countries.ts'
+import { listCountries } from '../lib/address.ts'
 import { SelectField } from './choice-fields.tsx'
 
 /** One of all countries, found by typing its name in the language on screen. */

@@ -1,20 +1,19 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/nl'
-import { LANGUAGES } from '@zegel/contract/messages'
 import { DateInput, type DateInputProps } from '@mantine/dates'
-import dayjs from 'dayjs'
 import { IconCalendar } from '@tabler/icons-react'
-import { readDate } from '@zegel/core/written/read-date'
+import dayjs from 'dayjs'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LANGUAGES } from '@zegel/contract/messages'
+import { readDate } from '@zegel/core/written/read-date'
 import { currentLanguage } from '../i18n/i18n.ts'
 
 // English comes along; of a language that was not brought in above, the browser knows the names of months and days.
 for (const language of LANGUAGES)
   if (!Object.hasOwn(dayjs.Ls, language)) dayjs.locale(language, calendarWords(language), true)
 
-export interface DateFieldProps
-  extends Omit<DateInputProps, 'value' | 'onChange' | 'defaultValue'> {
+interface DateFieldProps extends Omit<DateInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** '2026-11-20', '' for none, or what was typed when it is no date. */
   value?: string | null | undefined
   onChange?: (date: string) => void
@@ -76,4 +75,16 @@ function calendarWords(language: string) {
     weekdays: days.map((at) => name(at, { weekday: 'long' })),
     weekdaysMin: days.map((at) => name(at, { weekday: 'short' })),
   }
+}
+
+/** The day that a picture or list is of: changes only to days that exist, or to ''. */
+export function DateFilter({ onChange, ...props }: DateFieldProps) {
+  return (
+    <DateField
+      {...props}
+      onChange={(typed) => {
+        if (typed === '' || readDate(typed) === typed) onChange?.(typed)
+      }}
+    />
+  )
 }

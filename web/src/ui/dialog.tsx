@@ -1,7 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useEscape } from './use-escape.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { useEscape, useReturnFocus } from './focus.ts'
 
 /** A dialog. Mount it to open it; when it goes, the focus is back where it was. */
 export function Dialog({

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { softHyphens } from '../lib/soft-hyphens.ts'
+import { softHyphens } from '../lib/text.ts'
 import classes from './fact-list.module.css'
 
 export interface FactItem {

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useId, useState } from 'react'
-import { cut } from '../lib/cut.ts'
+import { cut } from '../lib/text.ts'
 
 interface LongTextProps {
   children: string

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { PRODUCT_NAME } from './product-name.ts'
 
 /** Puts a title in the browser's tab: 'Instrumenten · Zegel'. */
 export function usePageTitle(title: string | undefined): void {
@@ -7,3 +6,6 @@ export function usePageTitle(title: string | undefined): void {
     document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME
   }, [title])
 }
+
+/** The same in every language. */
+export const PRODUCT_NAME = 'Zegel'

@@ -4,7 +4,6 @@ import { IconLink } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parseTypedLink } from '../lib/typed-link.ts'
 
 // Escape on what has this closes no dialog around it.
 const ESCAPE_STAYS_HERE = { 'data-mantine-stop-propagation': true }
@@ -79,4 +78,14 @@ export function LinkControl({ editor }: { editor: Editor }) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** A typed address as a link to a website or an address of mail; undefined when it is neither. */
+export function parseTypedLink(typed: string): string | undefined {
+  const text = typed.trim()
+  if (/^(mailto:)?[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/i.test(text))
+    return /^mailto:/i.test(text) ? text : `mailto:${text}`
+  const link = /^https?:\/\//i.test(text) ? text.replace(/^http:/i, 'https:') : `https://${text}`
+  const isWebsite = /^https:\/\/[^\s/?#:@]+\.[^\s/?#:@]{2,}(:\d+)?([/?#]\S*)?$/i.test(link)
+  return isWebsite && URL.canParse(link) ? link : undefined
 }

@@ -2,8 +2,7 @@ import { Drawer, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './side-drawer.module.css'
-import { useEscape } from './use-escape.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { useEscape, useReturnFocus } from './focus.ts'
 
 interface SideDrawerProps {
   title: string

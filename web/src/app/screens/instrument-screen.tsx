@@ -19,8 +19,10 @@ import { LandingPreview } from '../../features/invest/invest-settings/landing-pr
 import { PublicLinkCard } from '../../features/invest/invest-settings/public-link-card.tsx'
 import { BankStatementsCard } from '../../features/payments/bank-statements/bank-statements-card.tsx'
 import { PaymentsPart } from '../../features/payments/instrument-payments/payments-part.tsx'
-import { OpenedTransaction } from '../../features/transactions/opened-transaction.tsx'
-import { useOpenedTransaction } from '../../features/transactions/use-opened-transaction.ts'
+import {
+  OpenedTransaction,
+  useOpenedTransaction,
+} from '../../features/transactions/opened-transaction.tsx'
 import type { CallFailed } from '../../lib/call.ts'
 import { useActor } from '../../pieces/current-user.ts'
 import { instrumentQuery } from '../../pieces/instruments.api.ts'

@@ -17,7 +17,7 @@ import {
   useIdOfAddress,
 } from '../../pieces/organization-id.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { PRODUCT_NAME } from '../../ui/product-name.ts'
+import { PRODUCT_NAME } from '../../ui/page-title.ts'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { WithDeeds } from '../screens/deed-part.tsx'
 import frame from './frame.module.css'

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import type { User } from '@zegel/contract/accounts/accounts'
-import { useLanguageOf } from '../../features/accounts/use-language-of.ts'
+import { useLanguageOf } from '../../features/accounts/language-of-user.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'

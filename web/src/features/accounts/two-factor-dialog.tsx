@@ -7,8 +7,8 @@ import { message } from '@zegel/contract/messages'
 import { useEnter } from '../../pieces/entrance/use-enter.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
-import { ChallengeRefused } from './challenge-refused.tsx'
 import { type ChallengeFormProps, useChallengeForm } from './use-challenge-form.ts'
 
 interface TwoFactorDialogProps {
@@ -102,5 +102,15 @@ export function RecoveryCodeForm(props: ChallengeFormProps) {
         </Button>
       </Stack>
     </form>
+  )
+}
+
+/** Says that signing in with this code did not work, and why as far as no field says it. */
+export function ChallengeRefused({ reason }: { reason: string | undefined }) {
+  const { t } = useTranslation('credentials')
+  return (
+    <InfoAlert tone="error">
+      {t('codeWrong')} {reason}
+    </InfoAlert>
   )
 }

@@ -8,7 +8,7 @@ import { loadPage } from '../../lib/load-page.ts'
 import { useComingBack } from '../../lib/use-coming-back.ts'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { FactList } from '../../ui/fact-list.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/values.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useStripePlace } from './billing.api.ts'
 

@@ -1,13 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import type { Deed } from '@zegel/contract/deeds/deeds'
 import type { Language } from '@zegel/contract/messages'
-import { useTranslation } from 'react-i18next'
 import classes from './deed-bar.module.css'
 import { DeedLanguageToggle } from './deed-language-toggle.tsx'
 import { deedPdfUrl } from './deeds.api.ts'
-import { useWayBack } from './use-way-back.ts'
 
 interface DeedBarProps {
   uuid: string
@@ -76,4 +75,14 @@ function Download({ uuid, language, isMade }: DownloadProps) {
       {t(kind)}
     </Button>
   )
+}
+
+/** Back to where one came from; home for who came from elsewhere. */
+export function useWayBack(): () => void {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return () => {
+    if (canGoBack) router.history.back()
+    else void router.navigate({ to: '/app/home' })
+  }
 }

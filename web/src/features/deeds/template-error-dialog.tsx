@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { supportEmail } from '../../pieces/support.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useWayBack } from './use-way-back.ts'
+import { useWayBack } from './deed-bar.tsx'
 
 interface TemplateErrorDialogProps {
   /** Support knows what fails on the server, and nothing of a browser that cannot draw what it is given. */

@@ -1,12 +1,11 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { InstrumentCard as Card } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
-import { cut } from '../../lib/cut.ts'
+import { cut } from '../../lib/text.ts'
 import { InstrumentTypeIcon } from '../../pieces/instrument-type-icon.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money, Units } from '../../ui/values.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { Units } from '../../ui/units.tsx'
 import classes from './instrument-card.module.css'
 
 const NAME_LENGTH = 38

@@ -4,9 +4,9 @@ import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { sumInvested } from '@zegel/core/instruments/total-invested'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cut } from '../../lib/cut.ts'
+import { cut } from '../../lib/text.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/values.tsx'
 
 const NAME_LENGTH = 22
 

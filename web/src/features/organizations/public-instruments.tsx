@@ -1,10 +1,10 @@
 import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { PublicInstrument } from '@zegel/contract/organizations/organization-profile'
 import { useTranslation } from 'react-i18next'
-import { cut } from '../../lib/cut.ts'
+import { cut } from '../../lib/text.ts'
 import { InstrumentTypeIcon } from '../../pieces/instrument-type-icon.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/values.tsx'
 import { Section } from '../../ui/section.tsx'
 
 const DESCRIPTION_LENGTH = 200

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CHART_HEIGHT, layOutCourse } from './course-layout.ts'
-import { courseStops } from './course-stops.ts'
+import { CHART_HEIGHT, courseStops, layOutCourse } from './course-layout.ts'
 
 const points = [
   { date: '2024-03-01', valueCents: 500_00n },

@@ -13,7 +13,7 @@ import {
   useConfirmRegistrations,
   useOwnRegistrations,
 } from '../../pieces/own-registrations/own-registrations.api.ts'
-import { toastRefusal } from '../../pieces/toast-refusal.ts'
+import { toastRefusal } from '../../pieces/toast-failure.ts'
 import { transferLink } from '../../pieces/transfer-link.ts'
 import { type TermKey, useTerms, useTermTexts } from '../../pieces/use-terms.ts'
 import { Empty } from '../../ui/empty.tsx'

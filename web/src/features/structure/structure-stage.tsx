@@ -11,8 +11,12 @@ import { formatDate } from '../../lib/format.ts'
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { type CanvasContent, CanvasContentContext } from './canvas/canvas-content.ts'
-import { CanvasState, CanvasStateContext } from './canvas/canvas-state.ts'
+import {
+  type CanvasContent,
+  CanvasContentContext,
+  CanvasState,
+  CanvasStateContext,
+} from './canvas/canvas-state.ts'
 import canvasClasses from './canvas/canvas.module.css'
 import { DrawingFlow } from './canvas/drawing-flow.tsx'
 import { placeDrawing } from './canvas/place-drawing.ts'

@@ -7,9 +7,8 @@ import { useUser } from '../../pieces/current-user.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import type { RemoteOption } from '../../ui/remote-select.tsx'
-import { KeptTransaction } from './kept-transaction.ts'
+import { KeptTransaction, useTransactionForm } from './use-transaction-form.ts'
 import { TransactionFields } from './transaction-fields.tsx'
-import { useTransactionForm } from './use-transaction-form.ts'
 
 export interface CreateTransactionFormProps {
   instrument: Instrument

@@ -12,8 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { toastFailure } from '../../pieces/toast-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { leavesDebt } from './must-be-paid-first.ts'
-import { reasonOf } from './reason-of.ts'
+import { leavesDebt, reasonOf } from './may-answer.ts'
 import { type Decision, useDecide } from './transactions.api.ts'
 
 interface DecisionDialogProps {

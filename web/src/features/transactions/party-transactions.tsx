@@ -6,7 +6,7 @@ import { TableFooter } from '../../ui/table-footer.tsx'
 import { useTableState } from '../../ui/table-state.ts'
 import { TransactionItem } from './transaction-item.tsx'
 import { useInstrumentTransactions } from './transactions.api.ts'
-import { useOpenedTransaction } from './use-opened-transaction.ts'
+import { useOpenedTransaction } from './opened-transaction.tsx'
 import classes from './transaction-item.module.css'
 
 interface PartyTransactionsProps {

@@ -11,7 +11,7 @@ import {
 } from '../../pieces/missing-receiver-info-dialog.tsx'
 import { refusalOf, toastFailure } from '../../pieces/toast-failure.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
-import { reasonOf } from './reason-of.ts'
+import { reasonOf } from './may-answer.ts'
 import { usePay } from './transactions.api.ts'
 
 interface PayButtonProps {

@@ -2,7 +2,7 @@ import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
-import { leavesDebt, mustBePaidFirst } from './must-be-paid-first.ts'
+import { leavesDebt, mustBePaidFirst } from './may-answer.ts'
 
 /** How an unpaid transaction is paid, and why it may not be by the button for it; of one that was accepted, that it still has to be. */
 export function PaymentHint({ transaction }: { transaction: Transaction }) {

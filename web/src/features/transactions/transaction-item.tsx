@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDeadline, formatUnits } from '../../lib/format.ts'
 import { TransactionStatusBadge } from '../../pieces/transaction-status-badge.tsx'
-import { DateText } from '../../ui/date-text.tsx'
-import { Money } from '../../ui/money.tsx'
+import { DateText, Money } from '../../ui/values.tsx'
 import classes from './transaction-item.module.css'
 
 interface TransactionItemProps {

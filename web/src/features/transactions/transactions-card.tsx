@@ -14,7 +14,7 @@ import { Section } from '../../ui/section.tsx'
 import { useTableState } from '../../ui/table-state.ts'
 import { RecordPaymentsDialog } from './record-payments-dialog.tsx'
 import { FIRST_TRANSACTIONS, useInstrumentTransactions } from './transactions.api.ts'
-import { useOpenedTransaction } from './use-opened-transaction.ts'
+import { useOpenedTransaction } from './opened-transaction.tsx'
 import { useTransactionColumns } from './use-transaction-columns.tsx'
 
 // Open is more than one status: it waits for its receiver, or for a payment that was started.

@@ -3,9 +3,7 @@ import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { useTranslation } from 'react-i18next'
 import { TransactionStatusBadge } from '../../pieces/transaction-status-badge.tsx'
 import type { DataColumn } from '../../ui/data-table.tsx'
-import { DateText } from '../../ui/date-text.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Units } from '../../ui/units.tsx'
+import { DateText, Money, Units } from '../../ui/values.tsx'
 
 /** What a list of transactions shows of each; the instrument only where several stand together. */
 export function useTransactionColumns({ withInstrument = false } = {}): DataColumn<Transaction>[] {

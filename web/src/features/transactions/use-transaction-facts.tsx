@@ -5,10 +5,8 @@ import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number
 import { useTranslation } from 'react-i18next'
 import { writtenIban } from '../../lib/format.ts'
 import { NumberRanges } from '../../pieces/number-ranges.tsx'
-import { DateText, MomentText } from '../../ui/date-text.tsx'
+import { DateText, MomentText, Money, Units } from '../../ui/values.tsx'
 import type { FactItem } from '../../ui/fact-list.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Units } from '../../ui/units.tsx'
 
 /** Everything a transaction says, in the order in which people ask. */
 export function useTransactionFacts(transaction: Transaction): FactItem[] {

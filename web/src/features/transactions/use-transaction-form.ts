@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { hasSetting } from '@zegel/contract/instruments/has-setting'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
@@ -14,9 +15,9 @@ import {
   useUnavailableIntervals,
 } from '../../pieces/numbering.api.ts'
 import { toastFailure } from '../../pieces/toast-failure.ts'
+import { TypedTransaction } from '../../pieces/typed-transaction.ts'
 import type { RemoteOption } from '../../ui/remote-select.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import type { KeptParties, KeptTransaction } from './kept-transaction.ts'
 import { type DraftLimits, draftSchema, type TransactionDraft } from './transaction-draft.ts'
 import { useCreateTransaction, usePendingBalance } from './transactions.api.ts'
 
@@ -204,3 +205,22 @@ function useDraftLimits(instrument: Instrument, { senderId, positionId, date }: 
 function isDay(date: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(date)
 }
+
+const Option = z.object({ value: z.string(), label: z.string() })
+
+/** A new transaction as it is kept while it is typed, with the names of the parties that a list would have to be searched for. */
+export const KeptTransaction = z.object({
+  values: TypedTransaction.extend({
+    historic: z.boolean(),
+    below_par: z.boolean().optional(),
+    notarial_deed: z
+      .object({ date: z.string(), notary: z.string(), number: z.string() })
+      .optional(),
+  }),
+  /** The participation of the sender, when that is not the issuer. */
+  positionId: z.string().optional(),
+  sender: Option.optional(),
+  receiver: Option.optional(),
+})
+export type KeptTransaction = z.infer<typeof KeptTransaction>
+type KeptParties = Omit<KeptTransaction, 'values'>

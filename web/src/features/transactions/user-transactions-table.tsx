@@ -3,7 +3,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useTableState } from '../../ui/table-state.ts'
 import { type UserTransactionsQuery, useUserTransactions } from './transactions.api.ts'
-import { useOpenedTransaction } from './use-opened-transaction.ts'
+import { useOpenedTransaction } from './opened-transaction.tsx'
 import { useTransactionColumns } from './use-transaction-columns.tsx'
 
 interface UserTransactionsTableProps {

@@ -8,13 +8,12 @@ import { formatCents, parseCents } from '@zegel/core/money'
 import { formatDate, formatFileSize, formatMoney, formatPercentage } from '../../lib/format.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { InstrumentTypeIcon } from '../instrument-type-icon.tsx'
-import { firstPaymentsOf } from '../terms/values/dated-terms.ts'
+import { firstPaymentsOf } from '../terms/dated-terms.ts'
 import { useTerms } from '../use-terms.ts'
 import { AfmNotice } from './afm-notice.tsx'
 import classes from './landing.module.css'
 import { investmentRange, standOf } from './offer-amounts.ts'
-import type { Offered } from './offered.ts'
-import { useRound } from './use-round.ts'
+import { type Offered, useRound } from './offered.ts'
 
 const NO_FILES: readonly OfferFile[] = []
 

@@ -5,8 +5,7 @@ import { formatDate, formatPercentage, formatUnits } from '../../lib/format.ts'
 import classes from './holders-table.module.css'
 import type { Slice } from './sunburst.ts'
 import chart from './sunburst-chart.module.css'
-import { toneOf } from './tone-of.ts'
-import { useSliceName } from './use-slice-name.ts'
+import { toneOf, useSliceName } from './slices.ts'
 
 interface HoldersTableProps {
   name: string

@@ -6,8 +6,7 @@ import { walkAround } from '../../ui/walk-with-arrows.ts'
 import { SUNBURST_RADIUS } from './arc-shape.ts'
 import classes from './sunburst-chart.module.css'
 import type { Slice } from './sunburst.ts'
-import { toneOf } from './tone-of.ts'
-import { useSliceName } from './use-slice-name.ts'
+import { toneOf, useSliceName } from './slices.ts'
 
 const VIEW_BOX = [-SUNBURST_RADIUS, -SUNBURST_RADIUS, 2 * SUNBURST_RADIUS, 2 * SUNBURST_RADIUS]
 

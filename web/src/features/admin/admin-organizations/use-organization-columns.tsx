@@ -5,9 +5,8 @@ import type { AdminOrganization } from '@zegel/contract/admin/admin-organization
 import { toastFailure } from '../../../pieces/toast-failure.ts'
 import { SwitchField } from '../../../ui/choice-fields.tsx'
 import type { DataColumn } from '../../../ui/data-table.tsx'
-import { MomentText } from '../../../ui/date-text.tsx'
+import { MomentText, Units } from '../../../ui/values.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { Units } from '../../../ui/units.tsx'
 import { useEnableImport } from './admin-organizations.api.ts'
 import classes from './admin-organizations.module.css'
 

@@ -1,12 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type QueryClient, useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
-import { imports } from '@zegel/contract/imports/imports'
-import type { ImportRow } from '@zegel/contract/imports/import-rows'
-import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { useCallback } from 'react'
+import type { ImportRow } from '@zegel/contract/imports/import-rows'
+import { imports } from '@zegel/contract/imports/imports'
+import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { call, type Reply } from '../../../lib/call.ts'
 import { endpointKey, endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
-import { ROWS_IN_WINDOW, windowsOf } from './row-windows.ts'
 
 /** Which rows are listed. */
 export interface Listed {
@@ -120,4 +119,14 @@ export function refreshRows(queryClient: QueryClient, importId: string): void {
     queryKey: keyOf(importId),
     predicate: ({ queryKey: [, , turn] }) => turn === undefined,
   })
+}
+
+/** Rows come from the server so many at a time. */
+export const ROWS_IN_WINDOW = 200
+
+/** The windows, from 0, that rows from one index to before another are in. */
+function windowsOf(from: number, to: number): number[] {
+  const first = Math.floor(from / ROWS_IN_WINDOW)
+  const last = Math.floor(Math.max(from, to - 1) / ROWS_IN_WINDOW)
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }

@@ -1,14 +1,13 @@
 import { Text } from '@mantine/core'
-import type { Import, ImportBalance } from '@zegel/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
+import type { Import, ImportBalance } from '@zegel/contract/imports/imports'
+import { formatDate } from '../../../lib/format.ts'
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useTableState } from '../../../ui/table-state.ts'
-import { Units } from '../../../ui/units.tsx'
+import { Units } from '../../../ui/values.tsx'
 import { useImportBalances } from '../imports.api.ts'
-import { formatDate } from '../../../lib/format.ts'
-import { Difference } from './difference.tsx'
 
 /** What an import makes of everybody's balance of today, the largest change first; nothing before it was checked. */
 export function BalancesCard({ import: { id, totals } }: { import: Import }) {
@@ -91,5 +90,16 @@ function KnownBy({ known }: { known: ImportBalance['known_by'] }) {
       {known.email ??
         (known.birth_date && t('summary.born', { date: formatDate(known.birth_date) }))}
     </Text>
+  )
+}
+
+/** How many units come to something, with a plus, or go from it. */
+export function Difference({ before, after }: { before: number; after: number }) {
+  const difference = after - before
+  return (
+    <>
+      {difference > 0 && '+'}
+      <Units units={difference} />
+    </>
   )
 }

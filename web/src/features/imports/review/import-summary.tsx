@@ -6,9 +6,9 @@ import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { formatUnits } from '../../../lib/format.ts'
 import { Section } from '../../../ui/section.tsx'
-import { Units } from '../../../ui/units.tsx'
+import { Units } from '../../../ui/values.tsx'
 import { countsOf } from '../import-counts.ts'
-import { Difference } from './difference.tsx'
+import { Difference } from './balances-card.tsx'
 
 const OUTCOMES = ['rows', 'new', 'updated', 'unchanged', 'refused', 'edited'] as const
 

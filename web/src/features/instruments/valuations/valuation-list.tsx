@@ -4,10 +4,9 @@ import type { Valuation } from '@zegel/contract/instruments/valuations'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/format.ts'
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
-import { DateText } from '../../../ui/date-text.tsx'
+import { DateText, Money } from '../../../ui/values.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
-import { Money } from '../../../ui/money.tsx'
 
 export interface ValuationChanges {
   onEdit: (valuation: Valuation) => void

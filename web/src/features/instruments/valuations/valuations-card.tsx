@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Valuation } from '@zegel/contract/instruments/valuations'
+import { parseCents } from '@zegel/core/money'
+import type { UnitValue } from '@zegel/core/valuations/valuation-course'
 import { inRange, type ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { CallFailed } from '../../../lib/call.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
@@ -13,7 +15,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
-import { toUnitValues } from './unit-values.ts'
 import { ValuationChart } from './valuation-chart.tsx'
 import { ValuationForm } from './valuation-form.tsx'
 import { type ValuationChanges, ValuationList } from './valuation-list.tsx'
@@ -181,4 +182,9 @@ function ValuationsView(props: ValuationsViewProps) {
       )}
     </>
   )
+}
+
+/** Valuations as core reckons with them. */
+export function toUnitValues(valuations: readonly Valuation[]): UnitValue[] {
+  return valuations.map(({ date, value }) => ({ date, valueCents: parseCents(value) ?? 0n }))
 }

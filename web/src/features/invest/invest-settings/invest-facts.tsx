@@ -1,10 +1,10 @@
 import { Anchor, Group } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
-import { cut } from '../../../lib/cut.ts'
+import { cut } from '../../../lib/text.ts'
 import { formatMoney } from '../../../lib/format.ts'
-import { type Round, useRound } from '../../../pieces/offer/use-round.ts'
-import { AddressText } from '../../../ui/address-text.tsx'
+import { type Round, useRound } from '../../../pieces/offer/offered.ts'
+import { AddressText } from '../../../ui/values.tsx'
 import { type FactItem, FactList } from '../../../ui/fact-list.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 

@@ -4,8 +4,8 @@ import { hasTerm } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDay, formatMoney, writtenIban } from '../../../lib/format.ts'
 import { investmentRange } from '../../../pieces/offer/offer-amounts.ts'
-import { firstPaymentsOf } from '../../../pieces/terms/values/dated-terms.ts'
-import { useRound } from '../../../pieces/offer/use-round.ts'
+import { firstPaymentsOf } from '../../../pieces/terms/dated-terms.ts'
+import { useRound } from '../../../pieces/offer/offered.ts'
 import { useHasDocument, useIssuerAccount, useOfferSignature } from './invest-settings.api.ts'
 
 export interface ReadinessPoint {

@@ -10,7 +10,6 @@ import { refusalOf, toastFailure } from '../../../pieces/toast-failure.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { BankTransfer } from './bank-transfer.tsx'
-import { prefersReducedMotion } from './reduced-motion.ts'
 import { usePayAgain } from './thank-you.api.ts'
 import classes from './thank-you.module.css'
 import type { Awaited } from './use-awaited-transaction.ts'
@@ -150,4 +149,9 @@ function useCountUp(cents: bigint): bigint {
     return () => window.clearInterval(timer)
   }, [isCounting])
   return countedAt(step, cents)
+}
+
+/** Whether somebody asked the system for as little motion as there can be. */
+function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

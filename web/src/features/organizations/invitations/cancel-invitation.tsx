@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useCancel } from './invitations.api.ts'
-import { toastRefusal } from '../../../pieces/toast-refusal.ts'
+import { toastRefusal } from '../../../pieces/toast-failure.ts'
 
 interface CancelInvitationProps {
   invitation: PendingInvitation

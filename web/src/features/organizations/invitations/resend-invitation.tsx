@@ -4,7 +4,7 @@ import type { PendingInvitation } from '@zegel/contract/organizations/invitation
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useResend } from './invitations.api.ts'
-import { toastRefusal } from '../../../pieces/toast-refusal.ts'
+import { toastRefusal } from '../../../pieces/toast-failure.ts'
 
 interface ResendInvitationProps {
   invitation: PendingInvitation

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconDoorExit } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { members } from '@zegel/contract/organizations/members'
+import { refresh } from '../../../lib/endpoint-query.ts'
 import { useUser } from '../../../pieces/current-user.ts'
 import { useOrganizationName } from '../../../pieces/organizations.api.ts'
-import { toastRefusal } from '../../../pieces/toast-refusal.ts'
+import { toastRefusal } from '../../../pieces/toast-failure.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useAfterLeaving } from './after-leaving.ts'
+import { showToast } from '../../../ui/toasts.tsx'
 import { useLeave } from './members.api.ts'
 
 /** Lets somebody out of an organisation, after asking, and back to his home. */
@@ -55,4 +59,16 @@ export function LeaveOrganization({ organizationId }: { organizationId: string }
       )}
     </>
   )
+}
+
+/** Leads whoever left an organisation to his home; only then the app learns that he does not belong there any more. */
+export function useAfterLeaving(): (organization: string) => Promise<void> {
+  const { t } = useTranslation('members')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return async (name) => {
+    await navigate({ to: '/app/home', replace: true })
+    showToast('success', t('leave.done', { name }))
+    await refresh(queryClient, members.leave.changes)
+  }
 }

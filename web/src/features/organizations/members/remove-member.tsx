@@ -7,10 +7,10 @@ import { useOrganizationName } from '../../../pieces/organizations.api.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import type { MemberProps } from './member-dialog.tsx'
-import { useAfterLeaving } from './after-leaving.ts'
+import { useAfterLeaving } from './leave-organization.tsx'
 import { useLeave, useRemoveMember } from './members.api.ts'
-import { outranks } from './outranks.ts'
-import { toastRefusal } from '../../../pieces/toast-refusal.ts'
+import { outranks } from './role-select.tsx'
+import { toastRefusal } from '../../../pieces/toast-failure.ts'
 
 /** Removes a member, after asking; off for who has a lower role than the member, and for the last superadmin. */
 export function RemoveMember({

@@ -1,16 +1,15 @@
-import { ROLES, type Role } from '@zegel/core/access/may'
-import { cautionOf, mayGive, type RoleCaution } from '@zegel/core/members/change-member'
-import type { MemberRole } from '@zegel/core/members/member-role'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Actor, type Role, ROLES } from '@zegel/core/access/may'
+import { cautionOf, mayGive, mayTouch, type RoleCaution } from '@zegel/core/members/change-member'
+import type { MemberRole } from '@zegel/core/members/member-role'
 import { useActor } from '../../../pieces/current-user.ts'
+import { toastRefusal } from '../../../pieces/toast-failure.ts'
 import { SelectField } from '../../../ui/choice-fields.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import type { MemberProps } from './member-dialog.tsx'
 import { useChangeRole } from './members.api.ts'
-import { outranks } from './outranks.ts'
-import { toastRefusal } from '../../../pieces/toast-refusal.ts'
 
 /** The role of a member; another one counts as soon as it is chosen, or agreed to where it is more than it seems. */
 export function RoleSelect({ organizationId, member, isLast }: MemberProps & { isLast: boolean }) {
@@ -93,4 +92,9 @@ export function RoleSelect({ organizationId, member, isLast }: MemberProps & { i
 // What the legal entities are is no choice; who is it already sees it.
 function choices(current: MemberRole): readonly MemberRole[] {
   return current === 'entity' ? ['entity', ...ROLES] : ROLES
+}
+
+/** Whether somebody in this role has a higher one than the actor, and so is left alone. */
+export function outranks(actor: Actor, role: MemberRole, organizationId: string): boolean {
+  return role !== 'entity' && !mayTouch(actor, { organizationId }, role)
 }

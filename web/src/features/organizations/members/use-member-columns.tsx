@@ -3,7 +3,7 @@ import { IconSettings } from '@tabler/icons-react'
 import type { Member } from '@zegel/contract/organizations/members'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../../ui/data-table.tsx'
-import { MomentText } from '../../../ui/date-text.tsx'
+import { MomentText } from '../../../ui/values.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
 /** What the list of members shows of each, and for who manages them the way to change it. */

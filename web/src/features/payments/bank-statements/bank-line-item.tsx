@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import type { LineStatus } from '@zegel/core/bank-statements/line-status'
 import { formatMoney, writtenIban } from '../../../lib/format.ts'
-import { DateText } from '../../../ui/date-text.tsx'
+import { DateText } from '../../../ui/values.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import classes from './bank-line-item.module.css'
-import { LineAmount } from './line-amount.tsx'
+import { LineAmount } from './choose-purpose.tsx'
 import type { LineAct } from './use-line-answers.ts'
 
 interface BankLineItemProps {

@@ -1,18 +1,18 @@
 import { Button, Group, ScrollArea, Stack, Text } from '@mantine/core'
-import type { BankLinePurpose, BankStatementLine } from '@zegel/contract/payments/bank-statements'
-import { writtenReference } from '@zegel/core/payments/creditor-reference'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BankLinePurpose, BankStatementLine } from '@zegel/contract/payments/bank-statements'
+import { writtenReference } from '@zegel/core/payments/creditor-reference'
+import { formatForeign } from '../../../lib/format.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
-import { usePurposes } from './bank-statements.api.ts'
+import { Money } from '../../../ui/values.tsx'
 import classes from './bank-line-item.module.css'
+import { usePurposes } from './bank-statements.api.ts'
 import { ConfirmProposal } from './confirm-proposal.tsx'
-import { LineAmount } from './line-amount.tsx'
 import { differs } from './use-matching.ts'
 
 interface ChoosePurposeProps {
@@ -111,4 +111,10 @@ function Purpose({
       </Button>
     </Group>
   )
+}
+
+/** What came in, in the money it came in. */
+export function LineAmount({ line }: { line: Pick<BankStatementLine, 'amount' | 'currency'> }) {
+  if (line.currency === 'EUR') return <Money amount={line.amount} />
+  return <span className="figures">{formatForeign(line.amount, line.currency)}</span>
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { LineAmount } from './line-amount.tsx'
+import { LineAmount } from './choose-purpose.tsx'
 import { useMatching } from './use-matching.ts'
 
 interface ConfirmProposalProps {

@@ -17,7 +17,7 @@ import {
   useReceivePayment,
   useRefundPayment,
 } from './instrument-payments.api.ts'
-import { ReceivedAmount } from './received-amount.tsx'
+import { ReceivedAmount } from './payment-values.tsx'
 import { ResolveForm } from './resolve-form.tsx'
 import { usePaymentFacts } from './use-payment-facts.tsx'
 

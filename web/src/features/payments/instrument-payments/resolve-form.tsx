@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
 import { useResolvePayment } from './instrument-payments.api.ts'
-import { ReceivedAmount } from './received-amount.tsx'
+import { ReceivedAmount } from './payment-values.tsx'
 
 interface ResolveFormProps {
   instrumentId: string

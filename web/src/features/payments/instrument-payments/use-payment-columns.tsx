@@ -2,10 +2,8 @@ import { Text } from '@mantine/core'
 import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../../ui/data-table.tsx'
-import { MomentText } from '../../../ui/date-text.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { PaymentStateBadge } from './payment-state-badge.tsx'
-import { ReceivedAmount } from './received-amount.tsx'
+import { MomentText, Money } from '../../../ui/values.tsx'
+import { PaymentStateBadge, ReceivedAmount } from './payment-values.tsx'
 import { writtenReference } from '@zegel/core/payments/creditor-reference'
 
 /** What the list of payments shows of each. */

@@ -2,11 +2,9 @@ import type { InstrumentPayment } from '@zegel/contract/payments/instrument-paym
 import { writtenReference } from '@zegel/core/payments/creditor-reference'
 import { useTranslation } from 'react-i18next'
 import { writtenIban } from '../../../lib/format.ts'
-import { MomentText } from '../../../ui/date-text.tsx'
+import { MomentText, Money } from '../../../ui/values.tsx'
 import type { FactItem } from '../../../ui/fact-list.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { PaymentStateBadge } from './payment-state-badge.tsx'
-import { ReceivedAmount } from './received-amount.tsx'
+import { PaymentStateBadge, ReceivedAmount } from './payment-values.tsx'
 
 // Stripe knows more, which few payers choose.
 const REASONS = [

@@ -11,9 +11,8 @@ import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextField } from '../../../ui/text-fields.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { ConnectedBadge } from './connected-badge.tsx'
+import { ConnectedBadge, PROVIDERS } from './providers.tsx'
 import { useSetMollieKey } from './payment-links.api.ts'
-import { PROVIDERS } from './providers.ts'
 import { Unlink } from './unlink.tsx'
 
 /** How an organisation is paid through Mollie, and for who edits it the way to connect that. */

@@ -6,7 +6,7 @@ import { toastFailure } from '../../../pieces/toast-failure.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useUnlink } from './payment-links.api.ts'
-import { PROVIDERS } from './providers.ts'
+import { PROVIDERS } from './providers.tsx'
 
 interface UnlinkProps {
   organizationId: string

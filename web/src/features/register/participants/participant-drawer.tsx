@@ -8,12 +8,11 @@ import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { SideDrawer } from '../../../ui/side-drawer.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
-import { InviteButton } from './invite-button.tsx'
+import { InviteButton, isInvitable } from './invite-button.tsx'
 import { ParticipantFacts } from './participant-facts.tsx'
 import { ParticipantStatus } from './participant-status.tsx'
 import { useParticipant } from './participants.api.ts'
 import { PutRightPart } from './put-right-part.tsx'
-import { isInvitable } from './use-inviting.ts'
 
 /** What other features know of a participant, and can do with one. */
 export interface ParticipantParts {

@@ -7,14 +7,12 @@ import { EditParticipant, type Participant } from '@zegel/contract/register/part
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useContractForm } from '../../../lib/form.tsx'
 import { NumberRanges } from '../../../pieces/number-ranges.tsx'
-import { useRegisterNumberFact } from '../../../pieces/register-number-fact.ts'
-import { MomentText } from '../../../ui/date-text.tsx'
+import { useRegisterNumberFact } from '../../../pieces/legal-person-texts.ts'
+import { MomentText, Money, Units } from '../../../ui/values.tsx'
 import { type FactItem, FactList } from '../../../ui/fact-list.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { TextField } from '../../../ui/text-fields.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { Units } from '../../../ui/units.tsx'
 import { useBalance, useEditParticipant } from './participants.api.ts'
 
 interface ParticipantFactsProps {

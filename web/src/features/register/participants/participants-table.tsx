@@ -14,7 +14,7 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { type TableControl, useTableState } from '../../../ui/table-state.ts'
 import { ToggleChips } from '../../../ui/toggle-chips.tsx'
 import { exportUrl, type ParticipantsFilter } from './participants.api.ts'
-import { isInvitable, useInviting } from './use-inviting.ts'
+import { isInvitable, useInviting } from './invite-button.tsx'
 import { useParticipantColumns } from './use-participant-columns.tsx'
 
 const PAGE_SIZES = [5, 10, 25, 50, 100]

@@ -3,13 +3,10 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Participant } from '@zegel/contract/register/participants'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../../ui/data-table.tsx'
-import { MomentText } from '../../../ui/date-text.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { Units } from '../../../ui/units.tsx'
+import { MomentText, Money, Units } from '../../../ui/values.tsx'
 import classes from './participants.module.css'
-import { InviteButton } from './invite-button.tsx'
+import { InviteButton, isInvitable } from './invite-button.tsx'
 import { ParticipantStatus } from './participant-status.tsx'
-import { isInvitable } from './use-inviting.ts'
 
 /** What the list of participants shows of each, and for who manages them the invitation. */
 export function useParticipantColumns(

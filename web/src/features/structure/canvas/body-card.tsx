@@ -1,13 +1,13 @@
 import type { NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBodyName } from '../../../pieces/body-name.ts'
+import { useBodyName } from '../../../pieces/legal-person-texts.ts'
 import { RIGHT_STYLES } from '../drawing-style.ts'
-import { useCanvasContent } from './canvas-content.ts'
+import { useCanvasContent } from './canvas-state.ts'
 import classes from './cards.module.css'
 import type { FlowNode } from './flow-elements.ts'
 import { NodeCard } from './node-card.tsx'
-import { softHyphens } from '../../../lib/soft-hyphens.ts'
+import { softHyphens } from '../../../lib/text.ts'
 import { useSpokenBody } from './use-spoken.ts'
 
 /** A body: its left edge has the colours of its rights, and their words are in its name. */

@@ -1,6 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { StructureView } from '../structure-view.ts'
 import type { Cover } from './free-room.ts'
 import { type Highlight, NOTHING } from './highlights.ts'
+import type { PlacedDrawing } from './placed-drawing.ts'
 
 const NO_COVER: Cover = { hasPanel: false, hasMinimap: false }
 
@@ -62,4 +64,22 @@ export function useEmphasis(id: string): 'selected' | 'lit' | 'faded' | undefine
     if (selected.has(id)) return 'selected'
     return lit.has(id) ? 'lit' : 'faded'
   })
+}
+
+/** What the cards of a drawing show; it stays while one only looks around or selects. */
+export interface CanvasContent {
+  index: StructureView['index']
+  drawing: PlacedDrawing
+  /** By natural person, its part of what the centre is worth. */
+  interests: ReadonlyMap<string, number>
+  /** Photos and logos, by legal person. */
+  photos: ReadonlyMap<string, string>
+}
+
+export const CanvasContentContext = createContext<CanvasContent | undefined>(undefined)
+
+export function useCanvasContent(): CanvasContent {
+  const content = useContext(CanvasContentContext)
+  if (!content) throw new Error('A card needs the content of its drawing')
+  return content
 }

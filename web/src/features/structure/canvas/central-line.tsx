@@ -1,7 +1,7 @@
 import { ViewportPortal } from '@xyflow/react'
 import { memo, useMemo } from 'react'
 import { useStructureSentences } from '../use-structure-sentences.ts'
-import { useCanvasContent } from './canvas-content.ts'
+import { useCanvasContent } from './canvas-state.ts'
 import classes from './central-line.module.css'
 import type { PlacedDrawing } from './placed-drawing.ts'
 import { placeSentences } from './sentence-place.ts'

@@ -1,8 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useStoreApi } from '@xyflow/react'
 import { useContext, useEffect, useRef } from 'react'
-import { useCanvasContent } from './canvas-content.ts'
-import { CanvasStateContext } from './canvas-state.ts'
+import { CanvasStateContext, useCanvasContent } from './canvas-state.ts'
 import classes from './canvas.module.css'
 import { paintColours, paintDrawing } from './paint-drawing.ts'
 

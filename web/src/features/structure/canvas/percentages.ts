@@ -2,7 +2,7 @@ import type { DrawingEdge } from '@zegel/core/structure/drawing/drawing'
 import { instrumentRights } from '@zegel/core/structure/rights'
 import type { StructureIndex } from '@zegel/core/structure/structure-index'
 import { i18n } from '../../../i18n/i18n.ts'
-import { formatShare } from '../details/format-share.ts'
+import { formatShare } from '../details/rights-texts.tsx'
 
 /**
  * What a line says of the part that is held, of each instrument: '40%', or '40% · 12,5%'; empty when it says nothing. What is held

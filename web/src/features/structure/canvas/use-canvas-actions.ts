@@ -3,8 +3,7 @@ import type { DrawingEdge, DrawingNode } from '@zegel/core/structure/drawing/dra
 import { type MouseEvent, useContext, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Selection } from '../selection.ts'
 import type { StructureView } from '../structure-view.ts'
-import { useCanvasContent } from './canvas-content.ts'
-import { CanvasStateContext } from './canvas-state.ts'
+import { CanvasStateContext, useCanvasContent } from './canvas-state.ts'
 import type { FlowNode } from './flow-elements.ts'
 import type { PlacedEdge } from './placed-drawing.ts'
 

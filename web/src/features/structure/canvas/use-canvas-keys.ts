@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useContext } from 'react'
-import { useCanvasContent } from './canvas-content.ts'
-import { CanvasStateContext } from './canvas-state.ts'
+import { CanvasStateContext, useCanvasContent } from './canvas-state.ts'
 import type { PlacedDrawing, PlacedNode } from './placed-drawing.ts'
 import type { CanvasActions } from './use-canvas-actions.ts'
 import { useViewMoves } from './use-view-moves.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { StructureView } from '../structure-view.ts'
-import { useCanvasContent } from './canvas-content.ts'
+import { useCanvasContent } from './canvas-state.ts'
 import { highlightOf } from './highlights.ts'
 import { boxAround, type Box, type PlacedDrawing, type PlacedNode } from './placed-drawing.ts'
 import { useViewMoves } from './use-view-moves.ts'

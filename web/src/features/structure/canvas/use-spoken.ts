@@ -3,9 +3,8 @@ import type { Seat } from '@zegel/core/structure/structure-index'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercentage } from '../../../lib/format.ts'
-import { useBodyName } from '../../../pieces/body-name.ts'
-import { useLegalFormName } from '../../../pieces/legal-form-name.ts'
-import { useCanvasContent } from './canvas-content.ts'
+import { useBodyName, useLegalFormName } from '../../../pieces/legal-person-texts.ts'
+import { useCanvasContent } from './canvas-state.ts'
 import { statedShare } from './percentages.ts'
 
 // Longer lists are not listened to.

@@ -4,7 +4,6 @@ import { useContext, useMemo } from 'react'
 import { CanvasStateContext } from './canvas-state.ts'
 import { BUTTONS_WIDTH, type Cover, freeRoom, type Size } from './free-room.ts'
 import type { Box, PlacedDrawing } from './placed-drawing.ts'
-import { LEAST_ZOOM, MOST_ZOOM } from './zoom-steps.ts'
 
 const READABLE = 0.3
 const READING = 0.6
@@ -103,4 +102,21 @@ function toFit(start: number, length: number, [from, to]: readonly [number, numb
   }
   if (start < from) return from - start
   return end > to ? to - end : 0
+}
+
+/** How much of a card is left: everything, the name, the name in larger letters, and in the largest. */
+type Detail = 'near' | 'mid' | 'far' | 'least'
+
+const STEPS: readonly [below: number, detail: Detail][] = [
+  [0.25, 'least'],
+  [0.42, 'far'],
+  [0.65, 'mid'],
+]
+
+export const LEAST_ZOOM = 0.02
+export const MOST_ZOOM = 2
+
+/** Details fall away step by step, and what stays is larger, so that names and percentages can be read from afar. */
+export function detailAt(zoom: number): Detail {
+  return STEPS.find(([below]) => zoom < below)?.[1] ?? 'near'
 }

@@ -2,7 +2,7 @@ import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ToolbarButton } from '../toolbar/toolbar-button.tsx'
-import { useCanvasContent } from './canvas-content.ts'
+import { useCanvasContent } from './canvas-state.ts'
 import classes from './canvas.module.css'
 import { useViewMoves } from './use-view-moves.ts'
 

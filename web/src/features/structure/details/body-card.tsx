@@ -3,15 +3,14 @@ import { IconPlus } from '@tabler/icons-react'
 import type { GraphBody } from '@zegel/core/structure/structure-graph'
 import { bodyRights } from '@zegel/core/structure/rights'
 import { useTranslation } from 'react-i18next'
-import { useBodyName } from '../../../pieces/body-name.ts'
+import { useBodyName } from '../../../pieces/legal-person-texts.ts'
 import type { StructureView } from '../structure-view.ts'
-import { BackButton } from './back-button.tsx'
+import { BackButton, CardFrame } from './card-frame.tsx'
 import { BodyMenu } from './body-menu.tsx'
-import { CardFrame } from './card-frame.tsx'
 import { CardSection } from './card-section.tsx'
 import { InstrumentRows } from './instrument-rows.tsx'
 import { MembersOf, MOST_MEMBER_CARDS } from './members-of.tsx'
-import { RightWords } from './right-words.tsx'
+import { RightWords } from './rights-texts.tsx'
 
 /** A body: what it gives, who sits in it, and the instruments whose holders it is for. */
 export function BodyCard({ view, body }: { view: StructureView; body: GraphBody }) {

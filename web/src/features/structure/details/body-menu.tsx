@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GraphBody } from '@zegel/core/structure/structure-graph'
 import { formatUnits } from '../../../lib/format.ts'
-import { useBodyName } from '../../../pieces/body-name.ts'
+import { useBodyName } from '../../../pieces/legal-person-texts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { StructureView } from '../structure-view.ts'
 import { useRemoveBody, useRestoreBody } from '../structure.api.ts'
-import { tellOrLog } from './tell-or-log.ts'
-import { toastWithUndo } from './toast-with-undo.ts'
+import { tellOrLog, toastWithUndo } from './edit-outcome.ts'
 
 /** What an editor does with a body. Removing one with members asks first, because they all lose their seat. */
 export function BodyMenu({ view, body }: { view: StructureView; body: GraphBody }) {

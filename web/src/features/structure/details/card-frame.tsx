@@ -1,7 +1,8 @@
-import { CloseButton, Text, Title } from '@mantine/core'
+import { CloseButton, Text, Title, UnstyledButton } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { useReturnFocus } from '../../../ui/focus.ts'
 import type { StructureView } from '../structure-view.ts'
 import classes from './details.module.css'
 
@@ -76,4 +77,20 @@ function useEscape(onEscape: () => void): void {
     document.addEventListener('keydown', handleKey, { capture: true })
     return () => document.removeEventListener('keydown', handleKey, { capture: true })
   }, [onEscape])
+}
+
+/** Goes from a card back to the legal person that it belongs to. */
+export function BackButton({ view, personId }: { view: StructureView; personId: string }) {
+  const { t } = useTranslation('structure')
+  const person = view.index.person(personId)
+  if (!person) return null
+  return (
+    <UnstyledButton
+      className={classes.back}
+      onClick={() => view.select({ kind: 'person', id: personId })}
+    >
+      <IconArrowLeft size={14} aria-hidden />
+      <span>{t('details.back', { name: person.legal_name })}</span>
+    </UnstyledButton>
+  )
 }

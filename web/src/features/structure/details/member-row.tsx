@@ -2,7 +2,7 @@ import type { Holding } from '@zegel/core/structure/structure-index'
 import { Picture } from '../../../ui/picture.tsx'
 import { CardRow } from './card-section.tsx'
 import classes from './details.module.css'
-import { HeldText, StatedText } from './held-text.tsx'
+import { HeldText, StatedText } from './rights-texts.tsx'
 
 interface MemberRowProps {
   name: string

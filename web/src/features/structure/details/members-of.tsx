@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import type { StructureView } from '../structure-view.ts'
 import classes from './details.module.css'
 import { findPerson } from '../find-person.ts'
-import { HeldText, StatedText } from './held-text.tsx'
+import { HeldText, StatedText } from './rights-texts.tsx'
 import { MemberPages } from './member-pages.tsx'
 import { MemberSearch } from './member-search.tsx'
 

@@ -8,7 +8,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { findPerson } from '../find-person.ts'
 import type { StructureView } from '../structure-view.ts'
 import { CardList, CardRow, CardSection } from './card-section.tsx'
-import { formatShare } from './format-share.ts'
+import { formatShare } from './rights-texts.tsx'
 
 interface PersonInterestsProps {
   view: StructureView

@@ -15,8 +15,7 @@ import { useActor } from '../../../pieces/current-user.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import type { StructureView } from '../structure-view.ts'
 import { useRestoreEntity, useSetCentral, useShowOnlyAsMember } from '../structure.api.ts'
-import { tellOrLog } from './tell-or-log.ts'
-import { toastWithUndo } from './toast-with-undo.ts'
+import { tellOrLog, toastWithUndo } from './edit-outcome.ts'
 
 const ICON = { size: 16, 'aria-hidden': true } as const
 

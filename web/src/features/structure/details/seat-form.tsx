@@ -12,7 +12,7 @@ import { findMembership } from '../find-person.ts'
 import { hasStatedParts } from '../stated-parts.ts'
 import { useChangeMember } from '../structure.api.ts'
 import type { StructureView } from '../structure-view.ts'
-import { tellOrLog } from './tell-or-log.ts'
+import { tellOrLog } from './edit-outcome.ts'
 
 interface SeatFormProps {
   view: StructureView

@@ -5,7 +5,7 @@ import { KnownPersonSelect } from '../../../pieces/add-person/known-person-selec
 import { BoundsFields } from '../../../pieces/bounds-fields.tsx'
 import { OneFileField } from '../../../pieces/files/one-file-field.tsx'
 import { useEntities } from '../../../pieces/entities.api.ts'
-import { choicesSchema } from '../../../pieces/terms/values/choices-schema.ts'
+import { choicesSchema } from '../../../pieces/terms/choices-schema.ts'
 import { refusalOf, toastFailure } from '../../../pieces/toast-failure.ts'
 import { SelectField } from '../../../ui/choice-fields.tsx'
 import { DateField } from '../../../ui/date-field.tsx'

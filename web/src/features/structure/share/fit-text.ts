@@ -1,4 +1,4 @@
-import type { Look } from './picture-looks.ts'
+import type { Look } from './picture-texts.ts'
 
 /** How wide a text is, in pixels. */
 export type Measure = (text: string, font: { size: number; weight: number }) => number

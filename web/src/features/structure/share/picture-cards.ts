@@ -1,11 +1,18 @@
 import type { PlacedNode } from '../canvas/placed-drawing.ts'
-import { softHyphens } from '../../../lib/soft-hyphens.ts'
+import { softHyphens } from '../../../lib/text.ts'
 import { DRAWING_SIZES, type Palette, RIGHT_STYLES } from '../drawing-style.ts'
 import type { RightKind } from '@zegel/core/structure/rights'
 import { fitWhole, type Measure } from './fit-text.ts'
-import { LINE, LINES, type Look, NAMES, SMALL_NAME, SMALL_NAMES } from './picture-looks.ts'
+import {
+  type CardTexts,
+  LINE,
+  LINES,
+  type Look,
+  NAMES,
+  SMALL_NAME,
+  SMALL_NAMES,
+} from './picture-texts.ts'
 import { baseline, textAt } from './picture-text.ts'
-import type { CardTexts } from './picture-texts.ts'
 import { element, escapeXml } from './xml.ts'
 
 /** Cuts the coloured edge of a body to its rounded corners. */

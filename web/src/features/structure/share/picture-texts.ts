@@ -27,3 +27,28 @@ export interface PictureTexts {
   /** What stands at a line; empty for nothing. */
   percentagesOf: (edge: DrawingEdge) => string
 }
+
+/** Letters, and how high a line of them is, in pixels. */
+export interface Look {
+  size: number
+  weight: number
+  height: number
+}
+
+export const SMALL_NAME: Look = { size: 13, weight: 500, height: 15 }
+export const LINE: Look = { size: 12, weight: 400, height: 16 }
+
+const LEAST = 7
+
+// What is long is written smaller, so that nothing of it is lost.
+export const NAMES = withSmaller({ size: 13.5, weight: 600, height: 18 })
+export const SMALL_NAMES = withSmaller(SMALL_NAME)
+export const LINES = withSmaller(LINE)
+
+function withSmaller(look: Look): readonly [Look, ...Look[]] {
+  const sizes = Array.from({ length: Math.floor(look.size) - LEAST }, (_, step) => LEAST + step)
+  const smaller = sizes
+    .toReversed()
+    .map((size) => ({ ...look, size, height: (look.height * size) / look.size }))
+  return [look, ...smaller]
+}

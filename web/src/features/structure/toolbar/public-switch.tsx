@@ -1,9 +1,10 @@
-import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { useTranslation } from 'react-i18next'
+import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { formatUnits } from '../../../lib/format.ts'
 import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { SwitchField } from '../../../ui/choice-fields.tsx'
 import { type Shown, useSetPublic } from '../structure.api.ts'
-import { SettingSwitch } from './setting-switch.tsx'
+import classes from './toolbar.module.css'
 
 type PublicSwitchProps = Pick<OrganizationStructure, 'organization' | 'private_holders'>
 
@@ -47,5 +48,30 @@ export function PublicSwitch({ organization, private_holders }: PublicSwitchProp
         />
       )}
     </>
+  )
+}
+
+interface SettingSwitchProps {
+  label: string
+  line: string
+  isOn: boolean
+  isDisabled?: boolean
+  onChange: (on: boolean) => void
+}
+
+/** One setting, with a line that says what it is for. */
+export function SettingSwitch({ label, line, isOn, isDisabled, onChange }: SettingSwitchProps) {
+  return (
+    <div className={classes.row}>
+      <SwitchField
+        label={label}
+        description={line}
+        labelPosition="left"
+        checked={isOn}
+        disabled={isDisabled ?? false}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        classNames={{ body: classes.switchBody ?? '' }}
+      />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Deck } from '../use-deck.ts'
 import classes from './settings-card.module.css'
 
 export interface CardFact {
@@ -22,4 +23,10 @@ export function CardFacts({ facts }: { facts: readonly CardFact[] }) {
       ))}
     </dl>
   )
+}
+
+/** What a card of terms is given: the instrument, of a type that has them. */
+export interface CardOf<Of> {
+  deck: Deck
+  instrument: Of
 }

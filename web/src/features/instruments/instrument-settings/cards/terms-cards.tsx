@@ -7,30 +7,31 @@ import { formatDate, formatMoney, formatPercentage } from '../../../../lib/forma
 import { InstrumentLink } from '../../../../pieces/instrument-link.tsx'
 import { drawPart, partsOf } from '../../../../pieces/terms/part-of-setting.ts'
 import type { Derived } from '../../../../pieces/terms/terms.api.ts'
-import type { Bond } from '../../../../pieces/terms/values/bond.ts'
-import type { Options } from '../../../../pieces/terms/values/options.ts'
-import type { Shares } from '../../../../pieces/terms/values/par-value.ts'
-import type { Receipts } from '../../../../pieces/terms/values/ratio.ts'
+import type { Bond } from '../../../../pieces/terms/bond.ts'
+import type { Options } from '../../../../pieces/terms/options.ts'
+import type { Shares } from '../../../../pieces/terms/par-value.tsx'
+import type { Receipts } from '../../../../pieces/terms/ratio.tsx'
 import { useTermTexts } from '../../../../pieces/use-terms.ts'
 import { ButtonLink } from '../../../../ui/links.tsx'
-import { BondActivationDialog } from '../dialogs/bond-activation-dialog.tsx'
-import { BondDurationDialog } from '../dialogs/bond-duration-dialog.tsx'
-import { BondInterestDialog } from '../dialogs/bond-interest-dialog.tsx'
-import { BondOfferDialog } from '../dialogs/bond-offer-dialog.tsx'
-import { BondPriceDialog } from '../dialogs/bond-price-dialog.tsx'
-import { BondRedemptionDialog } from '../dialogs/bond-redemption-dialog.tsx'
-import { OptionExpiryDialog } from '../dialogs/option-expiry-dialog.tsx'
-import { OptionPriceDialog } from '../dialogs/option-price-dialog.tsx'
-import { ParValueDialog } from '../dialogs/par-value-dialog.tsx'
-import { RatioDialog } from '../dialogs/ratio-dialog.tsx'
+import {
+  BondActivationDialog,
+  BondDurationDialog,
+  BondInterestDialog,
+  BondOfferDialog,
+  BondPriceDialog,
+  BondRedemptionDialog,
+  OptionExpiryDialog,
+  OptionPriceDialog,
+  ParValueDialog,
+  RatioDialog,
+} from '../dialogs/term-dialogs.tsx'
 import { UnderlyingDialog } from '../dialogs/underlying-dialog.tsx'
 import type { DialogOf } from '../dialogs/use-setting-form.ts'
 import { useLatestValuation } from '../instrument-settings.api.ts'
 import type { CardName } from '../settings-cards.ts'
 import type { Deck } from '../use-deck.ts'
 import { ActivationCard, BondPriceCard, DurationCard, OfferCard } from './bond-cards.tsx'
-import type { CardFact } from './card-facts.tsx'
-import type { CardOf } from './card-of.ts'
+import type { CardFact, CardOf } from './card-facts.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
 /** What an option costs, and at which price its holder may buy. */

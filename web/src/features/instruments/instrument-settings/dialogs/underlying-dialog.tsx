@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../../pieces/current-user.ts'
 import { useInstruments, useIssuers } from '../../../../pieces/instruments.api.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { CoverageField } from '../../../../pieces/terms/fields/coverage-field.tsx'
-import { ChoiceField } from '../../../../pieces/terms/fields/choice-field.tsx'
-import { NewUnderlyingFields } from '../../../../pieces/terms/fields/new-underlying-fields.tsx'
-import { UnderlyingField } from '../../../../pieces/terms/fields/underlying-field.tsx'
-import type { Derived } from '../../../../pieces/terms/terms.api.ts'
+import { CoverageField } from '../../../../pieces/terms/coverage-field.tsx'
+import { ChoiceField } from '../../../../pieces/terms/choice-field.tsx'
 import {
   existingSchema,
   newSchema,
+  NewUnderlyingFields,
   toUnderlying,
   UNDERLYING_WAYS,
+  UnderlyingField,
   type Way,
-} from '../../../../pieces/terms/values/underlying.ts'
+} from '../../../../pieces/terms/underlying.tsx'
+import type { Derived } from '../../../../pieces/terms/terms.api.ts'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
 /** What depositary receipts stand for, or what options give a right to; who may add instruments can add it here. */

@@ -1,6 +1,6 @@
 import { type ContractForm, useContractForm } from '../../../../lib/form.tsx'
 import { useSaveSetting } from '../../../../pieces/terms/terms.api.ts'
-import type { TermForm } from '../../../../pieces/terms/values/term-form.ts'
+import type { TermForm } from '../../../../pieces/terms/term-form.ts'
 import { toastFailure } from '../../../../pieces/toast-failure.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
 

@@ -7,6 +7,7 @@ import {
   issuerOnboarding,
   type OnboardingType,
 } from '@zegel/contract/onboarding/issuer-onboarding'
+import type { IssuerProgress } from '@zegel/core/onboarding/issuer-progress'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { AuthorityNote } from '../../../../pieces/authority-note.tsx'
 import { isUser } from '../../../../pieces/current-user-query.ts'
@@ -19,7 +20,6 @@ import { Section } from '../../../../ui/section.tsx'
 import { TextField } from '../../../../ui/text-fields.tsx'
 import { isConfirmed, keepConfirmation } from '../confirmation.ts'
 import type { IssuerWalk } from '../use-issuer-walk.ts'
-import { waitingFor } from '../waiting-for.ts'
 import { AccountForm } from './account-form.tsx'
 import { CompanyStep } from './company-step.tsx'
 import { OrganizationStep } from './organization-step.tsx'
@@ -194,4 +194,15 @@ function SignedInPart({ section, onboarding, walk, user }: StepProps & { user: U
       </Stack>
     </StepText>
   )
+}
+
+// The summary and the substeps of issuing ask nothing that could be missing.
+const ASKING_NOTHING = new Set<IssuerSubstepName>(['summary', 'review', 'confirm', 'publish'])
+
+/** The substeps whose answer is missing before the instrument can be published. */
+function waitingFor({ steps }: IssuerProgress): IssuerSubstepName[] {
+  return steps
+    .flatMap(({ substeps }) => substeps)
+    .filter(({ name, isDone, isOptional }) => !isDone && !isOptional && !ASKING_NOTHING.has(name))
+    .map(({ name }) => name)
 }

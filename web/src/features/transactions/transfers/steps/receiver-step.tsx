@@ -1,16 +1,17 @@
 import { Button, Input, Stack, Text, type TextInputProps } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconUserCheck, IconUserPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { InstrumentBalance } from '@zegel/contract/register/register'
-import { useTranslation } from 'react-i18next'
 import { Failure } from '../../../../ui/failure.tsx'
 import { InfoAlert } from '../../../../ui/info-alert.tsx'
 import { LinesSkeleton } from '../../../../ui/skeletons.tsx'
 import { TextField } from '../../../../ui/text-fields.tsx'
 import { useFocusOnArrival } from '../../../../ui/use-focus-on-arrival.ts'
 import { CardChoice } from '../card-choice.tsx'
-import { FoundReceiver } from '../found-receiver.tsx'
 import { SenderChoice } from '../sender-choice.tsx'
+import type { ChosenReceiver } from '../transfer-draft.ts'
+import classes from '../transfers.module.css'
 import type { ReceiverSearch } from '../use-receiver.ts'
 import type { TransferForm } from '../use-transfer-form.ts'
 
@@ -134,5 +135,27 @@ function NewReceiver({ email, ...field }: NewReceiverProps) {
       <InfoAlert>{t('receiver.new', { email })}</InfoAlert>
       <TextField label={t('receiver.name')} autoComplete="off" size="md" ref={ref} {...field} />
     </>
+  )
+}
+
+interface FoundReceiverProps {
+  receiver: ChosenReceiver
+  onChange: () => void
+}
+
+/** Who was found by his address, to look at before going on. */
+function FoundReceiver({ receiver, onChange }: FoundReceiverProps) {
+  const { t } = useTranslation('transfers')
+  return (
+    <div className={classes.found} role="status">
+      <IconUserCheck size={24} stroke={1.6} aria-hidden />
+      <span className={classes.positionText}>
+        <span className={classes.positionName}>{receiver.name}</span>
+        {receiver.email && <span className={classes.positionLine}>{receiver.email}</span>}
+      </span>
+      <Button variant="subtle" size="compact-sm" onClick={onChange}>
+        {t('receiver.change')}
+      </Button>
+    </div>
   )
 }

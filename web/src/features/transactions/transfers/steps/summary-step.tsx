@@ -1,7 +1,7 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
-import { cut } from '../../../../lib/cut.ts'
+import { cut } from '../../../../lib/text.ts'
 import { AuthorityNote } from '../../../../pieces/authority-note.tsx'
 import { NumberRanges } from '../../../../pieces/number-ranges.tsx'
 import { InfoAlert } from '../../../../ui/info-alert.tsx'

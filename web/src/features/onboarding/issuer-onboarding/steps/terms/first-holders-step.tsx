@@ -6,7 +6,7 @@ import type { ContractForm } from '../../../../../lib/form.tsx'
 import { formatUnits } from '../../../../../lib/format.ts'
 import { AddParticipantDialog } from '../../../../../pieces/add-person/add-participant-dialog.tsx'
 import { KnownPersonSelect } from '../../../../../pieces/add-person/known-person-select.tsx'
-import type { Shares } from '../../../../../pieces/terms/values/par-value.ts'
+import type { Shares } from '../../../../../pieces/terms/par-value.tsx'
 import { UnitsField } from '../../../../../ui/number-fields.tsx'
 import { useSetFirstHolders } from '../../issuer-onboarding.api.ts'
 import type { InstrumentStepProps } from '../step-props.ts'
@@ -22,7 +22,7 @@ import {
 } from './first-holders.ts'
 import classes from './term-questions.module.css'
 import { TermQuestions } from './term-questions.tsx'
-import { usePreview } from './use-preview.ts'
+import { usePreview } from './use-term-step.ts'
 
 /** Who gets how many of the first shares, when they are published. */
 export function FirstHoldersStep(step: InstrumentStepProps<Shares>) {

@@ -2,7 +2,7 @@ import { isAbove, type TypeBelow } from '@zegel/core/instruments/instrument-type
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../../../lib/form.tsx'
 import { IssuerSelect } from '../../../../../pieces/issuer-select.tsx'
-import { ChoiceField } from '../../../../../pieces/terms/fields/choice-field.tsx'
+import { ChoiceField } from '../../../../../pieces/terms/choice-field.tsx'
 import { TextField } from '../../../../../ui/text-fields.tsx'
 import type { ProposedNames, UnderlyingDraft } from './new-underlying.ts'
 

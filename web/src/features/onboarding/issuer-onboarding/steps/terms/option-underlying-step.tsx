@@ -3,7 +3,7 @@ import type { InstrumentName } from '@zegel/contract/instruments/instrument-sett
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { useIssuers } from '../../../../../pieces/instruments.api.ts'
-import type { Options } from '../../../../../pieces/terms/values/options.ts'
+import type { Options } from '../../../../../pieces/terms/options.ts'
 import { FactList } from '../../../../../ui/fact-list.tsx'
 import { InfoAlert } from '../../../../../ui/info-alert.tsx'
 import { useAddUnderlying } from '../../issuer-onboarding.api.ts'
@@ -12,8 +12,7 @@ import type { InstrumentStepProps } from '../step-props.ts'
 import { useStepForm } from '../use-step-form.ts'
 import { newUnderlyingSchema, previewUnderlying, toUnderlyingDraft } from './new-underlying.ts'
 import { NewUnderlyingQuestions } from './new-underlying-questions.tsx'
-import { usePreview } from './use-preview.ts'
-import { useProposedNames } from './use-proposed-names.ts'
+import { usePreview, useProposedNames } from './use-term-step.ts'
 
 /** What options give a right to: shares or receipts that are added here. Once they exist this only shows them. */
 export function OptionUnderlyingStep(step: InstrumentStepProps<Options>) {

@@ -1,11 +1,14 @@
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { useInstruments } from '../../../../../pieces/instruments.api.ts'
-import { CoverageField } from '../../../../../pieces/terms/fields/coverage-field.tsx'
-import { ChoiceField } from '../../../../../pieces/terms/fields/choice-field.tsx'
-import { UnderlyingField } from '../../../../../pieces/terms/fields/underlying-field.tsx'
-import type { Receipts } from '../../../../../pieces/terms/values/ratio.ts'
-import { UNDERLYING_WAYS, type Way } from '../../../../../pieces/terms/values/underlying.ts'
+import { CoverageField } from '../../../../../pieces/terms/coverage-field.tsx'
+import { ChoiceField } from '../../../../../pieces/terms/choice-field.tsx'
+import {
+  UNDERLYING_WAYS,
+  UnderlyingField,
+  type Way,
+} from '../../../../../pieces/terms/underlying.tsx'
+import type { Receipts } from '../../../../../pieces/terms/ratio.tsx'
 import { Failure } from '../../../../../ui/failure.tsx'
 import { Section } from '../../../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../../../ui/skeletons.tsx'
@@ -13,7 +16,7 @@ import { StepForm } from '../step-form.tsx'
 import type { InstrumentStepProps } from '../step-props.ts'
 import { NewUnderlyingQuestions } from './new-underlying-questions.tsx'
 import { useReceiptUnderlying } from './use-receipt-underlying.ts'
-import { useProposedNames } from './use-proposed-names.ts'
+import { useProposedNames } from './use-term-step.ts'
 
 type Candidates = ReturnType<typeof useInstruments>
 

@@ -1,11 +1,14 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { TYPES_BELOW } from '@zegel/core/instruments/instrument-type'
 import type { ContractForm } from '../../../../../lib/form.tsx'
 import { useSaveSetting } from '../../../../../pieces/terms/terms.api.ts'
-import type { TermForm } from '../../../../../pieces/terms/values/term-form.ts'
+import type { TermForm } from '../../../../../pieces/terms/term-form.ts'
 import { withInstrument } from '../../issuer-onboarding.api.ts'
-import type { InstrumentStepProps } from '../step-props.ts'
+import type { InstrumentStepProps, Preview } from '../step-props.ts'
 import { useStepForm } from '../use-step-form.ts'
-import { usePreview } from './use-preview.ts'
+import type { ProposedNames } from './new-underlying.ts'
 
 interface TermStep<Output, Values extends object> {
   term: TermForm<Output, Values>
@@ -35,4 +38,21 @@ export function useTermStep<Of extends Instrument, Output, Values extends object
     return { financial_instrument: typed.success ? toInstrument(typed.data) : null }
   })
   return form
+}
+
+/** Tells what the onboarding would be with the typed values, with every change of them. */
+export function usePreview<Values>(
+  onPreview: InstrumentStepProps['onPreview'],
+  values: Values,
+  toPreview: (values: Values) => Preview,
+): void {
+  const tell = useEffectEvent((typed: Values) => onPreview(toPreview(typed)))
+  useEffect(() => tell(values), [values])
+}
+
+/** What a new instrument is called until somebody says otherwise. */
+export function useProposedNames(): ProposedNames {
+  const { t } = useTranslation('issuer-onboarding')
+  const names = TYPES_BELOW.map((type) => [type, t(`underlying.names.${type}`)] as const)
+  return Object.fromEntries(names) as ProposedNames // safe: of each of these types
 }

@@ -1,0 +1,21 @@
+import { i18n } from '../../../i18n/i18n.ts'
+import { CallFailed } from '../../../lib/call.ts'
+import { toastFailure } from '../../../pieces/toast-failure.ts'
+import { notifySuccess } from '../../../ui/toasts.tsx'
+
+/** A refusal is told in the server's words, for it says why; what failed in another way is only noted. */
+export function tellOrLog(what: string, error: unknown): void {
+  const isRefusal = error instanceof CallFailed && [409, 422, 429].includes(error.status)
+  if (isRefusal) toastFailure(error, error.message)
+  else console.error(what, error)
+}
+
+/** Says that something was taken away, with a button that puts it back, also from another screen. */
+export function toastWithUndo(text: string, undo: () => Promise<unknown>): void {
+  const run = () =>
+    undo().then(
+      () => notifySuccess(i18n.t('structure:details.restored')),
+      (error: unknown) => tellOrLog('It could not be undone', error),
+    )
+  notifySuccess(text, { action: { label: i18n.t('structure:details.undo'), run } })
+}

@@ -1,0 +1,32 @@
+import type { RuleBroken } from '@zegel/core/rule-broken'
+import { z } from 'zod'
+import { messageOfIssue } from '../../lib/form-errors.ts'
+
+interface ChoicesSchema<Values, Schema extends z.ZodType> {
+  /** The contract's schema of the call. */
+  schema: Schema
+  /** What the call would be sent for what was chosen. */
+  toInput: (values: Values) => z.input<Schema>
+  /** The rules of core on terms that belong together. */
+  judge?: ((input: z.output<Schema>) => readonly RuleBroken[]) | undefined
+  /** The field of this form that a rule is shown at, where that is another than the call's. */
+  place?: ((field: string, rule: string) => string) | undefined
+}
+
+/** Checks choices by what they would send, so that each rule has one home and one text. */
+export function choicesSchema<Values, Schema extends z.ZodType>(at: ChoicesSchema<Values, Schema>) {
+  const { schema, toInput, judge = () => [], place = (field) => field } = at
+  return z.custom<Values>().transform((values, context): z.output<Schema> => {
+    const refuse = (rule: string, field: string) =>
+      context.addIssue({ code: 'custom', message: rule, path: [place(field, rule)] })
+    const parsed = schema.safeParse(toInput(values))
+    if (!parsed.success) {
+      for (const issue of parsed.error.issues) {
+        refuse(messageOfIssue(issue).message, issue.path.join('.'))
+      }
+      return z.NEVER
+    }
+    for (const { rule, field = '' } of judge(parsed.data)) refuse(rule, field)
+    return parsed.data
+  })
+}

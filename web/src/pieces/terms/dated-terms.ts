@@ -1,0 +1,32 @@
+import type { DatedTerms } from '@zegel/core/bonds/bond-plan'
+import { parseCents } from '@zegel/core/money'
+import { type FirstPayments, firstPayments } from '@zegel/core/bonds/first-payments'
+import { today } from '../../lib/format.ts'
+import type { Bond } from './bond.ts'
+
+const MILLION = 1_000_000
+
+/** What payments are reckoned from. */
+type Priced = Pick<Bond, 'settings' | 'price_per_unit'>
+
+/** The terms of a bond as core reckons with them. */
+export function toDatedTerms({ settings, price_per_unit }: Priced): DatedTerms {
+  const { interest_percentage: percentage } = settings
+  return {
+    ...settings,
+    price_cents: price_per_unit === null ? null : (parseCents(price_per_unit) ?? null),
+    interest_millionths: percentage === null ? null : Math.round(percentage * MILLION),
+  }
+}
+
+/** Whether something was not chosen yet that the example needs. */
+export function isPartlyUsual({ settings, price_per_unit }: Bond): boolean {
+  const { perpetual, duration, interest_type, redemption_type } = settings
+  const isUntimed = !perpetual && duration === null
+  return [price_per_unit, interest_type, redemption_type].includes(null) || isUntimed
+}
+
+/** When a bond pays first, to who buys it today. */
+export function firstPaymentsOf(bond: Priced): FirstPayments {
+  return firstPayments(toDatedTerms(bond), today())
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import type { ContractForm } from '../../lib/form.tsx'
+import { MoneyField } from '../../ui/number-fields.tsx'
+import { optionForm, type Options } from './options.ts'
+
+interface OptionPriceFieldsProps {
+  options: Options
+  form: ContractForm<OptionPrice>
+}
+
+/** What an option costs, and at which price its holder may buy; the former stays once units exist. */
+export function OptionPriceFields({
+  options: { is_locked: isLocked },
+  form,
+}: OptionPriceFieldsProps) {
+  const { t } = useTranslation('terms')
+  return (
+    <>
+      <MoneyField
+        label={t('fields.pricePerOption')}
+        description={isLocked ? t('locked') : undefined}
+        disabled={isLocked}
+        {...form.getInputProps('price_per_unit')}
+      />
+      <MoneyField
+        label={t('fields.exercisePrice')}
+        description={t('fields.exercisePriceHelp')}
+        {...form.getInputProps('exercise_price')}
+      />
+    </>
+  )
+}
+
+/** What an option costs and at which price its holder may buy, as typed. */
+interface OptionPrice {
+  price_per_unit: string
+  exercise_price: string
+}
+
+/** What an option costs, and at which price its holder may buy, as a form; the former stays once units exist. */
+export function optionPriceForm(options: Options) {
+  return optionForm(options, {
+    initialValues: toOptionPrice(options),
+    toInput: ({ price_per_unit, exercise_price }) => ({
+      exercise_price,
+      ...(!options.is_locked && { price_per_unit }),
+    }),
+  })
+}
+
+function toOptionPrice({ price_per_unit, settings }: Options): OptionPrice {
+  return {
+    price_per_unit: price_per_unit ?? '',
+    exercise_price: settings.exercise_price ?? '',
+  }
+}

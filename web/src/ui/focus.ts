@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+// What is open, the latest last.
+const layers: (() => void)[] = []
+
+function handleKey(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.isComposing) return
+  const { target } = event
+  // An open list of choices has Escape for itself.
+  const isTaken =
+    target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
+  if (!isTaken) layers.at(-1)?.()
+}
+
+/** Closes a dialog or drawer on Escape while none is open above it, so that one press closes one of them. */
+export function useEscape(onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape)
+  useEffect(() => {
+    const layer = () => escape()
+    if (layers.length === 0) window.addEventListener('keydown', handleKey, { capture: true })
+    layers.push(layer)
+    return () => {
+      layers.splice(layers.indexOf(layer), 1)
+      if (layers.length === 0) window.removeEventListener('keydown', handleKey, { capture: true })
+    }
+  }, [])
+}
+
+/** For what is mounted to open it: when it goes, the focus is where it was before it came. */
+export function useReturnFocus(): void {
+  const [origin] = useState(lastingElement)
+  useEffect(
+    () => () => {
+      // Whoever closes it may have put the focus somewhere better; without that it is nowhere.
+      requestAnimationFrame(() => {
+        const isNowhere = document.activeElement === document.body
+        if (isNowhere && origin instanceof HTMLElement && origin.isConnected) origin.focus()
+      })
+    },
+    [origin],
+  )
+}
+
+// An item of a menu goes with its menu; the button of the menu stays.
+function lastingElement(): Element | null {
+  const active = document.activeElement
+  const menu = active?.closest('[role="menu"]')
+  return menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : active
+}
