@@ -1,7 +1,6 @@
-import { EMAIL_ADDRESS } from '@zegel/core/legal-persons/email-address'
+import { EMAIL_ADDRESS } from '@zegel/core/legal-persons/address'
 import { formatCents, parseCents, TOO_MANY_CENTS } from '@zegel/core/money'
-import { FIRST_DAY, LAST_DAY } from '@zegel/core/register/days-of-register'
-import { MOST_UNITS } from '@zegel/core/register/most-units'
+import { FIRST_DAY, LAST_DAY, MOST_UNITS } from '@zegel/core/register/bounds'
 import { z } from 'zod'
 import { type MessageKey, message } from './messages.ts'
 

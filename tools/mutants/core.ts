@@ -16,7 +16,7 @@ export const coreMutants: readonly Mutant[] = [
     tests: ['core/src/bonds/day-count.test.ts'],
   },
   {
-    file: 'core/src/invest/round.ts',
+    file: 'core/src/invest/offer-state.ts',
     from: 'day > endDate',
     to: 'day >= endDate',
     breaks: 'nobody can invest on the last day of a round',

@@ -3,7 +3,7 @@ import type {
   InstrumentPayment,
   instrumentPayments,
 } from '@zegel/contract/payments/instrument-payments'
-import { PAYMENT_STATES, type PaymentState } from '@zegel/core/payments/payment-state'
+import { PAYMENT_STATES, type PaymentState } from '@zegel/core/payments/payment-status'
 import type { Reply } from '../src/lib/call.ts'
 import { BOND } from './register-data.ts'
 

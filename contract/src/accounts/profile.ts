@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCountryOrNone } from '@zegel/core/legal-persons/country'
-import { tidyZipCode } from '@zegel/core/legal-persons/zip-code'
+import { tidyZipCode } from '@zegel/core/legal-persons/address'
 import { endpoint, NoContent } from '../endpoint.ts'
 import {
   byCountry,

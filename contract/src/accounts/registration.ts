@@ -1,5 +1,5 @@
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
-import { EXTRA_ACTIONS, INVITATION_CONTEXTS } from '@zegel/core/members/invitation-context'
+import { EXTRA_ACTIONS, INVITATION_CONTEXTS } from '@zegel/core/members/invitation'
 import { z } from 'zod'
 import { INVITEE_FACTS } from '../organizations/invitations.ts'
 import { endpoint, NoContent } from '../endpoint.ts'

@@ -1,6 +1,6 @@
 import { DEED_ACTIONS } from '@zegel/core/deeds/deed-document'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
-import { TRANSACTION_TYPES } from '@zegel/core/transactions/transaction-type'
+import { TRANSACTION_TYPES } from '@zegel/core/transactions/transaction'
 import { z } from 'zod'
 import { DateOfRecord, Id, Instant } from '../values.ts'
 

@@ -1,5 +1,6 @@
-import { SKIP_REASONS } from '@zegel/core/imports/data-rows'
 import { z } from 'zod'
+import { SKIP_REASONS } from '@zegel/core/imports/data-rows'
+import type { FileLimit } from '../endpoint.ts'
 import { ImportColumn, ImportKey } from './import-rows.ts'
 
 /** A sheet of the file, with what its columns were taken for. */
@@ -20,3 +21,10 @@ export const ImportSheet = z.object({
   is_mixed: z.boolean(),
 })
 export type ImportSheet = z.infer<typeof ImportSheet>
+
+/** The most a spreadsheet may weigh: 20 MB, in units of 1000 as sizes are shown. */
+export const IMPORT_FILE = {
+  bytes: 20 * 1000 * 1000,
+  tooLarge: 'spreadsheet-too-large',
+  tooLargeStatus: 413,
+} as const satisfies FileLimit

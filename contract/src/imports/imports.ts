@@ -3,7 +3,7 @@ import { IMPORT_STATUSES } from '@zegel/core/imports/import-status'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { SheetFormat } from '../file-formats.ts'
-import { IMPORT_FILE } from './import-file.ts'
+import { IMPORT_FILE, ImportSheet } from './import-sheets.ts'
 import {
   ImportData,
   ImportKey,
@@ -13,7 +13,6 @@ import {
   SamePerson,
   SubmittedData,
 } from './import-rows.ts'
-import { ImportSheet } from './import-sheets.ts'
 import { LegalPersonName } from '../legal-persons/legal-persons.ts'
 import { LANGUAGES, message } from '../messages.ts'
 import { coSigned } from '../structure/representation.ts'

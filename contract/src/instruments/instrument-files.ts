@@ -1,4 +1,4 @@
-import { INSTRUMENT_FILE_TYPES } from '@zegel/core/instrument-files/instrument-file-type'
+import { INSTRUMENT_FILE_TYPES } from '@zegel/core/entity-files/file-type'
 import { z } from 'zod'
 import { endpoint, NoContent } from '../endpoint.ts'
 import { ENTITY_FILE, EntityFileFacts } from '../legal-persons/entity-files.ts'

@@ -1,5 +1,4 @@
-import { ENTITY_FILE_TYPES } from '@zegel/core/entity-files/entity-file-type'
-import { INSTRUMENT_FILE_TYPES } from '@zegel/core/instrument-files/instrument-file-type'
+import { ENTITY_FILE_TYPES, INSTRUMENT_FILE_TYPES } from '@zegel/core/entity-files/file-type'
 import { z } from 'zod'
 import { endpoint, type FilesLimit, NoContent } from '../endpoint.ts'
 import { message } from '../messages.ts'

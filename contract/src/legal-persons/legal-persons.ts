@@ -1,4 +1,4 @@
-import { tidyZipCode } from '@zegel/core/legal-persons/zip-code'
+import { tidyZipCode } from '@zegel/core/legal-persons/address'
 import { isCountryOrNone } from '@zegel/core/legal-persons/country'
 import { LEGAL_FORMS, LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons/legal-form'
 import {

@@ -1,4 +1,4 @@
-import { EMAIL_ADDRESS } from '@zegel/core/legal-persons/email-address'
+import { EMAIL_ADDRESS } from '@zegel/core/legal-persons/address'
 import { z } from 'zod'
 import { endpoint, NoContent } from '../endpoint.ts'
 import { message } from '../messages.ts'

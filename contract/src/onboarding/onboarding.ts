@@ -1,4 +1,4 @@
-import { INVITATION_CONTEXTS } from '@zegel/core/members/invitation-context'
+import { INVITATION_CONTEXTS } from '@zegel/core/members/invitation'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { IssuerOnboarding, RegisterIssuer } from './issuer-onboarding.ts'

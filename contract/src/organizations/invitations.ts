@@ -1,5 +1,5 @@
 import { LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons/legal-form'
-import { EXTRA_ACTIONS, INVITATION_CONTEXTS } from '@zegel/core/members/invitation-context'
+import { EXTRA_ACTIONS, INVITATION_CONTEXTS } from '@zegel/core/members/invitation'
 import { INVITED_ROLES } from '@zegel/core/members/member-role'
 import { z } from 'zod'
 import { endpoint, NoContent } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-import { LINE_REASONS, LINE_STATUSES } from '@zegel/core/bank-statements/line-status'
+import { LINE_REASONS, LINE_STATUSES } from '@zegel/core/bank-statements/bank-line'
 import { z } from 'zod'
 import { endpoint, type FileLimit } from '../endpoint.ts'
 import { message } from '../messages.ts'

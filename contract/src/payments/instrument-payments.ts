@@ -1,8 +1,10 @@
-import { DISPUTE_STATUSES } from '@zegel/core/payments/dispute'
-import { PAYMENT_STATES } from '@zegel/core/payments/payment-state'
+import { DISPUTE_STATUSES, REFUND_STATUSES } from '@zegel/core/payments/refund-status'
+import {
+  PAYMENT_PROVIDERS,
+  PAYMENT_STATES,
+  PAYMENT_STATUSES,
+} from '@zegel/core/payments/payment-status'
 import { REFUND_REASONS } from '@zegel/core/payments/payment-event'
-import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '@zegel/core/payments/payment-status'
-import { REFUND_STATUSES } from '@zegel/core/payments/refund-status'
 import { z } from 'zod'
 import { endpoint, NoContent } from '../endpoint.ts'
 import { SheetFormat } from '../file-formats.ts'

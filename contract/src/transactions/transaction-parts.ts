@@ -1,5 +1,5 @@
 import { REFUND_REASONS } from '@zegel/core/payments/payment-event'
-import { TRANSACTION_EVENTS } from '@zegel/core/transactions/transaction-event'
+import { TRANSACTION_EVENTS } from '@zegel/core/transactions/transaction'
 import { z } from 'zod'
 import { Id, Instant, Money } from '../values.ts'
 

@@ -1,6 +1,5 @@
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
-import { TRANSACTION_STATUSES } from '@zegel/core/transactions/transaction-status'
-import { TRANSACTION_TYPES } from '@zegel/core/transactions/transaction-type'
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@zegel/core/transactions/transaction'
 import { z } from 'zod'
 import { KnownNotarialDeed } from '../deeds/deeds.ts'
 import { DeedTemplate } from '../deeds/deed-template.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namesAlike } from './names-alike.ts'
+import { namesAlike } from './match-lines.ts'
 
 it.each([
   ['Anna de Vries', 'A. de Vries'],

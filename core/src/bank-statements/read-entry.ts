@@ -1,7 +1,7 @@
 import { parseCents } from '../money.ts'
+import { readCreditorReference, REFERENCE_DIGITS } from '../payments/creditor-reference.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import type { BankLine } from './bank-line.ts'
-import { findReferences } from './find-references.ts'
 import { elementsAt, textAt, type XmlElement } from './xml-element.ts'
 
 /** A line whose key is still to be made, with the bank's reference of the entry it is in. */
@@ -143,4 +143,16 @@ function named(reference: string | null): string | null {
 
 function broken(what: string): RuleBroken {
   return new RuleBroken('bank-file-broken', { what }, 'file')
+}
+
+const OURS = new RegExp(`RF\\d{${REFERENCE_DIGITS + 2}}`, 'g')
+
+/**
+ * The creditor references of ours that a text holds, each once, in the order of the text. Banks break a text wherever a line ends and
+ * payers write spaces, points and dashes, so only letters and digits count; the check digits keep out what merely looks like one.
+ */
+export function findReferences(text: string): string[] {
+  const compact = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  const found = [...compact.matchAll(OURS)].flatMap(([match]) => readCreditorReference(match) ?? [])
+  return [...new Set(found)]
 }

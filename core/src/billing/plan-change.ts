@@ -1,5 +1,12 @@
 import { RuleBroken } from '../rule-broken.ts'
-import { type Interval, type PaidPlan, type PlanName, PLANS } from './plans.ts'
+import {
+  type Interval,
+  INTERVALS,
+  PAID_PLANS,
+  type PaidPlan,
+  type PlanName,
+  PLANS,
+} from './plans.ts'
 import { isRunning, type KnownSubscription } from './subscription-state.ts'
 
 export interface Choice {
@@ -8,7 +15,7 @@ export interface Choice {
 }
 
 /** What somebody would do by choosing a plan. */
-export type ChangeKind = 'buy' | 'none' | 'larger' | 'smaller' | 'interval'
+type ChangeKind = 'buy' | 'none' | 'larger' | 'smaller' | 'interval'
 
 /** What choosing a plan comes to, beside the subscription that runs. */
 export function changeKind(
@@ -40,4 +47,19 @@ export function assertChange(kind: ChangeKind): void {
 /** Breaks 'subscription-runs' when there is a subscription already, so that nobody pays for two. */
 export function assertNoSubscription(known: Pick<KnownSubscription, 'status'>): void {
   if (isRunning(known)) throw new RuleBroken('subscription-runs')
+}
+
+const PREFIX = 'zegel'
+
+/** What a price is called at Stripe, such as zegel_growth_month: it is found by that, whatever id it has. */
+export function priceName({ plan, interval }: Choice): string {
+  return `${PREFIX}_${plan}_${interval}`
+}
+
+/** What the price of a name is for; undefined when it is none of ours. */
+export function readPriceName(name: string | null): Choice | undefined {
+  const [prefix, planText, intervalText, ...rest] = name?.split('_') ?? []
+  const plan = PAID_PLANS.find((known) => known === planText)
+  const interval = INTERVALS.find((known) => known === intervalText)
+  return prefix === PREFIX && plan && interval && rest.length === 0 ? { plan, interval } : undefined
 }

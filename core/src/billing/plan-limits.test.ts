@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assertRoom, exceeds, roomIn, smallestPlanFor } from './plan-limits.ts'
+import { assertRoom, exceeds, roomIn, smallestPlanFor } from './plans.ts'
 
 describe('adding within a plan', () => {
   it.each([

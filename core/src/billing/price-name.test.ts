@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { INTERVALS, PAID_PLANS } from './plans.ts'
-import { priceName, readPriceName } from './price-name.ts'
+import { priceName, readPriceName } from './plan-change.ts'
 
 it('knows each price again by its name', () => {
   for (const plan of PAID_PLANS)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TRANSACTION_STATUSES } from '../transactions/transaction-status.ts'
+import { TRANSACTION_STATUSES } from '../transactions/transaction.ts'
 import { type DeedOf, deedState, needsNotarialDeed } from './deed-state.ts'
 
 const OF: DeedOf = {

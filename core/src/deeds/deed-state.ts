@@ -1,6 +1,5 @@
 import { type InstrumentType, instrumentType } from '../instruments/instrument-type.ts'
-import type { TransactionStatus } from '../transactions/transaction-status.ts'
-import type { TransactionType } from '../transactions/transaction-type.ts'
+import type { TransactionStatus, TransactionType } from '../transactions/transaction.ts'
 import { deedVariant } from './deed-variant.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { InstrumentType } from '../instruments/instrument-type.ts'
-import type { TransactionType } from '../transactions/transaction-type.ts'
+import type { TransactionType } from '../transactions/transaction.ts'
 import type { DeedAction } from './deed-document.ts'
 import type { DeedVariant } from './deed-variant.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { INSTRUMENT_TYPES } from '../instruments/types/names.ts'
-import { TRANSACTION_TYPES } from '../transactions/transaction-type.ts'
+import { TRANSACTION_TYPES } from '../transactions/transaction.ts'
 import { deedVariant } from './deed-variant.ts'
 
 const WITHOUT = new Set(['issuance of shares', 'transfer of shares', 'transfer of options'])

@@ -1,5 +1,5 @@
 import type { InstrumentType } from '../instruments/instrument-type.ts'
-import type { TransactionType } from '../transactions/transaction-type.ts'
+import type { TransactionType } from '../transactions/transaction.ts'
 
 /** The deeds there are, each for a type of transaction on a type of instrument. */
 export const DEED_VARIANTS = [
@@ -20,4 +20,13 @@ export function deedVariant(
   instrument: InstrumentType,
 ): DeedVariant | undefined {
   return DEED_VARIANTS.find((variant) => variant === `${type} of ${instrument}`)
+}
+
+/** A deed could not be made of what there is: the template, or what is known, falls short. Support is told of it. */
+export class DeedFailed extends Error {
+  override readonly name = 'DeedFailed'
+
+  constructor(cause: unknown) {
+    super('a deed could not be made', { cause })
+  }
 }

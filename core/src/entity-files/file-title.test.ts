@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { titlesOf } from './file-title.ts'
+import { titlesOf } from './file-name.ts'
 
 it.each([
   ['Stukken', ['Notulen.pdf', 'Besluit.pdf'], ['Stukken', 'Stukken']],

@@ -1,8 +1,7 @@
-import { headerKey, headerKeys } from './header-key.ts'
-import { besides, type KnownHeaders, knownHeaders } from './header-spellings.ts'
 import type { FieldHolds, FieldName } from '../imports/import-fields.ts'
 import type { ImportKind } from '../imports/import-kind.ts'
-import { isOneEdit } from './one-edit.ts'
+import { headerKey, headerKeys } from './header-key.ts'
+import { besides, type KnownHeaders, knownHeaders } from './header-spellings.ts'
 
 /** Finds the field of a kind by the key of a header, and by what its cells hold where that is known. */
 type FindByKey = (kind: ImportKind, key: string, content?: FieldHolds) => FieldName | undefined
@@ -85,4 +84,19 @@ function lookUp(
 function onlyOne(found: readonly (FieldName | undefined)[]): FieldName | undefined {
   const fields = new Set(found.filter((field) => field !== undefined))
   return fields.size === 1 ? [...fields][0] : undefined
+}
+
+/** Whether one text becomes the other by a single slip: a letter more, less or another, or two that changed places. */
+export function isOneEdit(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1 || one === other) return false
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at += 1
+  if (long.length > short.length) return short.slice(at) === long.slice(at + 1)
+  if (short.slice(at + 1) === long.slice(at + 1)) return true
+  return (
+    short[at] === long[at + 1] &&
+    short[at + 1] === long[at] &&
+    short.slice(at + 2) === long.slice(at + 2)
+  )
 }

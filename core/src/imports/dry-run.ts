@@ -1,17 +1,22 @@
+import { joinRanges, type NumberRange } from '../register/share-numbers.ts'
 import { doableOrder } from './doable-order.ts'
 import type { FieldName } from './import-fields.ts'
 import { type ImportKind, type ImportMethod, methodFor } from './import-kind.ts'
 import { inOrder, type RowInOrder } from './import-order.ts'
 import { judgeRow } from './judge-row.ts'
+import { changesOf, judged as judgedRow, type JudgedRow, type Stated } from './judged-row.ts'
+import type { HeldNumbers, KnownRegister } from './known-register.ts'
 import { numbersOfDays, numberSteps } from './number-steps.ts'
-import { judged as judgedRow, type JudgedRow } from './judged-row.ts'
-import type { KnownRegister } from './known-register.ts'
 import { directoryWith, type ImportRow, type PersonDirectory } from './party-names.ts'
 import type { Refusal, RowOutcome } from './row-outcome.ts'
-import type { HolderRun, KeptRegistration, Shortage } from './run-holder.ts'
-import type { NumberRange } from '../register/share-numbers.ts'
-import { settledHolders } from './settled-holders.ts'
-import { runHolders } from './run-holders.ts'
+import {
+  type HolderRun,
+  type KeptRegistration,
+  type RowChange,
+  runHolder,
+  type Shortage,
+  type StatedBalance,
+} from './run-holder.ts'
 
 export interface DryRunAbout {
   methods: Partial<Record<ImportKind, ImportMethod>>
@@ -144,4 +149,85 @@ function ofShortage(kind: ImportKind | undefined, { left, date }: Shortage): Ref
   return kind === 'BalanceRegistrations'
     ? { field: 'balance', rule: 'balance-would-be-negative', params: { left: `${left}`, date } }
     : { field: 'amount', rule: 'units-above-available', params: { left: `${left}` } }
+}
+
+/**
+ * The holders of whom rows state what the register says already: balance and share numbers, on every day that is named, while no row
+ * moves their units.
+ */
+function settledHolders(
+  rows: readonly JudgedRow[],
+  { holders, register }: { holders: ReadonlyMap<string, HolderRun>; register: KnownRegister },
+): Set<string> {
+  const settled = new Set<string>()
+  const moved = new Set<string>()
+  for (const [row, judged] of rows.entries()) {
+    const { stated } = judged
+    for (const { holder } of changesOf(judged)) moved.add(holder)
+    if (!stated?.numbers) continue
+    const { holder } = stated
+    const isSame = holders.get(holder)?.differences.get(row) === 0n && saysKnown(stated, register)
+    if (isSame) settled.add(holder)
+    else moved.add(holder)
+  }
+  return settled.difference(moved)
+}
+
+function saysKnown({ holder, date, numbers }: Stated, register: KnownRegister): boolean {
+  const held = numbersOn(register.numbers.get(holder) ?? [], date)
+  return JSON.stringify(held.map(written)) === JSON.stringify((numbers ?? []).map(written))
+}
+
+function numbersOn(held: readonly HeldNumbers[], date: string): NumberRange[] {
+  const there = held.filter(({ fromDate, untilDate }) => fromDate <= date && date < untilDate)
+  return joinRanges(there.map(({ start, end }) => ({ start, end })))
+}
+
+function written({ start, end }: NumberRange): string {
+  return `${start}-${end}`
+}
+
+/** What rows come to for everybody whose units they are about, by id. */
+function runHolders(
+  rows: readonly JudgedRow[],
+  { register, today }: { register: KnownRegister; today: string },
+): Map<string, HolderRun> {
+  const rowsOf = new Map<string, number[]>()
+  for (const [row, judged] of rows.entries()) {
+    for (const { holder } of changesOf(judged)) add(rowsOf, holder, row)
+    if (judged.stated) add(rowsOf, judged.stated.holder, row)
+  }
+  // What happens to one is gathered for as long as he is looked at: it is as much as all rows together.
+  const runs = [...rowsOf].map(([holder, own]) => {
+    const known = register.changes.get(holder) ?? []
+    const registered = register.registered?.get(holder) ?? []
+    const about = { known, registered, today, ...doneTo(holder, own, rows) }
+    return [holder, runHolder(about)] as const
+  })
+  return new Map(runs)
+}
+
+function doneTo(
+  holder: string,
+  own: readonly number[],
+  rows: readonly JudgedRow[],
+): { changes: RowChange[]; stated: StatedBalance[] } {
+  const changes: RowChange[] = []
+  const stated: StatedBalance[] = []
+  for (const row of own) {
+    const judged = rows[row]
+    if (!judged) continue
+    for (const { holder: whose, date, units, promised } of changesOf(judged))
+      if (whose === holder) changes.push({ date, units, promised, row })
+    if (judged.stated)
+      stated.push({ date: judged.stated.date, balance: judged.stated.balance, row })
+  }
+  return { changes, stated }
+}
+
+// A row may do two things to one holder, and is his once.
+function add(rowsOf: Map<string, number[]>, holder: string, row: number): void {
+  const own = rowsOf.get(holder)
+  if (!own) rowsOf.set(holder, [row])
+  else if (own.at(-1) !== row) own.push(row)
 }

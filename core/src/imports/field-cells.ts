@@ -1,4 +1,4 @@
-import { withSuffix } from '../legal-persons/house-number.ts'
+import { withSuffix } from '../legal-persons/address.ts'
 import { type Cell, cellText } from '../written/cell.ts'
 import type { FieldName } from './import-fields.ts'
 

@@ -1,3 +1,5 @@
+import type { FieldName } from './import-fields.ts'
+
 /** How far an import is. It begins by being read, and each of these may be cancelled until it is written. */
 export const IMPORT_STATUSES = [
   'reading',
@@ -26,4 +28,29 @@ export function mayCancel(status: ImportStatus): boolean {
   return (
     status === 'reading' || status === 'checking' || status === 'ready' || status === 'submitting'
   )
+}
+
+/** The errors of a row: for each field at fault the key of a text. */
+export type RowErrors = Partial<Record<FieldName, string>>
+
+/** How a row stands, as it crosses the wire. */
+interface RowStatus {
+  hasErrors: boolean
+  /** It is in the register already, and would be updated. */
+  exists: boolean
+  errors: RowErrors
+}
+
+/** What the chip of a row says. */
+export type RowChip = 'error' | 'update' | 'new'
+
+/** How a row with these errors stands. */
+export function rowStatus(errors: RowErrors, exists: boolean): RowStatus {
+  return { hasErrors: Object.keys(errors).length > 0, exists, errors }
+}
+
+/** The chip of a row: an error counts before all else. */
+export function rowChip({ hasErrors, exists }: RowStatus): RowChip {
+  if (hasErrors) return 'error'
+  return exists ? 'update' : 'new'
 }

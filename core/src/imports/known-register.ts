@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '../transactions/transaction-status.ts'
+import type { TransactionStatus } from '../transactions/transaction.ts'
 import type { CheckedRow } from './checked-row.ts'
 import type { PersonDirectory } from './party-names.ts'
 import type { HolderChange, KnownRegistration } from './run-holder.ts'

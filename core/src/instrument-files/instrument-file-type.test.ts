@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isForParticipants } from './instrument-file-type.ts'
+import { isForParticipants } from '../entity-files/file-type.ts'
 
 it.each([
   { type: 'conditions', isAttachedToTransactions: false, expected: true },

@@ -1,5 +1,5 @@
 import { RuleBroken } from '../rule-broken.ts'
-import { type UnitsRange, judgeUnits } from './investment-units.ts'
+import { judgeUnits, type UnitsRange } from './investment-units.ts'
 import { type Offered, offerStateOn } from './offer-state.ts'
 
 /** What an investment has to fit in on a day; the price is in cents. */
@@ -35,4 +35,15 @@ function outOfRange(units: bigint, { least, most, ceiling }: UnitsRange, priceCe
   return ceiling === 'investment'
     ? new RuleBroken('investment-above-maximum', { most_cents: left }, 'amount')
     : new RuleBroken('limit-exceeded', { left_cents: left }, 'amount')
+}
+
+/** What has to be known of whoever invests, before he chooses how much. */
+export const INVESTOR_INFO = ['last_name', 'address', 'zip_code', 'city', 'country'] as const
+type InvestorInfo = (typeof INVESTOR_INFO)[number]
+
+/** What is not known yet of the natural person who wants to invest, in the order in which a form asks for it. */
+export function missingInvestorInfo(
+  person: Readonly<Record<InvestorInfo, string | null>>,
+): InvestorInfo[] {
+  return INVESTOR_INFO.filter((part) => (person[part] ?? '').trim() === '')
 }

@@ -18,3 +18,23 @@ export function assertInvestBoundsFit(bounds: InvestBounds): void {
   if (roundStartDate !== null && roundEndDate !== null && roundStartDate > roundEndDate)
     throw new RuleBroken('round-ends-before-start', {}, 'round_end_date')
 }
+
+/** How long a return link may be, with 'https://' before it. */
+export const RETURN_LINK_LENGTH = 2000
+
+/**
+ * A typed address as a link behind a certificate: 'https://' comes before it when it is missing. Undefined for what is no address of
+ * a website: another scheme, no dot in its host, a port that no computer has, or a name before an '@', which makes a link look like
+ * it leads elsewhere.
+ */
+export function toReturnLink(typed: string): string | undefined {
+  const link = `https://${typed.trim().replace(/^https?:\/\//i, '')}`
+  const match = WEBSITE.exec(link)
+  return match && Number(match[1] ?? 0) <= HIGHEST_PORT ? link : undefined
+}
+
+const HIGHEST_PORT = 65_535
+
+// A host with a dot in it, maybe a port, maybe a path; without a name before an '@', spaces, backslashes or what no host has.
+const WEBSITE =
+  /^https:\/\/[^\s\\/?#:@<>"{}|^`%]+\.[^\s\\/?#:@.<>"{}|^`%]{2,}(?::(\d{1,5}))?(?:[/?#][^\s\\]*)?$/

@@ -1,5 +1,3 @@
-import { MOST_INVESTMENT_CENTS } from './investment-limits.ts'
-
 /** What is on offer to one investor, in cents; null where nothing is set. */
 export interface Offer {
   priceCents: bigint
@@ -67,4 +65,17 @@ function divideUp(cents: bigint, price: bigint): bigint {
 // What is left may have gone below zero, when a limit came after the sale.
 function divideDown(cents: bigint, price: bigint): bigint {
   return cents <= 0n ? 0n : cents / price
+}
+
+/** The least that one investment may be made: a euro, in cents. */
+export const LEAST_INVESTMENT_CENTS = 100n
+
+/** The most of one investment, in cents: iDEAL takes no more than 50,000 euro in one payment. */
+export const MOST_INVESTMENT_CENTS = 50_000_00n
+
+const DEAR_CENTS = 100_00n
+
+/** By how many units the amount of an investment goes up or down at once: by 100 while a unit costs less than 100 euro, else by one. */
+export function unitsStep(priceCents: bigint): bigint {
+  return priceCents < DEAR_CENTS ? 100n : 1n
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { missingInvestorInfo } from './missing-investor-info.ts'
+import { missingInvestorInfo } from './assert-investment.ts'
 
 const KNOWN = {
   last_name: 'Jansen',

@@ -1,5 +1,4 @@
 import type { UnitsRange } from './investment-units.ts'
-import { roundStateOn } from './round.ts'
 
 /** Whether somebody can invest through a public link; when not, why. */
 export const OFFER_STATES = [
@@ -10,7 +9,7 @@ export const OFFER_STATES = [
   'goal-reached',
   'unsigned',
 ] as const
-export type OfferState = (typeof OFFER_STATES)[number]
+type OfferState = (typeof OFFER_STATES)[number]
 
 /** When an offer can be taken up, and how much of it is left. */
 export interface Offered {
@@ -39,4 +38,17 @@ export function offerStateOn(
   const isFull = range.least > range.most && range.ceiling !== 'investment'
   if (isFull) return 'goal-reached'
   return isUnsigned ? 'unsigned' : 'open'
+}
+
+/** Whether somebody can invest on a day, as far as the round goes. */
+export type RoundState = 'always' | 'upcoming' | 'open' | 'closed'
+
+/** The state of a round on a day; both its dates belong to it, and null leaves that side open. Dates of record, 'YYYY-MM-DD'. */
+export function roundStateOn(
+  day: string,
+  { startDate, endDate }: { startDate: string | null; endDate: string | null },
+): RoundState {
+  if (startDate === null && endDate === null) return 'always'
+  if (startDate !== null && day < startDate) return 'upcoming'
+  return endDate !== null && day > endDate ? 'closed' : 'open'
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toReturnLink } from './return-link.ts'
+import { toReturnLink } from './invest-settings.ts'
 
 it.each([
   ['noordermolen.nl', 'https://noordermolen.nl'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { roundStateOn } from './round.ts'
+import { roundStateOn } from './offer-state.ts'
 
 const [first, last] = ['2026-03-01', '2026-06-30']
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hoursToPay, timeToPay } from './time-to-pay.ts'
+import { hoursToPay, timeToPay } from './payment-method.ts'
 
 it.each([
   ['mollie', 1],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unitsStep } from './units-step.ts'
+import { unitsStep } from './investment-units.ts'
 
 it.each([
   [1n, 100n],

@@ -1,4 +1,4 @@
-import { bareLetters } from './bare-letters.ts'
+import { bareLetters } from './name.ts'
 import { COUNTRY_CODES } from './country.ts'
 
 // Names the business register uses, or used, and people besides the usual ones.

@@ -1,4 +1,4 @@
-import { bareLetters } from './bare-letters.ts'
+import { bareLetters } from './name.ts'
 import type { LegalForm } from './legal-form.ts'
 
 // In this order; by beginnings, so that a 'maatschap' is not found inside an 'onderlinge waarborgmaatschappij'.

@@ -1,10 +1,9 @@
 import { countryByName } from './country-by-name.ts'
-import { withSuffix } from './house-number.ts'
+import { tidyZipCode, withSuffix } from './address.ts'
 import type { LegalForm } from './legal-form.ts'
 import { HOME_COUNTRY, isForeign } from './register-facts.ts'
 import type { KvkAddress, KvkCompany } from './kvk-company.ts'
 import { toLegalForm } from './kvk-legal-form.ts'
-import { tidyZipCode } from './zip-code.ts'
 
 /** A company of the business register, told flat. What the register does not say, or shields, is empty. */
 export interface KvkProfile {

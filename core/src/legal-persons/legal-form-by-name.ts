@@ -1,4 +1,4 @@
-import { bareLetters } from './bare-letters.ts'
+import { bareLetters } from './name.ts'
 import { toLegalForm } from './kvk-legal-form.ts'
 import { LEGAL_FORMS, type LegalForm } from './legal-form.ts'
 

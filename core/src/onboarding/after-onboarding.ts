@@ -1,4 +1,4 @@
-import type { InvitationContext } from '../members/invitation-context.ts'
+import type { InvitationContext } from '../members/invitation.ts'
 
 interface Completed {
   context: InvitationContext

@@ -4,7 +4,7 @@ import {
   type ExtraAction,
   INVITATION_CONTEXTS,
   type InvitationContext,
-} from '../members/invitation-context.ts'
+} from '../members/invitation.ts'
 import { stepsOf } from './invited-steps.ts'
 
 const NOTHING: ExtraAction[] = []

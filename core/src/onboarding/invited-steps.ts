@@ -1,4 +1,4 @@
-import { asksFor, type Invited } from './asks-for.ts'
+import type { ExtraAction, InvitationContext } from '../members/invitation.ts'
 
 export type StepName =
   | 'welcome'
@@ -41,4 +41,15 @@ export function stepsOf(invited: Invited): Step[] {
 
 function one<Item>(item: Item, applies: boolean): Item[] {
   return applies ? [item] : []
+}
+
+/** What an invitation is for and what it asks besides. */
+interface Invited {
+  context: InvitationContext
+  extra_actions: readonly ExtraAction[]
+}
+
+/** Whether an invitation asks for something, as what it is for or besides that. */
+function asksFor({ context, extra_actions }: Invited, action: ExtraAction): boolean {
+  return context === action || extra_actions.includes(action)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expiryTone } from './invitation-expiry.ts'
+import { expiryTone } from '../members/invitation.ts'
 
 it.each([
   [-1, 'error'],

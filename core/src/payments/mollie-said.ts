@@ -1,5 +1,5 @@
 import { parseCents } from '../money.ts'
-import type { ProviderSaid } from './provider-said.ts'
+import type { ProviderSaid } from './stripe-said.ts'
 
 /** An amount as Mollie writes it: 'EUR' and '1000.00'. */
 export interface MollieAmount {

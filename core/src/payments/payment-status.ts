@@ -1,3 +1,5 @@
+import { RuleBroken } from '../rule-broken.ts'
+
 /** How far an attempt to pay is. */
 export const PAYMENT_STATUSES = [
   'starting',
@@ -20,4 +22,27 @@ const UNDER_WAY: ReadonlySet<PaymentStatus> = new Set(['starting', 'open', 'pend
 /** Whether the attempt may still become a payment by itself; all others but 'paid' came to nothing. */
 export function isUnderWay(status: PaymentStatus): boolean {
   return UNDER_WAY.has(status)
+}
+
+/**
+ * What a payment comes down to for who is paid: it may still come, it came in, it came to nothing, the payer asks it back through his
+ * bank, it has to go back, it went back, or it was kept although it should have gone back.
+ */
+export const PAYMENT_STATES = [
+  'open',
+  'paid',
+  'failed',
+  'disputed',
+  'to_refund',
+  'refunded',
+  'kept',
+] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** The provider could not or would not make a payment. The cause says why, for the log. */
+export class PaymentNotMade extends RuleBroken {
+  constructor(rule: 'payment-provider-away' | 'payment-refused-by-provider', cause: Error) {
+    super(rule)
+    this.cause = cause
+  }
 }

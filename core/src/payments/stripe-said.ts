@@ -1,4 +1,4 @@
-import type { ProviderSaid } from './provider-said.ts'
+import type { PaymentStatus } from './payment-status.ts'
 
 /** The parts of a Stripe Checkout session that say how far it is, with its payment intent once there is one. */
 export interface StripeSessionState {
@@ -64,4 +64,16 @@ function statusOf({
 
 function toCents(amount: number | null): bigint | undefined {
   return amount !== null && Number.isSafeInteger(amount) && amount >= 0 ? BigInt(amount) : undefined
+}
+
+/** What a provider says of a payment, in our words. Amounts in cents; null where there is nothing to say yet. */
+export interface ProviderSaid {
+  status: Exclude<PaymentStatus, 'starting'>
+  paidCents: bigint | null
+  /** Of what was paid, in capitals, such as EUR. */
+  currency: string | null
+  /** What went back, by a refund or because the payer's bank took it back. */
+  refundedCents: bigint
+  /** The account it was paid from, where the provider tells: Mollie does for iDEAL and for bank transfers, Stripe for nothing. */
+  payerAccount: string | null
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { earliest } from './earliest.ts'
+import { earliest } from './portfolio-course.ts'
 
 const on = (date: string, name = date) => ({ date, name })
 

@@ -1,6 +1,5 @@
 import type { UnitValue } from '../valuations/valuation-course.ts'
 import { startOfRange, type ValuationRange } from '../valuations/valuation-range.ts'
-import { firstOf } from './earliest.ts'
 
 /** So many units of an instrument in one hand, from a day until the day before another; dates as YYYY-MM-DD. */
 export interface HeldPiece {
@@ -24,7 +23,7 @@ export interface PortfolioPoint {
 }
 
 /** What was held: units at what one of them is worth, and amounts that are known by themselves. */
-export interface Portfolio {
+interface Portfolio {
   pieces: readonly HeldPiece[]
   worths: readonly UnitWorth[]
   /** Of each bond in one hand the principal that is outstanding from a day on, oldest first. */
@@ -124,4 +123,18 @@ function pointsOf(
     if (date >= start && (changed || date === today)) points.push({ date, valueCents: total })
   }
   return points
+}
+
+/** Of some dates, YYYY-MM-DD, the first in time; undefined when there are none. */
+function firstOf(dates: readonly string[]): string | undefined {
+  return dates.reduce<string | undefined>(
+    (least, date) => (least === undefined || date < least ? date : least),
+    undefined,
+  )
+}
+
+/** Of all that is due, what is due first: everything on the earliest date, YYYY-MM-DD, in the order it was given. */
+export function earliest<Dated extends { date: string }>(due: readonly Dated[]): Dated[] {
+  const first = firstOf(due.map(({ date }) => date))
+  return due.filter(({ date }) => date === first)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RuleBroken } from '../rule-broken.ts'
-import { availableCents } from './limit.ts'
+import { availableCents } from './bounds.ts'
 import {
   assertNumbering,
   countNumbers,

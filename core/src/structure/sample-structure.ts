@@ -2,7 +2,6 @@ import { hasTerm, type InstrumentType, instrumentType } from '../instruments/ins
 import type { LegalPersonType } from '../legal-persons/legal-form.ts'
 import type { BodyType } from './body-type.ts'
 import { type Chance, chanceFrom } from './sample-chance.ts'
-import { sampleCompanyName, samplePersonName } from './sample-names.ts'
 import type { GraphBody, GraphInstrument, GraphPerson, StructureGraph } from './structure-graph.ts'
 
 interface SamplePerson extends GraphPerson {
@@ -158,4 +157,51 @@ function several<T>(make: () => T, count: number): T[] {
 
 function unitsFor(holders: readonly SamplePerson[], chance: Chance): Map<SamplePerson, number> {
   return new Map(holders.map((holder) => [holder, chance.between(1, 50) * 10]))
+}
+
+const FIRST = [
+  'Fenna',
+  'Joris',
+  'Maud',
+  'Siebe',
+  'Yara',
+  'Thijs',
+  'Noor',
+  'Wessel',
+  'Roos',
+  'Hidde',
+]
+const LAST = [
+  'van Elzen',
+  'Boskamp',
+  'Terwiel',
+  'de Lange',
+  'Oudhof',
+  'Rietveen',
+  'Kamerling',
+  'Vroon',
+]
+const WHAT = ['Zon', 'Water', 'Stads', 'Duin', 'Veen', 'Haven', 'Polder', 'Linden']
+const WORK = ['energie', 'bouw', 'logistiek', 'vastgoed', 'techniek', 'zorg', 'teelt', 'advies']
+const PLACE = [
+  'Delft',
+  'Zwolle',
+  'Hoorn',
+  'Tiel',
+  'Venlo',
+  'Assen',
+  'Goes',
+  'Sneek',
+  'Ede',
+  'Weert',
+]
+
+/** A made-up name of a natural person; with thousands of them some occur twice, as in life. */
+function samplePersonName(chance: Chance): string {
+  return `${chance.oneOf(FIRST)} ${chance.oneOf(LAST)}`
+}
+
+/** A made-up name of a company. */
+function sampleCompanyName(chance: Chance): string {
+  return `${chance.oneOf(WHAT)}${chance.oneOf(WORK)} ${chance.oneOf(PLACE)} B.V.`
 }

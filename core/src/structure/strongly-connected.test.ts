@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stronglyConnectedParts } from './strongly-connected.ts'
+import { stronglyConnectedParts } from './economic-interest.ts'
 
 function partsFrom(graph: Record<string, string[]>): string[] {
   return stronglyConnectedParts('a', (node) => graph[node] ?? []).map((part) =>

@@ -1,5 +1,5 @@
 import { TOO_MANY_CENTS } from '../money.ts'
-import { MOST_UNITS } from '../register/most-units.ts'
+import { MOST_UNITS } from '../register/bounds.ts'
 import type { Cell } from './cell.ts'
 import type { NumberStyle } from './number-style.ts'
 import { readDecimal } from './read-decimal.ts'

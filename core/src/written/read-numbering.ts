@@ -1,4 +1,4 @@
-import { MOST_UNITS } from '../register/most-units.ts'
+import { MOST_UNITS } from '../register/bounds.ts'
 import { brokenByItself, type NumberRange, overlapEachOther } from '../register/share-numbers.ts'
 import type { Cell } from './cell.ts'
 

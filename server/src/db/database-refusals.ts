@@ -1,4 +1,4 @@
-import { type CoSigner, CoSignerNeeded } from '@zegel/core/transactions/co-signer-needed'
+import { type CoSigner, CoSignerNeeded } from '@zegel/core/transactions/refusals'
 import { RuleBroken, type RuleParams } from '@zegel/core/rule-broken'
 import { RULE_PARTS } from './rule-parts.ts'
 

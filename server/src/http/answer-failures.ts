@@ -1,4 +1,4 @@
-import { PaymentNotMade } from '@zegel/core/payments/payment-not-made'
+import { PaymentNotMade } from '@zegel/core/payments/payment-status'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { type Answer, plain, toAnswer } from './failures.ts'

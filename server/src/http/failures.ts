@@ -8,10 +8,9 @@ import {
   SecondFactorNeeded,
   TooManyRequests,
 } from '@zegel/core/access/refusals'
-import { DeedFailed } from '@zegel/core/deeds/deed-failed'
+import { DeedFailed } from '@zegel/core/deeds/deed-variant'
 import { LegalPersonExists } from '@zegel/core/legal-persons/legal-person-exists'
-import { ReceiverInfoMissing } from '@zegel/core/transactions/receiver-info-missing'
-import { CoSignerNeeded } from '@zegel/core/transactions/co-signer-needed'
+import { CoSignerNeeded, ReceiverInfoMissing } from '@zegel/core/transactions/refusals'
 import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
 import { isDatabaseAway, isValueRefused, toRuleBroken } from '../db/database-refusals.ts'
 import { InputRefused } from './input-refused.ts'

@@ -1,6 +1,9 @@
-import { stripeDisputeStatus } from '@zegel/core/payments/dispute'
+import {
+  mollieRefundSaid,
+  stripeDisputeStatus,
+  stripeRefundSaid,
+} from '@zegel/core/payments/refund-status'
 import { mollieSaid } from '@zegel/core/payments/mollie-said'
-import { mollieRefundSaid, stripeRefundSaid } from '@zegel/core/payments/refund-status'
 import { stripeSaid } from '@zegel/core/payments/stripe-said'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { IMPORT_FILE } from '@zegel/contract/imports/import-file'
+import { IMPORT_FILE } from '@zegel/contract/imports/import-sheets'
 import type { Cell } from '@zegel/core/written/cell'
 import { describe, expect, it } from 'vitest'
 import {

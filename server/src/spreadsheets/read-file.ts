@@ -1,4 +1,4 @@
-import { IMPORT_FILE } from '@zegel/contract/imports/import-file'
+import { IMPORT_FILE } from '@zegel/contract/imports/import-sheets'
 import { decodeText } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
 import { readOldWorkbook } from './read-old-workbook.ts'

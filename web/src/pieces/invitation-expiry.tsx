@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { expiryTone } from '@zegel/core/participants/invitation-expiry'
+import { expiryTone } from '@zegel/core/members/invitation'
 import { formatDay, today } from '../lib/format.ts'
 
 interface InvitationExpiryProps {

@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../transactions/transaction-type.ts'
+import type { TransactionType } from '../../transactions/transaction.ts'
 import type { CompanyType } from '../../legal-persons/legal-form.ts'
 import type { IssuerSubstep } from '../../onboarding/issuer-steps.ts'
 import type { BodyType } from '../../structure/body-type.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
-import { readDevice } from '@zegel/core/access/device'
+import { readDevice } from '@zegel/core/access/sessions'
 import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
 

@@ -1,5 +1,5 @@
 import { VAT_CHECKS } from '@zegel/contract/billing/billing'
-import { readPriceName } from '@zegel/core/billing/price-name'
+import { readPriceName } from '@zegel/core/billing/plan-change'
 import { isRunning, STRIPE_STATUSES } from '@zegel/core/billing/subscription-state'
 import type { Stripe } from 'stripe'
 import { askStripe } from './billing-stripe.ts'

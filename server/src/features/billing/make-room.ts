@@ -1,5 +1,4 @@
-import { assertRoom } from '@zegel/core/billing/plan-limits'
-import { type Limited, type PlanName, PLANS } from '@zegel/core/billing/plans'
+import { assertRoom, type Limited, type PlanName, PLANS } from '@zegel/core/billing/plans'
 import type { Context } from '../../app.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'

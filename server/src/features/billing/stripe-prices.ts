@@ -1,5 +1,4 @@
-import { type Choice } from '@zegel/core/billing/plan-change'
-import { priceName } from '@zegel/core/billing/price-name'
+import { type Choice, priceName } from '@zegel/core/billing/plan-change'
 import { PLANS } from '@zegel/core/billing/plans'
 import type { Stripe } from 'stripe'
 import { askStripe } from './billing-stripe.ts'

@@ -1,7 +1,6 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
-import type { TransactionStatus } from '@zegel/core/transactions/transaction-status'
-import type { TransactionType } from '@zegel/core/transactions/transaction-type'
+import type { TransactionStatus, TransactionType } from '@zegel/core/transactions/transaction'
 import type { SigningAct } from '@zegel/contract/structure/representation'
 import type { Authority } from '@zegel/core/deeds/deed-variables'
 import { sql } from 'kysely'

@@ -1,6 +1,5 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
-import type { TransactionStatus } from '@zegel/core/transactions/transaction-status'
-import type { TransactionType } from '@zegel/core/transactions/transaction-type'
+import type { TransactionStatus, TransactionType } from '@zegel/core/transactions/transaction'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
 

@@ -1,4 +1,4 @@
-import { DeedFailed } from '@zegel/core/deeds/deed-failed'
+import { DeedFailed } from '@zegel/core/deeds/deed-variant'
 import type { Context } from '../../app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { sendMail } from '../../mail/send-mail.ts'

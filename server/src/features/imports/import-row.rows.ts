@@ -1,7 +1,7 @@
 import type { ImportRow } from '@zegel/contract/imports/import-rows'
 import type { CheckedRow } from '@zegel/core/imports/checked-row'
 import type { FieldName } from '@zegel/core/imports/import-fields'
-import { rowStatus } from '@zegel/core/imports/row-status'
+import { rowStatus } from '@zegel/core/imports/import-status'
 import type { Finding } from './import-findings.queries.ts'
 import type { StoredRow } from './import-rows.queries.ts'
 import type { SayRule } from './imports.rows.ts'

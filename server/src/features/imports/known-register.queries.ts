@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@zegel/core/transactions/transaction-status'
+import type { TransactionStatus } from '@zegel/core/transactions/transaction'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'

@@ -1,6 +1,6 @@
 import type { Refusal } from '@zegel/core/imports/row-outcome'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import { CoSignerNeeded } from '@zegel/core/transactions/co-signer-needed'
+import { CoSignerNeeded } from '@zegel/core/transactions/refusals'
 import { toRuleBroken } from '../../db/database-refusals.ts'
 import type { ImportRefusal } from './imports.queries.ts'
 

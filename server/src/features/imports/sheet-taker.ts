@@ -4,8 +4,7 @@ import { type StyleReader, styleReader } from '@zegel/core/imports/column-styles
 import { type DataColumn, type DataRow, takeDataRows } from '@zegel/core/imports/data-rows'
 import { fieldsOf } from '@zegel/core/imports/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
-import { type Cell, cellText } from '@zegel/core/written/cell'
-import { cleanText } from '@zegel/core/written/clean-text'
+import { type Cell, cellText, cleanText } from '@zegel/core/written/cell'
 import type { RowRead, SheetRead } from '../../spreadsheets/row-batch.ts'
 import type { StoredColumn, StoredSheet } from './import-sheets.rows.ts'
 

@@ -4,7 +4,7 @@ import { type Actor, mayInOrganization, mayWithInstrument } from '@zegel/core/ac
 import { missingTerms, type Terms } from '@zegel/core/instruments/completeness'
 import { fieldsOf, type InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { formatCents } from '@zegel/core/money'
-import { availableCents } from '@zegel/core/register/limit'
+import { availableCents } from '@zegel/core/register/bounds'
 import { toMoney } from '../../lib/wire-money.ts'
 import type { InstrumentRow } from './instruments.queries.ts'
 import { toInvestParts } from './invest-parts.rows.ts'

@@ -1,10 +1,9 @@
 import type { Investor } from '@zegel/contract/invest/invest'
 import type { Actor } from '@zegel/core/access/may'
 import { missingPartyInfo } from '@zegel/core/deeds/missing-party-info'
-import { missingInvestorInfo } from '@zegel/core/invest/missing-investor-info'
+import { missingInvestorInfo } from '@zegel/core/invest/assert-investment'
 import type { Db } from '../../db/database.ts'
-import type { OfferRow } from './invest.queries.ts'
-import { listParticipantsAmong } from './invest.queries.ts'
+import { listParticipantsAmong, type OfferRow } from './invest.queries.ts'
 import { listStatedAs } from '../legal-persons/accept-being-stated.ts'
 import { listPersonsByIds } from '../legal-persons/list-persons-by-ids.ts'
 

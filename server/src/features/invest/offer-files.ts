@@ -1,7 +1,7 @@
 import type { OfferFile } from '@zegel/contract/invest/invest'
 import type { Actor } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
-import { isForParticipants } from '@zegel/core/instrument-files/instrument-file-type'
+import { isForParticipants } from '@zegel/core/entity-files/file-type'
 import type { Context } from '../../app.ts'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'

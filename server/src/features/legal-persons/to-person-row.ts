@@ -1,4 +1,4 @@
-import { splitName } from '@zegel/core/legal-persons/split-name'
+import { splitName } from '@zegel/core/legal-persons/name'
 import type { NewNaturalPerson } from './find-or-add-natural-person.ts'
 
 /** A natural person as the table keeps one. */

@@ -1,4 +1,4 @@
-import type { InvitationContext } from '@zegel/core/members/invitation-context'
+import type { InvitationContext } from '@zegel/core/members/invitation'
 import { missingPartyInfo } from '@zegel/core/deeds/missing-party-info'
 import { afterOnboarding } from '@zegel/core/onboarding/after-onboarding'
 import { RuleBroken } from '@zegel/core/rule-broken'

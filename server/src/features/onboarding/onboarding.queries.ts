@@ -1,5 +1,5 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
-import type { InvitationContext } from '@zegel/core/members/invitation-context'
+import type { InvitationContext } from '@zegel/core/members/invitation'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
 

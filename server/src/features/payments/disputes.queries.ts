@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '@zegel/core/payments/dispute'
+import type { DisputeStatus } from '@zegel/core/payments/refund-status'
 import type pg from 'pg'
 import type { PaymentRow } from './payments.queries.ts'
 

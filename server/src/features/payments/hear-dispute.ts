@@ -1,4 +1,4 @@
-import { stripeDisputeStatus } from '@zegel/core/payments/dispute'
+import { stripeDisputeStatus } from '@zegel/core/payments/refund-status'
 import { z } from 'zod'
 import { oneMoreTime } from '../../lib/one-more-time.ts'
 import { announcePayment } from './announce-payment.ts'

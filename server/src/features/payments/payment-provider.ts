@@ -1,4 +1,4 @@
-import type { ProviderSaid } from '@zegel/core/payments/provider-said'
+import type { ProviderSaid } from '@zegel/core/payments/stripe-said'
 import type { RefundStatus } from '@zegel/core/payments/refund-status'
 
 /** An attempt, as its provider is asked for it. */

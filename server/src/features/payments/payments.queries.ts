@@ -1,6 +1,6 @@
 import type { RefundReason } from '@zegel/core/payments/payment-event'
 import type { PaymentProviderName, PaymentStatus } from '@zegel/core/payments/payment-status'
-import type { TransactionStatus } from '@zegel/core/transactions/transaction-status'
+import type { TransactionStatus } from '@zegel/core/transactions/transaction'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/database.ts'

@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '@zegel/core/invest/payment-method'
-import { PaymentNotMade } from '@zegel/core/payments/payment-not-made'
-import { isUnderWay } from '@zegel/core/payments/payment-status'
+import { isUnderWay, PaymentNotMade } from '@zegel/core/payments/payment-status'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../app.ts'
 import { sharedWhileItRuns } from '../../lib/shared-while-it-runs.ts'

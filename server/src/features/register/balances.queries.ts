@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
-import type { TransactionStatus } from '@zegel/core/transactions/transaction-status'
-import type { TransactionType } from '@zegel/core/transactions/transaction-type'
+import type { TransactionStatus, TransactionType } from '@zegel/core/transactions/transaction'
 import type { LegalPersonName } from '@zegel/contract/legal-persons/legal-persons'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'

@@ -1,5 +1,5 @@
 import type { HoldersOfSize, Holdings } from '@zegel/contract/register/register'
-import { SIZE_BOUNDS } from '@zegel/core/register/size-bounds'
+import { SIZE_BOUNDS } from '@zegel/core/register/bounds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'

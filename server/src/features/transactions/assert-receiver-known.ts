@@ -1,6 +1,6 @@
 import { deedVariant } from '@zegel/core/deeds/deed-variant'
 import { missingPartyInfo } from '@zegel/core/deeds/missing-party-info'
-import { ReceiverInfoMissing } from '@zegel/core/transactions/receiver-info-missing'
+import { ReceiverInfoMissing } from '@zegel/core/transactions/refusals'
 import type { TransactionRow } from './transactions.queries.ts'
 
 /** Throws ReceiverInfoMissing when the deed of an open transaction could not name its receiver. */

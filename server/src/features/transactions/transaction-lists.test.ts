@@ -1,5 +1,5 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
-import type { TransactionStatus } from '@zegel/core/transactions/transaction-status'
+import type { TransactionStatus } from '@zegel/core/transactions/transaction'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
 

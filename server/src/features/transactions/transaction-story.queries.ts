@@ -1,4 +1,4 @@
-import type { TransactionEvent } from '@zegel/core/transactions/transaction-event'
+import type { TransactionEvent } from '@zegel/core/transactions/transaction'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 

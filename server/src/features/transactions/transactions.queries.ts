@@ -1,9 +1,11 @@
-import type { TRANSACTION_SORTS } from '@zegel/contract/transactions/transactions'
-import type { PartySnapshot } from '@zegel/contract/transactions/transactions'
+import type { PartySnapshot, TRANSACTION_SORTS } from '@zegel/contract/transactions/transactions'
 import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
-import { OPEN_STATUSES, type TransactionStatus } from '@zegel/core/transactions/transaction-status'
-import type { TransactionType } from '@zegel/core/transactions/transaction-type'
+import {
+  OPEN_STATUSES,
+  type TransactionStatus,
+  type TransactionType,
+} from '@zegel/core/transactions/transaction'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db, Tx } from '../../db/database.ts'

@@ -1,7 +1,6 @@
 import { Progress, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { Billing } from '@zegel/contract/billing/billing'
-import { roomIn } from '@zegel/core/billing/plan-limits'
-import { type Limited, LIMITED, PLANS } from '@zegel/core/billing/plans'
+import { type Limited, LIMITED, PLANS, roomIn } from '@zegel/core/billing/plans'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
 import { FactList } from '../../ui/fact-list.tsx'

@@ -5,7 +5,7 @@ import {
   TRANSACTION_TYPES,
   type TransactionType,
   typeForSender,
-} from '@zegel/core/transactions/transaction-type'
+} from '@zegel/core/transactions/transaction'
 import { formatMoney, formatUnits } from '../../lib/format.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { MoneyField, UnitsField } from '../../ui/number-fields.tsx'

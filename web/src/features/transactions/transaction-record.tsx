@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { isOpen } from '@zegel/core/transactions/transaction-status'
+import { isOpen } from '@zegel/core/transactions/transaction'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDeadline, formatDay } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
 import type { TimelineEvent } from '@zegel/contract/transactions/transaction-parts'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
-import { isOpen } from '@zegel/core/transactions/transaction-status'
+import { isOpen } from '@zegel/core/transactions/transaction'
 import { useTranslation } from 'react-i18next'
 import { formatDeadline } from '../../lib/format.ts'
 import { MomentText } from '../../ui/values.tsx'

@@ -1,5 +1,5 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
-import { isOpen } from '@zegel/core/transactions/transaction-status'
+import { isOpen } from '@zegel/core/transactions/transaction'
 import { expect, it } from 'vitest'
 import { answer, show } from '../../../test/harness.tsx'
 import { bond, transaction } from '../../../test/register-data.ts'

@@ -1,4 +1,4 @@
-import { isWritten } from '@zegel/core/entity-files/file-title'
+import { isWritten } from '@zegel/core/entity-files/file-name'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/text-fields.tsx'
 import { FilesDrop } from './files-drop.tsx'

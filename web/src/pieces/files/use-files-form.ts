@@ -1,4 +1,4 @@
-import { titleFromName } from '@zegel/core/entity-files/file-title'
+import { titleFromName } from '@zegel/core/entity-files/file-name'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { ERASED_NAME } from '@zegel/core/legal-persons/erased-name'
+import { ERASED_NAME } from '@zegel/core/legal-persons/name'
 import type { Context } from '../../../app.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { openStorage } from '../../../storage/storage.ts'

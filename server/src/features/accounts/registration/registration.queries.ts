@@ -1,4 +1,4 @@
-import type { ExtraAction } from '@zegel/core/members/invitation-context'
+import type { ExtraAction } from '@zegel/core/members/invitation'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/database.ts'
 

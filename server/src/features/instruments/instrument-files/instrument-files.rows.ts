@@ -1,5 +1,5 @@
 import type { InstrumentFile } from '@zegel/contract/instruments/instrument-files'
-import type { InstrumentFileType } from '@zegel/core/instrument-files/instrument-file-type'
+import type { InstrumentFileType } from '@zegel/core/entity-files/file-type'
 import { type EntityFileRow, toFormat } from '../../legal-persons/entity-files/entity-files.rows.ts'
 
 /** A file of an instrument as the web app sees it. */

@@ -1,6 +1,6 @@
 import type { InstrumentFile } from '@zegel/contract/instruments/instrument-files'
 import { type Actor, mayWithStructure } from '@zegel/core/access/may'
-import { isForParticipants } from '@zegel/core/instrument-files/instrument-file-type'
+import { isForParticipants } from '@zegel/core/entity-files/file-type'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Context } from '../../../app.ts'
 import type { Db } from '../../../db/database.ts'

@@ -1,5 +1,5 @@
 import { NotFound } from '@zegel/core/access/refusals'
-import { titlesOf } from '@zegel/core/entity-files/file-title'
+import { titlesOf } from '@zegel/core/entity-files/file-name'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../app.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'

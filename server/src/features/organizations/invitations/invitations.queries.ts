@@ -1,7 +1,7 @@
 import type { AdministeredInstrument } from '@zegel/contract/organizations/members'
 import type { INVITATION_ROLES, INVITATION_SORTS } from '@zegel/contract/organizations/invitations'
 import type { Role } from '@zegel/core/access/may'
-import type { ExtraAction, InvitationContext } from '@zegel/core/members/invitation-context'
+import type { ExtraAction, InvitationContext } from '@zegel/core/members/invitation'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/database.ts'
 import { containing } from '../../../db/like.ts'

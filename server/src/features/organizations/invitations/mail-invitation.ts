@@ -1,5 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
-import { INVITATION_DAYS } from '@zegel/core/members/invitation-term'
+import { INVITATION_DAYS } from '@zegel/core/members/invitation'
 import type { Context } from '../../../app.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Letter } from '../../../mail/letter.ts'

@@ -2,7 +2,7 @@ import type { PendingInvitation } from '@zegel/contract/organizations/invitation
 import type { OnOrganization } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { assertMayTouch } from '@zegel/core/members/change-member'
-import { expiryOf } from '@zegel/core/members/invitation-term'
+import { expiryOf } from '@zegel/core/members/invitation'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { takeLimit, takeLimitIn } from '../../../access/limits.ts'
 import type { Context } from '../../../app.ts'

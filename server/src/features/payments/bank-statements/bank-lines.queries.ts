@@ -1,5 +1,5 @@
 import type { BANK_LINE_SORTS } from '@zegel/contract/payments/bank-statements'
-import type { LineReason, LineStatus } from '@zegel/core/bank-statements/line-status'
+import type { LineReason, LineStatus } from '@zegel/core/bank-statements/bank-line'
 import { sql } from 'kysely'
 import { actOf } from '../../../db/perform-act.ts'
 import type { Db, Tx } from '../../../db/database.ts'

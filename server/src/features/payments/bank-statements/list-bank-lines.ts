@@ -1,5 +1,5 @@
 import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
-import { LINE_STATUSES, type LineStatus } from '@zegel/core/bank-statements/line-status'
+import { LINE_STATUSES, type LineStatus } from '@zegel/core/bank-statements/bank-line'
 import type { Db } from '../../../db/database.ts'
 import { countLines, type LinePage, listLines } from './bank-lines.queries.ts'
 import { toBankLine } from './bank-statements.rows.ts'

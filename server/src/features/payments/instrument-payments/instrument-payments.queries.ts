@@ -1,9 +1,11 @@
 import type { PAYMENT_SORTS } from '@zegel/contract/payments/instrument-payments'
-import type { DisputeStatus } from '@zegel/core/payments/dispute'
+import type { DisputeStatus, RefundStatus } from '@zegel/core/payments/refund-status'
 import type { RefundReason } from '@zegel/core/payments/payment-event'
-import type { PaymentState } from '@zegel/core/payments/payment-state'
-import type { PaymentProviderName, PaymentStatus } from '@zegel/core/payments/payment-status'
-import type { RefundStatus } from '@zegel/core/payments/refund-status'
+import type {
+  PaymentProviderName,
+  PaymentState,
+  PaymentStatus,
+} from '@zegel/core/payments/payment-status'
 import { sql } from 'kysely'
 import { actOf } from '../../../db/perform-act.ts'
 import type { Db } from '../../../db/database.ts'

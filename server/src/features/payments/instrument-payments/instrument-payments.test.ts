@@ -1,5 +1,5 @@
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
-import type { PaymentState } from '@zegel/core/payments/payment-state'
+import type { PaymentState } from '@zegel/core/payments/payment-status'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type AccessWorld, accessWorld } from '../../../../test/access-world.ts'
 import {

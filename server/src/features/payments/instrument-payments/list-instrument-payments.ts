@@ -1,6 +1,6 @@
 import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { formatCents } from '@zegel/core/money'
-import { PAYMENT_STATES, type PaymentState } from '@zegel/core/payments/payment-state'
+import { PAYMENT_STATES, type PaymentState } from '@zegel/core/payments/payment-status'
 import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
 import { listPayments, listTotals } from './instrument-payments.queries.ts'

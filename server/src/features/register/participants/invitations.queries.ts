@@ -1,4 +1,4 @@
-import type { ExtraAction } from '@zegel/core/members/invitation-context'
+import type { ExtraAction } from '@zegel/core/members/invitation'
 import { type Insertable, sql } from 'kysely'
 import type { Tables, Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'

@@ -1,7 +1,6 @@
 import type { Language } from '@zegel/contract/messages'
 import type { ParticipantInvitation } from '@zegel/contract/register/participants'
-import { contextOfParticipant } from '@zegel/core/members/invitation-context'
-import { expiryOf, INVITATION_DAYS } from '@zegel/core/members/invitation-term'
+import { contextOfParticipant, expiryOf, INVITATION_DAYS } from '@zegel/core/members/invitation'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { takeLimit, takeLimitIn } from '../../../access/limits.ts'
 import type { Context } from '../../../app.ts'

@@ -1,5 +1,4 @@
-import { contextOfParticipant } from '@zegel/core/members/invitation-context'
-import { expiryOf } from '@zegel/core/members/invitation-term'
+import { contextOfParticipant, expiryOf } from '@zegel/core/members/invitation'
 import type { Context } from '../../../app.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'

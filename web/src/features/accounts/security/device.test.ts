@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { AGENTS } from '../../../../test/profile-data.ts'
-import { readDevice } from '@zegel/core/access/device'
+import { readDevice } from '@zegel/core/access/sessions'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

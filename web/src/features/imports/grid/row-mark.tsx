@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ImportRow } from '@zegel/contract/imports/import-rows'
-import { type RowChip, rowChip } from '@zegel/core/imports/row-status'
+import { type RowChip, rowChip } from '@zegel/core/imports/import-status'
 import { IconCalendarCheck, IconCopy, IconPencil } from '@tabler/icons-react'
 import { formatUnits } from '../../../lib/format.ts'
 import { type Tone, toneColors, toneIcons } from '../../../ui/tone.ts'

@@ -1,4 +1,4 @@
-import { IMPORT_FILE } from '@zegel/contract/imports/import-file'
+import { IMPORT_FILE } from '@zegel/contract/imports/import-sheets'
 import type { ImportConfig } from '@zegel/contract/imports/imports'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,9 +1,6 @@
 import { InstrumentFileFacts } from '@zegel/contract/instruments/instrument-files'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import {
-  INSTRUMENT_FILE_TYPES,
-  type InstrumentFileType,
-} from '@zegel/core/instrument-files/instrument-file-type'
+import { INSTRUMENT_FILE_TYPES, type InstrumentFileType } from '@zegel/core/entity-files/file-type'
 import { useTranslation } from 'react-i18next'
 import { FilesFields } from '../../../pieces/files/files-fields.tsx'
 import { useFilesForm } from '../../../pieces/files/use-files-form.ts'

@@ -1,6 +1,6 @@
 import type { TransactionPayment } from '@zegel/contract/payments/payments'
 import type { TransactionDetail } from '@zegel/contract/transactions/transactions'
-import { isOpen } from '@zegel/core/transactions/transaction-status'
+import { isOpen } from '@zegel/core/transactions/transaction'
 import { CallFailed } from '../../../lib/call.ts'
 import { usePayment } from './thank-you.api.ts'
 

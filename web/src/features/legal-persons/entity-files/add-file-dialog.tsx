@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { EntityFileFacts } from '@zegel/contract/legal-persons/entity-files'
-import { ENTITY_FILE_TYPES, type EntityFileType } from '@zegel/core/entity-files/entity-file-type'
+import { ENTITY_FILE_TYPES, type EntityFileType } from '@zegel/core/entity-files/file-type'
 import { FilesFields } from '../../../pieces/files/files-fields.tsx'
 import { useFilesForm } from '../../../pieces/files/use-files-form.ts'
 import { SelectField } from '../../../ui/choice-fields.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
-import type { LineStatus } from '@zegel/core/bank-statements/line-status'
+import type { LineStatus } from '@zegel/core/bank-statements/bank-line'
 import { formatMoney, writtenIban } from '../../../lib/format.ts'
 import { DateText } from '../../../ui/values.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'

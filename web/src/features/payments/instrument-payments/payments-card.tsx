@@ -6,7 +6,7 @@ import type {
   InstrumentPayment,
   instrumentPayments,
 } from '@zegel/contract/payments/instrument-payments'
-import { PAYMENT_STATES, type PaymentState } from '@zegel/core/payments/payment-state'
+import { PAYMENT_STATES, type PaymentState } from '@zegel/core/payments/payment-status'
 import type { Reply } from '../../../lib/call.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { DownloadMenu } from '../../../ui/download-menu.tsx'

@@ -1,5 +1,0 @@
-/** A name as first and last name: 'Anna de Vries' is Anna, de Vries. A single word is a first name, with no last name. */
-export function splitName(name: string): { first_name: string; last_name: string | null } {
-  const [first_name = '', ...last] = name.trim().split(/\s+/)
-  return { first_name, last_name: last.join(' ') || null }
-}
