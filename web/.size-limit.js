@@ -8,7 +8,7 @@ const manifest = JSON.parse(
 const signIn = [
   'index.html',
   'src/app/for-guests.tsx',
-  'src/app/screens/login-screen.tsx',
+  'src/app/screens/public/login-screen.tsx',
   '../texts/nl/accounts.json',
 ]
 

@@ -1,5 +1,5 @@
-import { ROW_RULES } from '@zegel/core/imports/checked-row'
-import { REGISTER_RULES } from '@zegel/core/imports/row-outcome'
+import { ROW_RULES } from '@zegel/core/imports/rows/checked-row'
+import { REGISTER_RULES } from '@zegel/core/imports/rows/row-outcome'
 import domain from '@zegel/texts/nl/domain-messages.json' with { type: 'json' }
 import messages from '@zegel/texts/nl/messages.json' with { type: 'json' }
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FieldName } from '@zegel/core/imports/import-fields'
+import type { FieldName } from '@zegel/core/imports/rows/import-fields'
 import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
 import type { ImportStatus } from '@zegel/core/imports/import-status'
 import type { Cell } from '@zegel/core/written/cell'

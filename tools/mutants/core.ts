@@ -9,11 +9,11 @@ export const coreMutants: readonly Mutant[] = [
     tests: ['core/src/money.test.ts'],
   },
   {
-    file: 'core/src/bonds/day-count.ts',
+    file: 'core/src/bonds/days/day-count.ts',
     from: 'Math.min(b.day, 30) - Math.min(a.day, 30)',
     to: 'b.day - a.day',
     breaks: 'by 30E/360 the 31st earns interest',
-    tests: ['core/src/bonds/day-count.test.ts'],
+    tests: ['core/src/bonds/days/day-count.test.ts'],
   },
   {
     file: 'core/src/invest/offer-state.ts',
@@ -58,7 +58,7 @@ export const coreMutants: readonly Mutant[] = [
     tests: ['core/src/bank-statements/match-lines.test.ts'],
   },
   {
-    file: 'core/src/imports/judge-transaction.ts',
+    file: 'core/src/imports/dry-run/judge-transaction.ts',
     from: 'if (!known || known.isReversed) return judgeNew(row, about)',
     to: 'if (!known) return judgeNew(row, about)',
     breaks: 'what was reversed cannot be imported again',

@@ -23,13 +23,13 @@ import { routerOptions } from '../src/app/router.tsx'
 import { signInAgainWhenSignedOut } from '../src/app/sign-in-again.ts'
 import { createQueryClient } from '../src/lib/query-client.ts'
 import { useCurrentUser } from '../src/pieces/current-user.ts'
-import { type Answer, answer, answering, type SentCall } from './answers.ts'
+import { type Answer, answer, answering, type SentCall } from './data/answers.ts'
 import { settled } from './settled.ts'
 import { requestsBy } from './telling-requests.ts'
-import { testUser } from './users.ts'
+import { testUser } from './data/users.ts'
 
-export { Anything, answer, refuse } from './answers.ts'
-export { membership, NOORDERMOLEN, testUser, ZUIDERZON } from './users.ts'
+export { Anything, answer, refuse } from './data/answers.ts'
+export { membership, NOORDERMOLEN, testUser, ZUIDERZON } from './data/users.ts'
 
 export interface ShowOptions {
   /** The address the screen is shown at. */

@@ -1,4 +1,4 @@
-import { dropAllDrafts } from '../src/lib/kept-draft.ts'
+import { dropAllDrafts } from '../src/lib/browser/kept-draft.ts'
 
 /** Leaves what a reload of the page leaves: what the tab keeps, without what only the page had. */
 export function loadAnew(): void {

@@ -1,6 +1,6 @@
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
-import { OF_PERSON } from '@zegel/core/imports/person-fields'
-import { ROW_OUTCOMES } from '@zegel/core/imports/row-outcome'
+import { OF_PERSON } from '@zegel/core/imports/rows/person-fields'
+import { ROW_OUTCOMES } from '@zegel/core/imports/rows/row-outcome'
 import { z } from 'zod'
 import { NumberingInterval } from '../register/register.ts'
 import { DateOfRecord, Money, Units } from '../values.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SKIP_REASONS } from '@zegel/core/imports/data-rows'
+import { SKIP_REASONS } from '@zegel/core/imports/rows/data-rows'
 import type { FileLimit } from '../endpoint.ts'
 import { ImportColumn, ImportKey } from './import-rows.ts'
 

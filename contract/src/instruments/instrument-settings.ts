@@ -1,4 +1,4 @@
-import { DAY_COUNTS } from '@zegel/core/bonds/day-count'
+import { DAY_COUNTS } from '@zegel/core/bonds/days/day-count'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { z } from 'zod'
 import { type MessageKey, message } from '../messages.ts'

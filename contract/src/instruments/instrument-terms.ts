@@ -1,4 +1,4 @@
-import { DAY_COUNTS } from '@zegel/core/bonds/day-count'
+import { DAY_COUNTS } from '@zegel/core/bonds/days/day-count'
 import { z } from 'zod'
 import { coSigned } from '../structure/representation.ts'
 import { choiceError, InterestType, Period, RedemptionType } from './instrument-settings.ts'

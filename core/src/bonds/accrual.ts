@@ -1,9 +1,9 @@
 import type { BondPlan, Stretch } from './bond-plan.ts'
-import { brokenPart, yearPart } from './day-count.ts'
-import type { Day } from './day.ts'
-import { type Fraction, fraction, plus, times, ZERO } from './fraction.ts'
+import { brokenPart, yearPart } from './days/day-count.ts'
+import type { Day } from './days/day.ts'
+import { type Fraction, fraction, plus, times, ZERO } from './days/fraction.ts'
 import { leftOfPrincipal } from './left-of-principal.ts'
-import { regularPeriodAt } from './payment-dates.ts'
+import { regularPeriodAt } from './days/payment-dates.ts'
 import { redemptionsBy } from './redemption-plan.ts'
 import type { Rates } from './standing.ts'
 

@@ -1,7 +1,7 @@
 import { type BondTerms, inMonths, redemptionTimes } from '../instruments/bond-terms.ts'
-import type { DayCount } from './day-count.ts'
-import { addMonths, type Day, toDay } from './day.ts'
-import { paymentDatesFrom, type Rhythm, rhythmFrom } from './payment-dates.ts'
+import type { DayCount } from './days/day-count.ts'
+import { addMonths, type Day, toDay } from './days/day.ts'
+import { paymentDatesFrom, type Rhythm, rhythmFrom } from './days/payment-dates.ts'
 import { planRedemptions, type Redemption } from './redemption-plan.ts'
 
 /** A bond's terms with its dates, price and convention; null is what is not filled in. */

@@ -1,5 +1,5 @@
 import type { BondPlan } from './bond-plan.ts'
-import type { Day } from './day.ts'
+import type { Day } from './days/day.ts'
 import { type Lot, unitsOf } from './lots.ts'
 import type { Position } from './positions.ts'
 import { exactCents, principalTerms, type Rates, type Standing, standingOf } from './standing.ts'

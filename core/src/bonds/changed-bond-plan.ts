@@ -1,5 +1,5 @@
 import { type BondPlan, type DatedTerms, planBond, type Stretch, startOfBond } from './bond-plan.ts'
-import { type Day, toDay } from './day.ts'
+import { type Day, toDay } from './days/day.ts'
 import { redemptionsBy } from './redemption-plan.ts'
 
 /** Terms, and the day from which they hold, YYYY-MM-DD. */

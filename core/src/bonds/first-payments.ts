@@ -1,5 +1,5 @@
 import { type DatedTerms, planBond, startOfBond } from './bond-plan.ts'
-import { toDate, toDay } from './day.ts'
+import { toDate, toDay } from './days/day.ts'
 
 /** The first days, YYYY-MM-DD, on which a bond pays interest and principal to who has it from a day on; null where it doesn't. */
 export interface FirstPayments {

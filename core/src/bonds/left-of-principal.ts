@@ -1,5 +1,5 @@
 import type { BondPlan } from './bond-plan.ts'
-import { type Fraction, fraction, times, ZERO } from './fraction.ts'
+import { type Fraction, fraction, times, ZERO } from './days/fraction.ts'
 
 const ONE = fraction(1)
 

@@ -1,4 +1,4 @@
-import type { Day } from './day.ts'
+import type { Day } from './days/day.ts'
 
 /** Units that came into being on one day. */
 export interface Issued {

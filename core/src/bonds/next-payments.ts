@@ -1,5 +1,5 @@
 import type { BondPlan } from './bond-plan.ts'
-import type { Day } from './day.ts'
+import type { Day } from './days/day.ts'
 import { interestOf } from './interest.ts'
 import { isPaidBack, mayDiffer, mayHaveDiffered, type Trade } from './outstanding.ts'
 import { lotsOn, type Position } from './positions.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toDate, toDay } from './day.ts'
+import { toDate, toDay } from './days/day.ts'
 import { outstandingOn, outstandingOverTime } from './outstanding.ts'
 import type { Position } from './positions.ts'
 import { paymentSchedule } from './schedule.ts'

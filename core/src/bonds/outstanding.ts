@@ -1,5 +1,5 @@
 import type { BondPlan } from './bond-plan.ts'
-import type { Day } from './day.ts'
+import type { Day } from './days/day.ts'
 import { unitsOf } from './lots.ts'
 import { lotsOn, type Position } from './positions.ts'
 import { redeemedOf } from './redemption.ts'

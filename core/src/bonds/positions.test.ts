@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toDate, toDay } from './day.ts'
+import { toDate, toDay } from './days/day.ts'
 import { lotsOn, type Movement, positionsOf } from './positions.ts'
 import { moved, positionsAfter } from './sketched-bond.ts'
 

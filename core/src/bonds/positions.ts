@@ -1,4 +1,4 @@
-import type { Day } from './day.ts'
+import type { Day } from './days/day.ts'
 import { type Issued, issuedThen, joinLots, type Lot, takeLots, unitsOf } from './lots.ts'
 
 /** A movement of the register; null is the issuance account. Those that were turned back, and what turned them back, are left out. */

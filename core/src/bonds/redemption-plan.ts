@@ -1,7 +1,7 @@
 import { inMonths } from '../instruments/bond-terms.ts'
 import type { DatedTerms } from './bond-plan.ts'
-import type { Day } from './day.ts'
-import { paymentDatesFrom } from './payment-dates.ts'
+import type { Day } from './days/day.ts'
+import { paymentDatesFrom } from './days/payment-dates.ts'
 
 /** A day of redemption, and how many of the equal parts of its stretch are redeemed by then of units that were there from the start. */
 export interface Redemption {

@@ -1,6 +1,6 @@
 import type { BondPlan } from './bond-plan.ts'
 import { type Book, type moveBook, principalMoved, sumOfPrincipal } from './book.ts'
-import { type Fraction, fraction } from './fraction.ts'
+import { type Fraction, fraction } from './days/fraction.ts'
 import { leftOfPrincipal } from './left-of-principal.ts'
 import type { Lot } from './lots.ts'
 import { exactCents, principalTerms, type Rates } from './standing.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toDate, toDay } from './day.ts'
+import { toDate, toDay } from './days/day.ts'
 import { lotsMatter, nextInterest, nextRedemption } from './next-payments.ts'
 import { paymentSchedule } from './schedule.ts'
 import {
@@ -11,7 +11,7 @@ import {
   QUARTERLY,
   sketchBond,
 } from './sketched-bond.ts'
-import { paymentDay } from './target-calendar.ts'
+import { paymentDay } from './days/target-calendar.ts'
 
 describe('the schedule of a bond', () => {
   it('says what is outstanding after each payment', () => {

@@ -1,6 +1,6 @@
 import type { BondPlan } from './bond-plan.ts'
 import { moveBook, openBook } from './book.ts'
-import type { Day } from './day.ts'
+import type { Day } from './days/day.ts'
 import { interestOfAll } from './interest.ts'
 import type { Position } from './positions.ts'
 import { redeemedOfAll, redeemedOfMoved } from './redemption.ts'

@@ -1,6 +1,6 @@
 import { USUAL_BOND } from '../instruments/usual-terms.ts'
 import { type BondPlan, type DatedTerms, planBond, startOfBond } from './bond-plan.ts'
-import { toDate, toDay } from './day.ts'
+import { toDate, toDay } from './days/day.ts'
 import { type Movement, type Position, positionsOf } from './positions.ts'
 import { paymentSchedule } from './schedule.ts'
 

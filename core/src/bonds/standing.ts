@@ -1,6 +1,6 @@
 import { divideHalfUp } from '../money.ts'
 import type { BondPlan } from './bond-plan.ts'
-import { type Fraction, fraction, plus, times, ZERO } from './fraction.ts'
+import { type Fraction, fraction, plus, times, ZERO } from './days/fraction.ts'
 import { type Issued, issuedThen, type Lot } from './lots.ts'
 import { redemptionsBy } from './redemption-plan.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accruedInterest } from './accrued-interest.ts'
-import type { DayCount } from './day-count.ts'
-import { toDay } from './day.ts'
+import type { DayCount } from './days/day-count.ts'
+import { toDay } from './days/day.ts'
 import {
   held,
   linesOf,

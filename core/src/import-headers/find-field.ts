@@ -1,4 +1,4 @@
-import type { FieldHolds, FieldName } from '../imports/import-fields.ts'
+import type { FieldHolds, FieldName } from '../imports/rows/import-fields.ts'
 import type { ImportKind } from '../imports/import-kind.ts'
 import { headerKey, headerKeys } from './header-key.ts'
 import { besides, type KnownHeaders, knownHeaders } from './header-spellings.ts'

@@ -1,6 +1,6 @@
 import { type Cell, cellText } from '../written/cell.ts'
 import { fieldNamed, namesParty } from './find-field.ts'
-import { type FieldName, missingGroups } from '../imports/import-fields.ts'
+import { type FieldName, missingGroups } from '../imports/rows/import-fields.ts'
 import { IMPORT_KINDS, type ImportKind } from '../imports/import-kind.ts'
 
 /** Where the header of a sheet is, and what it is of. */

@@ -1,6 +1,6 @@
 import { headerKey } from './header-key.ts'
 import { PARTY_SPELLINGS, type PartySpellings, SPELLINGS, type Spellings } from './header-words.ts'
-import { type FieldHolds, type FieldName, fieldsOf } from '../imports/import-fields.ts'
+import { type FieldHolds, type FieldName, fieldsOf } from '../imports/rows/import-fields.ts'
 import { IMPORT_KINDS, type ImportKind } from '../imports/import-kind.ts'
 
 type FieldsByKey = ReadonlyMap<string, FieldName>

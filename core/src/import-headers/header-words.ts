@@ -1,4 +1,4 @@
-import type { FieldName } from '../imports/import-fields.ts'
+import type { FieldName } from '../imports/rows/import-fields.ts'
 import type { ImportKind } from '../imports/import-kind.ts'
 
 /** How a field's column is called: by a name that leaves no doubt, or by one that says it only where no other column does. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type FieldName, fieldsOf } from '../imports/import-fields.ts'
+import { type FieldName, fieldsOf } from '../imports/rows/import-fields.ts'
 import { IMPORT_KINDS, type ImportKind } from '../imports/import-kind.ts'
 import { readHeaders } from './read-headers.ts'
 

@@ -3,7 +3,7 @@ import { bareRegisterNumber } from '../legal-persons/register-number.ts'
 import { type Cell, cellText } from '../written/cell.ts'
 import { findField, WAYS } from './find-field.ts'
 import { headerKey } from './header-key.ts'
-import { type FieldHolds, type FieldName, fieldsOf } from '../imports/import-fields.ts'
+import { type FieldHolds, type FieldName, fieldsOf } from '../imports/rows/import-fields.ts'
 import type { ImportKind } from '../imports/import-kind.ts'
 
 /** What a column was found to be. */

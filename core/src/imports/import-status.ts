@@ -1,4 +1,4 @@
-import type { FieldName } from './import-fields.ts'
+import type { FieldName } from './rows/import-fields.ts'
 
 /** How far an import is. It begins by being read, and each of these may be cancelled until it is written. */
 export const IMPORT_STATUSES = [

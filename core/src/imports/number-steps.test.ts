@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dryRun } from './dry-run.ts'
+import { dryRun } from './dry-run/dry-run.ts'
 import { addressOf, sketchRow, sketchedRegister } from './sketched-import.ts'
 
 const dated = { effective_date: '2026-05-01' }

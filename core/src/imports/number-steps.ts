@@ -4,7 +4,7 @@ import {
   type NumberRange,
   withoutNumbers,
 } from '../register/share-numbers.ts'
-import { type JudgedRow, type Stated, toRanges } from './judged-row.ts'
+import { type JudgedRow, type Stated, toRanges } from './dry-run/judged-row.ts'
 import type { NumbersPart } from './import-order.ts'
 import type { ImportRow } from './party-names.ts'
 

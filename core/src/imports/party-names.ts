@@ -1,6 +1,6 @@
 import { bareRegisterNumber } from '../legal-persons/register-number.ts'
-import type { CheckedRow } from './checked-row.ts'
-import type { FieldName } from './import-fields.ts'
+import type { CheckedRow } from './rows/checked-row.ts'
+import type { FieldName } from './rows/import-fields.ts'
 import type { ImportKind } from './import-kind.ts'
 
 type Values = CheckedRow['values']

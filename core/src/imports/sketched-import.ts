@@ -1,5 +1,5 @@
-import type { CheckedRow } from './checked-row.ts'
-import { dryRun, type DryRunAbout } from './dry-run.ts'
+import type { CheckedRow } from './rows/checked-row.ts'
+import { dryRun, type DryRunAbout } from './dry-run/dry-run.ts'
 import type { ImportKind } from './import-kind.ts'
 import type { KnownTransaction } from './known-register.ts'
 import { type ImportRow, type PersonKey, personKey } from './party-names.ts'

@@ -1,6 +1,6 @@
 import { type InstrumentType, isNumbered } from '../instruments/instrument-type.ts'
-import type { CheckedRow } from './checked-row.ts'
-import { type FieldHolds, type FieldName, fieldsOf } from './import-fields.ts'
+import type { CheckedRow } from './rows/checked-row.ts'
+import { type FieldHolds, type FieldName, fieldsOf } from './rows/import-fields.ts'
 import type { ImportKind } from './import-kind.ts'
 
 export interface TemplateAbout {

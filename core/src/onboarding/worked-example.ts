@@ -1,6 +1,6 @@
 import { addMonths } from '../add-months.ts'
 import { type BondPlan, type DatedTerms, planBond, startOfBond } from '../bonds/bond-plan.ts'
-import { toDate, toDay } from '../bonds/day.ts'
+import { toDate, toDay } from '../bonds/days/day.ts'
 import { paymentSchedule } from '../bonds/schedule.ts'
 import { inMonths } from '../instruments/bond-terms.ts'
 import { brokenBondTerms } from '../instruments/broken-bond-terms.ts'

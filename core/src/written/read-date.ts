@@ -1,4 +1,4 @@
-import { toDate, toDay } from '../bonds/day.ts'
+import { toDate, toDay } from '../bonds/days/day.ts'
 import type { Cell } from './cell.ts'
 
 /** What comes first where day and month are both written in figures. */

@@ -1,4 +1,4 @@
-import type { FieldName } from '@zegel/core/imports/import-fields'
+import type { FieldName } from '@zegel/core/imports/rows/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import type { Cell } from '@zegel/core/written/cell'
 import type { UnreadableReason } from '../../src/spreadsheets/unreadable-file.ts'

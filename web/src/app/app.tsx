@@ -1,12 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { CoSignerQuestion } from '../pieces/co-signer-question.tsx'
-import { ThemeProvider } from '../ui/theme-provider.tsx'
-import { useToastsWanted } from '../ui/toast-signal.ts'
+import { CoSignerQuestion } from '../pieces/acting/co-signer-question.tsx'
+import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
+import { useToastsWanted } from '../ui/dialogs/toast-signal.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 
-const ToastArea = lazy(async () => ({ default: (await import('../ui/toast-area.tsx')).ToastArea }))
+const ToastArea = lazy(async () => ({
+  default: (await import('../ui/dialogs/toast-area.tsx')).ToastArea,
+}))
 
 interface AppProps {
   router: AnyRouter

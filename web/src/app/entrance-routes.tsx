@@ -15,7 +15,9 @@ const forGuests = createRoute({
   component: screen(() => import('./for-guests.tsx'), 'ForGuests'),
 })
 
-const loginScreen = screen(() => import('./screens/login-screen.tsx'), 'LoginScreen', ['accounts'])
+const loginScreen = screen(() => import('./screens/public/login-screen.tsx'), 'LoginScreen', [
+  'accounts',
+])
 const loginSearch = z.object({ redirect: text, two_factor: text, error: text })
 const login = createRoute({
   getParentRoute: () => forGuests,

@@ -40,7 +40,7 @@ const invest = createRoute({
   getParentRoute: () => publicFrame,
   path: '/app/invest',
   validateSearch: investSearch,
-  component: screen(() => import('./screens/invest-screen.tsx'), 'InvestScreen', [
+  component: screen(() => import('./screens/public/invest-screen.tsx'), 'InvestScreen', [
     'invest',
     'offer',
     'instruments',
@@ -79,7 +79,7 @@ const thankYou = createRoute({
   path: '/app/transaction-complete',
   // Which transaction; that there is none such is said there.
   validateSearch: z.object({ t: optionalId }),
-  component: screen(() => import('./screens/thank-you-screen.tsx'), 'ThankYouScreen', [
+  component: screen(() => import('./screens/public/thank-you-screen.tsx'), 'ThankYouScreen', [
     'thank-you',
     'transactions',
     'register',
@@ -92,7 +92,7 @@ const templateTest = createRoute({
   getParentRoute: () => signedInAlone,
   path: '/transactions/template',
   validateSearch: z.object({ id: optionalId, language: deedLanguage }),
-  component: screen(() => import('./screens/templates-screen.tsx'), 'TemplatesScreen', [
+  component: screen(() => import('./screens/public/templates-screen.tsx'), 'TemplatesScreen', [
     'deeds',
     'instruments',
   ]),
@@ -109,7 +109,7 @@ const shared = createRoute({
   getParentRoute: () => sharedFrame,
   path: '/shared/$section',
   validateSearch: structureSearch,
-  component: screen(() => import('./screens/shared-screen.tsx'), 'SharedScreen', [
+  component: screen(() => import('./screens/public/shared-screen.tsx'), 'SharedScreen', [
     'structure',
     'legal-persons',
     'instruments',
@@ -150,7 +150,7 @@ const invite = createRoute({
   getParentRoute: () => invitedFrame,
   path: '/invite',
   validateSearch: inviteSearch,
-  component: screen(() => import('./screens/invite-screen.tsx'), 'InviteScreen', [
+  component: screen(() => import('./screens/public/invite-screen.tsx'), 'InviteScreen', [
     'onboarding',
     'objections',
     'transactions',
@@ -166,7 +166,7 @@ const onboarding = createRoute({
   path: '/onboarding/$section',
   validateSearch: issuerSearch,
   component: screen(
-    () => import('./screens/issuer-onboarding-screen.tsx'),
+    () => import('./screens/public/issuer-onboarding-screen.tsx'),
     'IssuerOnboardingScreen',
     [
       'issuer-onboarding',

@@ -136,10 +136,11 @@ const adminTemplates = createRoute({
     version: z.coerce.number().int().optional().catch(undefined),
     language: z.enum(['nl', 'en']).optional().catch(undefined),
   }),
-  component: screen(() => import('./screens/admin-templates-screen.tsx'), 'AdminTemplatesScreen', [
-    'deeds',
-    'instruments',
-  ]),
+  component: screen(
+    () => import('./screens/public/admin-templates-screen.tsx'),
+    'AdminTemplatesScreen',
+    ['deeds', 'instruments'],
+  ),
 })
 const adminFunnel = createRoute({
   getParentRoute: () => administrators,
@@ -166,7 +167,7 @@ const overviewItself = createRoute({
 })
 // Without a section it is the general one, so that links to it keep working.
 const organizationGeneral = screen(
-  () => import('./screens/organization-general-screen.tsx'),
+  () => import('./screens/organization/organization-general-screen.tsx'),
   'OrganizationGeneralScreen',
   ['entities', 'legal-persons', 'instruments', 'pictures'],
 )
@@ -187,7 +188,7 @@ const members = createRoute({
   path: '/organization/members',
   validateSearch: z.object({ tab: membersTab }),
   loader: startData('members'),
-  component: screen(() => import('./screens/members-screen.tsx'), 'MembersScreen', [
+  component: screen(() => import('./screens/organization/members-screen.tsx'), 'MembersScreen', [
     'members',
     'invitations',
     'instruments',
@@ -197,7 +198,7 @@ const entities = createRoute({
   getParentRoute: () => overview,
   path: '/organization/legal_persons',
   loader: startData('entities'),
-  component: screen(() => import('./screens/entities-screen.tsx'), 'EntitiesScreen', [
+  component: screen(() => import('./screens/organization/entities-screen.tsx'), 'EntitiesScreen', [
     'entities',
     'representation',
     'add-person',
@@ -210,9 +211,11 @@ const integrations = createRoute({
   path: '/organization/integrations',
   // What Stripe sent somebody back for.
   validateSearch: z.object({ stripe: z.enum(['back', 'again']).optional().catch(undefined) }),
-  component: screen(() => import('./screens/integrations-screen.tsx'), 'IntegrationsScreen', [
-    'payment-links',
-  ]),
+  component: screen(
+    () => import('./screens/organization/integrations-screen.tsx'),
+    'IntegrationsScreen',
+    ['payment-links'],
+  ),
 })
 const billing = createRoute({
   getParentRoute: () => overview,
@@ -222,13 +225,17 @@ const billing = createRoute({
     stripe: z.enum(['back', 'turned-back']).optional().catch(undefined),
   }),
   loader: startData('billing'),
-  component: screen(() => import('./screens/billing-screen.tsx'), 'BillingScreen', ['billing']),
+  component: screen(() => import('./screens/organization/billing-screen.tsx'), 'BillingScreen', [
+    'billing',
+  ]),
 })
 const timeline = createRoute({
   getParentRoute: () => overview,
   path: '/organization/timeline',
   loader: startData('timeline'),
-  component: screen(() => import('./screens/timeline-screen.tsx'), 'TimelineScreen', ['timeline']),
+  component: screen(() => import('./screens/organization/timeline-screen.tsx'), 'TimelineScreen', [
+    'timeline',
+  ]),
 })
 const unknownSection = createRoute({
   getParentRoute: () => overview,
@@ -236,12 +243,12 @@ const unknownSection = createRoute({
   component: screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 })
 const instrumentsScreen = screen(
-  () => import('./screens/instruments-screen.tsx'),
+  () => import('./screens/instrument/instruments-screen.tsx'),
   'InstrumentsScreen',
   ['instruments'],
 )
 const instrumentScreen = screen(
-  () => import('./screens/instrument-screen.tsx'),
+  () => import('./screens/instrument/instrument-screen.tsx'),
   'InstrumentScreen',
   [
     'instruments',

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint, Params } from '@zegel/contract/endpoint'
 import type { Failure } from '@zegel/contract/failure'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
-import { noteDone, noteFailed } from '../ui/toast-signal.ts'
+import { noteDone, noteFailed } from '../ui/dialogs/toast-signal.ts'
 import { requestBody, type RequestInput, requestUrl } from './request.ts'
 
 /** A part of the input that may be left out when everything in it may be. */

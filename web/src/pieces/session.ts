@@ -4,10 +4,10 @@ import type { Language } from '@zegel/contract/messages'
 import { i18n, setLanguage } from '../i18n/i18n.ts'
 import { endpointMutation } from '../lib/endpoint-query.ts'
 import { failureText } from '../lib/failure-text.ts'
-import { dropAllDrafts } from '../lib/kept-draft.ts'
+import { dropAllDrafts } from '../lib/browser/kept-draft.ts'
 import { loadPage } from '../lib/load-page.ts'
-import { showToast } from '../ui/toasts.tsx'
-import { toastFailure } from './toast-failure.ts'
+import { showToast } from '../ui/dialogs/toasts.tsx'
+import { toastFailure } from './acting/toast-failure.ts'
 
 /** Signs out and loads the page anew, so that nothing of this user stays behind in it. */
 export function useSignOut() {

@@ -1,5 +1,5 @@
 import type { SwitchProps } from '@mantine/core'
-import { SwitchField } from './choice-fields.tsx'
+import { SwitchField } from './fields/choice-fields.tsx'
 import classes from './setting-row.module.css'
 
 /** Something that is on or off, in a card of several settings; all of the text switches it. */

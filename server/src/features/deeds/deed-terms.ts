@@ -1,7 +1,7 @@
 import { accruedInterest } from '@zegel/core/bonds/accrued-interest'
 import { type BondPlan, startOfBond } from '@zegel/core/bonds/bond-plan'
 import { planBondOverTime, type TermsOverTime } from '@zegel/core/bonds/changed-bond-plan'
-import { addMonths, type Day, toDate, toDay } from '@zegel/core/bonds/day'
+import { addMonths, type Day, toDate, toDay } from '@zegel/core/bonds/days/day'
 import { type Redemption, redemptionsBy } from '@zegel/core/bonds/redemption-plan'
 import type {
   BondDeedTerms,

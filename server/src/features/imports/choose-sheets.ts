@@ -1,5 +1,9 @@
 import { readHeaders } from '@zegel/core/import-headers/read-headers'
-import { type FieldName, missingGroups, requiredGroups } from '@zegel/core/imports/import-fields'
+import {
+  type FieldName,
+  missingGroups,
+  requiredGroups,
+} from '@zegel/core/imports/rows/import-fields'
 import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { fieldsOfSheet, type StoredSheet } from './import-sheets.rows.ts'

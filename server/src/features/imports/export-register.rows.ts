@@ -1,4 +1,4 @@
-import type { CheckedRow, NumberingInterval } from '@zegel/core/imports/checked-row'
+import type { CheckedRow, NumberingInterval } from '@zegel/core/imports/rows/checked-row'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { FOREIGN } from '@zegel/core/legal-persons/legal-form'
 import { formatCents } from '@zegel/core/money'

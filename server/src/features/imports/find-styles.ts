@@ -1,4 +1,4 @@
-import { type StyleReader, styleReader } from '@zegel/core/imports/column-styles'
+import { type StyleReader, styleReader } from '@zegel/core/imports/rows/column-styles'
 import type { Db } from '../../db/database.ts'
 import { listRowsBetween } from './import-rows.queries.ts'
 import type { ImportRecord } from './imports.queries.ts'

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@zegel/core/imports/import-kind'
-import type { Refusal, RowOutcome } from '@zegel/core/imports/row-outcome'
+import type { Refusal, RowOutcome } from '@zegel/core/imports/rows/row-outcome'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { FieldName } from '@zegel/core/imports/import-fields'
+import type { FieldName } from '@zegel/core/imports/rows/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import type { Db, Tx } from '../../db/database.ts'
 

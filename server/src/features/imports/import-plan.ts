@@ -1,4 +1,4 @@
-import { dryRun, type DryRun } from '@zegel/core/imports/dry-run'
+import { dryRun, type DryRun } from '@zegel/core/imports/dry-run/dry-run'
 import type { KnownRegister } from '@zegel/core/imports/known-register'
 import {
   findParty,

@@ -1,6 +1,6 @@
 import type { ImportRow } from '@zegel/contract/imports/import-rows'
-import type { CheckedRow } from '@zegel/core/imports/checked-row'
-import type { FieldName } from '@zegel/core/imports/import-fields'
+import type { CheckedRow } from '@zegel/core/imports/rows/checked-row'
+import type { FieldName } from '@zegel/core/imports/rows/import-fields'
 import { rowStatus } from '@zegel/core/imports/import-status'
 import type { Finding } from './import-findings.queries.ts'
 import type { StoredRow } from './import-rows.queries.ts'

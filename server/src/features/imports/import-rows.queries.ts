@@ -1,4 +1,4 @@
-import type { FieldName } from '@zegel/core/imports/import-fields'
+import type { FieldName } from '@zegel/core/imports/rows/import-fields'
 import type { Cell } from '@zegel/core/written/cell'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'

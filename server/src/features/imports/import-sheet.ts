@@ -1,6 +1,6 @@
 import type { Language } from '@zegel/contract/messages'
-import type { CheckedRow, ImportValue } from '@zegel/core/imports/checked-row'
-import type { FieldHolds } from '@zegel/core/imports/import-fields'
+import type { CheckedRow, ImportValue } from '@zegel/core/imports/rows/checked-row'
+import type { FieldHolds } from '@zegel/core/imports/rows/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { type TemplateAbout, templateColumns } from '@zegel/core/imports/template'
 import { parseCents } from '@zegel/core/money'

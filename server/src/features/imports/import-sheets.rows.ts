@@ -1,8 +1,8 @@
 import type { ReadColumn } from '@zegel/core/import-headers/read-headers'
-import type { ColumnStyle } from '@zegel/core/imports/column-styles'
-import type { DataRows } from '@zegel/core/imports/data-rows'
-import { wholeField } from '@zegel/core/imports/field-cells'
-import type { FieldName } from '@zegel/core/imports/import-fields'
+import type { ColumnStyle } from '@zegel/core/imports/rows/column-styles'
+import type { DataRows } from '@zegel/core/imports/rows/data-rows'
+import { wholeField } from '@zegel/core/imports/rows/field-cells'
+import type { FieldName } from '@zegel/core/imports/rows/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import type { SheetRead } from '../../spreadsheets/row-batch.ts'
 

@@ -1,4 +1,4 @@
-import type { Step } from '@zegel/core/imports/dry-run'
+import type { Step } from '@zegel/core/imports/dry-run/dry-run'
 import { parseCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'

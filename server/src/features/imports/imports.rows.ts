@@ -1,6 +1,6 @@
 import type { ImportSheet } from '@zegel/contract/imports/import-sheets'
 import type { Import, ImportBalance } from '@zegel/contract/imports/imports'
-import { missingGroups } from '@zegel/core/imports/import-fields'
+import { missingGroups } from '@zegel/core/imports/rows/import-fields'
 import { dayInKey } from '@zegel/core/imports/party-names'
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
 import type { RuleParams } from '@zegel/core/rule-broken'

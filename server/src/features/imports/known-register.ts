@@ -1,5 +1,5 @@
-import type { CheckedRow } from '@zegel/core/imports/checked-row'
-import type { FieldName } from '@zegel/core/imports/import-fields'
+import type { CheckedRow } from '@zegel/core/imports/rows/checked-row'
+import type { FieldName } from '@zegel/core/imports/rows/import-fields'
 import type {
   HeldNumbers,
   KnownRegister,
@@ -18,7 +18,7 @@ import {
   personKey,
   senderKey,
 } from '@zegel/core/imports/party-names'
-import type { HolderChange, KnownRegistration } from '@zegel/core/imports/run-holder'
+import type { HolderChange, KnownRegistration } from '@zegel/core/imports/dry-run/run-holder'
 import { isUuid } from '@zegel/core/is-uuid'
 import { FOREIGN } from '@zegel/core/legal-persons/legal-form'
 import { formatCents } from '@zegel/core/money'

@@ -1,4 +1,4 @@
-import type { CheckedRow } from '@zegel/core/imports/checked-row'
+import type { CheckedRow } from '@zegel/core/imports/rows/checked-row'
 
 type Values = CheckedRow['values']
 

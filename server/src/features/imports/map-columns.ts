@@ -1,7 +1,7 @@
 import { NotFound } from '@zegel/core/access/refusals'
 import { headerKey } from '@zegel/core/import-headers/header-key'
 import { readHeaders } from '@zegel/core/import-headers/read-headers'
-import { type FieldName, fieldsOf } from '@zegel/core/imports/import-fields'
+import { type FieldName, fieldsOf } from '@zegel/core/imports/rows/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../app.ts'

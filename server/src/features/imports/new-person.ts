@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { CheckedRow } from '@zegel/core/imports/checked-row'
+import type { CheckedRow } from '@zegel/core/imports/rows/checked-row'
 import { FOREIGN } from '@zegel/core/legal-persons/legal-form'
 import { legalFormByName } from '@zegel/core/legal-persons/legal-form-by-name'
 import type { NewPersonRow, PersonFacts } from '../legal-persons/many-persons.ts'

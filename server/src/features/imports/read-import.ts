@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { DataRow } from '@zegel/core/imports/data-rows'
+import type { DataRow } from '@zegel/core/imports/rows/data-rows'
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { type Db, inTransaction } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { Refusal } from '@zegel/core/imports/row-outcome'
+import type { Refusal } from '@zegel/core/imports/rows/row-outcome'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { CoSignerNeeded } from '@zegel/core/transactions/refusals'
 import { toRuleBroken } from '../../db/database-refusals.ts'

@@ -1,4 +1,4 @@
-import type { DryRun } from '@zegel/core/imports/dry-run'
+import type { DryRun } from '@zegel/core/imports/dry-run/dry-run'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { toRuleBroken } from '../../db/database-refusals.ts'

@@ -1,4 +1,4 @@
-import type { CheckedRow } from '@zegel/core/imports/checked-row'
+import type { CheckedRow } from '@zegel/core/imports/rows/checked-row'
 
 // More than there are people and days in a register; what is different in every row fills no more of the memory than this.
 const MOST_TEXTS = 20_000

@@ -1,5 +1,5 @@
 import type { BondTermsInput } from '@zegel/contract/instruments/instrument-terms'
-import { type DayCount, DAY_COUNTS } from '@zegel/core/bonds/day-count'
+import { type DayCount, DAY_COUNTS } from '@zegel/core/bonds/days/day-count'
 import { brokenPart, changeBondTerms } from '@zegel/core/instruments/bond-terms'
 import {
   BOND_PARTS,

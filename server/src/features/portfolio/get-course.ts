@@ -1,5 +1,5 @@
 import type { PortfolioPoint } from '@zegel/contract/portfolio/portfolio'
-import { toDate } from '@zegel/core/bonds/day'
+import { toDate } from '@zegel/core/bonds/days/day'
 import { formatCents } from '@zegel/core/money'
 import { portfolioCourse } from '@zegel/core/portfolio/portfolio-course'
 import type { ValuationRange } from '@zegel/core/valuations/valuation-range'

@@ -1,5 +1,5 @@
 import type { InstrumentBalance } from '@zegel/contract/register/register'
-import { toDate } from '@zegel/core/bonds/day'
+import { toDate } from '@zegel/core/bonds/days/day'
 import { formatCents } from '@zegel/core/money'
 import { positionValue } from '@zegel/core/portfolio/position-value'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'

@@ -17,7 +17,7 @@ import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useUser } from '../../pieces/current-user.ts'
 import { readKeptInvitation } from '../../pieces/kept-invitation.ts'
-import { toastRefusal } from '../../pieces/toast-failure.ts'
+import { toastRefusal } from '../../pieces/acting/toast-failure.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 
 /** The investor's home: everything held, or the one position that the address names, and the transaction it names beside it. */

@@ -2,7 +2,7 @@ import { accounts } from '@zegel/contract/accounts/accounts'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, show, showRoutes, testUser } from '../../../test/harness.tsx'
-import { profileAnswers } from '../../../test/profile-data.ts'
+import { profileAnswers } from '../../../test/data/profile-data.ts'
 import { routeTree } from '../routes.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
 

@@ -1,11 +1,17 @@
 import { structure } from '@zegel/contract/structure/structure'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Refusal } from '../../../test/answers.ts'
+import { Refusal } from '../../../test/data/answers.ts'
 import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../test/harness.tsx'
-import { idOf } from '../../../test/register-data.ts'
-import { openStructure, STRUCTURE_ADDRESS } from '../../../test/open-structure.ts'
-import { ANNA, BEHEER, body, smallStructure, structureOf } from '../../../test/structure-data.ts'
+import { idOf } from '../../../test/data/register-data.ts'
+import { openStructure, STRUCTURE_ADDRESS } from '../../../test/fixtures/open-structure.ts'
+import {
+  ANNA,
+  BEHEER,
+  body,
+  smallStructure,
+  structureOf,
+} from '../../../test/data/structure-data.ts'
 import { routeTree } from '../routes.tsx'
 
 const READER = { edit: false, read_files: false, add_files: false, remove_files: false }

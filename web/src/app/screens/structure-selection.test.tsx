@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import { openStructure } from '../../../test/open-structure.ts'
-import { idOf } from '../../../test/register-data.ts'
-import { ANNA, BEHEER, BOARD, body, smallStructure } from '../../../test/structure-data.ts'
+import { openStructure } from '../../../test/fixtures/open-structure.ts'
+import { idOf } from '../../../test/data/register-data.ts'
+import { ANNA, BEHEER, BOARD, body, smallStructure } from '../../../test/data/structure-data.ts'
 
 it('keeps what is selected in the address, fades the rest and lets go on Escape', async () => {
   const { user, card, router } = await openStructure()

@@ -16,7 +16,7 @@ import {
   testUser,
   ZUIDERZON,
 } from '../../../test/harness.tsx'
-import { organization, peopleAnswers } from '../../../test/people-data.ts'
+import { organization, peopleAnswers } from '../../../test/data/people-data.ts'
 import { loadPage } from '../../lib/load-page.ts'
 import { routeTree } from '../routes.tsx'
 

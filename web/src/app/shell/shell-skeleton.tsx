@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { Mark } from '../../ui/mark.tsx'
+import { Mark } from '../../ui/theme/mark.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import frame from './frame.module.css'
 

@@ -16,9 +16,9 @@ import {
   useCurrentOrganizationId,
   useIdOfAddress,
 } from '../../pieces/organization-id.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { Mark } from '../../ui/theme/mark.tsx'
 import { PRODUCT_NAME } from '../../ui/page-title.ts'
-import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { WithDeeds } from '../screens/deed-part.tsx'
 import frame from './frame.module.css'
 import { hasOrganizationOnPhone, isWithin, sideItems } from './navigation-items.ts'

@@ -2,10 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { LIVE_EVENTS, live } from '@zegel/contract/live/live'
 import { useEffect } from 'react'
 import { reading, refresh } from '../../lib/endpoint-query.ts'
-import { listenToEvents } from '../../lib/event-source.ts'
+import { listenToEvents } from '../../lib/browser/event-source.ts'
 import { requestUrl } from '../../lib/request.ts'
-import { sharedByTabs } from '../../lib/shared-by-tabs.ts'
-import { whileUsed } from '../../lib/while-used.ts'
+import { sharedByTabs } from '../../lib/browser/shared-by-tabs.ts'
+import { whileUsed } from '../../lib/browser/while-used.ts'
 
 // A page that nobody looks at any more must not keep its session alive by asking again and again.
 const UNUSED_MINUTES = 15

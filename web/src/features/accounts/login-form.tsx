@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { useEnter } from '../../pieces/entrance/use-enter.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
-import { PasswordField, TextField } from '../../ui/text-fields.tsx'
-import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import { PasswordField, TextField } from '../../ui/fields/text-fields.tsx'
+import { useFocusOnArrival } from '../../ui/dialogs/use-focus-on-arrival.ts'
 import { signIn } from './accounts.api.ts'
 
 interface LoginFormProps {

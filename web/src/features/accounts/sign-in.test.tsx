@@ -2,7 +2,7 @@ import { accounts } from '@zegel/contract/accounts/accounts'
 import { google } from '@zegel/contract/accounts/google'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
-import { LoginScreen } from '../../app/screens/login-screen.tsx'
+import { LoginScreen } from '../../app/screens/public/login-screen.tsx'
 
 const noTwoFactor = { two_factor: false, redirect: '/app/home' }
 

@@ -1,9 +1,9 @@
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { twoFactor } from '@zegel/contract/accounts/two-factor'
 import { expect, it } from 'vitest'
-import type { Answer } from '../../../test/answers.ts'
+import type { Answer } from '../../../test/data/answers.ts'
 import { answer, refuse, show } from '../../../test/harness.tsx'
-import { LoginScreen } from '../../app/screens/login-screen.tsx'
+import { LoginScreen } from '../../app/screens/public/login-screen.tsx'
 
 const right = answer(twoFactor.challenge, undefined)
 const wrong = refuse(twoFactor.challenge, 422, {

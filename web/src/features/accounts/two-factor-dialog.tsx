@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { Code } from '@zegel/contract/accounts/two-factor'
 import { message } from '@zegel/contract/messages'
 import { useEnter } from '../../pieces/entrance/use-enter.ts'
-import { CodeField } from '../../ui/code-field.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CodeField } from '../../ui/fields/code-field.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
-import { TextField } from '../../ui/text-fields.tsx'
+import { TextField } from '../../ui/fields/text-fields.tsx'
 import { type ChallengeFormProps, useChallengeForm } from './use-challenge-form.ts'
 
 interface TwoFactorDialogProps {

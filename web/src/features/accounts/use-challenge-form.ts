@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { CallFailed } from '../../lib/call.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { type ContractForm, useContractForm } from '../../lib/form.tsx'
-import { toastFailure } from '../../pieces/toast-failure.ts'
-import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import { toastFailure } from '../../pieces/acting/toast-failure.ts'
+import { useFocusOnArrival } from '../../ui/dialogs/use-focus-on-arrival.ts'
 import { useTwoFactorChallenge } from './challenge.api.ts'
 
 export interface ChallengeFormProps {

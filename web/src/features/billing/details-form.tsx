@@ -3,9 +3,9 @@ import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { useUser } from '../../pieces/current-user.ts'
-import { CountryField } from '../../ui/country-field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-fields.tsx'
+import { CountryField } from '../../ui/fields/country-field.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { TextField } from '../../ui/fields/text-fields.tsx'
 import { useSetDetails } from './billing.api.ts'
 
 interface DetailsFormProps {

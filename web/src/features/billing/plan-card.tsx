@@ -5,7 +5,7 @@ import { type Interval, isPaidPlan, LIMITED, type PlanName, PLANS } from '@zegel
 import { formatCents } from '@zegel/core/money'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
-import { Money } from '../../ui/values.tsx'
+import { Money } from '../../ui/tables/values.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Chosen } from './use-choose-plan.ts'
 

@@ -3,7 +3,7 @@ import type { ChangePreview } from '@zegel/contract/billing/billing'
 import type { PaidPlan } from '@zegel/core/billing/plans'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { Money } from '../../ui/values.tsx'
+import { Money } from '../../ui/tables/values.tsx'
 import type { Chosen } from './use-choose-plan.ts'
 
 export const NOTHING = '0.00'

@@ -3,7 +3,7 @@ import type { Billing } from '@zegel/contract/billing/billing'
 import { type Limited, LIMITED, PLANS, roomIn } from '@zegel/core/billing/plans'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
-import { FactList } from '../../ui/fact-list.tsx'
+import { FactList } from '../../ui/tables/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
 
 const COLORS = {

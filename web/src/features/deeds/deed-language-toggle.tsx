@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@zegel/contract/messages'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
-import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
+import { SegmentedToggle } from '../../ui/fields/segmented-toggle.tsx'
 
 interface DeedLanguageToggleProps {
   language: Language

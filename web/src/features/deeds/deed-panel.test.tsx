@@ -1,7 +1,7 @@
 import { type Deed, deeds } from '@zegel/contract/deeds/deeds'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { DEED_OF, deed, NONE } from '../../../test/deed-data.ts'
+import { DEED_OF, deed, NONE } from '../../../test/data/deed-data.ts'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { DeedPanel } from './deed-panel.tsx'
 

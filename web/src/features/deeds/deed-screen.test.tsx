@@ -13,8 +13,8 @@ import {
   deedDocument,
   NONE,
   PDF_HASH,
-} from '../../../test/deed-data.ts'
-import type { Answer } from '../../../test/answers.ts'
+} from '../../../test/data/deed-data.ts'
+import type { Answer } from '../../../test/data/answers.ts'
 import { Anything, answer, refuse, show, showRoutes } from '../../../test/harness.tsx'
 import { routeTree } from '../../app/routes.tsx'
 import { DeedScreen } from './deed-screen.tsx'

@@ -1,7 +1,7 @@
 import { deeds } from '@zegel/contract/deeds/deeds'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { deedDocument, deedTemplates } from '../../../test/deed-data.ts'
+import { deedDocument, deedTemplates } from '../../../test/data/deed-data.ts'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { TemplatesScreen } from './templates-screen.tsx'
 

@@ -3,8 +3,8 @@ import { IconTableImport } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toastFailure } from '../../pieces/toast-failure.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toastFailure } from '../../pieces/acting/toast-failure.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useSwitchImport } from './imports.api.ts'
 
 interface ImportButtonProps {

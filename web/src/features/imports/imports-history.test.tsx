@@ -1,9 +1,9 @@
 import { imports } from '@zegel/contract/imports/imports'
 import { describe, expect, it, vi } from 'vitest'
 import { answer, refuse } from '../../../test/harness.tsx'
-import { IMPORT, importCounts, importOf } from '../../../test/import-data.ts'
-import { importable, showImports } from '../../../test/import-stand.tsx'
-import { idOf } from '../../../test/register-data.ts'
+import { IMPORT, importCounts, importOf } from '../../../test/data/import-data.ts'
+import { importable, showImports } from '../../../test/fixtures/import-stand.tsx'
+import { idOf } from '../../../test/data/register-data.ts'
 import { loadPage } from '../../lib/load-page.ts'
 
 const submitted = importOf({ status: 'submitted', submitted_at: '2026-11-20T09:40:00Z' })

@@ -7,9 +7,9 @@ import {
   importCounts,
   importOf,
   importSheet,
-} from '../../../test/import-data.ts'
-import { balanceRows, importRowAnswers } from '../../../test/import-rows-data.ts'
-import { showImports } from '../../../test/import-stand.tsx'
+} from '../../../test/data/import-data.ts'
+import { balanceRows, importRowAnswers } from '../../../test/data/import-rows-data.ts'
+import { showImports } from '../../../test/fixtures/import-stand.tsx'
 import { setLanguage } from '../../i18n/i18n.ts'
 
 const balances = answer(imports.listBalances, {

@@ -2,9 +2,9 @@ import { imports } from '@zegel/contract/imports/imports'
 import { describe, expect, it } from 'vitest'
 import { attach, attachFromWithin } from '../../../test/attach.ts'
 import { answer, refuse } from '../../../test/harness.tsx'
-import { IMPORT, importOf, noRows } from '../../../test/import-data.ts'
-import { showImports } from '../../../test/import-stand.tsx'
-import { shares } from '../../../test/register-data.ts'
+import { IMPORT, importOf, noRows } from '../../../test/data/import-data.ts'
+import { showImports } from '../../../test/fixtures/import-stand.tsx'
+import { shares } from '../../../test/data/register-data.ts'
 import { setLanguage } from '../../i18n/i18n.ts'
 
 const csv = (name = 'saldi.csv', size = 20) => new File(['x'.repeat(size)], name)

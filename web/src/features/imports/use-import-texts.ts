@@ -1,5 +1,5 @@
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
-import { fieldsOf } from '@zegel/core/imports/import-fields'
+import { fieldsOf } from '@zegel/core/imports/rows/import-fields'
 import type { Texts } from '@zegel/texts/texts.gen'
 import { useTranslation } from 'react-i18next'
 

@@ -2,7 +2,7 @@ import { instruments } from '@zegel/contract/instruments/instruments'
 import { organizations } from '@zegel/contract/organizations/organizations'
 import { expect, it } from 'vitest'
 import { answer, membership, NOORDERMOLEN, refuse, show, testUser } from '../../../test/harness.tsx'
-import { BOND, idOf, instrumentCard, person } from '../../../test/register-data.ts'
+import { BOND, idOf, instrumentCard, person } from '../../../test/data/register-data.ts'
 import { InstrumentsScreen } from './instruments-screen.tsx'
 
 const path = `/app/overview/instruments?id=${NOORDERMOLEN}`

@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cut } from '../../lib/text.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { Money } from '../../ui/values.tsx'
+import { Money } from '../../ui/tables/values.tsx'
 
 const NAME_LENGTH = 22
 

@@ -6,7 +6,7 @@ import { formatCents, parseCents } from '@zegel/core/money'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatUnits } from '../../lib/format.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
-import { UnitsField } from '../../ui/number-fields.tsx'
+import { UnitsField } from '../../ui/fields/number-fields.tsx'
 import classes from './invest.module.css'
 import { isWhole, type KeptInvestment } from './use-kept-investment.ts'
 

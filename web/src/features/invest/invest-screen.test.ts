@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { investor } from '../../../test/invest-data.ts'
+import { investor } from '../../../test/data/invest-data.ts'
 import { arriveAt } from './invest-screen.tsx'
 
 const known = { investor: investor(), isOpen: true, isChosen: true }

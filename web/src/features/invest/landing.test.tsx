@@ -1,12 +1,12 @@
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { invest } from '@zegel/contract/invest/invest'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../../../test/answers.ts'
+import { Refusal } from '../../../test/data/answers.ts'
 import { answer, refuse } from '../../../test/harness.tsx'
-import { investor, offer, offerFile } from '../../../test/invest-data.ts'
-import { showAsAnna, showAsGuest, showInvest } from '../../../test/invest-stand.tsx'
-import { BOND } from '../../../test/register-data.ts'
-import { NOORDERMOLEN } from '../../../test/users.ts'
+import { investor, offer, offerFile } from '../../../test/data/invest-data.ts'
+import { showAsAnna, showAsGuest, showInvest } from '../../../test/fixtures/invest-stand.tsx'
+import { BOND } from '../../../test/data/register-data.ts'
+import { NOORDERMOLEN } from '../../../test/data/users.ts'
 
 const guest = answer(accounts.currentUser, { guest: true })
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { useConfirmed } from '../../pieces/confirmed.tsx'
-import { toastFailure } from '../../pieces/toast-failure.ts'
-import { TextField } from '../../ui/text-fields.tsx'
+import { useConfirmed } from '../../pieces/acting/confirmed.tsx'
+import { toastFailure } from '../../pieces/acting/toast-failure.ts'
+import { TextField } from '../../ui/fields/text-fields.tsx'
 import { useSetIban } from './invest.api.ts'
 
 /** Where interest and redemption may go, of who has not said so yet: asked before he pays. */

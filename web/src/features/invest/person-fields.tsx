@@ -1,7 +1,7 @@
 import { SimpleGrid, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { CountryField } from '../../ui/country-field.tsx'
-import { TextField } from '../../ui/text-fields.tsx'
+import { CountryField } from '../../ui/fields/country-field.tsx'
+import { TextField } from '../../ui/fields/text-fields.tsx'
 
 export interface Person {
   first_name: string

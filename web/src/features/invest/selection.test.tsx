@@ -2,9 +2,9 @@ import { invest } from '@zegel/contract/invest/invest'
 import { kvk } from '@zegel/contract/legal-persons/kvk'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse } from '../../../test/harness.tsx'
-import { company, investor, offer, withCompany } from '../../../test/invest-data.ts'
-import { showAsAnna } from '../../../test/invest-stand.tsx'
-import { found } from '../../../test/kvk-data.ts'
+import { company, investor, offer, withCompany } from '../../../test/data/invest-data.ts'
+import { showAsAnna } from '../../../test/fixtures/invest-stand.tsx'
+import { found } from '../../../test/data/kvk-data.ts'
 import { loadAnew } from '../../../test/load-anew.ts'
 
 const both = { investor: withCompany() }

@@ -2,7 +2,7 @@ import type { InvestOffer } from '@zegel/contract/invest/invest'
 import { judgeUnits, type UnitsRange } from '@zegel/core/invest/investment-units'
 import { useState } from 'react'
 import { z } from 'zod'
-import { keepDraft, readDraft } from '../../lib/kept-draft.ts'
+import { keepDraft, readDraft } from '../../lib/browser/kept-draft.ts'
 
 const Kept = z.object({
   legalPersonId: z.string(),

@@ -3,8 +3,8 @@ import { invest } from '@zegel/contract/invest/invest'
 import { twoFactor } from '@zegel/contract/accounts/two-factor'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse } from '../../../test/harness.tsx'
-import { annaAsUser, investor, offer } from '../../../test/invest-data.ts'
-import { showAsAnna, showAsGuest, showInvest } from '../../../test/invest-stand.tsx'
+import { annaAsUser, investor, offer } from '../../../test/data/invest-data.ts'
+import { showAsAnna, showAsGuest, showInvest } from '../../../test/fixtures/invest-stand.tsx'
 import { loadAnew } from '../../../test/load-anew.ts'
 
 type Shown = Awaited<ReturnType<typeof showInvest>>

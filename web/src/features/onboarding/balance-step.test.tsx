@@ -4,8 +4,8 @@ import { type OwnRegistration, ownRegistrations } from '@zegel/contract/register
 import { registration as invitations } from '@zegel/contract/accounts/registration'
 import { beforeEach, expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, show, testUser, ZUIDERZON } from '../../../test/harness.tsx'
-import { invitation } from '../../../test/invitation-data.ts'
-import { BOND, idOf, objectionTo, registration } from '../../../test/register-data.ts'
+import { invitation } from '../../../test/data/invitation-data.ts'
+import { BOND, idOf, objectionTo, registration } from '../../../test/data/register-data.ts'
 import { InviteScreen } from './invite-screen.tsx'
 
 const bo = testUser({ email: 'bo@demo.test', name: 'Bo Jansen' })

@@ -7,7 +7,7 @@ import {
   useOwnRegistrations,
 } from '../../pieces/own-registrations/own-registrations.api.ts'
 import { StepFooter } from '../../pieces/steps/step-footer.tsx'
-import { toastRefusal } from '../../pieces/toast-failure.ts'
+import { toastRefusal } from '../../pieces/acting/toast-failure.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'

@@ -6,8 +6,8 @@ import { type Invitation, registration } from '@zegel/contract/accounts/registra
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, NOORDERMOLEN, refuse, show, testUser } from '../../../test/harness.tsx'
-import { invitation, invitee } from '../../../test/invitation-data.ts'
-import { BOND, objectionTo, registration as heldBalance } from '../../../test/register-data.ts'
+import { invitation, invitee } from '../../../test/data/invitation-data.ts'
+import { BOND, objectionTo, registration as heldBalance } from '../../../test/data/register-data.ts'
 import { readKeptInvitation } from '../../pieces/kept-invitation.ts'
 import { InviteScreen, type TransactionsPart } from './invite-screen.tsx'
 

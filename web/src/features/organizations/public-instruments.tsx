@@ -2,9 +2,9 @@ import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { PublicInstrument } from '@zegel/contract/organizations/organization-profile'
 import { useTranslation } from 'react-i18next'
 import { cut } from '../../lib/text.ts'
-import { InstrumentTypeIcon } from '../../pieces/instrument-type-icon.tsx'
+import { InstrumentTypeIcon } from '../../pieces/instruments/instrument-type-icon.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
-import { Money } from '../../ui/values.tsx'
+import { Money } from '../../ui/tables/values.tsx'
 import { Section } from '../../ui/section.tsx'
 
 const DESCRIPTION_LENGTH = 200

@@ -7,7 +7,7 @@ import type { PortfolioPoint } from '@zegel/core/portfolio/portfolio-course'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { ValueAxes } from '../../pieces/value-chart/value-axes.tsx'
 import chart from '../../pieces/value-chart/value-chart.module.css'
-import { walkWithArrows } from '../../ui/walk-with-arrows.ts'
+import { walkWithArrows } from '../../ui/fields/walk-with-arrows.ts'
 import { CHART_HEIGHT, type CourseLayout, layOutCourse, type PlacedStop } from './course-layout.ts'
 import classes from './course-stop.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { show } from '../../../test/harness.tsx'
-import { company } from '../../../test/portfolio-data.ts'
+import { company } from '../../../test/data/portfolio-data.ts'
 import { DownloadHoldingsDialog } from './download-holdings-dialog.tsx'
 
 const dialog = (

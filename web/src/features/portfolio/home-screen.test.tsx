@@ -2,8 +2,8 @@ import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
-import { anna, company, held } from '../../../test/portfolio-data.ts'
-import { investor } from '../../../test/register-data.ts'
+import { anna, company, held } from '../../../test/data/portfolio-data.ts'
+import { investor } from '../../../test/data/register-data.ts'
 import { HomeScreen } from './home-screen.tsx'
 
 function Stand() {

@@ -1,7 +1,7 @@
 import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { expect, it } from 'vitest'
 import { show } from '../../../test/harness.tsx'
-import { position } from '../../../test/register-data.ts'
+import { position } from '../../../test/data/register-data.ts'
 import { TransferAction } from './position-screen.tsx'
 
 function withTransfers(part: Partial<InstrumentBalance>): InstrumentBalance {

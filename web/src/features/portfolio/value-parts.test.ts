@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { held } from '../../../test/portfolio-data.ts'
-import { investor } from '../../../test/register-data.ts'
+import { held } from '../../../test/data/portfolio-data.ts'
+import { investor } from '../../../test/data/register-data.ts'
 import { valueParts } from './value-parts.ts'
 
 const worth = (number: number, legal_name: string, value: string) =>

@@ -1,8 +1,8 @@
 import { register } from '@zegel/contract/register/register'
 import { expect, it } from 'vitest'
-import type { Answer } from '../../../test/answers.ts'
+import type { Answer } from '../../../test/data/answers.ts'
 import { answer, refuse, show } from '../../../test/harness.tsx'
-import { BOND, holdings } from '../../../test/register-data.ts'
+import { BOND, holdings } from '../../../test/data/register-data.ts'
 import { HoldersCard } from './holders-card.tsx'
 
 const card = <HoldersCard instrumentId={BOND} name="Windobligatie 2026" />

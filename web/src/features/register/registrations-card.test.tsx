@@ -2,7 +2,13 @@ import { participants } from '@zegel/contract/register/participants'
 import { register } from '@zegel/contract/register/register'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
-import { bond, participant, position, registration, shares } from '../../../test/register-data.ts'
+import {
+  bond,
+  participant,
+  position,
+  registration,
+  shares,
+} from '../../../test/data/register-data.ts'
 import { RegistrationsCard } from './registrations-card.tsx'
 
 const listed = answer(register.listRegistrations, {

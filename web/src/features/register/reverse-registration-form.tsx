@@ -4,10 +4,10 @@ import { type BalanceRegistration, register } from '@zegel/contract/register/reg
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { formatUnits } from '../../lib/format.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextareaField } from '../../ui/textarea-field.tsx'
-import { toastFailure } from '../../pieces/toast-failure.ts'
-import { showToast } from '../../ui/toasts.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { TextareaField } from '../../ui/fields/textarea-field.tsx'
+import { toastFailure } from '../../pieces/acting/toast-failure.ts'
+import { showToast } from '../../ui/dialogs/toasts.tsx'
 import { useReverseRegistration } from './register.api.ts'
 
 interface ReverseRegistrationFormProps {

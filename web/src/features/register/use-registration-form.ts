@@ -9,10 +9,10 @@ import {
   numbersState,
   useAvailableIntervals,
   useUnavailableIntervals,
-} from '../../pieces/numbering.api.ts'
-import type { TypedInterval } from '../../pieces/numbering.ts'
-import { toastFailure } from '../../pieces/toast-failure.ts'
-import { showToast } from '../../ui/toasts.tsx'
+} from '../../pieces/instruments/numbering.api.ts'
+import type { TypedInterval } from '../../pieces/instruments/numbering.ts'
+import { toastFailure } from '../../pieces/acting/toast-failure.ts'
+import { showToast } from '../../ui/dialogs/toasts.tsx'
 import { useBalanceOn, useLaterRegistration, useRegisterBalance } from './register.api.ts'
 import { type RegistrationLimits, registrationSchema } from './registration-draft.ts'
 

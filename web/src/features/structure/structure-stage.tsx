@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { economicInterests } from '@zegel/core/structure/economic-interest'
 import type { GraphPerson } from '@zegel/core/structure/structure-graph'
 import { formatDate } from '../../lib/format.ts'
-import { SelectField } from '../../ui/choice-fields.tsx'
+import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import {

@@ -1,6 +1,6 @@
 import type { TransactionFile } from '@zegel/contract/transactions/transaction-parts'
 import { useTranslation } from 'react-i18next'
-import { FileItem, FileList } from '../../ui/file-list.tsx'
+import { FileItem, FileList } from '../../ui/fields/file-list.tsx'
 
 interface FileLinksProps {
   files: readonly (Omit<TransactionFile, 'of'> & { of?: TransactionFile['of'] })[]

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { useTranslation } from 'react-i18next'
-import { PayButton } from './pay-button.tsx'
-import { TRANSACTION_ACTS, type TransactionAct } from './transaction-question.tsx'
+import { PayButton } from './answer/pay-button.tsx'
+import { TRANSACTION_ACTS, type TransactionAct } from './answer/transaction-question.tsx'
 
 interface TransactionButtonsProps {
   transaction: Transaction

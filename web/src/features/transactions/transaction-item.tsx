@@ -3,8 +3,8 @@ import type { Transaction } from '@zegel/contract/transactions/transactions'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDeadline, formatUnits } from '../../lib/format.ts'
-import { TransactionStatusBadge } from '../../pieces/transaction-status-badge.tsx'
-import { DateText, Money } from '../../ui/values.tsx'
+import { TransactionStatusBadge } from '../../pieces/instruments/transaction-status-badge.tsx'
+import { DateText, Money } from '../../ui/tables/values.tsx'
 import classes from './transaction-item.module.css'
 
 interface TransactionItemProps {

@@ -1,7 +1,7 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
-import { transaction } from '../../../test/register-data.ts'
+import { transaction } from '../../../test/data/register-data.ts'
 import { TransactionPanel } from './transaction-panel.tsx'
 
 const may = {

@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
+import { SegmentedToggle } from '../../ui/fields/segmented-toggle.tsx'
 import { type Panel, TransactionPanel } from './transaction-panel.tsx'
 
 /** What waits for the user and what is behind them; below the xl breakpoint one of the two at a time. */

@@ -3,8 +3,8 @@ import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { isOpen } from '@zegel/core/transactions/transaction'
 import { useTranslation } from 'react-i18next'
 import { formatDeadline } from '../../lib/format.ts'
-import { MomentText } from '../../ui/values.tsx'
-import { mustBePaidFirst } from './may-answer.ts'
+import { MomentText } from '../../ui/tables/values.tsx'
+import { mustBePaidFirst } from './answer/may-answer.ts'
 import classes from './transaction-timeline.module.css'
 
 const GOOD = new Set<TimelineEvent['event']>([

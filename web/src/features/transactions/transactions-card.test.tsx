@@ -2,7 +2,7 @@ import { transactions } from '@zegel/contract/transactions/transactions'
 import { isOpen } from '@zegel/core/transactions/transaction'
 import { expect, it } from 'vitest'
 import { answer, show } from '../../../test/harness.tsx'
-import { bond, transaction } from '../../../test/register-data.ts'
+import { bond, transaction } from '../../../test/data/register-data.ts'
 import { TransactionsCard } from './transactions-card.tsx'
 
 const all = [

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { useTranslation } from 'react-i18next'
-import { TransactionStatusBadge } from '../../pieces/transaction-status-badge.tsx'
-import type { DataColumn } from '../../ui/data-table.tsx'
-import { DateText, Money, Units } from '../../ui/values.tsx'
+import { TransactionStatusBadge } from '../../pieces/instruments/transaction-status-badge.tsx'
+import type { DataColumn } from '../../ui/tables/data-table.tsx'
+import { DateText, Money, Units } from '../../ui/tables/values.tsx'
 
 /** What a list of transactions shows of each; the instrument only where several stand together. */
 export function useTransactionColumns({ withInstrument = false } = {}): DataColumn<Transaction>[] {

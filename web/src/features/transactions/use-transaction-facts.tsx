@@ -4,9 +4,9 @@ import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { useTranslation } from 'react-i18next'
 import { writtenIban } from '../../lib/format.ts'
-import { NumberRanges } from '../../pieces/number-ranges.tsx'
-import { DateText, MomentText, Money, Units } from '../../ui/values.tsx'
-import type { FactItem } from '../../ui/fact-list.tsx'
+import { NumberRanges } from '../../pieces/instruments/number-ranges.tsx'
+import { DateText, MomentText, Money, Units } from '../../ui/tables/values.tsx'
+import type { FactItem } from '../../ui/tables/fact-list.tsx'
 
 /** Everything a transaction says, in the order in which people ask. */
 export function useTransactionFacts(transaction: Transaction): FactItem[] {

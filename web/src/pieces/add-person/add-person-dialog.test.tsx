@@ -3,9 +3,9 @@ import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { participants } from '@zegel/contract/register/participants'
 import { structure } from '@zegel/contract/structure/structure'
 import { expect, it, vi } from 'vitest'
-import { instrument, known, open, organization } from '../../../test/add-person-stand.tsx'
+import { instrument, known, open, organization } from '../../../test/fixtures/add-person-stand.tsx'
 import { answer, refuse } from '../../../test/harness.tsx'
-import { BOND, idOf, participant, person } from '../../../test/register-data.ts'
+import { BOND, idOf, participant, person } from '../../../test/data/register-data.ts'
 
 it('asks name and e-mail address of a person', async () => {
   const { screen, user, submit, field, posted } = await open(instrument, [])

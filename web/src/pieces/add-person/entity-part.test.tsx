@@ -13,10 +13,10 @@ import {
   nobodyKnown,
   open,
   organization,
-} from '../../../test/add-person-stand.tsx'
+} from '../../../test/fixtures/add-person-stand.tsx'
 import { answer, refuse } from '../../../test/harness.tsx'
-import { found, notFound } from '../../../test/kvk-data.ts'
-import { BOND, participant, person } from '../../../test/register-data.ts'
+import { found, notFound } from '../../../test/data/kvk-data.ts'
+import { BOND, participant, person } from '../../../test/data/register-data.ts'
 
 it('adds a company with a new director, once its number was searched', async () => {
   const opened = await open(instrument, [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type RemoteOption, RemoteSelect } from '../../ui/remote-select.tsx'
+import { type RemoteOption, RemoteSelect } from '../../ui/fields/remote-select.tsx'
 import { useKnownPersons } from './add-person.api.ts'
 import type { Place } from './place.ts'
 

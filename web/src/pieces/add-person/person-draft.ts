@@ -8,7 +8,7 @@ import { message } from '@zegel/contract/messages'
 import type { SeatAuthority, SigningAct } from '@zegel/contract/structure/representation'
 import { seatTerms, type SeatTerms } from '@zegel/contract/structure/structure-changes'
 import { z } from 'zod'
-import { EMPTY_ENTITY } from '../entity-fields.tsx'
+import { EMPTY_ENTITY } from '../legal-persons/entity-fields.tsx'
 import type { Place } from './place.ts'
 
 /** What the dialog asks, whichever part of it shows. */

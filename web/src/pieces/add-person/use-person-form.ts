@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CallFailed, wasRefused } from '../../lib/call.ts'
 import { type ContractForm, useContractForm } from '../../lib/form.tsx'
 import { type KvkSearch, useKvkSearch } from '../kvk/use-kvk-search.ts'
-import { toastFailure } from '../toast-failure.ts'
+import { toastFailure } from '../acting/toast-failure.ts'
 import { findNumbered, isParticipant, useAddPerson } from './add-person.api.ts'
 import {
   draftSchema,

@@ -1,7 +1,7 @@
 import type { TextInputProps } from '@mantine/core'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../ui/text-fields.tsx'
+import { TextField } from '../../ui/fields/text-fields.tsx'
 
 interface AccountFieldsProps {
   getInputProps: (field: 'name' | 'email') => TextInputProps

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { ThemeProvider } from '../../ui/theme-provider.tsx'
+import { ThemeProvider } from '../../ui/theme/theme-provider.tsx'
 import { findRelease, ReleaseLabel } from './entrance-frame.tsx'
 
 const release = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DropArea } from '../../ui/drop-area.tsx'
+import { DropArea } from '../../ui/fields/drop-area.tsx'
 import { ChosenFiles, fileKey } from './chosen-files.tsx'
 
 const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.pptx,.odt,.ods,.txt,.csv'

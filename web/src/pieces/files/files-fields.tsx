@@ -1,6 +1,6 @@
 import { isWritten } from '@zegel/core/entity-files/file-name'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../ui/text-fields.tsx'
+import { TextField } from '../../ui/fields/text-fields.tsx'
 import { FilesDrop } from './files-drop.tsx'
 import type { useFilesForm } from './use-files-form.ts'
 

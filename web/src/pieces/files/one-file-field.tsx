@@ -2,7 +2,7 @@ import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatFileSize } from '../../lib/format.ts'
-import { DropArea } from '../../ui/drop-area.tsx'
+import { DropArea } from '../../ui/fields/drop-area.tsx'
 
 // A scan, or what an office sends.
 const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.docx'

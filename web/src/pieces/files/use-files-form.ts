@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useContractForm } from '../../lib/form.tsx'
-import { notifySuccess } from '../../ui/toasts.tsx'
-import { toastFailure } from '../toast-failure.ts'
+import { notifySuccess } from '../../ui/dialogs/toasts.tsx'
+import { toastFailure } from '../acting/toast-failure.ts'
 import { filesRefusedBy } from './refused-files.ts'
 
 interface Values {

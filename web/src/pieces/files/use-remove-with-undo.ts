@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
-import { notifySuccess } from '../../ui/toasts.tsx'
-import { toastFailure } from '../toast-failure.ts'
+import { notifySuccess } from '../../ui/dialogs/toasts.tsx'
+import { toastFailure } from '../acting/toast-failure.ts'
 
 interface Removal {
   remove: (id: string) => Promise<unknown>

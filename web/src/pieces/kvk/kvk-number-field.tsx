@@ -1,7 +1,7 @@
 import { Button, type TextInputProps } from '@mantine/core'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../ui/text-fields.tsx'
+import { TextField } from '../../ui/fields/text-fields.tsx'
 import { KVK_DIGITS } from './use-kvk-search.ts'
 
 interface KvkNumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {

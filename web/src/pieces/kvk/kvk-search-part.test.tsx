@@ -3,10 +3,10 @@ import { NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
 import { isForeign } from '@zegel/core/legal-persons/register-facts'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
-import { found, notFound } from '../../../test/kvk-data.ts'
+import { found, notFound } from '../../../test/data/kvk-data.ts'
 import { useContractForm } from '../../lib/form.tsx'
-import { CompanyFields, EMPTY_ENTITY } from '../entity-fields.tsx'
-import { RegisterPart } from '../register-part.tsx'
+import { CompanyFields, EMPTY_ENTITY } from '../legal-persons/entity-fields.tsx'
+import { RegisterPart } from '../instruments/register-part.tsx'
 import { useKvkSearch } from './use-kvk-search.ts'
 
 function Form() {

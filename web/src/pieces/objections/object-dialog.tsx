@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import { NewObjection } from '@zegel/contract/transactions/objections'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextareaField } from '../../ui/textarea-field.tsx'
-import { showToast } from '../../ui/toasts.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { TextareaField } from '../../ui/fields/textarea-field.tsx'
+import { showToast } from '../../ui/dialogs/toasts.tsx'
 import { useObject } from './objections.api.ts'
 
 interface ObjectDialogProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../lib/form.tsx'
-import { DateField } from '../../ui/date-field.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { type Bond, bondForm } from './bond.ts'
 

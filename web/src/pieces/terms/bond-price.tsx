@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../lib/form.tsx'
-import { MoneyField } from '../../ui/number-fields.tsx'
+import { MoneyField } from '../../ui/fields/number-fields.tsx'
 import { type Bond, bondForm } from './bond.ts'
 
 interface BondPriceFieldsProps {

@@ -1,7 +1,7 @@
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { SelectField } from '../../ui/choice-fields.tsx'
-import { UnitsField } from '../../ui/number-fields.tsx'
+import { SelectField } from '../../ui/fields/choice-fields.tsx'
+import { UnitsField } from '../../ui/fields/number-fields.tsx'
 import classes from './fields.module.css'
 
 const CLOSED = { value: '', disabled: true } as const

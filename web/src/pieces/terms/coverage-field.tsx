@@ -1,8 +1,8 @@
 import { hasSwitch } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../lib/form.tsx'
-import { SwitchField } from '../../ui/choice-fields.tsx'
-import type { useInstruments } from '../instruments.api.ts'
+import { SwitchField } from '../../ui/fields/choice-fields.tsx'
+import type { useInstruments } from '../instruments/instruments.api.ts'
 import type { Derived } from './terms.api.ts'
 import { coverageOf, type Underlying } from './underlying.tsx'
 

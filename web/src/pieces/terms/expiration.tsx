@@ -4,7 +4,7 @@ import { brokenExpiry, changeExpiry } from '@zegel/core/instruments/option-terms
 import { USUAL_OPTION_YEARS } from '@zegel/core/instruments/usual-terms'
 import type { ContractForm } from '../../lib/form.tsx'
 import { today } from '../../lib/format.ts'
-import { DateField } from '../../ui/date-field.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { CountAndPeriod } from './count-and-period.tsx'
 import { optionForm, type Options } from './options.ts'

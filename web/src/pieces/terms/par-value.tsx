@@ -5,8 +5,8 @@ import { ShareTermsInput } from '@zegel/contract/instruments/instrument-terms'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { passByNotary } from '@zegel/core/deeds/notarial-shares'
 import type { ContractForm } from '../../lib/form.tsx'
-import { SwitchField } from '../../ui/choice-fields.tsx'
-import { MoneyField } from '../../ui/number-fields.tsx'
+import { SwitchField } from '../../ui/fields/choice-fields.tsx'
+import { MoneyField } from '../../ui/fields/number-fields.tsx'
 import type { TermForm } from './term-form.ts'
 
 /** The amount that a share stands for in the articles of the company, and whether transactions wait for the notary. */

@@ -4,7 +4,7 @@ import type { With } from '@zegel/contract/instruments/has-setting'
 import { DepositaryReceiptTermsInput } from '@zegel/contract/instruments/instrument-terms'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { ContractForm } from '../../lib/form.tsx'
-import { UnitsField } from '../../ui/number-fields.tsx'
+import { UnitsField } from '../../ui/fields/number-fields.tsx'
 import { type TermForm, withSettings } from './term-form.ts'
 
 interface RatioValues {

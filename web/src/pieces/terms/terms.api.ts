@@ -7,7 +7,7 @@ import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { refresh } from '../../lib/endpoint-query.ts'
-import { instrumentQuery } from '../instruments.api.ts'
+import { instrumentQuery } from '../instruments/instruments.api.ts'
 
 type Change = z.input<typeof instruments.change.body>
 

@@ -1,6 +1,6 @@
 import { VALUATION_RANGES, type ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { useTranslation } from 'react-i18next'
-import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
+import { SegmentedToggle } from '../../ui/fields/segmented-toggle.tsx'
 
 interface RangeToggleProps {
   range: ValuationRange

@@ -1,6 +1,6 @@
 import type { ChangedPayment, TermsChangePreview } from '@zegel/contract/instruments/terms-changes'
 import { paysAfter, planBondOverTime } from '@zegel/core/bonds/changed-bond-plan'
-import { type Day, toDate, toDay } from '@zegel/core/bonds/day'
+import { type Day, toDate, toDay } from '@zegel/core/bonds/days/day'
 import { type Position, positionsOf } from '@zegel/core/bonds/positions'
 import { eachPayment, type Payment } from '@zegel/core/bonds/schedule'
 import { formatCents } from '@zegel/core/money'

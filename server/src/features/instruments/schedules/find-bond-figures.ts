@@ -1,4 +1,4 @@
-import { toDay } from '@zegel/core/bonds/day'
+import { toDay } from '@zegel/core/bonds/days/day'
 import {
   lotsMatter,
   type NextPayment,

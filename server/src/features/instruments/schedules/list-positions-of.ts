@@ -1,4 +1,4 @@
-import { type Day, toDay } from '@zegel/core/bonds/day'
+import { type Day, toDay } from '@zegel/core/bonds/days/day'
 import { type Position, positionsOf } from '@zegel/core/bonds/positions'
 import type { Db } from '../../../db/database.ts'
 import {

@@ -1,6 +1,6 @@
 import type { BondPlan } from '@zegel/core/bonds/bond-plan'
 import { planBondOverTime } from '@zegel/core/bonds/changed-bond-plan'
-import { type Day, toDay } from '@zegel/core/bonds/day'
+import { type Day, toDay } from '@zegel/core/bonds/days/day'
 import type { Trade } from '@zegel/core/bonds/outstanding'
 import type { Position } from '@zegel/core/bonds/positions'
 import type { Db } from '../../../db/database.ts'

@@ -1,6 +1,6 @@
 import type { Schedule } from '@zegel/contract/instruments/schedules'
 import { planBondOverTime } from '@zegel/core/bonds/changed-bond-plan'
-import { toDay } from '@zegel/core/bonds/day'
+import { toDay } from '@zegel/core/bonds/days/day'
 import type { Context } from '../../../app.ts'
 import { today } from '../../../lib/clock.ts'
 import { rememberForADay } from '../../../lib/remember-for-a-day.ts'

@@ -1,7 +1,7 @@
 import type { Schedule, SchedulePayment } from '@zegel/contract/instruments/schedules'
 import { accruedInterest } from '@zegel/core/bonds/accrued-interest'
 import type { BondPlan } from '@zegel/core/bonds/bond-plan'
-import { type Day, toDate } from '@zegel/core/bonds/day'
+import { type Day, toDate } from '@zegel/core/bonds/days/day'
 import { unitsOf } from '@zegel/core/bonds/lots'
 import { lotsOn, type Position } from '@zegel/core/bonds/positions'
 import { eachPayment, type Payment } from '@zegel/core/bonds/schedule'

@@ -3,7 +3,7 @@ import { passwords } from '@zegel/contract/accounts/passwords'
 import { describe, expect, it, vi } from 'vitest'
 import { answer, refuse, show, showRoutes } from '../../../../test/harness.tsx'
 import { routeTree } from '../../../app/routes.tsx'
-import { LoginScreen } from '../../../app/screens/login-screen.tsx'
+import { LoginScreen } from '../../../app/screens/public/login-screen.tsx'
 
 describe('a forgotten password', () => {
   it('starts with the address that was filled in already', async () => {

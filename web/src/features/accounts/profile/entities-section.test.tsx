@@ -2,7 +2,7 @@ import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import { profile } from '@zegel/contract/accounts/profile'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
-import { investor, person } from '../../../../test/register-data.ts'
+import { investor, person } from '../../../../test/data/register-data.ts'
 import { EntitiesSection } from './entities-section.tsx'
 
 const HOLDING = {

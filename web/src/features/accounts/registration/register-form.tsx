@@ -7,7 +7,7 @@ import { Agreement } from '../../../pieces/entrance/agreement.tsx'
 import { NewPasswordFields } from '../../../pieces/entrance/new-password-fields.tsx'
 import { useEnter } from '../../../pieces/entrance/use-enter.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { useFocusOnArrival } from '../../../ui/use-focus-on-arrival.ts'
+import { useFocusOnArrival } from '../../../ui/dialogs/use-focus-on-arrival.ts'
 import { useRegister } from './registration.api.ts'
 
 interface RegisterFormProps {

@@ -3,7 +3,7 @@ import { registration } from '@zegel/contract/accounts/registration'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
-import { invitation } from '../../../../test/invitation-data.ts'
+import { invitation } from '../../../../test/data/invitation-data.ts'
 import { endpointKey } from '../../../lib/endpoint-query.ts'
 import { RegisterScreen } from './register-screen.tsx'
 

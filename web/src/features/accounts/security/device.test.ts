@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AGENTS } from '../../../../test/profile-data.ts'
+import { AGENTS } from '../../../../test/data/profile-data.ts'
 import { readDevice } from '@zegel/core/access/sessions'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
+import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import classes from './two-factor.module.css'
 
 /** The codes that let one in without the phone, to copy or to keep as a file. */

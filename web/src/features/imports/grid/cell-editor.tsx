@@ -1,4 +1,4 @@
-import type { FieldName } from '@zegel/core/imports/import-fields'
+import type { FieldName } from '@zegel/core/imports/rows/import-fields'
 import {
   type ClipboardEvent,
   type KeyboardEvent,

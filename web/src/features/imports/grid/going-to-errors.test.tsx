@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { showGrids } from '../../../../test/import-grids-stand.tsx'
-import { balanceRow, balanceRows, wrongRow } from '../../../../test/import-rows-data.ts'
+import { showGrids } from '../../../../test/fixtures/import-grids-stand.tsx'
+import { balanceRow, balanceRows, wrongRow } from '../../../../test/data/import-rows-data.ts'
 
 it('goes to the next error by F8, whatever page it is on, and says what is wrong', async () => {
   const { screen, user } = await showGrids(balanceRows(60, [7, 48]))

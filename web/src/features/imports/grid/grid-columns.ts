@@ -1,12 +1,12 @@
 import type { Import } from '@zegel/contract/imports/imports'
 import type { ImportRow } from '@zegel/contract/imports/import-rows'
-import { wholeField } from '@zegel/core/imports/field-cells'
+import { wholeField } from '@zegel/core/imports/rows/field-cells'
 import {
   type FieldHolds,
   type FieldName,
   fieldsOf,
   type ImportField,
-} from '@zegel/core/imports/import-fields'
+} from '@zegel/core/imports/rows/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 
 /** The fields of a kind that a sheet of the file brings, whole or in parts, and those that were found to be filled or at fault. */

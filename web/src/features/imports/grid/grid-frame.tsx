@@ -1,4 +1,4 @@
-import type { ImportField } from '@zegel/core/imports/import-fields'
+import type { ImportField } from '@zegel/core/imports/rows/import-fields'
 import type { ComponentPropsWithRef, CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnWidth, isFigures } from './grid-columns.ts'

@@ -1,6 +1,6 @@
-import { fieldsOf } from '@zegel/core/imports/import-fields'
+import { fieldsOf } from '@zegel/core/imports/rows/import-fields'
 import { expect, it } from 'vitest'
-import { balanceRow } from '../../../../test/import-rows-data.ts'
+import { balanceRow } from '../../../../test/data/import-rows-data.ts'
 import { understoodText } from './grid-row.tsx'
 
 const row = {

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { ImportRow } from '@zegel/contract/imports/import-rows'
-import type { ImportField } from '@zegel/core/imports/import-fields'
+import type { ImportField } from '@zegel/core/imports/rows/import-fields'
 import { formatMoney, formatUnits } from '../../../lib/format.ts'
 import { CellEditor, type EditorEnd } from './cell-editor.tsx'
 import { errorsByColumn, isFigures } from './grid-columns.ts'

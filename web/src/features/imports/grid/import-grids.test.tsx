@@ -1,15 +1,15 @@
 import { imports } from '@zegel/contract/imports/imports'
 import { describe, expect, it, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
-import { importCounts, importOf, importSheet } from '../../../../test/import-data.ts'
+import { importCounts, importOf, importSheet } from '../../../../test/data/import-data.ts'
 import {
   balanceRow,
   balanceRows,
   importRowAnswers,
   wrongRow,
-} from '../../../../test/import-rows-data.ts'
+} from '../../../../test/data/import-rows-data.ts'
 import { refuse } from '../../../../test/harness.tsx'
-import { showGrids } from '../../../../test/import-grids-stand.tsx'
+import { showGrids } from '../../../../test/fixtures/import-grids-stand.tsx'
 
 async function focusOn(cell: Locator) {
   cell.element().focus()

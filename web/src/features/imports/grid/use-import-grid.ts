@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { ImportRow } from '@zegel/contract/imports/import-rows'
 import type { Import } from '@zegel/contract/imports/imports'
-import type { TableControl } from '../../../ui/table-state.ts'
+import type { TableControl } from '../../../ui/tables/table-state.ts'
 import type { LeftBy } from './cell-editor.tsx'
 import { readBlock } from './clipboard-block.ts'
 import { columnOf, columnsOf, errorAhead } from './grid-columns.ts'

@@ -1,5 +1,5 @@
 import type { SamePerson } from '@zegel/contract/imports/import-rows'
-import { OF_PERSON, type PersonFact } from '@zegel/core/imports/person-fields'
+import { OF_PERSON, type PersonFact } from '@zegel/core/imports/rows/person-fields'
 import { formatDate } from '../../../lib/format.ts'
 
 type Row = SamePerson['rows'][number]

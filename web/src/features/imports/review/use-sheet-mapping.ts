@@ -1,11 +1,11 @@
 import type { ImportSheet } from '@zegel/contract/imports/import-sheets'
 import type { Import } from '@zegel/contract/imports/imports'
-import { fieldsOf } from '@zegel/core/imports/import-fields'
+import { fieldsOf } from '@zegel/core/imports/rows/import-fields'
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toastRefusal } from '../../../pieces/toast-failure.ts'
-import { notifySuccess } from '../../../ui/toasts.tsx'
+import { toastRefusal } from '../../../pieces/acting/toast-failure.ts'
+import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { useMapColumns } from '../imports.api.ts'
 
 /** Chosen for a column or a sheet that brings nothing. */

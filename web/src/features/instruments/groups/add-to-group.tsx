@@ -6,9 +6,9 @@ import { mayWithInstrument } from '@zegel/core/access/may'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/call.ts'
 import { useActor } from '../../../pieces/current-user.ts'
-import { useInstruments } from '../../../pieces/instruments.api.ts'
-import { toastFailure } from '../../../pieces/toast-failure.ts'
-import { notifySuccess } from '../../../ui/toasts.tsx'
+import { useInstruments } from '../../../pieces/instruments/instruments.api.ts'
+import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { useAddToGroup } from './groups.api.ts'
 
 interface AddToGroupProps {

@@ -9,7 +9,7 @@ import {
   show,
   testUser,
 } from '../../../../test/harness.tsx'
-import { BOND, bond, idOf, instrumentCard, SHARES } from '../../../../test/register-data.ts'
+import { BOND, bond, idOf, instrumentCard, SHARES } from '../../../../test/data/register-data.ts'
 import { GroupsCard } from './groups-card.tsx'
 
 const ZON = idOf(300)

@@ -4,8 +4,8 @@ import { INSTRUMENT_FILE_TYPES, type InstrumentFileType } from '@zegel/core/enti
 import { useTranslation } from 'react-i18next'
 import { FilesFields } from '../../../pieces/files/files-fields.tsx'
 import { useFilesForm } from '../../../pieces/files/use-files-form.ts'
-import { SelectField, SwitchField } from '../../../ui/choice-fields.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { useAddInstrumentFiles } from './instrument-files.api.ts'
 
 /** What the form starts with, when whoever opened it knows. */

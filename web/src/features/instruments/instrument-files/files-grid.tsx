@@ -4,8 +4,8 @@ import type { InstrumentFile } from '@zegel/contract/instruments/instrument-file
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRemoveWithUndo } from '../../../pieces/files/use-remove-with-undo.ts'
-import { toastFailure } from '../../../pieces/toast-failure.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FileCard } from './file-card.tsx'
 import {
   useRemoveInstrumentFile,

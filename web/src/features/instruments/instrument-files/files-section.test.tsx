@@ -2,9 +2,9 @@ import { type InstrumentFile, instrumentFiles } from '@zegel/contract/instrument
 import { expect, it } from 'vitest'
 import { attach } from '../../../../test/attach.ts'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
-import { SHARES, shares } from '../../../../test/register-data.ts'
-import { NOORDERMOLEN } from '../../../../test/users.ts'
-import { instrumentFile } from '../../../../test/valuations-data.ts'
+import { SHARES, shares } from '../../../../test/data/register-data.ts'
+import { NOORDERMOLEN } from '../../../../test/data/users.ts'
+import { instrumentFile } from '../../../../test/data/valuations-data.ts'
 import { FilesSection } from './files-section.tsx'
 
 const pdf = (name: string) => new File([new Uint8Array(1500)], name)

@@ -1,7 +1,7 @@
 import { deeds } from '@zegel/contract/deeds/deeds'
 import type { InstrumentDeedFacts } from '@zegel/contract/instruments/instrument-deed-facts'
 import { expect, it } from 'vitest'
-import { options, receipts } from '../../../../test/derived-data.ts'
+import { options, receipts } from '../../../../test/data/derived-data.ts'
 import { answer, show } from '../../../../test/harness.tsx'
 import { DeedFactsSection } from './deed-facts-section.tsx'
 

@@ -7,8 +7,8 @@ import { valuations } from '@zegel/contract/instruments/valuations'
 import type { z } from 'zod'
 import { CallFailed } from '../../../lib/call.ts'
 import { endpointMutation, endpointQuery, keptAs } from '../../../lib/endpoint-query.ts'
-import { instrumentQuery } from '../../../pieces/instruments.api.ts'
-import { showToast } from '../../../ui/toasts.tsx'
+import { instrumentQuery } from '../../../pieces/instruments/instruments.api.ts'
+import { showToast } from '../../../ui/dialogs/toasts.tsx'
 
 type InstrumentSwitch = z.infer<typeof instruments.toggle.body>['field']
 

@@ -3,8 +3,8 @@ import { termsChanges } from '@zegel/contract/instruments/terms-changes'
 import { valuations } from '@zegel/contract/instruments/valuations'
 import { expect, it, vi } from 'vitest'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
-import { options, receipts } from '../../../../test/derived-data.ts'
-import { bond, idOf, SHARES, shares } from '../../../../test/register-data.ts'
+import { options, receipts } from '../../../../test/data/derived-data.ts'
+import { bond, idOf, SHARES, shares } from '../../../../test/data/register-data.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
 const valued = answer(valuations.list, [

@@ -1,7 +1,7 @@
 import type { SchedulePayment } from '@zegel/contract/instruments/schedules'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
-import { DateText } from '../../../ui/values.tsx'
+import { DateText } from '../../../ui/tables/values.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './schedule-table.module.css'
 

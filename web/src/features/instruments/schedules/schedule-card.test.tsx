@@ -1,8 +1,8 @@
 import { schedules } from '@zegel/contract/instruments/schedules'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
-import { bond } from '../../../../test/register-data.ts'
-import { monthlySchedule, schedule } from '../../../../test/schedule-data.ts'
+import { bond } from '../../../../test/data/register-data.ts'
+import { monthlySchedule, schedule } from '../../../../test/data/schedule-data.ts'
 import { ScheduleCard } from './schedule-card.tsx'
 
 const card = <ScheduleCard instrument={bond()} />

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { ValueAxes } from '../../../pieces/value-chart/value-axes.tsx'
 import classes from '../../../pieces/value-chart/value-chart.module.css'
-import { walkWithArrows } from '../../../ui/walk-with-arrows.ts'
+import { walkWithArrows } from '../../../ui/fields/walk-with-arrows.ts'
 import { CHART_HEIGHT, layOutChart, type PlacedPoint } from './chart-layout.ts'
 
 interface ValuationChartProps {

@@ -2,12 +2,12 @@ import { type Valuation, ValuationFacts } from '@zegel/contract/instruments/valu
 import { useTranslation } from 'react-i18next'
 import { today } from '../../../lib/format.ts'
 import { useContractForm } from '../../../lib/form.tsx'
-import { toastFailure } from '../../../pieces/toast-failure.ts'
-import { DateField } from '../../../ui/date-field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { MoneyField } from '../../../ui/number-fields.tsx'
-import { TextareaField } from '../../../ui/textarea-field.tsx'
-import { notifySuccess } from '../../../ui/toasts.tsx'
+import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { MoneyField } from '../../../ui/fields/number-fields.tsx'
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
+import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { useAddValuation, useEditValuation } from './valuations.api.ts'
 
 interface ValuationFormProps {

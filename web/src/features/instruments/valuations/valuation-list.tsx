@@ -3,10 +3,10 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Valuation } from '@zegel/contract/instruments/valuations'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/format.ts'
-import { type DataColumn, DataTable } from '../../../ui/data-table.tsx'
-import { DateText, Money } from '../../../ui/values.tsx'
+import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx'
+import { DateText, Money } from '../../../ui/tables/values.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { LongText } from '../../../ui/long-text.tsx'
+import { LongText } from '../../../ui/tables/long-text.tsx'
 
 export interface ValuationChanges {
   onEdit: (valuation: Valuation) => void

@@ -11,7 +11,7 @@ import {
 import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatPercentage, formatUnits } from '../../../lib/format.ts'
-import { type FactItem, FactList } from '../../../ui/fact-list.tsx'
+import { type FactItem, FactList } from '../../../ui/tables/fact-list.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useUnitsInIssue } from './valuations.api.ts'
 import classes from './valuations-section.module.css'

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { cut } from '../../../lib/text.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { type Round, useRound } from '../../../pieces/offer/offered.ts'
-import { AddressText } from '../../../ui/values.tsx'
-import { type FactItem, FactList } from '../../../ui/fact-list.tsx'
+import { AddressText } from '../../../ui/tables/values.tsx'
+import { type FactItem, FactList } from '../../../ui/tables/fact-list.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 
 const LINK_LENGTH = 60

@@ -1,9 +1,9 @@
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DateField } from '../../../ui/date-field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { MoneyField } from '../../../ui/number-fields.tsx'
-import { TextField } from '../../../ui/text-fields.tsx'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { MoneyField } from '../../../ui/fields/number-fields.tsx'
+import { TextField } from '../../../ui/fields/text-fields.tsx'
 import { PaymentMethodField } from './payment-method-field.tsx'
 import { type InvestFormProps, useInvestForm } from './use-invest-form.ts'
 

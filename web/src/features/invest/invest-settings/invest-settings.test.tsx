@@ -3,7 +3,7 @@ import { payments } from '@zegel/contract/payments/payments'
 import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
-import { BOND, bond } from '../../../../test/register-data.ts'
+import { BOND, bond } from '../../../../test/data/register-data.ts'
 import { InvestSettingsCard } from './invest-settings-card.tsx'
 
 const NOTHING: InvestSettings = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { show } from '../../../../test/harness.tsx'
-import { bond } from '../../../../test/register-data.ts'
+import { bond } from '../../../../test/data/register-data.ts'
 import { LandingPreview } from './landing-preview.tsx'
 
 describe('the preview', () => {

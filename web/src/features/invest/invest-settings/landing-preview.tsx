@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Landing } from '../../../pieces/offer/landing.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
+import { SegmentedToggle } from '../../../ui/fields/segmented-toggle.tsx'
 import classes from './landing-preview.module.css'
 
 type Width = 'desktop' | 'phone'

@@ -2,7 +2,7 @@ import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import { investSettings, type OfferSignature } from '@zegel/contract/invest/invest-settings'
 import { describe, expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, show } from '../../../../test/harness.tsx'
-import { BOND, bond, idOf } from '../../../../test/register-data.ts'
+import { BOND, bond, idOf } from '../../../../test/data/register-data.ts'
 import { PublicLinkCard } from './public-link-card.tsx'
 
 describe('the link', () => {

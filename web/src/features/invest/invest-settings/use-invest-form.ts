@@ -2,8 +2,8 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { InvestSettingsInput } from '@zegel/contract/invest/invest-settings'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
-import { toastFailure } from '../../../pieces/toast-failure.ts'
-import { notifySuccess } from '../../../ui/toasts.tsx'
+import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { useSaveInvestSettings } from './invest-settings.api.ts'
 
 /** What a form on part of the invest settings is given. */

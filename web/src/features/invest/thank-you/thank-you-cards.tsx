@@ -10,7 +10,7 @@ import type { TransactionDetail } from '@zegel/contract/transactions/transaction
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../ui/links.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
+import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import classes from './thank-you.module.css'
 import { type OutcomeState, useOutcome } from './use-outcome.ts'

@@ -1,8 +1,8 @@
 import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
-import { ORGANIZATION } from '../../../../test/entity-files-data.ts'
-import { person } from '../../../../test/register-data.ts'
+import { ORGANIZATION } from '../../../../test/data/entity-files-data.ts'
+import { person } from '../../../../test/data/register-data.ts'
 import { EditEntityDialog } from './edit-entity-dialog.tsx'
 
 const MOLEN = person(7, {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { EntityFields } from '../../../pieces/entity-fields.tsx'
+import { EntityFields } from '../../../pieces/legal-persons/entity-fields.tsx'
 import { PictureField } from '../../../pieces/picture-field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { type EditedEntity, useEditEntityForm } from './use-edit-entity-form.ts'
 
 interface EditEntityDialogProps {

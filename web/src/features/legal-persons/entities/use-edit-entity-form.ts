@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/call.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { ChosenPicture, NO_PICTURE, PictureNotKept } from '../../../pieces/chosen-picture.ts'
-import { toEntityValues } from '../../../pieces/entity-fields.tsx'
-import { toastFailure } from '../../../pieces/toast-failure.ts'
-import { showToast } from '../../../ui/toasts.tsx'
+import { toEntityValues } from '../../../pieces/legal-persons/entity-fields.tsx'
+import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { useEditEntity, useUploadEntityPhoto } from './entities.api.ts'
 
 export type EditedEntity = Pick<

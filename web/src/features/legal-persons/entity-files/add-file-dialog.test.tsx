@@ -4,7 +4,7 @@ import { attach } from '../../../../test/attach.ts'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
 import { setLanguage } from '../../../i18n/i18n.ts'
 import { AddFileDialog } from './add-file-dialog.tsx'
-import { entityFile, LP, ORGANIZATION } from '../../../../test/entity-files-data.ts'
+import { entityFile, LP, ORGANIZATION } from '../../../../test/data/entity-files-data.ts'
 
 const pdf = (name: string, bytes = 1500) => new File([new Uint8Array(bytes)], name)
 

@@ -3,8 +3,8 @@ import { EntityFileFacts } from '@zegel/contract/legal-persons/entity-files'
 import { ENTITY_FILE_TYPES, type EntityFileType } from '@zegel/core/entity-files/file-type'
 import { FilesFields } from '../../../pieces/files/files-fields.tsx'
 import { useFilesForm } from '../../../pieces/files/use-files-form.ts'
-import { SelectField } from '../../../ui/choice-fields.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { SelectField } from '../../../ui/fields/choice-fields.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { type FilesOf, useAddFiles } from './entity-files.api.ts'
 
 interface AddFileDialogProps extends FilesOf {

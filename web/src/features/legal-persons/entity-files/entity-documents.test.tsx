@@ -1,6 +1,6 @@
 import { entityFiles } from '@zegel/contract/legal-persons/entity-files'
 import { expect, it } from 'vitest'
-import { entityFile, LP, ORGANIZATION } from '../../../../test/entity-files-data.ts'
+import { entityFile, LP, ORGANIZATION } from '../../../../test/data/entity-files-data.ts'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
 import { EntityDocuments } from './entity-documents.tsx'
 

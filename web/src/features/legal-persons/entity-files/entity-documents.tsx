@@ -7,7 +7,7 @@ import type { EntityFile } from '@zegel/contract/legal-persons/entity-files'
 import { cut } from '../../../lib/text.ts'
 import { useRemoveWithUndo } from '../../../pieces/files/use-remove-with-undo.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
-import { FileItem, FileList } from '../../../ui/file-list.tsx'
+import { FileItem, FileList } from '../../../ui/fields/file-list.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { AddFileDialog } from './add-file-dialog.tsx'
 import {

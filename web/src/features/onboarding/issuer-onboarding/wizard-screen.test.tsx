@@ -14,8 +14,8 @@ import {
   showRoutes,
   testUser,
 } from '../../../../test/harness.tsx'
-import { ONBOARDING, onboarding } from '../../../../test/issuer-onboarding-data.ts'
-import { idOf } from '../../../../test/register-data.ts'
+import { ONBOARDING, onboarding } from '../../../../test/data/issuer-onboarding-data.ts'
+import { idOf } from '../../../../test/data/register-data.ts'
 import { routeTree } from '../../../app/routes.tsx'
 import { WizardScreen } from './wizard-screen.tsx'
 

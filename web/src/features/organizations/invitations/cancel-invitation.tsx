@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import type { PendingInvitation } from '@zegel/contract/organizations/invitations'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { useCancel } from './invitations.api.ts'
-import { toastRefusal } from '../../../pieces/toast-failure.ts'
+import { toastRefusal } from '../../../pieces/acting/toast-failure.ts'
 
 interface CancelInvitationProps {
   invitation: PendingInvitation

@@ -1,7 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CheckedInstrument, InstrumentChecks } from '../../../pieces/instrument-checks.tsx'
+import {
+  type CheckedInstrument,
+  InstrumentChecks,
+} from '../../../pieces/instruments/instrument-checks.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import type { PendingInvitation } from '@zegel/contract/organizations/invitations'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../../ui/toasts.tsx'
+import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { useResend } from './invitations.api.ts'
-import { toastRefusal } from '../../../pieces/toast-failure.ts'
+import { toastRefusal } from '../../../pieces/acting/toast-failure.ts'
 
 interface ResendInvitationProps {
   invitation: PendingInvitation

@@ -8,9 +8,9 @@ import { members } from '@zegel/contract/organizations/members'
 import { refresh } from '../../../lib/endpoint-query.ts'
 import { useUser } from '../../../pieces/current-user.ts'
 import { useOrganizationName } from '../../../pieces/organizations.api.ts'
-import { toastRefusal } from '../../../pieces/toast-failure.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
+import { toastRefusal } from '../../../pieces/acting/toast-failure.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { useLeave } from './members.api.ts'
 
 /** Lets somebody out of an organisation, after asking, and back to his home. */

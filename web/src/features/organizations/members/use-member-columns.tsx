@@ -2,8 +2,8 @@ import { ActionIcon, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import type { Member } from '@zegel/contract/organizations/members'
 import { useTranslation } from 'react-i18next'
-import type { DataColumn } from '../../../ui/data-table.tsx'
-import { MomentText } from '../../../ui/values.tsx'
+import type { DataColumn } from '../../../ui/tables/data-table.tsx'
+import { MomentText } from '../../../ui/tables/values.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
 /** What the list of members shows of each, and for who manages them the way to change it. */

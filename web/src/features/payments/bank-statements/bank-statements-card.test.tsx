@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { attachFromWithin } from '../../../../test/attach.ts'
 import { answer, NOORDERMOLEN, refuse, show } from '../../../../test/harness.tsx'
-import { bankLine, bankLines, purpose } from '../../../../test/payments-data.ts'
+import { bankLine, bankLines, purpose } from '../../../../test/data/payments-data.ts'
 import { BankStatementsCard } from './bank-statements-card.tsx'
 
 const listing = (...data: Parameters<typeof bankLines>[0]) =>

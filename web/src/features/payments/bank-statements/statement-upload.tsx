@@ -3,7 +3,7 @@ import type { BankUpload } from '@zegel/contract/payments/bank-statements'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/call.ts'
 import { failureText } from '../../../lib/failure-text.ts'
-import { DropArea } from '../../../ui/drop-area.tsx'
+import { DropArea } from '../../../ui/fields/drop-area.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { useUploadStatements } from './bank-statements.api.ts'
 

@@ -2,8 +2,8 @@ import type { BankStatementLine } from '@zegel/contract/payments/bank-statements
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/call.ts'
-import { toastFailure } from '../../../pieces/toast-failure.ts'
-import { notifySuccess } from '../../../ui/toasts.tsx'
+import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { useAnswerLine } from './bank-statements.api.ts'
 
 /** What somebody wants with a line. */

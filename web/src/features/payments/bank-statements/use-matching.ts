@@ -1,8 +1,8 @@
 import type { BankLinePurpose, BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/call.ts'
-import { toastFailure } from '../../../pieces/toast-failure.ts'
-import { notifySuccess } from '../../../ui/toasts.tsx'
+import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { useMatchLine } from './bank-statements.api.ts'
 
 /** Says what a line pays, and what came of that. */

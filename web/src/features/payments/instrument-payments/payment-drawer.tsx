@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { CallFailed } from '../../../lib/call.ts'
 import { formatDay, formatForeign, formatMoney } from '../../../lib/format.ts'
-import { toastFailure } from '../../../pieces/toast-failure.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { FactList } from '../../../ui/fact-list.tsx'
+import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { SideDrawer } from '../../../ui/side-drawer.tsx'
-import { notifySuccess } from '../../../ui/toasts.tsx'
+import { SideDrawer } from '../../../ui/dialogs/side-drawer.tsx'
+import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import {
   isOnItsWay,
   useFollowedRefund,

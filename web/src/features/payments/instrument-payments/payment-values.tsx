@@ -4,7 +4,7 @@ import type { PaymentState } from '@zegel/core/payments/payment-status'
 import { formatForeign } from '../../../lib/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Tone } from '../../../ui/tone.ts'
-import { Money } from '../../../ui/values.tsx'
+import { Money } from '../../../ui/tables/values.tsx'
 
 const tones = {
   open: 'info',

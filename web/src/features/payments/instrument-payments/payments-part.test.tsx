@@ -1,8 +1,8 @@
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
 import { expect, it, vi } from 'vitest'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
-import { payment, payments, paymentToRefund } from '../../../../test/payments-data.ts'
-import { bond } from '../../../../test/register-data.ts'
+import { payment, payments, paymentToRefund } from '../../../../test/data/payments-data.ts'
+import { bond } from '../../../../test/data/register-data.ts'
 import { PaymentsPart } from './payments-part.tsx'
 
 const listing = (...data: Parameters<typeof payments>[0]) =>

@@ -6,9 +6,9 @@ import {
 } from '@zegel/contract/payments/instrument-payments'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextareaField } from '../../../ui/textarea-field.tsx'
-import { notifySuccess } from '../../../ui/toasts.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
+import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { useResolvePayment } from './instrument-payments.api.ts'
 import { ReceivedAmount } from './payment-values.tsx'
 

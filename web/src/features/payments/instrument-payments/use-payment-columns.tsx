@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { useTranslation } from 'react-i18next'
-import type { DataColumn } from '../../../ui/data-table.tsx'
-import { MomentText, Money } from '../../../ui/values.tsx'
+import type { DataColumn } from '../../../ui/tables/data-table.tsx'
+import { MomentText, Money } from '../../../ui/tables/values.tsx'
 import { PaymentStateBadge, ReceivedAmount } from './payment-values.tsx'
 import { writtenReference } from '@zegel/core/payments/creditor-reference'
 

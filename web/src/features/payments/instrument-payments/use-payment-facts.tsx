@@ -2,8 +2,8 @@ import type { InstrumentPayment } from '@zegel/contract/payments/instrument-paym
 import { writtenReference } from '@zegel/core/payments/creditor-reference'
 import { useTranslation } from 'react-i18next'
 import { writtenIban } from '../../../lib/format.ts'
-import { MomentText, Money } from '../../../ui/values.tsx'
-import type { FactItem } from '../../../ui/fact-list.tsx'
+import { MomentText, Money } from '../../../ui/tables/values.tsx'
+import type { FactItem } from '../../../ui/tables/fact-list.tsx'
 import { PaymentStateBadge, ReceivedAmount } from './payment-values.tsx'
 
 // Stripe knows more, which few payers choose.

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/call.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { loadPage } from '../../../lib/load-page.ts'
-import { toastFailure } from '../../../pieces/toast-failure.ts'
-import { showToast } from '../../../ui/toasts.tsx'
+import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { useLinkStripe, useRefreshStripe } from './payment-links.api.ts'
 
 export interface StripeVisit {

@@ -2,8 +2,8 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@zegel/contract/register/participants'
-import { toastRefusal } from '../../../pieces/toast-failure.ts'
-import { showToast } from '../../../ui/toasts.tsx'
+import { toastRefusal } from '../../../pieces/acting/toast-failure.ts'
+import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { useInvite } from './participants.api.ts'
 
 interface InviteButtonProps extends ButtonProps {

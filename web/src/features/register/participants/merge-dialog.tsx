@@ -7,13 +7,13 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatUnits } from '../../../lib/format.ts'
-import { ParticipantSelect } from '../../../pieces/participant-select.tsx'
-import { FactList } from '../../../ui/fact-list.tsx'
+import { ParticipantSelect } from '../../../pieces/legal-persons/participant-select.tsx'
+import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
+import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { useMergeParticipants, useMergePreview } from './participants.api.ts'
 
 interface MergeDialogProps {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
-import { bond, participant, person, position } from '../../../../test/register-data.ts'
+import { bond, participant, person, position } from '../../../../test/data/register-data.ts'
 import { ParticipantsScreen } from './participants-screen.tsx'
 
 const TOTAL = 23

@@ -1,9 +1,9 @@
 import { structure } from '@zegel/contract/structure/structure'
 import { expect, it, vi } from 'vitest'
-import { board, edge, graph, panel, person } from '../../../../test/detail-stand.tsx'
+import { board, edge, graph, panel, person } from '../../../../test/fixtures/detail-stand.tsx'
 import { answer, NOORDERMOLEN, refuse, show } from '../../../../test/harness.tsx'
-import { idOf } from '../../../../test/register-data.ts'
-import { BEHEER, company, instrument, structureOf } from '../../../../test/structure-data.ts'
+import { idOf } from '../../../../test/data/register-data.ts'
+import { BEHEER, company, instrument, structureOf } from '../../../../test/data/structure-data.ts'
 
 it('lets only editors change anything', async () => {
   const { screen } = await show(panel(person(BEHEER)), [graph()])

@@ -1,8 +1,8 @@
 import { structure } from '@zegel/contract/structure/structure'
 import { expect, it, vi } from 'vitest'
-import { board, edge, graph, panel, person } from '../../../../test/detail-stand.tsx'
+import { board, edge, graph, panel, person } from '../../../../test/fixtures/detail-stand.tsx'
 import { answer, membership, NOORDERMOLEN, show, testUser } from '../../../../test/harness.tsx'
-import { idOf } from '../../../../test/register-data.ts'
+import { idOf } from '../../../../test/data/register-data.ts'
 import {
   ANNA,
   BEHEER,
@@ -15,7 +15,7 @@ import {
   ORDINARY,
   SHAREHOLDERS,
   structureOf,
-} from '../../../../test/structure-data.ts'
+} from '../../../../test/data/structure-data.ts'
 
 it('tells of a company what it is, what it has and whose it is', async () => {
   const { screen } = await show(panel(person(BEHEER)), [graph()])

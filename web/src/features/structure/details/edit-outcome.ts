@@ -1,7 +1,7 @@
 import { i18n } from '../../../i18n/i18n.ts'
 import { CallFailed } from '../../../lib/call.ts'
-import { toastFailure } from '../../../pieces/toast-failure.ts'
-import { notifySuccess } from '../../../ui/toasts.tsx'
+import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 
 /** A refusal is told in the server's words, for it says why; what failed in another way is only noted. */
 export function tellOrLog(what: string, error: unknown): void {

@@ -5,7 +5,7 @@ import type { Holding, StructureIndex } from '@zegel/core/structure/structure-in
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../../ui/failure.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { useBodyMembers } from '../structure.api.ts'
 import type { StructureView } from '../structure-view.ts'

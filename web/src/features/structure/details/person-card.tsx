@@ -11,8 +11,8 @@ import {
   useBodyName,
   useLegalFormName,
   useRegisterNumberFact,
-} from '../../../pieces/legal-person-texts.ts'
-import { type FactItem, FactList } from '../../../ui/fact-list.tsx'
+} from '../../../pieces/legal-persons/legal-person-texts.ts'
+import { type FactItem, FactList } from '../../../ui/tables/fact-list.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { findPerson } from '../find-person.ts'
 import type { StructureView } from '../structure-view.ts'

@@ -4,12 +4,15 @@ import { BODY_TYPES, type BodyType } from '@zegel/core/structure/body-type'
 import { bodyOfForm } from '@zegel/core/structure/body-rules'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
-import { useBodyTypeName, useLegalFormName } from '../../../pieces/legal-person-texts.ts'
+import {
+  useBodyTypeName,
+  useLegalFormName,
+} from '../../../pieces/legal-persons/legal-person-texts.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { SelectField } from '../../../ui/choice-fields.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/text-fields.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
+import { SelectField } from '../../../ui/fields/choice-fields.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { TextField } from '../../../ui/fields/text-fields.tsx'
+import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { useAddBody } from '../structure.api.ts'
 import type { StructureView } from '../structure-view.ts'
 

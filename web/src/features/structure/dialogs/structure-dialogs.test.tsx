@@ -3,7 +3,7 @@ import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { structure } from '@zegel/contract/structure/structure'
 import { expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, show } from '../../../../test/harness.tsx'
-import { idOf, person as knownPerson } from '../../../../test/register-data.ts'
+import { idOf, person as knownPerson } from '../../../../test/data/register-data.ts'
 import {
   ANNA,
   BEHEER,
@@ -13,8 +13,8 @@ import {
   natural,
   smallStructure,
   structureOf,
-} from '../../../../test/structure-data.ts'
-import { StructureStand } from '../../../../test/structure-stand.tsx'
+} from '../../../../test/data/structure-data.ts'
+import { StructureStand } from '../../../../test/fixtures/structure-stand.tsx'
 import { formatSelection } from '../selection.ts'
 import type { StructureDialog } from '../structure-view.ts'
 import { StructureDialogs } from './structure-dialogs.tsx'

@@ -1,7 +1,7 @@
 import type { SketchedPerson } from '@zegel/core/structure/sketched-graph'
 import { describe, expect, it } from 'vitest'
 import { show } from '../../../../test/harness.tsx'
-import { structureView } from '../../../../test/structure-view.ts'
+import { structureView } from '../../../../test/fixtures/structure-view.ts'
 import { StructureList } from './structure-list.tsx'
 
 // KADE has WERF; ada and bo own KADE and govern it; WERF's board has ada again, and KADE itself owns a part of HAVEN.

@@ -2,9 +2,9 @@ import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { organizations } from '@zegel/contract/organizations/organizations'
 import { type PowerOfAttorney, representation } from '@zegel/contract/structure/representation'
 import { expect, it, vi } from 'vitest'
-import { ORGANIZATION } from '../../../../test/entity-files-data.ts'
+import { ORGANIZATION } from '../../../../test/data/entity-files-data.ts'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
-import { idOf, person } from '../../../../test/register-data.ts'
+import { idOf, person } from '../../../../test/data/register-data.ts'
 import { PowersSection } from './powers-section.tsx'
 
 const MOLEN = person(7, { legal_name: 'De Molen B.V.', type: 'besloten vennootschap' })

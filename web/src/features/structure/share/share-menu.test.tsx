@@ -1,7 +1,7 @@
 import { structure } from '@zegel/contract/structure/structure'
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
-import { structureView } from '../../../../test/structure-view.ts'
+import { structureView } from '../../../../test/fixtures/structure-view.ts'
 import { publicLink } from './share-panel.tsx'
 import { ShareMenu } from './share-menu.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { structureView } from '../../../../test/structure-view.ts'
-import { NOORDERMOLEN } from '../../../../test/users.ts'
+import { structureView } from '../../../../test/fixtures/structure-view.ts'
+import { NOORDERMOLEN } from '../../../../test/data/users.ts'
 import { exportFileName } from './export-buttons.tsx'
 import { embedCode, publicLink } from './share-panel.tsx'
 

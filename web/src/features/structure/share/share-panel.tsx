@@ -1,7 +1,7 @@
 import { Button, Divider, Stack, Text, TextInput } from '@mantine/core'
 import { IconCode, IconLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { notifySuccess, showToast } from '../../../ui/toasts.tsx'
+import { notifySuccess, showToast } from '../../../ui/dialogs/toasts.tsx'
 import { formatSelection } from '../selection.ts'
 import type { StructureView } from '../structure-view.ts'
 import { PublicSwitch } from '../toolbar/public-switch.tsx'

@@ -2,7 +2,7 @@ import { Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, today } from '../../../lib/format.ts'
-import { DateFilter } from '../../../ui/date-field.tsx'
+import { DateFilter } from '../../../ui/fields/date-field.tsx'
 import { ToolbarMenu } from './toolbar-menu.tsx'
 import classes from './toolbar.module.css'
 

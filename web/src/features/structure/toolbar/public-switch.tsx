@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { formatUnits } from '../../../lib/format.ts'
-import { toastFailure } from '../../../pieces/toast-failure.ts'
-import { SwitchField } from '../../../ui/choice-fields.tsx'
+import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { type Shown, useSetPublic } from '../structure.api.ts'
 import classes from './toolbar.module.css'
 

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RIGHT_KINDS } from '@zegel/core/structure/rights'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { ShareMenu } from '../share/share-menu.tsx'
 import type { StructureView } from '../structure-view.ts'
 import { DateOfDrawing } from './date-of-drawing.tsx'

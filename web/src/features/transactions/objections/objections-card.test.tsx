@@ -1,7 +1,7 @@
 import { objections } from '@zegel/contract/transactions/objections'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
-import { bond, objectionTo, registration } from '../../../../test/register-data.ts'
+import { bond, objectionTo, registration } from '../../../../test/data/register-data.ts'
 import { ObjectionsCard } from './objections-card.tsx'
 
 const objection = objectionTo(registration(3))

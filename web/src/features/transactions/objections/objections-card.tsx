@@ -6,10 +6,10 @@ import { type Objection, objections } from '@zegel/contract/transactions/objecti
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatDate, formatDay, formatUnits } from '../../../lib/format.ts'
 import { useOpenObjections, useSettleObjection } from '../../../pieces/objections/objections.api.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { TextareaField } from '../../../ui/textarea-field.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
+import { showToast } from '../../../ui/dialogs/toasts.tsx'
 
 /** What participants say is not right about what was recorded of an instrument, until it is settled; nothing when nobody says so. */
 export function ObjectionsCard({ instrument }: { instrument: Instrument }) {

@@ -3,9 +3,9 @@ import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import { receivers } from '@zegel/contract/transactions/receivers'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { describe, expect, it, vi } from 'vitest'
-import { Refusal } from '../../../../test/answers.ts'
+import { Refusal } from '../../../../test/data/answers.ts'
 import { answer, refuse } from '../../../../test/harness.tsx'
-import { BOND, facts, idOf, position, shares } from '../../../../test/register-data.ts'
+import { BOND, facts, idOf, position, shares } from '../../../../test/data/register-data.ts'
 import {
   anna,
   findsNoor,
@@ -15,7 +15,7 @@ import {
   open,
   own,
   showTransfer,
-} from '../../../../test/transfer-stand.tsx'
+} from '../../../../test/fixtures/transfer-stand.tsx'
 
 describe('the receiver', () => {
   it('is one of the own legal persons, or somebody found by his address', async () => {

@@ -4,7 +4,7 @@ import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { attach } from '../../../../test/attach.ts'
 import { answer, refuse } from '../../../../test/harness.tsx'
-import { idOf, position, transaction } from '../../../../test/register-data.ts'
+import { idOf, position, transaction } from '../../../../test/data/register-data.ts'
 import {
   anna,
   findsNoor,
@@ -13,7 +13,7 @@ import {
   open,
   own,
   showTransfer,
-} from '../../../../test/transfer-stand.tsx'
+} from '../../../../test/fixtures/transfer-stand.tsx'
 import { today } from '../../../lib/format.ts'
 
 afterEach(() => vi.restoreAllMocks())

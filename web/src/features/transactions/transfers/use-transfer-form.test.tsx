@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { attach } from '../../../../test/attach.ts'
 import { answer } from '../../../../test/harness.tsx'
 import { loadAnew } from '../../../../test/load-anew.ts'
-import { idOf, position } from '../../../../test/register-data.ts'
-import { findsNoor, own, showTransfer } from '../../../../test/transfer-stand.tsx'
+import { idOf, position } from '../../../../test/data/register-data.ts'
+import { findsNoor, own, showTransfer } from '../../../../test/fixtures/transfer-stand.tsx'
 
 const pdf = (name: string) => new File(['x'], name, { type: 'application/pdf' })
 

@@ -2,7 +2,7 @@ import { instruments } from '@zegel/contract/instruments/instruments'
 import { termsChanges } from '@zegel/contract/instruments/terms-changes'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../../../test/harness.tsx'
-import { BOND, bond } from '../../../../../test/register-data.ts'
+import { BOND, bond } from '../../../../../test/data/register-data.ts'
 import { SettingsScreen } from '../settings-screen.tsx'
 
 type Part = Parameters<typeof bond>[0]

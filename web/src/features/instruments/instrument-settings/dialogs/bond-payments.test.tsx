@@ -2,7 +2,7 @@ import { instruments } from '@zegel/contract/instruments/instruments'
 import { addMonths } from '@zegel/core/add-months'
 import { expect, it } from 'vitest'
 import { answer, show } from '../../../../../test/harness.tsx'
-import { BOND, bond } from '../../../../../test/register-data.ts'
+import { BOND, bond } from '../../../../../test/data/register-data.ts'
 import { today } from '../../../../lib/format.ts'
 import { SettingsScreen } from '../settings-screen.tsx'
 

@@ -1,9 +1,9 @@
 import { InstrumentNameInput } from '@zegel/contract/instruments/instrument-changes'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { TextField } from '../../../../ui/text-fields.tsx'
-import { TextareaField } from '../../../../ui/textarea-field.tsx'
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
+import { TextField } from '../../../../ui/fields/text-fields.tsx'
+import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
 /** What an instrument is called, and what it says of itself. */

@@ -3,8 +3,15 @@ import { organizations } from '@zegel/contract/organizations/organizations'
 import { valuations } from '@zegel/contract/instruments/valuations'
 import { expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, show } from '../../../../../test/harness.tsx'
-import { OPTIONS, options, RECEIPTS, receipts } from '../../../../../test/derived-data.ts'
-import { BOND, bond, ISSUER, person, SHARES, shares } from '../../../../../test/register-data.ts'
+import { OPTIONS, options, RECEIPTS, receipts } from '../../../../../test/data/derived-data.ts'
+import {
+  BOND,
+  bond,
+  ISSUER,
+  person,
+  SHARES,
+  shares,
+} from '../../../../../test/data/register-data.ts'
 import { SettingsScreen } from '../settings-screen.tsx'
 
 type Shown = Parameters<typeof SettingsScreen>[0]['instrument']

@@ -11,7 +11,7 @@ import { RatioFields, ratioForm, type Receipts } from '../../../../pieces/terms/
 import { RedemptionFields, redemptionForm } from '../../../../pieces/terms/redemption.tsx'
 import type { Bond } from '../../../../pieces/terms/bond.ts'
 import type { Options } from '../../../../pieces/terms/options.ts'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
 /** From when a bond runs: at once, from the day it is sold, or from a day. */

@@ -1,8 +1,8 @@
 import { type ContractForm, useContractForm } from '../../../../lib/form.tsx'
 import { useSaveSetting } from '../../../../pieces/terms/terms.api.ts'
 import type { TermForm } from '../../../../pieces/terms/term-form.ts'
-import { toastFailure } from '../../../../pieces/toast-failure.ts'
-import { showToast } from '../../../../ui/toasts.tsx'
+import { toastFailure } from '../../../../pieces/acting/toast-failure.ts'
+import { showToast } from '../../../../ui/dialogs/toasts.tsx'
 
 /** The dialog of one card, of an instrument of one type. */
 export interface DialogOf<Of> {

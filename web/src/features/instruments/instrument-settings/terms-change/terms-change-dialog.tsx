@@ -4,7 +4,7 @@ import type { TermsChangePreview } from '@zegel/contract/instruments/terms-chang
 import type { NewTerms } from '@zegel/contract/instruments/terms-of-type'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { useTermsChanges } from '../instrument-settings.api.ts'
 import type { CardName } from '../settings-cards.ts'
 import { PreviewStep } from './preview-step.tsx'

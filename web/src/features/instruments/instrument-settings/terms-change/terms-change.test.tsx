@@ -6,7 +6,7 @@ import {
 import { expect, it } from 'vitest'
 import { attach } from '../../../../../test/attach.ts'
 import { answer, refuse, show } from '../../../../../test/harness.tsx'
-import { BOND, bond, idOf } from '../../../../../test/register-data.ts'
+import { BOND, bond, idOf } from '../../../../../test/data/register-data.ts'
 import { today } from '../../../../lib/format.ts'
 import { SettingsScreen } from '../settings-screen.tsx'
 

@@ -4,10 +4,10 @@ import {
 } from '@zegel/contract/onboarding/issuer-onboarding'
 import { describe, expect, it } from 'vitest'
 import { answer, membership, refuse, show, testUser } from '../../../../../test/harness.tsx'
-import { ONBOARDING, onboarding } from '../../../../../test/issuer-onboarding-data.ts'
-import { bond, idOf } from '../../../../../test/register-data.ts'
-import { ChecklistPart } from '../../../../app/screens/checklist-part.tsx'
-import { NOORDERMOLEN } from '../../../../../test/users.ts'
+import { ONBOARDING, onboarding } from '../../../../../test/data/issuer-onboarding-data.ts'
+import { bond, idOf } from '../../../../../test/data/register-data.ts'
+import { ChecklistPart } from '../../../../app/screens/organization/checklist-part.tsx'
+import { NOORDERMOLEN } from '../../../../../test/data/users.ts'
 import { IssuerChecklists } from './issuer-checklists.tsx'
 
 const halfway = onboarding({

@@ -6,7 +6,7 @@ import { type BondExample as Example, exampleOfBond } from '@zegel/core/onboardi
 import { formatDate, formatMoney, today } from '../../../../lib/format.ts'
 import type { Bond } from '../../../../pieces/terms/bond.ts'
 import { isPartlyUsual, toDatedTerms } from '../../../../pieces/terms/dated-terms.ts'
-import { FactList } from '../../../../ui/fact-list.tsx'
+import { FactList } from '../../../../ui/tables/fact-list.tsx'
 import { BondPayments } from './bond-payments.tsx'
 import { ExampleFrame } from './example-frame.tsx'
 import { UnknownExample } from './unknown-example.tsx'

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../../lib/format.ts'
 import { byYear, eachPayment } from '../../../../pieces/schedule-chart/payment-groups.ts'
 import { ScheduleChart } from '../../../../pieces/schedule-chart/schedule-chart.tsx'
 import { useGroupName } from '../../../../pieces/schedule-chart/use-group-name.ts'
-import { ScrollBox } from '../../../../ui/scroll-box.tsx'
+import { ScrollBox } from '../../../../ui/tables/scroll-box.tsx'
 import classes from './example.module.css'
 
 // More bars and lines than this are too thin to point at and too many to read.

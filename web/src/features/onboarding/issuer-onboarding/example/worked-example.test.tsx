@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { options, receipts } from '../../../../../test/derived-data.ts'
+import { options, receipts } from '../../../../../test/data/derived-data.ts'
 import { show } from '../../../../../test/harness.tsx'
-import { onboarding } from '../../../../../test/issuer-onboarding-data.ts'
-import { bond, shares } from '../../../../../test/register-data.ts'
-import { showStep } from '../../../../../test/step-stand.tsx'
+import { onboarding } from '../../../../../test/data/issuer-onboarding-data.ts'
+import { bond, shares } from '../../../../../test/data/register-data.ts'
+import { showStep } from '../../../../../test/fixtures/step-stand.tsx'
 import { WorkedExample } from '../wizard.tsx'
 
 type Of = Parameters<typeof onboarding>[0]

@@ -12,9 +12,9 @@ import {
   testUser,
   ZUIDERZON,
 } from '../../../../../test/harness.tsx'
-import { ONBOARDING, onboarding } from '../../../../../test/issuer-onboarding-data.ts'
-import { organization } from '../../../../../test/people-data.ts'
-import { stepWalk } from '../../../../../test/step-walk.ts'
+import { ONBOARDING, onboarding } from '../../../../../test/data/issuer-onboarding-data.ts'
+import { organization } from '../../../../../test/data/people-data.ts'
+import { stepWalk } from '../../../../../test/fixtures/step-walk.ts'
 import { OrganizationStep } from './organization-step.tsx'
 
 const FAILED = /Er is iets misgegaan tijdens het registreren$/

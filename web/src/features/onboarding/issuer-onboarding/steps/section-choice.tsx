@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { useTranslation } from 'react-i18next'
-import { FilterChips } from '../../../../ui/filter-chips.tsx'
+import { FilterChips } from '../../../../ui/fields/filter-chips.tsx'
 
 /** What is issued, as long as nothing is set up yet: another choice is the same way for another type. */
 export function SectionChoice({ section }: { section: OnboardingType }) {

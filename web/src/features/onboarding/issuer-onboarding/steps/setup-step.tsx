@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { CallFailed } from '../../../../lib/call.ts'
 import { ChosenPicture, NO_PICTURE } from '../../../../pieces/chosen-picture.ts'
-import { useConfirmed } from '../../../../pieces/confirmed.tsx'
+import { useConfirmed } from '../../../../pieces/acting/confirmed.tsx'
 import { useSetLogo } from '../../../../pieces/organizations.api.ts'
 import { PictureField } from '../../../../pieces/picture-field.tsx'
-import { DropArea } from '../../../../ui/drop-area.tsx'
-import { TextField } from '../../../../ui/text-fields.tsx'
-import { TextareaField } from '../../../../ui/textarea-field.tsx'
+import { DropArea } from '../../../../ui/fields/drop-area.tsx'
+import { TextField } from '../../../../ui/fields/text-fields.tsx'
+import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'
 import {
   addConditions,
   readAnew,

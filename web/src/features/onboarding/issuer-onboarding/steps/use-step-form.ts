@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { type ContractForm, useContractForm } from '../../../../lib/form.tsx'
 import type { SaveOptions } from '../../../../lib/use-attempt.ts'
-import { toastFailure } from '../../../../pieces/toast-failure.ts'
-import { hideToast } from '../../../../ui/toasts.tsx'
+import { toastFailure } from '../../../../pieces/acting/toast-failure.ts'
+import { hideToast } from '../../../../ui/dialogs/toasts.tsx'
 import type { StepWalk } from './step-props.ts'
 
 interface StepFormInput<Schema extends z.ZodType, Values extends object> {

@@ -5,7 +5,7 @@ import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatUnits } from '../../../../lib/format.ts'
 import { firstPaymentsOf } from '../../../../pieces/terms/dated-terms.ts'
-import { useTermTexts } from '../../../../pieces/use-terms.ts'
+import { useTermTexts } from '../../../../pieces/instruments/use-terms.ts'
 
 /** In words what is filled in, by the substep that asks it; undefined while it is not. */
 export type SubstepValues = Partial<Record<IssuerSubstepName, string | undefined>>

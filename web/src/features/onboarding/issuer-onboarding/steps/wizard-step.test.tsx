@@ -3,8 +3,8 @@ import type { OnboardingType } from '@zegel/contract/onboarding/issuer-onboardin
 import { onboarding } from '@zegel/contract/onboarding/onboarding'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse, show, testUser } from '../../../../../test/harness.tsx'
-import { onboarding as begun } from '../../../../../test/issuer-onboarding-data.ts'
-import { stepWalk } from '../../../../../test/step-walk.ts'
+import { onboarding as begun } from '../../../../../test/data/issuer-onboarding-data.ts'
+import { stepWalk } from '../../../../../test/fixtures/step-walk.ts'
 import { PersonalStep } from './wizard-step.tsx'
 
 const guest = answer(accounts.currentUser, { guest: true })

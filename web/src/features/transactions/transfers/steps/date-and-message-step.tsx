@@ -2,9 +2,9 @@ import { Stack } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
-import { AccruedInterestField } from '../../../../pieces/accrued-interest-field.tsx'
-import { DateField } from '../../../../ui/date-field.tsx'
-import { TextareaField } from '../../../../ui/textarea-field.tsx'
+import { AccruedInterestField } from '../../../../pieces/instruments/accrued-interest-field.tsx'
+import { DateField } from '../../../../ui/fields/date-field.tsx'
+import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'
 import type { TransferForm } from '../use-transfer-form.ts'
 
 /** From when, what is paid for interest by then, and what the receiver reads with it. */

@@ -2,10 +2,10 @@ import { instruments } from '@zegel/contract/instruments/instruments'
 import { addMonths } from '@zegel/core/add-months'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { describe, expect, it } from 'vitest'
-import { blankBond } from '../../../../../../test/blank-bond.ts'
+import { blankBond } from '../../../../../../test/data/blank-bond.ts'
 import { answer, refuse } from '../../../../../../test/harness.tsx'
-import { BOND, bond } from '../../../../../../test/register-data.ts'
-import { showStep } from '../../../../../../test/step-stand.tsx'
+import { BOND, bond } from '../../../../../../test/data/register-data.ts'
+import { showStep } from '../../../../../../test/fixtures/step-stand.tsx'
 import { today } from '../../../../../lib/format.ts'
 
 type Bond = ReturnType<typeof bond>

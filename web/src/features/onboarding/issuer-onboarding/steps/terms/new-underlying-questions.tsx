@@ -1,9 +1,9 @@
 import { isAbove, type TypeBelow } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../../../lib/form.tsx'
-import { IssuerSelect } from '../../../../../pieces/issuer-select.tsx'
+import { IssuerSelect } from '../../../../../pieces/legal-persons/issuer-select.tsx'
 import { ChoiceField } from '../../../../../pieces/terms/choice-field.tsx'
-import { TextField } from '../../../../../ui/text-fields.tsx'
+import { TextField } from '../../../../../ui/fields/text-fields.tsx'
 import type { ProposedNames, UnderlyingDraft } from './new-underlying.ts'
 
 interface NewUnderlyingQuestionsProps {

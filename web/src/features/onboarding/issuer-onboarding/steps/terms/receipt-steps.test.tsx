@@ -2,11 +2,11 @@ import { instruments } from '@zegel/contract/instruments/instruments'
 import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { organizations } from '@zegel/contract/organizations/organizations'
 import { describe, expect, it } from 'vitest'
-import { RECEIPTS, receipts } from '../../../../../../test/derived-data.ts'
+import { RECEIPTS, receipts } from '../../../../../../test/data/derived-data.ts'
 import { answer } from '../../../../../../test/harness.tsx'
-import { onboarding } from '../../../../../../test/issuer-onboarding-data.ts'
-import { instrumentCard, SHARES } from '../../../../../../test/register-data.ts'
-import { showStep } from '../../../../../../test/step-stand.tsx'
+import { onboarding } from '../../../../../../test/data/issuer-onboarding-data.ts'
+import { instrumentCard, SHARES } from '../../../../../../test/data/register-data.ts'
+import { showStep } from '../../../../../../test/fixtures/step-stand.tsx'
 
 const NONE = { underlying_instrument_id: null, underlying_instrument: null }
 

@@ -1,6 +1,6 @@
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
-import { useInstruments } from '../../../../../pieces/instruments.api.ts'
+import { useInstruments } from '../../../../../pieces/instruments/instruments.api.ts'
 import { CoverageField } from '../../../../../pieces/terms/coverage-field.tsx'
 import { ChoiceField } from '../../../../../pieces/terms/choice-field.tsx'
 import {

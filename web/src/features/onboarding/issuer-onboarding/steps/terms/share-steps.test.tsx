@@ -3,9 +3,9 @@ import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { describe, expect, it, vi } from 'vitest'
 import { answer } from '../../../../../../test/harness.tsx'
-import { ONBOARDING, onboarding } from '../../../../../../test/issuer-onboarding-data.ts'
-import { person, SHARES, shares } from '../../../../../../test/register-data.ts'
-import { showStep } from '../../../../../../test/step-stand.tsx'
+import { ONBOARDING, onboarding } from '../../../../../../test/data/issuer-onboarding-data.ts'
+import { person, SHARES, shares } from '../../../../../../test/data/register-data.ts'
+import { showStep } from '../../../../../../test/fixtures/step-stand.tsx'
 
 describe('shares', () => {
   const anna = person(1, { legal_name: 'Anna de Vries' })

@@ -1,0 +1,190 @@
+import { type InstrumentType, isNumbered } from '../../instruments/instrument-type.ts'
+import type { ImportKind, ImportMethod } from '../import-kind.ts'
+
+/** What the cells of a field have to be. */
+export type FieldHolds =
+  | 'email'
+  | 'uuid'
+  | 'register-number'
+  | 'text'
+  | 'legal-form'
+  | 'country'
+  | 'units'
+  | 'money'
+  | 'date'
+  | 'numbering'
+
+interface FieldShape {
+  name: string
+  holds: FieldHolds
+  /** The most characters of a text, as the same field takes on its screen. */
+  longest?: number
+}
+
+// Tells persons of one name apart.
+const BIRTH = [
+  { name: 'birth_date', holds: 'date' },
+  { name: 'birth_place', holds: 'text', longest: 255 },
+] as const
+
+const EMAIL = { name: 'email', holds: 'email', longest: 320 } as const
+
+// An address often comes in parts, which are put together when the row is read.
+const ADDRESS = [
+  { name: 'address', holds: 'text', longest: 255 },
+  { name: 'house_number', holds: 'text', longest: 16 },
+  { name: 'house_number_addition', holds: 'text', longest: 16 },
+  { name: 'zip_code', holds: 'text', longest: 16 },
+  { name: 'city', holds: 'text', longest: 255 },
+  { name: 'country', holds: 'country' },
+] as const
+
+// Who somebody is, on the row of what he holds.
+const PERSON = [
+  { name: 'first_name', holds: 'text', longest: 255 },
+  { name: 'last_name_prefix', holds: 'text', longest: 32 },
+  { name: 'last_name', holds: 'text', longest: 255 },
+  { name: 'legal_name', holds: 'text', longest: 255 },
+] as const
+
+// What a company of another country has in place of a number in the Dutch register and one of our legal forms.
+const ABROAD = [
+  { name: 'foreign_register', holds: 'text', longest: 255 },
+  { name: 'foreign_legal_form', holds: 'text', longest: 255 },
+] as const
+
+// Registers often have the first and the last number of a run in columns of their own.
+const NUMBERING = [
+  { name: 'numbering', holds: 'numbering' },
+  { name: 'numbering_start', holds: 'numbering' },
+  { name: 'numbering_end', holds: 'numbering' },
+] as const
+
+const FIELDS = {
+  Transactions: [
+    { name: 'sender_email', holds: 'email', longest: 320 },
+    { name: 'sender_uuid', holds: 'uuid' },
+    { name: 'sender_business_registration_number', holds: 'register-number' },
+    { name: 'sender_country', holds: 'country' },
+    { name: 'sender_foreign_register', holds: 'text', longest: 255 },
+    { name: 'sender_name', holds: 'text', longest: 255 },
+    { name: 'receiver_email', holds: 'email', longest: 320 },
+    { name: 'receiver_uuid', holds: 'uuid' },
+    { name: 'receiver_business_registration_number', holds: 'register-number' },
+    { name: 'receiver_country', holds: 'country' },
+    { name: 'receiver_foreign_register', holds: 'text', longest: 255 },
+    { name: 'receiver_foreign_legal_form', holds: 'text', longest: 255 },
+    { name: 'receiver_name', holds: 'text', longest: 255 },
+    { name: 'amount', holds: 'units' },
+    { name: 'price_per_unit', holds: 'money' },
+    { name: 'effective_date', holds: 'date' },
+    ...NUMBERING,
+    { name: 'description', holds: 'text', longest: 5000 },
+    { name: 'uuid', holds: 'uuid' },
+  ],
+  BalanceRegistrations: [
+    EMAIL,
+    { name: 'legal_person_id', holds: 'uuid' },
+    { name: 'holder_business_registration_number', holds: 'register-number' },
+    { name: 'balance', holds: 'units' },
+    { name: 'effective_date', holds: 'date' },
+    ...NUMBERING,
+    ...PERSON,
+    ...BIRTH,
+    { name: 'legal_form', holds: 'legal-form' },
+    ...ADDRESS,
+    ...ABROAD,
+  ],
+  JuridicalPersons: [
+    { name: 'business_registration_number', holds: 'register-number' },
+    { name: 'legal_name', holds: 'text', longest: 255 },
+    { name: 'legal_form', holds: 'legal-form' },
+    ...ADDRESS,
+    ...ABROAD,
+    EMAIL,
+  ],
+  NaturalPersons: [EMAIL, ...PERSON, ...BIRTH, ...ADDRESS],
+} as const satisfies Record<ImportKind, readonly FieldShape[]>
+
+/** The name of a field, as the wire and the template spell it. */
+export type FieldName = (typeof FIELDS)[ImportKind][number]['name']
+
+export interface ImportField extends FieldShape {
+  name: FieldName
+}
+
+/** The fields of a kind, in the order of its template. */
+export function fieldsOf(kind: ImportKind): readonly ImportField[] {
+  return FIELDS[kind]
+}
+
+/** Fields of which a file, and each of its rows, must have at least one. */
+export interface RequiredGroup {
+  name: 'transaction' | 'sender' | 'receiver' | 'holder' | FieldName
+  anyOf: readonly FieldName[]
+}
+
+/** What the fields of an import depend on besides its kind. */
+export interface ImportAbout {
+  kind: ImportKind
+  method: ImportMethod
+  /** Of the instrument in whose register is imported. */
+  instrumentType: InstrumentType
+}
+
+/** The groups a kind requires: numbers for shares only, and the transaction's own id to update it. */
+export function requiredGroups(about: ImportAbout): readonly RequiredGroup[] {
+  switch (about.kind) {
+    case 'Transactions':
+      return about.method === 'update' ? [OF_TRANSACTION, SENDER, ...TRANSACTION] : TRANSACTION
+    case 'BalanceRegistrations':
+      return isNumbered(about.instrumentType) ? [...BALANCE, NUMBERS] : BALANCE
+    case 'JuridicalPersons':
+      return [only('business_registration_number')]
+    case 'NaturalPersons':
+      return [{ name: 'email', anyOf: ['email', ...NAMED] }]
+  }
+}
+
+/** The required groups of which none of these fields is one. */
+export function missingGroups(
+  about: ImportAbout,
+  fields: Iterable<FieldName>,
+): readonly RequiredGroup[] {
+  const found = new Set(fields)
+  return requiredGroups(about).filter(({ anyOf }) => !anyOf.some((name) => found.has(name)))
+}
+
+const OF_TRANSACTION: RequiredGroup = { name: 'transaction', anyOf: ['uuid'] }
+const SENDER: RequiredGroup = {
+  name: 'sender',
+  anyOf: ['sender_email', 'sender_uuid', 'sender_business_registration_number', 'sender_name'],
+}
+// Who is new to a register holds by name, as the law asks: an e-mail address is no part of it (art. 2:85 and 2:194 BW).
+const NAMED = ['legal_name', 'last_name', 'first_name'] as const
+// Without a sender it is issued.
+const TRANSACTION: readonly RequiredGroup[] = [
+  {
+    name: 'receiver',
+    anyOf: [
+      'receiver_email',
+      'receiver_uuid',
+      'receiver_business_registration_number',
+      'receiver_name',
+    ],
+  },
+  only('amount'),
+  only('effective_date'),
+]
+const NUMBERS: RequiredGroup = { name: 'numbering', anyOf: ['numbering', 'numbering_start'] }
+const BALANCE: readonly RequiredGroup[] = [
+  {
+    name: 'holder',
+    anyOf: ['email', 'legal_person_id', 'holder_business_registration_number', ...NAMED],
+  },
+  only('balance'),
+]
+
+function only(name: FieldName): RequiredGroup {
+  return { name, anyOf: [name] }
+}

@@ -1,0 +1,89 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { hasSchedule } from '@zegel/core/instruments/instrument-type'
+import { CoverageWarning } from '../../../features/instruments/coverage-warning.tsx'
+import { GroupBars } from '../../../features/instruments/groups/group-bars.tsx'
+import { InstrumentFacts } from '../../../features/instruments/instrument-facts.tsx'
+import { ScheduleCard } from '../../../features/instruments/schedules/schedule-card.tsx'
+import { InvestFacts } from '../../../features/invest/invest-settings/invest-facts.tsx'
+import { HoldersCard } from '../../../features/register/holders-card.tsx'
+import { RegistrationsCard } from '../../../features/register/registrations-card.tsx'
+import { CreateTransactionForm } from '../../../features/transactions/create/create-transaction-form.tsx'
+import { ObjectionsCard } from '../../../features/transactions/objections/objections-card.tsx'
+import { OpenedTransaction } from '../../../features/transactions/opened-transaction.tsx'
+import { TransactionsCard } from '../../../features/transactions/transactions-card.tsx'
+import { Section } from '../../../ui/section.tsx'
+import type { SectionProps } from './section-props.ts'
+
+/** An instrument at a glance: what it is, who holds it, and what happened to it. */
+export function GeneralSection({ instrument, state, open, openTransaction }: SectionProps) {
+  const { may, validation } = instrument
+  const isCreating = state.openCreateTransaction === true && state.instrumentId === instrument.id
+  return (
+    <Stack gap="lg">
+      <CoverageWarning instrument={instrument} />
+      {may.read_register && <ObjectionsCard instrument={instrument} />}
+      <InstrumentFacts instrument={instrument} />
+      {may.read_register && (
+        <>
+          <HoldersCard instrumentId={instrument.id} name={instrument.name} />
+          {hasSchedule(instrument.type) && <ScheduleCard instrument={instrument} />}
+          <TransactionsCard instrument={instrument} onCreate={() => openTransaction()} />
+          <RegistrationsCard instrument={instrument} />
+          <InvestSummary instrument={instrument} onOpen={() => open('invest')} />
+        </>
+      )}
+      <OpenedTransaction />
+      {isCreating && may.manage && validation.valid && (
+        <CreateTransactionForm
+          instrument={instrument}
+          receiver={state.receiver}
+          isHistoric={state.historic === true}
+          onClose={() => open('general')}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** How an instrument is offered and how full its groups are, to read at a glance. */
+export function InvestSummary({
+  instrument,
+  onOpen,
+}: {
+  instrument: Instrument
+  onOpen: () => void
+}) {
+  const { t } = useTranslation('invest-settings')
+  return (
+    <Section
+      title={t('summary.title')}
+      line={t('summary.line')}
+      actions={
+        <Button
+          variant="subtle"
+          rightSection={<IconArrowRight size={16} aria-hidden />}
+          onClick={onOpen}
+        >
+          {t('summary.open')}
+        </Button>
+      }
+    >
+      <Stack gap="lg">
+        <InvestFacts instrument={instrument} />
+        <div>
+          <Text component="h3" fw={600} mb="xs">
+            {t('summary.groups')}
+          </Text>
+          {instrument.groups.length === 0 ? (
+            <Text c="dimmed">{t('summary.noGroups')}</Text>
+          ) : (
+            <GroupBars groups={instrument.groups} />
+          )}
+        </div>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,14 @@
+import { Fragment, type ReactNode } from 'react'
+import { mayInOrganization } from '@zegel/core/access/may'
+import { useActor } from '../../../pieces/current-user.ts'
+import { useOrganizationId } from '../../../pieces/organization-id.ts'
+import { NotFoundScreen } from '../../not-found-screen.tsx'
+
+/** A section of the organisation that the address names, for who belongs to it; to others it looks as if it does not exist. */
+export function OfOrganization({ children }: { children: (organizationId: string) => ReactNode }) {
+  const organizationId = useOrganizationId()
+  const actor = useActor()
+  if (!organizationId || !mayInOrganization(actor, 'read organization', { organizationId }))
+    return <NotFoundScreen />
+  return <Fragment key={organizationId}>{children(organizationId)}</Fragment>
+}

@@ -1,0 +1,80 @@
+import { SimpleGrid } from '@mantine/core'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { mayInOrganization } from '@zegel/core/access/may'
+import { InvestedCard } from '../../../features/instruments/invested-card.tsx'
+import { EntitiesCard } from '../../../features/legal-persons/entities/entities-card.tsx'
+import { OrganizationCard } from '../../../features/organizations/organization-card.tsx'
+import { useActor } from '../../../pieces/current-user.ts'
+import { useOrganization } from '../../../pieces/organizations.api.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import { ChecklistPart } from './checklist-part.tsx'
+import { OfOrganization } from './of-organization.tsx'
+
+/** An organisation at a glance: who it is, its legal persons, and what it issues. */
+export function OrganizationGeneralScreen() {
+  return <OfOrganization>{(id) => <General organizationId={id} />}</OfOrganization>
+}
+
+function General({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation(['organizations', 'shell'])
+  const profile = (
+    <TextLink to="/app/organization" search={{ uuid: organizationId }} size="sm">
+      {t('profile.open')}
+    </TextLink>
+  )
+  return (
+    <Page title={t('shell:title.organization')} line={t('line')} actions={profile}>
+      <ChecklistPart organizationId={organizationId} />
+      <Facts organizationId={organizationId} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+        <EntitiesCard organizationId={organizationId} />
+        <InvestedCard organizationId={organizationId} />
+      </SimpleGrid>
+    </Page>
+  )
+}
+
+function Facts({ organizationId }: { organizationId: string }) {
+  const navigate = useNavigate()
+  const state = useLocation({ select: (location) => location.state as OrganizationState }) // safe: every key of it may be absent
+  const mayEdit = mayInOrganization(useActor(), 'edit organization', { organizationId })
+  const { data: organization, error, refetch } = useOrganization(organizationId)
+  if (!organization)
+    return (
+      <Section>{error ? <Failure error={error} onRetry={refetch} /> : <LinesSkeleton />}</Section>
+    )
+
+  function handleOpen(openEditOrganization: boolean) {
+    void navigate({
+      to: '/app/overview/organization/general',
+      search: { id: organizationId },
+      state: { openEditOrganization },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  return (
+    <OrganizationCard
+      organization={organization}
+      mayEdit={mayEdit}
+      isOpen={state.openEditOrganization === true}
+      onOpen={handleOpen}
+    />
+  )
+}
+
+/** What a navigation to a section of the organisation asks of it, in the history's state so that the address stays the same. */
+export interface OrganizationState {
+  /** General: opens the form for name, mission and logo. */
+  openEditOrganization?: boolean
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState extends OrganizationState {}
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import { ThankYouScreen as Screen } from '../../../features/invest/thank-you/thank-you-screen.tsx'
+import { useUser } from '../../../pieces/current-user.ts'
+import { WayBackToInvitation } from '../../shell/way-back-to-invitation.tsx'
+
+// Only who asks for them needs them.
+const TransactionDrawer = lazy(async () => ({
+  default: (await import('../../../features/transactions/transaction-drawer.tsx')).TransactionDrawer,
+}))
+const IbanForm = lazy(async () => ({
+  default: (await import('../../../features/accounts/profile/iban-form.tsx')).IbanForm,
+}))
+
+/** After investing: thanks, and what comes next. */
+export function ThankYouScreen() {
+  const { IBAN } = useUser().natural_person
+  const [transactionId, setTransactionId] = useState<string>()
+  const [isAddingIban, setIsAddingIban] = useState(false)
+  return (
+    <>
+      <WayBackToInvitation />
+      <Screen
+        hasIban={IBAN !== null}
+        onAddIban={() => setIsAddingIban(true)}
+        onOpen={setTransactionId}
+      />
+      <Suspense>
+        {transactionId !== undefined && (
+          <TransactionDrawer
+            transactionId={transactionId}
+            onClose={() => setTransactionId(undefined)}
+          />
+        )}
+        {isAddingIban && <IbanForm iban="" onClose={() => setIsAddingIban(false)} />}
+      </Suspense>
+    </>
+  )
+}

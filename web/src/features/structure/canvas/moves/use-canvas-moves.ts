@@ -1,0 +1,115 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { StructureView } from '../../structure-view.ts'
+import { useCanvasContent } from '../canvas-state.ts'
+import { highlightOf } from '../highlights.ts'
+import { boxAround, type Box, type PlacedDrawing, type PlacedNode } from '../placed-drawing.ts'
+import { useViewMoves } from './use-view-moves.ts'
+import { ALWAYS_WHOLE } from '../visible-part.ts'
+
+const MOVE = 200
+
+/** Moves the view along: to another centre, to what is selected, and not at all when a little is added. */
+export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElement | null>): void {
+  const { drawing } = useCanvasContent()
+  const moves = useViewMoves()
+  const { selection, isEditing, hasAutoZoom, hasMinimap, index } = view
+  const before = useRef({ drawing, selection })
+
+  useLayoutEffect(() => {
+    const { drawing: former, selection: formerly } = before.current
+    before.current = { drawing, selection }
+    if (former === drawing) return undefined
+    if (former.central && drawing.central?.id === former.central.id) {
+      const steady = steadyCard([former, drawing], [selection, formerly], index)
+      // Whoever saw all of it and is at work nowhere goes on seeing all of it.
+      if (!steady && moves.showsAll(former) && !moves.showsAll(drawing)) {
+        moves.showAll(drawing)
+        return undefined
+      }
+      const { from, to } = steady ?? { from: former.central, to: drawing.central }
+      moves.shift(to.x - from.x, to.y - from.y)
+      return undefined
+    }
+    moves.showFirst(drawing, { hasPanel: selection !== undefined, hasMinimap })
+    if (drawing.nodes.length > ALWAYS_WHOLE) return undefined
+    // For the style sheet only, so nothing is drawn again for it.
+    const element = canvas.current
+    element?.setAttribute('data-moving', '')
+    const arrive = () => element?.removeAttribute('data-moving')
+    const end = setTimeout(arrive, MOVE)
+    return () => {
+      clearTimeout(end)
+      arrive()
+    }
+  }, [drawing, selection, hasMinimap, index, moves, canvas])
+
+  useEffect(() => {
+    const shown = before.current.drawing
+    const box = selection && selectedBox(shown, selection, index)
+    if (!box) return
+    const cover = { hasPanel: true, hasMinimap }
+    if (hasAutoZoom) moves.zoomTo(box, cover)
+    // What can be added to the selection comes with editing, perhaps out of sight.
+    else moves.reveal(box, cover, isEditing ? boxWithAddition(shown, selection, box) : box)
+  }, [selection, isEditing, hasAutoZoom, hasMinimap, index, moves])
+}
+
+/** What is selected, or was, and stands in both drawings: it stays where it is on screen. */
+function steadyCard(
+  [former, drawing]: readonly [PlacedDrawing, PlacedDrawing],
+  selections: readonly StructureView['selection'][],
+  index: StructureView['index'],
+): { from: PlacedNode; to: PlacedNode } | undefined {
+  for (const selection of selections) {
+    for (const id of selection ? selectedIds(former, selection, index) : []) {
+      const [from, to] = [former.node(id), drawing.node(id)]
+      if (from && to) return { from, to }
+    }
+  }
+  return undefined
+}
+
+function selectedIds(
+  drawing: PlacedDrawing,
+  selection: NonNullable<StructureView['selection']>,
+  index: StructureView['index'],
+): ReadonlySet<string> {
+  return highlightOf(drawing, selection, (instrumentId) =>
+    index.graph.bodies
+      .filter(({ instrument_ids }) => instrument_ids.includes(instrumentId))
+      .map(({ id }) => id),
+  ).selected
+}
+
+function selectedBox(
+  drawing: PlacedDrawing,
+  selection: NonNullable<StructureView['selection']>,
+  index: StructureView['index'],
+): Box | undefined {
+  const selected = selectedIds(drawing, selection, index)
+  const boxes = [...drawing.nodes, ...drawing.edges.map(({ id, box }) => ({ ...box, id }))].filter(
+    ({ id }) => selected.has(id),
+  )
+  return boxes.length === 0 ? undefined : boxAround(boxes.flatMap(cornersOf))
+}
+
+/** The selection together with what adds something to it, where there is such a thing. */
+function boxWithAddition(
+  { nodes }: PlacedDrawing,
+  selection: NonNullable<StructureView['selection']>,
+  box: Box,
+): Box {
+  const addition = nodes.find(
+    ({ node }) =>
+      (node.kind === 'add-body' && selection.kind === 'person' && node.personId === selection.id) ||
+      (node.kind === 'add-member' && selection.kind === 'body' && node.bodyId === selection.id),
+  )
+  return addition ? boxAround([box, addition].flatMap(cornersOf)) : box
+}
+
+function cornersOf({ x, y, width, height }: Box) {
+  return [
+    { x, y },
+    { x: x + width, y: y + height },
+  ]
+}

@@ -1,0 +1,122 @@
+import { useReducedMotion } from '@mantine/hooks'
+import { useReactFlow, useStoreApi, type Viewport } from '@xyflow/react'
+import { useContext, useMemo } from 'react'
+import { CanvasStateContext } from '../canvas-state.ts'
+import { BUTTONS_WIDTH, type Cover, freeRoom, type Size } from '../free-room.ts'
+import type { Box, PlacedDrawing } from '../placed-drawing.ts'
+
+const READABLE = 0.3
+const READING = 0.6
+const AUTO_ZOOM = 300
+/** How much of what is too long for the screen has to be in sight, in pixels. */
+const REACH = 200
+
+/** Where one begins: everything in sight when that can be read, else the centre with what is around it. */
+export function firstViewport(
+  { bounds, central }: PlacedDrawing,
+  screen: Size,
+  cover: Cover,
+): Viewport {
+  const room = freeRoom(screen, cover)
+  const whole = wholeViewport(bounds, room)
+  if (whole.zoom >= READABLE || !central) return whole
+  return centredOn(central, room, READING)
+}
+
+// Everything in sight, never larger than it is.
+function wholeViewport(bounds: Box, room: Box): Viewport {
+  const fitting = Math.min(room.width / (bounds.width || 1), room.height / (bounds.height || 1), 1)
+  return centredOn(bounds, room, Math.max(fitting, LEAST_ZOOM))
+}
+
+function centredOn(box: Box, room: Box, zoom: number): Viewport {
+  return {
+    x: room.x + room.width / 2 - (box.x + box.width / 2) * zoom,
+    y: room.y + room.height / 2 - (box.y + box.height / 2) * zoom,
+    zoom,
+  }
+}
+
+/** Ways to move the view, without motion for who wants none. */
+export function useViewMoves() {
+  const { setViewport, getViewport, zoomIn, zoomOut } = useReactFlow()
+  const store = useStoreApi()
+  const state = useContext(CanvasStateContext)
+  const isStill = useReducedMotion()
+  return useMemo(() => {
+    const room = (cover: Cover) => freeRoom(store.getState(), cover)
+    const move = (viewport: Viewport, duration: number) =>
+      void setViewport(viewport, { duration: isStill ? 0 : duration })
+    return {
+      zoomIn: () => void zoomIn({ duration: isStill ? 0 : 150 }),
+      zoomOut: () => void zoomOut({ duration: isStill ? 0 : 150 }),
+      showAll: ({ bounds }: PlacedDrawing) =>
+        move(wholeViewport(bounds, room(state.snapshot.cover)), 200),
+      /** Whether all of a drawing is on the screen. */
+      showsAll: ({ bounds }: PlacedDrawing) => {
+        const { x, y, zoom } = getViewport()
+        const { width, height } = store.getState()
+        const isWithin = (start: number, length: number, side: number) =>
+          start >= 0 && start + length <= side
+        return (
+          isWithin(bounds.x * zoom + x, bounds.width * zoom, width) &&
+          isWithin(bounds.y * zoom + y, bounds.height * zoom, height)
+        )
+      },
+      showFirst: (drawing: PlacedDrawing, cover: Cover) =>
+        move(firstViewport(drawing, store.getState(), cover), 200),
+      /** The middle of what the panel leaves free, close enough to read. */
+      zoomTo: (box: Box, cover: Cover) => {
+        const free = room(cover)
+        const fitting = Math.min(free.width / (box.width * 1.4), free.height / (box.height * 1.8))
+        const zoom = Math.min(Math.max(getViewport().zoom, 1), MOST_ZOOM, Math.max(fitting, 0.3))
+        move(centredOn(box, free, zoom), AUTO_ZOOM)
+      },
+      /** As little as it takes to have it in sight, with what is around it when there is room for that. */
+      reveal: (least: Box, cover: Cover, whole: Box = least) => {
+        const { x, y, zoom } = getViewport()
+        const free = room(cover)
+        const left = free.x + BUTTONS_WIDTH
+        const right = free.x + free.width
+        const fits = whole.width * zoom <= right - left && whole.height * zoom <= free.height
+        const box = fits ? whole : least
+        const dx = toFit(box.x * zoom + x, box.width * zoom, [left, right])
+        const dy = toFit(box.y * zoom + y, box.height * zoom, [free.y, free.y + free.height])
+        if (dx !== 0 || dy !== 0) move({ x: x + dx, y: y + dy, zoom }, 150)
+      },
+      /** The same things stay where they are on screen while the drawing around them changes. */
+      shift: (dx: number, dy: number) => {
+        const { x, y, zoom } = getViewport()
+        move({ x: x - dx * zoom, y: y - dy * zoom, zoom }, 0)
+      },
+    }
+  }, [setViewport, getViewport, zoomIn, zoomOut, store, state, isStill])
+}
+
+// What is too long for the room, such as a line, is in sight when a part of it is.
+function toFit(start: number, length: number, [from, to]: readonly [number, number]): number {
+  const end = start + length
+  if (length > to - from) {
+    if (start > to - REACH) return to - REACH - start
+    return end < from + REACH ? from + REACH - end : 0
+  }
+  if (start < from) return from - start
+  return end > to ? to - end : 0
+}
+
+/** How much of a card is left: everything, the name, the name in larger letters, and in the largest. */
+type Detail = 'near' | 'mid' | 'far' | 'least'
+
+const STEPS: readonly [below: number, detail: Detail][] = [
+  [0.25, 'least'],
+  [0.42, 'far'],
+  [0.65, 'mid'],
+]
+
+export const LEAST_ZOOM = 0.02
+export const MOST_ZOOM = 2
+
+/** Details fall away step by step, and what stays is larger, so that names and percentages can be read from afar. */
+export function detailAt(zoom: number): Detail {
+  return STEPS.find(([below]) => zoom < below)?.[1] ?? 'near'
+}

@@ -1,0 +1,69 @@
+import type { NodeProps } from '@xyflow/react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPercentage } from '../../../../lib/format.ts'
+import { useLegalFormName } from '../../../../pieces/legal-persons/legal-person-texts.ts'
+import { Picture } from '../../../../ui/picture.tsx'
+import { useCanvasContent } from '../canvas-state.ts'
+import classes from './cards.module.css'
+import type { FlowNode } from '../flow-elements.ts'
+import { NodeCard } from './node-card.tsx'
+import { softHyphens } from '../../../../lib/text.ts'
+import { useSpokenPerson } from '../use-spoken.ts'
+
+/** A legal person or a holding with its owner. */
+export const PersonCard = memo(function PersonCard({ id, data: { node } }: NodeProps<FlowNode>) {
+  const { photos, index, interests } = useCanvasContent()
+  const { t } = useTranslation('structure')
+  const formName = useLegalFormName()
+  const spoken = useSpokenPerson()
+  if (node.kind !== 'person' && node.kind !== 'holding') return null
+  const person = index.person(node.personId)
+  if (!person) return null
+  const owner = node.kind === 'holding' ? index.person(node.ownerId) : undefined
+  const face = owner ?? person
+  const interest = interests.get(face.id)
+  const isNatural = person.type === 'natural_person'
+  return (
+    <NodeCard
+      id={id}
+      kind={node.kind}
+      isCentral={node.isCentral}
+      label={spoken(person, { owner, interest })}
+      title={person.legal_name}
+    >
+      <span className={classes.picture}>
+        <Picture
+          url={photos.get(face.id)}
+          name={face.legal_name}
+          size={28}
+          isSquare={!isNatural && !owner}
+        />
+      </span>
+      <span className={classes.text}>
+        <span className={classes.name} data-long={isLong(person.legal_name) || undefined}>
+          {softHyphens(person.legal_name)}
+        </span>
+        {owner && <span className={classes.line}>{owner.legal_name}</span>}
+        {!isNatural && !owner && (
+          <span className={classes.line}>{shortForm(formName(person))}</span>
+        )}
+        {interest !== undefined && (
+          <span className={classes.interest}>
+            {t('canvas.interest', { percentage: formatPercentage(interest) })}
+          </span>
+        )}
+      </span>
+    </NodeCard>
+  )
+})
+
+// Longer than three lines of the usual letters hold.
+function isLong(name: string): boolean {
+  return name.length > 52
+}
+
+// The card has no room for what stands between brackets.
+function shortForm(name: string): string {
+  return name.replace(/ \(.*\)$/, '')
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from '@zegel/contract/transactions/transactions'
+import { CallFailed } from '../../../lib/call.ts'
+
+/** Whether the receiver can accept only after paying: an issuance of an instrument with a payment method. */
+export function mustBePaidFirst({
+  type,
+  hasPaymentMethod,
+  is_paid,
+}: Pick<Transaction, 'type' | 'hasPaymentMethod' | 'is_paid'>): boolean {
+  return type === 'issuance' && hasPaymentMethod && !is_paid
+}
+
+/** Whether the receiver owes something once he has it: it costs something that is not paid. */
+export function leavesDebt({
+  is_paid,
+  total_price,
+}: Pick<Transaction, 'is_paid' | 'total_price'>): boolean {
+  return !is_paid && Number(total_price) > 0
+}
+
+/** Why a call was refused, when the reader can act on that. A failure of ours has no such reason; a service we depend on has. */
+export function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof CallFailed)) return undefined
+  const isRefusal = error.status >= 400 && error.status < 500
+  return isRefusal || error.code === 'payment-provider-away' ? error.message : undefined
+}

@@ -1,0 +1,71 @@
+import { Box, Button, type ButtonProps } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Transaction } from '@zegel/contract/transactions/transactions'
+import { loadPage } from '../../../lib/load-page.ts'
+import { useComingBack } from '../../../lib/browser/use-coming-back.ts'
+import { AuthorityNote } from '../../../pieces/acting/authority-note.tsx'
+import {
+  missingInfoOf,
+  MissingReceiverInfoDialog,
+} from '../../../pieces/legal-persons/missing-receiver-info-dialog.tsx'
+import { refusalOf, toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
+import { reasonOf } from './may-answer.ts'
+import { usePay } from '../transactions.api.ts'
+
+interface PayButtonProps {
+  transaction: Transaction
+  size: NonNullable<ButtonProps['size']>
+}
+
+/** Leads to where a transaction is paid. Without a method that can not be begun here; the hint beside it says how it is paid. */
+export function PayButton({ transaction, size }: PayButtonProps) {
+  const { t } = useTranslation('transactions')
+  const { pay, isLeaving, error, forget } = usePaying(transaction.uuid)
+  const { hasPaymentMethod, status, receiving_legal_person_snapshot: receiver } = transaction
+  const isUnderWay = status === 'payment_pending'
+  const label = !isUnderWay ? 'action' : hasPaymentMethod ? 'goOn' : 'bank'
+  const missing = missingInfoOf(error)
+  const reason = missing ? undefined : reasonOf(error)
+  return (
+    <>
+      {reason && (
+        <Box w="100%">
+          <InfoAlert tone="error">{reason}</InfoAlert>
+        </Box>
+      )}
+      <AuthorityNote legalPersonId={receiver.id} />
+      <Button
+        size={size}
+        disabled={!hasPaymentMethod && !isUnderWay}
+        loading={isLeaving}
+        rightSection={hasPaymentMethod && <IconExternalLink size={16} aria-hidden />}
+        onClick={pay}
+      >
+        {t(`pay.${label}`)}
+      </Button>
+      {missing && (
+        <MissingReceiverInfoDialog missing={missing} name={receiver.legal_name} onClose={forget} />
+      )}
+    </>
+  )
+}
+
+/** Paying a transaction: asks where, and leaves for there. */
+function usePaying(transactionId: string) {
+  const { t } = useTranslation('transactions')
+  const { mutate, reset, isPending, isSuccess, error } = usePay()
+  useComingBack(reset)
+
+  function pay() {
+    mutate(transactionId, {
+      onSuccess: ({ payment_link }) => loadPage(payment_link),
+      onError: (failure) => {
+        if (!missingInfoOf(failure)) toastFailure(failure, refusalOf(failure) ?? t('pay.failed'))
+      },
+    })
+  }
+
+  return { pay, isLeaving: isPending || isSuccess, error, forget: reset }
+}

@@ -1,0 +1,173 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { Transaction } from '@zegel/contract/transactions/transactions'
+import { formatCents, parseCents } from '@zegel/core/money'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../../lib/format.ts'
+import { DateText, Money } from '../../../ui/tables/values.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
+import { ScrollBox } from '../../../ui/tables/scroll-box.tsx'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { showToast } from '../../../ui/dialogs/toasts.tsx'
+import { reasonOf } from './may-answer.ts'
+import { useInstrumentTransactions, useRecordPayments } from '../transactions.api.ts'
+
+const A_PAGE = 100
+const HEIGHT = 360
+
+interface RecordPaymentsDialogProps {
+  instrument: Instrument
+  onClose: () => void
+}
+
+/** Chooses of the completed transactions of an instrument which were paid since, and records that at once. */
+export function RecordPaymentsDialog({ instrument, onClose }: RecordPaymentsDialogProps) {
+  const { t } = useTranslation('transactions')
+  const unpaid = useInstrumentTransactions({
+    id: instrument.id,
+    unpaid: true,
+    sort: '-effective_date',
+    per_page: A_PAGE,
+  })
+  return (
+    <Dialog onClose={onClose} title={t('recordPayments.title')} size="lg">
+      {unpaid.isLoadingError ? (
+        <Failure error={unpaid.error} onRetry={unpaid.refetch} />
+      ) : !unpaid.data ? (
+        <LinesSkeleton />
+      ) : unpaid.data.data.length === 0 ? (
+        <Empty title={t('recordPayments.none')} />
+      ) : (
+        <Chosen
+          instrumentId={instrument.id}
+          unpaid={unpaid.data.data}
+          others={unpaid.data.total - unpaid.data.data.length}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface ChosenProps {
+  instrumentId: string
+  unpaid: readonly Transaction[]
+  /** How many there are that are not listed. */
+  others: number
+  onClose: () => void
+}
+
+function Chosen({ instrumentId, unpaid, others, onClose }: ChosenProps) {
+  const { t } = useTranslation('transactions')
+  const { t: ui } = useTranslation('ui')
+  const record = useRecordPayments(instrumentId)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // One that was paid elsewhere meanwhile is listed no more, and so is not chosen any longer.
+  const recorded = unpaid.filter(({ id }) => chosen.has(id))
+  const isAll = recorded.length === unpaid.length
+
+  function toggle(id: string) {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+
+  async function handleRecord() {
+    try {
+      await record.mutateAsync(recorded.map(({ id }) => id))
+    } catch (error) {
+      toastFailure(error, t('recordPayments.failed'))
+      return
+    }
+    showToast('success', t('recordPayments.done', { count: recorded.length }))
+    if (others > 0) setChosen(new Set())
+    else onClose()
+  }
+
+  const reason = reasonOf(record.error)
+  return (
+    <Stack gap="md">
+      {reason && <InfoAlert tone="error">{reason}</InfoAlert>}
+      <Text>{t('recordPayments.text')}</Text>
+      <Checkbox
+        label={t('recordPayments.all')}
+        checked={isAll}
+        indeterminate={recorded.length > 0 && !isAll}
+        onChange={() => setChosen(new Set(isAll ? [] : unpaid.map(({ id }) => id)))}
+      />
+      <ScrollBox label={t('recordPayments.title')} height={HEIGHT}>
+        <Stack gap="sm">
+          {unpaid.map((transaction) => (
+            <UnpaidCheck
+              key={transaction.id}
+              transaction={transaction}
+              isChosen={chosen.has(transaction.id)}
+              onToggle={() => toggle(transaction.id)}
+            />
+          ))}
+        </Stack>
+      </ScrollBox>
+      {others > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('recordPayments.more', { count: others })}
+        </Text>
+      )}
+      <Group justify="space-between" gap="sm">
+        <Text fw={500} aria-live="polite">
+          {t('recordPayments.chosen', { total: formatMoney(totalOf(recorded)) })}
+        </Text>
+        <Group gap="sm" justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          <Button
+            onClick={() => void handleRecord()}
+            loading={record.isPending}
+            disabled={recorded.length === 0}
+          >
+            {t('recordPayments.submit', { count: recorded.length })}
+          </Button>
+        </Group>
+      </Group>
+    </Stack>
+  )
+}
+
+function totalOf(transactions: readonly Transaction[]): string {
+  return formatCents(
+    transactions.reduce((total, { total_price }) => total + (parseCents(total_price) ?? 0n), 0n),
+  )
+}
+
+interface UnpaidCheckProps {
+  transaction: Transaction
+  isChosen: boolean
+  onToggle: () => void
+}
+
+function UnpaidCheck({ transaction, isChosen, onToggle }: UnpaidCheckProps) {
+  const { receiving_legal_person_snapshot: to, effective_date, total_price } = transaction
+  return (
+    <Checkbox
+      checked={isChosen}
+      onChange={onToggle}
+      styles={{ body: { alignItems: 'center' }, labelWrapper: { flex: 1, minWidth: 0 } }}
+      label={
+        <Group justify="space-between" wrap="nowrap" gap="md">
+          <span style={{ overflowWrap: 'anywhere' }}>
+            {to.legal_name}
+            <Text component="span" display="block" size="xs" c="dimmed">
+              <DateText date={effective_date} />
+            </Text>
+          </span>
+          <Money amount={total_price} />
+        </Group>
+      }
+    />
+  )
+}

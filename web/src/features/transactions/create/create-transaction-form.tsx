@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dropDraft, keepDraft, readDraft } from '../../../lib/browser/kept-draft.ts'
+import { useUser } from '../../../pieces/current-user.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
+import type { RemoteOption } from '../../../ui/fields/remote-select.tsx'
+import { KeptTransaction, useTransactionForm } from './use-transaction-form.ts'
+import { TransactionFields } from './transaction-fields.tsx'
+
+export interface CreateTransactionFormProps {
+  instrument: Instrument
+  /** Who receives, when that is known already. */
+  receiver?: RemoteOption | undefined
+  isHistoric?: boolean
+  onClose: () => void
+}
+
+/** A new transaction by the issuer's side: an issuance, or a transfer between participants. What is typed survives a reload. */
+export function CreateTransactionForm(props: CreateTransactionFormProps) {
+  const { instrument, receiver, onClose } = props
+  const { id: userId } = useUser()
+  const [round, setRound] = useState(0)
+  const name = `transaction ${userId} ${instrument.id} ${receiver?.value ?? ''}`
+  return (
+    <KeptForm
+      key={round}
+      {...props}
+      name={name}
+      onClose={() => {
+        dropDraft(name)
+        onClose()
+      }}
+      onStartOver={() => {
+        dropDraft(name)
+        setRound((before) => before + 1)
+      }}
+    />
+  )
+}
+
+interface KeptFormProps extends CreateTransactionFormProps {
+  /** Under which what is typed is kept. */
+  name: string
+  onStartOver: () => void
+}
+
+function KeptForm({
+  instrument,
+  receiver,
+  isHistoric = false,
+  name,
+  onClose,
+  onStartOver,
+}: KeptFormProps) {
+  const { t } = useTranslation('transactions')
+  const [kept] = useState(() => readDraft(name, KeptTransaction))
+  const transaction = useTransactionForm({
+    instrument,
+    receiver,
+    isHistoric,
+    kept,
+    onTyped: (typed, files) => keepDraft(name, typed, { files, lost: lostBeside(files) }),
+    onSaved: onClose,
+  })
+
+  // Whoever chooses files has seen which ones were lost.
+  function lostBeside(files: readonly File[]): readonly string[] {
+    return files.length === 0 ? (kept?.lost ?? []) : []
+  }
+
+  return (
+    <FormDialog
+      title={t('create.title')}
+      form={transaction.form}
+      submitLabel={t('create.submit')}
+      size="lg"
+      onClose={onClose}
+    >
+      {kept && (
+        <PutBack lost={lostBeside(transaction.form.values.file)} onStartOver={onStartOver} />
+      )}
+      <TransactionFields instrument={instrument} {...transaction} />
+    </FormDialog>
+  )
+}
+
+function PutBack({ lost, onStartOver }: { lost: readonly string[]; onStartOver: () => void }) {
+  const { t } = useTranslation('transactions')
+  const names = lost.join(', ')
+  return (
+    <InfoAlert
+      title={t('create.putBack')}
+      action={
+        <Button variant="default" size="compact-sm" onClick={onStartOver}>
+          {t('create.startOver')}
+        </Button>
+      }
+    >
+      {names ? t('create.filesAgain', { count: lost.length, names }) : t('create.putBackHelp')}
+    </InfoAlert>
+  )
+}

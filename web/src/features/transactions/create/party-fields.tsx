@@ -1,0 +1,58 @@
+import type { Participant } from '@zegel/contract/register/participants'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ParticipantSelect } from '../../../pieces/legal-persons/participant-select.tsx'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
+import type { TransactionFieldsProps } from './transaction-fields.tsx'
+
+/** From whom to whom: the issuer or who holds units, and any participant. */
+export function PartyFields({
+  instrument,
+  form,
+  parties,
+  chooseSender,
+  chooseReceiver,
+}: TransactionFieldsProps) {
+  const { t } = useTranslation('transactions')
+  const issuer = instrument.issuing_legal_person && {
+    value: instrument.issuing_legal_person.id,
+    label: instrument.issuing_legal_person.legal_name,
+    hint: t('create.issuer'),
+  }
+  const [receiver, setReceiver] = useState<Participant>()
+  const isUnreachable = receiver && !receiver.legal_person.reachable && form.values.notify_recipient
+  return (
+    <>
+      <ParticipantSelect
+        instrumentId={instrument.id}
+        label={t('create.sender')}
+        first={issuer ?? undefined}
+        initial={parties.sender}
+        holding
+        {...form.getInputProps('sending_legal_person_id')}
+        onChange={(id, participant) => chooseSender(id, partyOf(participant))}
+      />
+      <ParticipantSelect
+        instrumentId={instrument.id}
+        label={t('create.receiver')}
+        initial={parties.receiver}
+        without={form.values.sending_legal_person_id}
+        data-autofocus
+        {...form.getInputProps('receiving_legal_person_id')}
+        onChange={(id, participant) => {
+          setReceiver(participant)
+          chooseReceiver(id, partyOf(participant))
+        }}
+      />
+      {isUnreachable && (
+        <InfoAlert tone="warning">
+          {t('create.unreachable', { name: receiver.legal_person.legal_name })}
+        </InfoAlert>
+      )}
+    </>
+  )
+}
+
+function partyOf(participant: Participant | undefined) {
+  return participant && { positionId: participant.id, name: participant.legal_person.legal_name }
+}

@@ -1,0 +1,85 @@
+import { Checkbox, Input, SegmentedControl } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  TRANSACTION_TYPES,
+  type TransactionType,
+  typeForSender,
+} from '@zegel/core/transactions/transaction'
+import { formatMoney, formatUnits } from '../../../lib/format.ts'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { MoneyField, UnitsField } from '../../../ui/fields/number-fields.tsx'
+import { isBelowPar, unitsLeft } from './transaction-draft.ts'
+import type { TransactionFieldsProps } from './transaction-fields.tsx'
+
+/** What kind it is, from when, how many and at what price. */
+export function TermsFields({ instrument, form, limits, chooseDate }: TransactionFieldsProps) {
+  const { t } = useTranslation('transactions')
+  const { sending_legal_person_id: sender } = form.values
+  const left = unitsLeft(form.values, limits)
+  const isTransfer = typeForSender(sender, limits.issuerId) === 'transfer'
+  // What somebody had on an earlier day is reckoned when it is recorded.
+  const isOfBefore = isTransfer && form.values.historic && form.values.effective_date < limits.today
+  return (
+    <>
+      <TransactionTypeField type={typeForSender(sender, instrument.issuing_legal_person_id)} />
+      <DateField
+        label={t(form.values.notarial_deed ? 'create.deedDate' : 'create.date')}
+        {...form.getInputProps('effective_date')}
+        onChange={chooseDate}
+      />
+      <UnitsField
+        label={t('create.amount')}
+        description={
+          left === undefined
+            ? undefined
+            : t(isOfBefore ? 'create.leftToday' : 'create.left', {
+                count: left,
+                formatted: formatUnits(left),
+              })
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('amount')}
+        onChange={(typed) => form.setValues({ amount: typed, numbering: [] })}
+      />
+      <MoneyField label={t('create.price')} {...form.getInputProps('price_per_unit')} />
+      {isBelowPar(form.values, limits) && (
+        <Checkbox
+          label={t('create.belowPar', { par: formatMoney(limits.parValue ?? '0.00') })}
+          {...form.getInputProps('below_par', { type: 'checkbox' })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The type follows from the sender, so the other one is there to see and cannot be chosen. */
+function TransactionTypeField({ type }: { type: TransactionType }) {
+  const { t } = useTranslation('transactions')
+  const labelId = useId()
+  return (
+    <Input.Wrapper
+      label={t('create.type')}
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      description={type === 'transfer' ? t('create.issuanceByIssuerOnly') : undefined}
+      descriptionProps={{ mt: 6 }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <SegmentedControl
+        aria-labelledby={labelId}
+        value={type}
+        fullWidth
+        data={TRANSACTION_TYPES.map((value) => ({
+          value,
+          label: t(`type.${value}`),
+          disabled: value !== type,
+        }))}
+        styles={{
+          root: { background: 'var(--zegel-sunken)' },
+          indicator: { background: 'var(--zegel-surface)' },
+        }}
+      />
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,44 @@
+import { i18n } from '../../i18n/i18n.ts'
+import { CallFailed } from '../../lib/call.ts'
+import { waitText } from '../../lib/failure-text.ts'
+import { showToast } from '../../ui/dialogs/toasts.tsx'
+
+/** The server's own words where it refuses and trying again can't help (409, 422); undefined for whatever else went wrong. */
+export function refusalOf(error: unknown): string | undefined {
+  return error instanceof CallFailed && [409, 422].includes(error.status)
+    ? error.message
+    : undefined
+}
+
+/**
+ * Says that something went wrong, in a toast; not when the reader called it off. Whoever tried too often reads that, and when to try again. `about` names
+ * what it is about, for who puts it away once it went well.
+ */
+export function toastFailure(
+  error: unknown,
+  text?: string,
+  options: { about?: string } = {},
+): void {
+  if (error instanceof NotConfirmed) return
+  const isTooOften = error instanceof CallFailed && error.status === 429
+  const said = isTooOften
+    ? [error.message, waitText(error)].filter(Boolean).join(' ')
+    : (text ?? i18n.t('messages:server-error'))
+  showToast('error', said, options)
+}
+
+// Trying again can't help: who may not, what is not there, and what clashes or breaks a rule.
+const HELPLESS: ReadonlySet<number> = new Set([403, 404, 409, 422])
+
+/** Says what went wrong: where trying again can't help in the server's own words, anything else in ours. */
+export function toastRefusal(error: unknown, text: string): void {
+  const isHelpless = error instanceof CallFailed && HELPLESS.has(error.status)
+  if (!isHelpless) return toastFailure(error, text)
+  const [first] = Object.values(error.errors).flat()
+  toastFailure(error, first ?? error.message)
+}
+
+/** The action was called off, because whoever was asked for the password closed the question. */
+export class NotConfirmed extends Error {
+  override readonly name = 'NotConfirmed'
+}

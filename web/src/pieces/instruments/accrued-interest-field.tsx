@@ -1,0 +1,89 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { transactions } from '@zegel/contract/transactions/transactions'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endpointQuery } from '../../lib/endpoint-query.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { SelectField } from '../../ui/fields/choice-fields.tsx'
+import { MoneyField } from '../../ui/fields/number-fields.tsx'
+
+interface AccruedInterestFieldProps {
+  instrumentId: string
+  amount: number | string
+  date: string
+  /** Beside the price; null when it is in the price. */
+  value: string | null
+  error: ReactNode
+  onChange: (value: string | null) => void
+  size?: 'sm' | 'md'
+}
+
+/**
+ * Whether the interest that bonds earned by the day of their transfer is in the price, or beside it: with what the bond's own reckoning
+ * says, which follows units and day until somebody types another amount.
+ */
+export function AccruedInterestField(props: AccruedInterestFieldProps) {
+  const { instrumentId, amount, date, value, error, onChange, size = 'sm' } = props
+  const { t } = useTranslation('transactions')
+  const followed = useRef<string>(undefined)
+  const isBeside = value !== null
+  const proposal = useProposal({ instrumentId, amount, date, isBeside })
+  const follow = useEffectEvent((wanted: string | undefined) => {
+    if (wanted === undefined || (value !== '' && value !== followed.current)) return
+    followed.current = wanted
+    if (wanted !== value) onChange(wanted)
+  })
+  useEffect(() => follow(proposal), [proposal])
+  return (
+    <Stack gap="sm">
+      <SelectField
+        size={size}
+        label={t('accrued.label')}
+        description={t('accrued.help')}
+        data={[
+          { value: 'in', label: t('accrued.in') },
+          { value: 'beside', label: t('accrued.beside') },
+        ]}
+        value={isBeside ? 'beside' : 'in'}
+        onChange={(where) => {
+          followed.current = undefined
+          onChange(where === 'beside' ? '' : null)
+        }}
+      />
+      {isBeside && (
+        <MoneyField
+          size={size}
+          label={t('accrued.amount')}
+          description={proposal && t('accrued.proposal', { amount: formatMoney(proposal) })}
+          value={value}
+          error={error}
+          onChange={onChange}
+          data-path="accrued_interest"
+        />
+      )}
+    </Stack>
+  )
+}
+
+function useProposal({
+  instrumentId,
+  amount,
+  date,
+  isBeside,
+}: Pick<AccruedInterestFieldProps, 'instrumentId' | 'amount' | 'date'> & { isBeside: boolean }):
+  | string
+  | undefined {
+  const isKnown =
+    isBeside &&
+    typeof amount === 'number' &&
+    Number.isSafeInteger(amount) &&
+    amount > 0 &&
+    /^\d{4}-\d\d-\d\d$/.test(date)
+  const query = { financial_instrument_id: instrumentId, amount: Number(amount), date }
+  const { data } = useQuery({
+    ...endpointQuery(transactions.accruedInterest, { query }),
+    enabled: isKnown,
+  })
+  return isKnown ? data?.accrued_interest : undefined
+}

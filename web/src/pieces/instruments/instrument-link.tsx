@@ -1,0 +1,24 @@
+import { useLocation } from '@tanstack/react-router'
+import type { InstrumentName } from '@zegel/contract/instruments/instrument-settings'
+import { TextLink } from '../../ui/links.tsx'
+
+/** The name of an instrument, which leads to it; in an investor's home only the name, since what is behind it is not his. */
+export function InstrumentLink({
+  instrument,
+}: {
+  instrument: Pick<InstrumentName, 'id' | 'name'>
+}) {
+  const isHome = useLocation({ select: ({ pathname }) => pathname.startsWith('/app/home') })
+  const { id, name } = instrument
+  if (isHome) return name
+  return (
+    <TextLink
+      to="/app/overview/instruments/$id/$section"
+      params={{ id, section: 'general' }}
+      search={true}
+      inherit
+    >
+      {name}
+    </TextLink>
+  )
+}

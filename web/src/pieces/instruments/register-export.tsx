@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconTableExport } from '@tabler/icons-react'
+import { imports } from '@zegel/contract/imports/imports'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { requestUrl } from '../../lib/request.ts'
+
+/** Takes the whole register along as a workbook that can be imported again. */
+export function RegisterExport({ instrumentId }: { instrumentId: string }) {
+  const { t } = useTranslation('register')
+  const query = {
+    financial_instrument_id: instrumentId,
+    format: 'xlsx',
+    language: currentLanguage(),
+  }
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={requestUrl(imports.downloadRegister.path, { query })}
+      download
+      leftSection={<IconTableExport size={16} aria-hidden />}
+    >
+      {t('export')}
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import { ActionIcon, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
+import { useTranslation } from 'react-i18next'
+import { countryName, formatAddress } from '../../lib/address.ts'
+import { cut } from '../../lib/text.ts'
+import { FactList } from '../../ui/tables/fact-list.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import classes from './entity-card.module.css'
+import { useLegalFormName, useRegisterNumberFact } from './legal-person-texts.ts'
+
+const NAME_LENGTH = 30
+
+interface EntityCardProps {
+  entity: LegalPerson
+  /** Left out for who may not. */
+  onEdit?: (() => void) | undefined
+}
+
+/** A legal person at a glance: what it is, where it has its seat, and its photo when it has one. */
+export function EntityCard({ entity, onEdit }: EntityCardProps) {
+  const { t } = useTranslation('legal-persons')
+  const formName = useLegalFormName()
+  const { legal_name: name, country } = entity
+  const number = useRegisterNumberFact()(entity)
+  const unknown = t('card.unknown')
+  return (
+    <article className={classes.card} aria-label={name}>
+      <Group gap="sm" align="flex-start" wrap="nowrap" mb="sm">
+        <Picture url={entity.photo_image_url} name={name} size={44} isSquare />
+        <Stack gap={0} miw={0} flex={1} className={classes.name}>
+          <Text fw={600} title={name}>
+            {cut(name, NAME_LENGTH)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {formName(entity)}
+          </Text>
+        </Stack>
+        {onEdit && (
+          <Tooltip label={t('card.edit')}>
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={t('card.editOne', { name })}
+              onClick={onEdit}
+            >
+              <IconPencil size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </Group>
+      <FactList
+        facts={[
+          { ...number, value: number.value ?? unknown },
+          { label: t('field.country'), value: country ? countryName(country) : unknown },
+          {
+            label: t('card.address'),
+            value: formatAddress({ ...entity, country: null }) ?? unknown,
+            isWide: true,
+          },
+        ]}
+      />
+    </article>
+  )
+}

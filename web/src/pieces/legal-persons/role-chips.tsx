@@ -1,0 +1,41 @@
+import { ROLES, type Role } from '@zegel/core/access/may'
+import { useTranslation } from 'react-i18next'
+import { formatUnits } from '../../lib/format.ts'
+import { FilterChips } from '../../ui/fields/filter-chips.tsx'
+
+// Always there, so that one sees that there are none; the others where they occur.
+const ALWAYS = new Set<Role>(['superadmin', 'admin', 'member'])
+
+interface RoleChipsProps {
+  /** Of all people in the list, whatever it is narrowed to. */
+  counts: Partial<Record<Role | 'entity', number>>
+  value: Role | undefined
+  onChange: (role: Role | undefined) => void
+}
+
+/** Narrows a list of people to a role, with how many have it. */
+export function RoleChips({ counts, value, onChange }: RoleChipsProps) {
+  const { t } = useTranslation('organizations')
+  const roles = ROLES.toReversed().filter((role) => ALWAYS.has(role) || counts[role])
+  const named = (label: string, count: number) => `${label} (${formatUnits(count)})`
+  return (
+    <FilterChips
+      label={t('filter.label')}
+      value={value ?? 'all'}
+      onChange={(chosen) => onChange(chosen === 'all' ? undefined : chosen)}
+      isStrip
+      options={[
+        { value: 'all', label: named(t('filter.all'), totalOf(counts)) },
+        ...roles.map((role) => ({
+          value: role,
+          label: named(t(`role.${role}`), counts[role] ?? 0),
+        })),
+      ]}
+    />
+  )
+}
+
+/** How many people there are of all roles together. */
+export function totalOf(counts: RoleChipsProps['counts']): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,44 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContractForm } from '../../lib/form.tsx'
+import { InfoAlert } from '../info-alert.tsx'
+
+interface FormBodyProps<Values> {
+  form: ContractForm<Values>
+  /** Says what it does. */
+  submitLabel: string
+  /** Without it there is nothing to cancel: a form that is part of a page. */
+  onCancel?: () => void
+  isDisabled?: boolean
+  children: ReactNode
+}
+
+/** A form with what went wrong above it and its buttons below: on a page, or as one of several in a dialog. */
+export function FormBody<Values>({
+  form,
+  submitLabel,
+  onCancel,
+  isDisabled = false,
+  children,
+}: FormBodyProps<Values>) {
+  const { t } = useTranslation('ui')
+  return (
+    <form onSubmit={form.handleSubmit} noValidate>
+      <Stack gap="md">
+        {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
+        {children}
+        <Group justify={onCancel ? 'flex-end' : 'flex-start'} gap="sm" mt="xs">
+          {onCancel && (
+            <Button variant="default" onClick={onCancel} disabled={form.isSaving}>
+              {t('cancel')}
+            </Button>
+          )}
+          <Button type="submit" loading={form.isSaving} disabled={isDisabled}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

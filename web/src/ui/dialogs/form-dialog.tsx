@@ -1,0 +1,65 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContractForm } from '../../lib/form.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { InfoAlert } from '../info-alert.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface FormDialogProps<Values> {
+  title: string
+  form: ContractForm<Values>
+  /** Says what it does: 'Transactie maken'. */
+  submitLabel: string
+  onClose: () => void
+  /** Something has to happen before it can be sent. */
+  isDisabled?: boolean
+  children: ReactNode
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+}
+
+/** A form in a dialog. Mount it to open it; closing with unsaved input asks first. */
+export function FormDialog<Values>(props: FormDialogProps<Values>) {
+  const { title, form, submitLabel, onClose, children, size = 'md', isDisabled = false } = props
+  const { t } = useTranslation('ui')
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  function handleClose() {
+    if (form.isSaving) return
+    if (form.isDirty()) setIsLeaving(true)
+    else onClose()
+  }
+
+  return (
+    <>
+      <Dialog onClose={handleClose} title={title} size={size} closeOnClickOutside={false}>
+        <form onSubmit={form.handleSubmit} noValidate>
+          <Stack gap="md">
+            {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
+            {children}
+            <Group justify="flex-end" gap="sm" mt="xs">
+              <Button variant="default" onClick={handleClose} disabled={form.isSaving}>
+                {t('cancel')}
+              </Button>
+              <Button type="submit" loading={form.isSaving} disabled={isDisabled}>
+                {submitLabel}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Dialog>
+      {isLeaving && (
+        <ConfirmDialog
+          title={t('dialog.leaveTitle')}
+          confirmLabel={t('dialog.leave')}
+          cancelLabel={t('dialog.stay')}
+          isDestructive
+          onConfirm={onClose}
+          onClose={() => setIsLeaving(false)}
+        >
+          {t('dialog.leaveText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { show } from '../../../test/harness.tsx'
+import { hideToast, showToast } from './toasts.tsx'
+
+it('says the same failure once, however often it happens', async () => {
+  const { screen } = await show(<h1>Molens</h1>)
+  await expect.element(screen.getByText('Molens')).toBeVisible()
+  const toast = screen.getByRole('alert')
+  for (let time = 0; time < 5; time++) showToast('error', 'Opslaan mislukt.')
+  await expect.element(toast).toBeVisible()
+  await expect.element(toast).toMatchTextContent('Opslaan mislukt.')
+})
+
+it('puts the next about the same in its place, and takes it away when asked', async () => {
+  const { screen } = await show(<h1>Molens</h1>)
+  showToast('warning', 'Nog niet alles klopt.', { about: 'transfer' })
+  showToast('error', 'De overdracht is niet gemaakt.', { about: 'transfer' })
+  const toast = screen.getByRole('alert').filter({ hasText: 'De overdracht' })
+  await expect.element(toast).toBeVisible()
+  hideToast('transfer')
+  await expect.element(toast).not.toBeInTheDocument()
+})

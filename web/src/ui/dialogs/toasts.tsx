@@ -1,0 +1,102 @@
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { i18n } from '../../i18n/i18n.ts'
+import { noteError, wantToasts } from './toast-signal.ts'
+import { toneIcons } from '../tone.ts'
+
+export type ToastKind = 'success' | 'info' | 'warning' | 'error'
+
+const SECONDS = { success: 5, info: 6, warning: 8, error: 10 } as const
+
+// Time to read it, decide, and reach the button.
+const SECONDS_WITH_ACTION = 10
+
+/** What a toast offers to do, such as undoing what it tells about; its label says what. */
+export interface ToastAction {
+  label: string
+  run: () => unknown
+}
+
+/**
+ * Confirms something in a corner of the screen; never the only place of an error that belongs to a field. The next
+ * about the same takes its place.
+ */
+export function showToast(
+  kind: ToastKind,
+  text: string,
+  { action, about }: { action?: ToastAction; about?: string } = {},
+): void {
+  const Icon = toneIcons[kind]
+  const id = crypto.randomUUID()
+  if (kind === 'error') noteError(() => notifications.hide(id))
+  wantToasts()
+  if (about ?? !action) replaceSame(about ?? `${kind} ${text}`, id)
+  notifications.show({
+    id,
+    message: (
+      <Message kind={kind} text={text} action={action} onRun={() => notifications.hide(id)} />
+    ),
+    icon: <Icon size={20} aria-hidden />,
+    autoClose: (action ? SECONDS_WITH_ACTION : SECONDS[kind]) * 1000,
+    role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': i18n.t('ui:close') },
+    withBorder: true,
+    radius: 'md',
+    styles: {
+      root: { borderColor: `var(--zegel-${kind})` },
+      icon: { color: `var(--zegel-${kind})`, background: `var(--zegel-${kind}-surface)` },
+      description: { color: 'var(--mantine-color-text)' },
+    },
+  })
+}
+
+/** Says that something is done, and what can still be done about it. */
+export function notifySuccess(text: string, options: { action?: ToastAction } = {}): void {
+  showToast('success', text, options)
+}
+
+// Saying the same again takes its place, unless each still offers something of its own.
+const lastOf = new Map<string, string>()
+
+function replaceSame(about: string, id: string): void {
+  hideToast(about)
+  lastOf.set(about, id)
+}
+
+/** Puts away what was said about something, because it is no longer so. */
+export function hideToast(about: string): void {
+  const last = lastOf.get(about)
+  if (last) notifications.hide(last)
+  lastOf.delete(about)
+}
+
+interface MessageProps {
+  kind: ToastKind
+  text: string
+  action: ToastAction | undefined
+  onRun: () => void
+}
+
+function Message({ kind, text, action, onRun }: MessageProps) {
+  const words = (
+    <>
+      <VisuallyHidden>{i18n.t(`ui:toast.${kind}`)} </VisuallyHidden>
+      {text}
+    </>
+  )
+  if (!action) return words
+  function handleClick() {
+    onRun()
+    action?.run()
+  }
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <Text inherit miw={0} style={{ overflowWrap: 'anywhere' }}>
+        {words}
+      </Text>
+      <Button variant="subtle" size="compact-sm" flex="none" onClick={handleClick}>
+        {action.label}
+      </Button>
+    </Group>
+  )
+}

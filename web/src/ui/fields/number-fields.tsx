@@ -1,0 +1,114 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type FocusEvent, useState } from 'react'
+import { readDecimal } from '@zegel/core/written/read-decimal'
+import { formatDecimal } from '../../lib/format.ts'
+
+type Base = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'>
+
+interface NumberTextProps extends Base {
+  /** What is shown while nobody types. */
+  shown: string
+  onTyped: (typed: string) => void
+}
+
+/** Keeps what is typed as it is typed, and shows it in full dress after leaving the field. */
+function NumberText({ shown, onTyped, onFocus, onBlur, ...props }: NumberTextProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      withAsterisk={false}
+      classNames={{ input: 'figures' }}
+      {...props}
+      value={typed ?? shown}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onTyped(event.currentTarget.value)
+      }}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => onFocus?.(event)}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        setTyped(undefined)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+interface MoneyFieldProps extends Base {
+  /** '1234.56', or what was typed when it is no amount. */
+  value?: string | undefined
+  onChange?: (amount: string) => void
+}
+
+/** Euros, typed as '1.234,56' or '1234.56'; its value is the wire's '1234.56'. */
+export function MoneyField({ value = '', onChange, ...props }: MoneyFieldProps) {
+  return (
+    <NumberText
+      leftSection="€"
+      {...props}
+      shown={isAmount(value) ? formatDecimal(value, 2) : value}
+      onTyped={(typed) => {
+        const amount = readDecimal(typed)
+        onChange?.(amount && isAmount(amount) ? amount : typed)
+      }}
+    />
+  )
+}
+
+// '1,005' stays as it was typed: read as '1.005', it would look like a thousand.
+function isAmount(value: string): boolean {
+  return /^-?\d+(\.\d{1,2})?$/.test(value)
+}
+
+interface NumberFieldProps extends Base {
+  /** A number, or what was typed when it is none. */
+  value?: number | string | undefined
+  onChange?: (number: number | string) => void
+}
+
+/** A whole number, typed with or without points between the thousands. */
+export function UnitsField({ value = '', onChange, ...props }: NumberFieldProps) {
+  return (
+    <NumberText
+      inputMode="numeric"
+      {...props}
+      shown={typeof value === 'number' ? formatDecimal(String(value), 0) : value}
+      onTyped={(typed) => onChange?.(toNumber(readDecimal(typed)) ?? typed)}
+    />
+  )
+}
+
+/** A percentage, typed times a hundred: '5,25' has the value 0.0525. */
+export function PercentageField({ value = '', onChange, ...props }: NumberFieldProps) {
+  return (
+    <NumberText
+      rightSection="%"
+      {...props}
+      shown={
+        typeof value === 'number' ? formatDecimal(shiftDecimal(value.toFixed(6), 2), 0) : value
+      }
+      onTyped={(typed) => {
+        const percentage = readDecimal(typed)
+        onChange?.(toNumber(percentage && shiftDecimal(percentage, -2)) ?? typed)
+      }}
+    />
+  )
+}
+
+function toNumber(decimal: string | undefined): number | undefined {
+  return decimal === undefined ? undefined : Number(decimal)
+}
+
+/** Moves the decimal point: ('5.25', -2) is '0.0525'. Exact, because it never becomes a binary fraction on the way. */
+export function shiftDecimal(decimal: string, places: number): string {
+  const sign = decimal.startsWith('-') ? '-' : ''
+  const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.')
+  const digits = whole + fraction
+  const point = whole.length + places
+  const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0')
+  const at = Math.max(point, 1)
+  const left = padded.slice(0, at).replace(/^0+(?=\d)/, '')
+  const right = padded.slice(at).replace(/0+$/, '')
+  return `${sign}${left}${right ? `.${right}` : ''}`
+}

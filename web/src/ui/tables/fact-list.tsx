@@ -1,0 +1,27 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { softHyphens } from '../../lib/text.ts'
+import classes from './fact-list.module.css'
+
+export interface FactItem {
+  label: string
+  value: ReactNode
+  /** Takes the whole width, for running text. */
+  isWide?: boolean
+}
+
+/** What is known of something: labels above their values, in as many columns as fit. */
+export function FactList({ facts }: { facts: readonly FactItem[] }) {
+  return (
+    <dl className={classes.list}>
+      {facts.map(({ label, value, isWide }) => (
+        <div key={label} className={clsx(classes.fact, isWide && classes.wide)}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>
+            {typeof value === 'string' ? softHyphens(value) : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

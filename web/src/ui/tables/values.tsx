@@ -1,0 +1,48 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatDay, formatMoment, formatMoney, formatUnits } from '../../lib/format.ts'
+
+/** A number of units, with points between the thousands. */
+export function Units({ units }: { units: number | bigint }) {
+  return <span className="figures">{formatUnits(units)}</span>
+}
+
+/** An amount of the wire, '1000.00', as '€ 1.000,00'. */
+export function Money({ amount }: { amount: string }) {
+  return <span className="figures">{formatMoney(amount)}</span>
+}
+
+/** A date of record, '2026-11-20', in the words of the reader's language. */
+export function DateText({ date }: { date: string }) {
+  useTranslation()
+  return (
+    <time dateTime={date} className="figures">
+      {formatDate(date)}
+    </time>
+  )
+}
+
+/** A moment as its day in the Netherlands, or with the time of day. */
+export function MomentText({ instant, withTime = false }: { instant: string; withTime?: boolean }) {
+  useTranslation()
+  return (
+    <time dateTime={instant} className="figures">
+      {withTime ? formatMoment(instant) : formatDay(instant)}
+    </time>
+  )
+}
+
+/** An address of a website, that breaks behind a slash rather than within a word. */
+export function AddressText({ address }: { address: string }) {
+  const parts = Array.from(address.matchAll(/[^/]+\/*|\/+/g))
+  return (
+    <span style={{ hyphens: 'manual' }}>
+      {parts.map((match) => (
+        <Fragment key={match.index}>
+          {match[0]}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
+  )
+}
