@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { crowdedFolders } from '../lint/folders.ts'
 import { routinesIn } from '../lint/routines-in-migrations.ts'
 import { type Outcome, root, runTool } from './run-tool.ts'
 import { generateTables, tablesFile } from './tables.ts'
@@ -22,6 +23,7 @@ export const checks: Check[] = [
   { name: 'dead code', run: () => runTool(['knip', '--no-progress']) },
   { name: 'arrows', run: () => runTool(['oxlint', '-c', 'tools/lint/arrows.config.ts']) },
   { name: 'migrations', run: checkMigrations },
+  { name: 'folders', run: checkFolders },
   { name: 'format', run: () => runTool(['biome', 'format', '.']) },
 ]
 
@@ -58,6 +60,12 @@ async function checkMigrations(): Promise<Outcome> {
   const found = readdirSync(folder).flatMap((name) =>
     routinesIn(name, readFileSync(join(folder, name), 'utf8')),
   )
+  return { passed: found.length === 0, output: found.join('\n') }
+}
+
+async function checkFolders(): Promise<Outcome> {
+  const { passed, output } = await runTool(['git', 'ls-files'])
+  const found = passed ? crowdedFolders(output.split('\n').filter(Boolean)) : [output]
   return { passed: found.length === 0, output: found.join('\n') }
 }
 

@@ -194,8 +194,8 @@ function runHolders(
 ): Map<string, HolderRun> {
   const rowsOf = new Map<string, number[]>()
   for (const [row, judged] of rows.entries()) {
-    for (const { holder } of changesOf(judged)) add(rowsOf, holder, row)
-    if (judged.stated) add(rowsOf, judged.stated.holder, row)
+    for (const { holder } of changesOf(judged)) addRow(rowsOf, holder, row)
+    if (judged.stated) addRow(rowsOf, judged.stated.holder, row)
   }
   // What happens to one is gathered for as long as he is looked at: it is as much as all rows together.
   const runs = [...rowsOf].map(([holder, own]) => {
@@ -226,7 +226,7 @@ function doneTo(
 }
 
 // A row may do two things to one holder, and is his once.
-function add(rowsOf: Map<string, number[]>, holder: string, row: number): void {
+function addRow(rowsOf: Map<string, number[]>, holder: string, row: number): void {
   const own = rowsOf.get(holder)
   if (!own) rowsOf.set(holder, [row])
   else if (own.at(-1) !== row) own.push(row)

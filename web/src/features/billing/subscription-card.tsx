@@ -128,21 +128,21 @@ interface StandingAlertProps {
 function StandingAlert({ organizationId, billing, isOver, mayManage }: StandingAlertProps) {
   const { t } = useTranslation('billing')
   const { subscription } = billing
-  const state = subscription?.state
+  const current = subscription?.state
   const plan = subscription ? t(`plan.${subscription.plan}`) : ''
   const day = (instant: string | null | undefined) => (instant ? formatDay(instant) : '')
   if (!billing.is_sold) return <InfoAlert>{t('notSold')}</InfoAlert>
-  if (state === 'overdue' || state === 'lapsed')
+  if (current === 'overdue' || current === 'lapsed')
     return (
       <InfoAlert
         tone="error"
-        title={t(`${state}.title`)}
+        title={t(`${current}.title`)}
         action={mayManage && <PayOpenButton organizationId={organizationId} />}
       >
-        {t(`${state}.line`, { plan, date: day(subscription?.grace_ends_at) })}
+        {t(`${current}.line`, { plan, date: day(subscription?.grace_ends_at) })}
       </InfoAlert>
     )
-  if (state === 'ending')
+  if (current === 'ending')
     return (
       <InfoAlert tone="warning">
         {t('ending', { plan, date: day(subscription?.period_ends_at) })}

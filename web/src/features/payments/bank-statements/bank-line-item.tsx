@@ -7,7 +7,7 @@ import { DateText } from '../../../ui/tables/values.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import classes from './bank-line-item.module.css'
-import { LineAmount } from './choose-purpose.tsx'
+import { LineAmount } from './confirm-proposal.tsx'
 import type { LineAct } from './use-line-answers.ts'
 
 interface BankLineItemProps {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BankLinePurpose, BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import { writtenReference } from '@zegel/core/payments/creditor-reference'
-import { formatForeign } from '../../../lib/format.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -12,7 +11,7 @@ import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { Money } from '../../../ui/tables/values.tsx'
 import classes from './bank-line-item.module.css'
 import { usePurposes } from './bank-statements.api.ts'
-import { ConfirmProposal } from './confirm-proposal.tsx'
+import { ConfirmProposal, LineAmount } from './confirm-proposal.tsx'
 import { differs } from './use-matching.ts'
 
 interface ChoosePurposeProps {
@@ -111,10 +110,4 @@ function Purpose({
       </Button>
     </Group>
   )
-}
-
-/** What came in, in the money it came in. */
-export function LineAmount({ line }: { line: Pick<BankStatementLine, 'amount' | 'currency'> }) {
-  if (line.currency === 'EUR') return <Money amount={line.amount} />
-  return <span className="figures">{formatForeign(line.amount, line.currency)}</span>
 }

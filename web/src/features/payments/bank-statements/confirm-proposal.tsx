@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
 import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../../lib/format.ts'
+import { formatForeign, formatMoney } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { LineAmount } from './choose-purpose.tsx'
+import { Money } from '../../../ui/tables/values.tsx'
 import { useMatching } from './use-matching.ts'
 
 interface ConfirmProposalProps {
@@ -51,4 +51,10 @@ export function ConfirmProposal({ line, organizationId, onClose }: ConfirmPropos
       </Stack>
     </ConfirmDialog>
   )
+}
+
+/** What came in, in the money it came in. */
+export function LineAmount({ line }: { line: Pick<BankStatementLine, 'amount' | 'currency'> }) {
+  if (line.currency === 'EUR') return <Money amount={line.amount} />
+  return <span className="figures">{formatForeign(line.amount, line.currency)}</span>
 }

@@ -1,0 +1,31 @@
+/** As many files as one takes in at a glance; a folder that needs more has folders with names. */
+const MOST_FILES = 25
+
+// Each is a shelf of the same thing in the order of its name, which nobody reads from top to bottom.
+const SHELVES = [
+  'server/migrations',
+  'server/test/ugly-files',
+  'docs/decisions',
+  /^texts\/[a-z]{2}$/,
+] as const
+
+/** Returns a sentence for each folder of more files than one takes in, of the paths given. */
+export function crowdedFolders(files: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const file of files) {
+    const folder = file.slice(0, file.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return Array.from(counts)
+    .filter(([folder, count]) => count > MOST_FILES && !isShelf(folder))
+    .map(
+      ([folder, count]) =>
+        `${folder} holds ${count} files: more than ${MOST_FILES} need folders with names`,
+    )
+}
+
+function isShelf(folder: string): boolean {
+  return SHELVES.some((shelf) =>
+    typeof shelf === 'string' ? shelf === folder : shelf.test(folder),
+  )
+}
