@@ -1,6 +1,6 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { testBrowser } from '@zegel/tools/test-browser'
-import { prepareStage } from './src/stage.ts'
+import { prepareStage } from './src/fixtures/stage.ts'
 
 const { origin } = await prepareStage()
 
@@ -66,10 +66,10 @@ export default defineConfig({
   },
   projects: takesPictures ? pictures : journeys,
   webServer: {
-    command: 'node src/serve.ts',
+    command: 'node src/fixtures/serve.ts',
     url: `${origin}/api/ready`,
     timeout: 240_000,
-    // While writing tests one starts 'node src/serve.ts' oneself, with the port and folder of stage.ts in the environment.
+    // While writing tests one starts 'node src/fixtures/serve.ts' oneself, with the port and folder of stage.ts in the environment.
     reuseExistingServer: true,
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

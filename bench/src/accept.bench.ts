@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type pg from 'pg'
 import { request } from 'undici'
-import { callFunction, issue, openIssuance } from './bare-posting.ts'
-import { load, median, percentile, report, type Run } from './figures.ts'
+import { callFunction, issue, openIssuance } from './fixtures/bare-posting.ts'
+import { load, median, percentile, report, type Run } from './fixtures/figures.ts'
 import {
   type BenchInstrument,
   EMAIL,
@@ -10,9 +10,9 @@ import {
   makeOrganisation,
   type Organisation,
   PASSWORD,
-} from './organisation.ts'
-import { type ServerProcess, startServerProcess } from './server-process.ts'
-import type { World } from './world.ts'
+} from './fixtures/organisation.ts'
+import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
+import type { World } from './fixtures/world.ts'
 
 const CLIENTS = 32
 const COUNT = 1000

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findActorBySession } from '@zegel/server/access/actor.queries'
 import type pg from 'pg'
 import { request } from 'undici'
-import { load, median, percentile, report } from './figures.ts'
-import { EMAIL, makeOrganisation, PASSWORD } from './organisation.ts'
-import { anyPlace, type ServerProcess, startServerProcess } from './server-process.ts'
-import type { World } from './world.ts'
+import { load, median, percentile, report } from './fixtures/figures.ts'
+import { EMAIL, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
+import { anyPlace, type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
+import type { World } from './fixtures/world.ts'
 
 const SESSIONS = 100_000
 const SIGN_INS = 8

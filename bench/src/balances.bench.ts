@@ -1,10 +1,10 @@
 import { request } from 'undici'
-import { load, median, report } from './figures.ts'
-import { fillRegister } from './filled-register.ts'
-import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './organisation.ts'
+import { load, median, report } from './fixtures/figures.ts'
+import { fillRegister } from './fixtures/filled-register.ts'
+import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
 import { benchParticipants } from './participants.bench.ts'
-import { type ServerProcess, startServerProcess } from './server-process.ts'
-import type { World } from './world.ts'
+import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
+import type { World } from './fixtures/world.ts'
 
 const HOLDERS = 100_000
 const DATE = '2023-07-01'

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { answer, performAct } from '@zegel/server/db/perform-act'
 import type pg from 'pg'
 import { request } from 'undici'
-import { issue, openIssuance } from './bare-posting.ts'
-import { load, percentile, report } from './figures.ts'
+import { issue, openIssuance } from './fixtures/bare-posting.ts'
+import { load, percentile, report } from './fixtures/figures.ts'
 import {
   type BenchInstrument,
   EMAIL,
@@ -11,9 +11,9 @@ import {
   makeOrganisation,
   type Organisation,
   PASSWORD,
-} from './organisation.ts'
-import { type ServerProcess, startServerProcess } from './server-process.ts'
-import type { World } from './world.ts'
+} from './fixtures/organisation.ts'
+import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
+import type { World } from './fixtures/world.ts'
 
 const DEEDS = 200
 const MOST_SECONDS = 60

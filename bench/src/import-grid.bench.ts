@@ -1,14 +1,14 @@
 import { testBrowser } from '@zegel/tools/test-browser'
 import { chromium, type Page } from 'playwright'
 import { buildWeb } from '../../tools/start/build-web.mjs'
-import { report } from './figures.ts'
-import { answerImport } from './import-answers.ts'
-import { ROWS } from './import-files.ts'
-import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './organisation.ts'
-import { watch } from './screen-probe.ts'
-import { startServerProcess } from './server-process.ts'
-import { openSignedIn } from './signed-in-page.ts'
-import type { World } from './world.ts'
+import { report } from './fixtures/figures.ts'
+import { answerImport } from './fixtures/import-answers.ts'
+import { ROWS } from './fixtures/import-files.ts'
+import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
+import { watch } from './fixtures/screen-probe.ts'
+import { startServerProcess } from './fixtures/server-process.ts'
+import { openSignedIn } from './fixtures/signed-in-page.ts'
+import type { World } from './fixtures/world.ts'
 
 const FRAMES = 50
 const SCROLLING_MS = 3000

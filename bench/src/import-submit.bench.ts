@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { submitImport } from '@zegel/server/features/imports/submit-import'
 import { givenImport } from '@zegel/server/test/given-import'
 import type pg from 'pg'
-import { report } from './figures.ts'
+import { report } from './fixtures/figures.ts'
 import {
   type BenchInstrument,
   makeBond,
   makeOrganisation,
   type Organisation,
-} from './organisation.ts'
-import type { World } from './world.ts'
+} from './fixtures/organisation.ts'
+import type { World } from './fixtures/world.ts'
 
 const HOLDERS = 1000
 const DAYS = 10

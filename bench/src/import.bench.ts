@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from 'undici'
-import { percentile, report } from './figures.ts'
-import { addressOf, HOLDERS, largeCsv, largeWorkbook, ROWS } from './import-files.ts'
-import { benchImportParsing } from './import-parsing.ts'
-import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './organisation.ts'
-import { type ServerProcess, startServerProcess } from './server-process.ts'
-import type { World } from './world.ts'
+import { percentile, report } from './fixtures/figures.ts'
+import { addressOf, HOLDERS, largeCsv, largeWorkbook, ROWS } from './fixtures/import-files.ts'
+import { benchImportParsing } from './fixtures/import-parsing.ts'
+import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
+import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
+import type { World } from './fixtures/world.ts'
 
 const SLOWEST_MS = 100
 const MOST_MEMORY_MB = 600

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type pg from 'pg'
 import { request } from 'undici'
-import { load, median, percentile, report } from './figures.ts'
-import { type BenchOffer, type Investor, makeInvestors, makeOffer } from './investors.ts'
-import { startMollieServer } from './mollie-server.ts'
-import { type ServerProcess, startServerProcess } from './server-process.ts'
-import type { World } from './world.ts'
+import { load, median, percentile, report } from './fixtures/figures.ts'
+import { type BenchOffer, type Investor, makeInvestors, makeOffer } from './fixtures/investors.ts'
+import { startMollieServer } from './fixtures/mollie-server.ts'
+import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
+import type { World } from './fixtures/world.ts'
 
 const INVESTORS = 100
 const COUNT = 1000

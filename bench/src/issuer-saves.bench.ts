@@ -1,10 +1,10 @@
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import type pg from 'pg'
-import { median, percentile, report } from './figures.ts'
-import { newIssuer } from './issuer.ts'
-import { begin, end, TERMS } from './issuer-walks.ts'
-import { startServerProcess } from './server-process.ts'
-import type { World } from './world.ts'
+import { median, percentile, report } from './fixtures/figures.ts'
+import { newIssuer } from './fixtures/issuer.ts'
+import { begin, end, TERMS } from './fixtures/issuer-walks.ts'
+import { startServerProcess } from './fixtures/server-process.ts'
+import type { World } from './fixtures/world.ts'
 
 const WALKS = 100
 const WARM_UP = 5

@@ -1,13 +1,13 @@
 import { testBrowser } from '@zegel/tools/test-browser'
 import { type Browser, chromium, type Locator, type Page } from 'playwright'
 import { buildWeb } from '../../tools/start/build-web.mjs'
-import { median, report } from './figures.ts'
-import { newIssuer } from './issuer.ts'
-import { begin, TERMS } from './issuer-walks.ts'
-import { startServerProcess } from './server-process.ts'
-import { openSignedIn } from './signed-in-page.ts'
-import { timeSwitch } from './screen-probe.ts'
-import type { World } from './world.ts'
+import { median, report } from './fixtures/figures.ts'
+import { newIssuer } from './fixtures/issuer.ts'
+import { begin, TERMS } from './fixtures/issuer-walks.ts'
+import { startServerProcess } from './fixtures/server-process.ts'
+import { openSignedIn } from './fixtures/signed-in-page.ts'
+import { timeSwitch } from './fixtures/screen-probe.ts'
+import type { World } from './fixtures/world.ts'
 
 const ROUNDS = 4
 const LIMIT_MS = 100

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { request } from 'undici'
-import { median, report } from './figures.ts'
-import { EMAIL, makeOrganisation, PASSWORD } from './organisation.ts'
-import { type ServerProcess, startServerProcess } from './server-process.ts'
-import type { World } from './world.ts'
+import { median, report } from './fixtures/figures.ts'
+import { EMAIL, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
+import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
+import type { World } from './fixtures/world.ts'
 
 const MEMBERS = 2000
 const ROUNDS = 15

@@ -1,8 +1,13 @@
 import type pg from 'pg'
 import { request } from 'undici'
-import { median, report } from './figures.ts'
-import { type BenchInstrument, EMAIL, type Organisation, PASSWORD } from './organisation.ts'
-import type { ServerProcess } from './server-process.ts'
+import { median, report } from './fixtures/figures.ts'
+import {
+  type BenchInstrument,
+  EMAIL,
+  type Organisation,
+  PASSWORD,
+} from './fixtures/organisation.ts'
+import type { ServerProcess } from './fixtures/server-process.ts'
 
 const ROUNDS = 9
 const PER_PAGE = 50

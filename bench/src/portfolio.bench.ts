@@ -1,9 +1,9 @@
 import { request } from 'undici'
-import { median, report } from './figures.ts'
-import { INVESTOR, makeInvestor } from './investor.ts'
-import { makeOrganisation, PASSWORD } from './organisation.ts'
-import { startServerProcess } from './server-process.ts'
-import type { World } from './world.ts'
+import { median, report } from './fixtures/figures.ts'
+import { INVESTOR, makeInvestor } from './fixtures/investor.ts'
+import { makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
+import { startServerProcess } from './fixtures/server-process.ts'
+import type { World } from './fixtures/world.ts'
 
 const OTHERS = 20_000
 const ROUNDS = 30

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { request } from 'undici'
-import { callFunction, dateOf, pick } from './bare-posting.ts'
-import { load, median, percentile, report, type Run } from './figures.ts'
+import { callFunction, dateOf, pick } from './fixtures/bare-posting.ts'
+import { load, median, percentile, report, type Run } from './fixtures/figures.ts'
 import {
   type BenchInstrument,
   EMAIL,
@@ -9,9 +9,9 @@ import {
   makeOrganisation,
   type Organisation,
   PASSWORD,
-} from './organisation.ts'
-import { type ServerProcess, startServerProcess } from './server-process.ts'
-import type { World } from './world.ts'
+} from './fixtures/organisation.ts'
+import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
+import type { World } from './fixtures/world.ts'
 
 const CLIENTS = 32
 const COUNT = 4000

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { callFunction, issue } from './bare-posting.ts'
-import { load, median, percentile, report } from './figures.ts'
-import { fillRegister } from './filled-register.ts'
-import { makeOrganisation, makeParticipants, type Organisation } from './organisation.ts'
-import type { World } from './world.ts'
+import { callFunction, issue } from './fixtures/bare-posting.ts'
+import { load, median, percentile, report } from './fixtures/figures.ts'
+import { fillRegister } from './fixtures/filled-register.ts'
+import { makeOrganisation, makeParticipants, type Organisation } from './fixtures/organisation.ts'
+import type { World } from './fixtures/world.ts'
 
 const HOLDERS = 100_000
 const SHARES = 1_000_000_000

@@ -3,7 +3,7 @@ import { addMonths, toDay } from '@zegel/core/bonds/days/day'
 import { type Movement, positionsOf } from '@zegel/core/bonds/positions'
 import { paymentSchedule } from '@zegel/core/bonds/schedule'
 import { chanceFrom } from '@zegel/core/structure/sample-chance'
-import { median, report } from './figures.ts'
+import { median, report } from './fixtures/figures.ts'
 
 const ROUNDS = 15
 const HOLDERS = 10_000

@@ -1,13 +1,19 @@
 import { testBrowser } from '@zegel/tools/test-browser'
 import { type Browser, chromium, type Page } from 'playwright'
 import { buildWeb } from '../../tools/start/build-web.mjs'
-import { median, report } from './figures.ts'
-import { EMAIL, makeOrganisation, PASSWORD } from './organisation.ts'
-import { drag, noteDrawing, type Smoothness, timeToDrawing, watch } from './screen-probe.ts'
-import { startServerProcess } from './server-process.ts'
-import { openSignedIn } from './signed-in-page.ts'
-import { structureAnswer } from './structure-answer.ts'
-import type { World } from './world.ts'
+import { median, report } from './fixtures/figures.ts'
+import { EMAIL, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
+import {
+  drag,
+  noteDrawing,
+  type Smoothness,
+  timeToDrawing,
+  watch,
+} from './fixtures/screen-probe.ts'
+import { startServerProcess } from './fixtures/server-process.ts'
+import { openSignedIn } from './fixtures/signed-in-page.ts'
+import { structureAnswer } from './fixtures/structure-answer.ts'
+import type { World } from './fixtures/world.ts'
 
 const ROUNDS = 5
 const DRAG = 3000

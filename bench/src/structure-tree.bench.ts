@@ -3,11 +3,11 @@ import {
   type GraphScope,
 } from '@zegel/server/features/structure/structure-graph.queries'
 import { request } from 'undici'
-import { median, report } from './figures.ts'
-import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './organisation.ts'
-import { startServerProcess } from './server-process.ts'
-import { fillHolders, fillStructure } from './structure-world.ts'
-import type { World } from './world.ts'
+import { median, report } from './fixtures/figures.ts'
+import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
+import { startServerProcess } from './fixtures/server-process.ts'
+import { fillHolders, fillStructure } from './fixtures/structure-world.ts'
+import type { World } from './fixtures/world.ts'
 
 const ROUNDS = 25
 const HOLDERS = 100_000

@@ -1,9 +1,9 @@
-import { Authenticator } from './authenticator.ts'
-import { PASSWORD } from './backstage.ts'
-import { expect, test } from './journey.ts'
-import { linkMailedTo, subjectsMailedTo } from './mailbox.ts'
-import { fill } from './texts.ts'
-import type { Visitor } from './visitor.ts'
+import { Authenticator } from './fixtures/authenticator.ts'
+import { PASSWORD } from './fixtures/backstage.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { linkMailedTo, subjectsMailedTo } from './fixtures/mailbox.ts'
+import { fill } from './fixtures/texts.ts'
+import type { Visitor } from './fixtures/visitor.ts'
 
 const STRONG = 'vier losse woorden hier'
 

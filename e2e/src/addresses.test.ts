@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts'
-import { texts } from './texts.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { texts } from './fixtures/texts.ts'
 
 const {
   shell,

@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts'
-import { fill } from './texts.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { fill } from './fixtures/texts.ts'
 
 test('an organisation buys a plan, changes it, pays what failed, and ends it', async ({
   visitor,

@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts'
-import type { Visitor } from './visitor.ts'
+import { expect, test } from './fixtures/journey.ts'
+import type { Visitor } from './fixtures/visitor.ts'
 
 const BOUGHT = { price_per_unit: '1000.00', effective_date: '2026-02-02', historic: true }
 

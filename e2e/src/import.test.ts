@@ -1,6 +1,6 @@
-import type { Account } from './backstage.ts'
-import { expect, test } from './journey.ts'
-import { fill } from './texts.ts'
+import type { Account } from './fixtures/backstage.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { fill } from './fixtures/texts.ts'
 
 const PLATFORM = { email: 'platform@demo.test' }
 

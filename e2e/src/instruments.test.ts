@@ -1,8 +1,8 @@
-import type { Organization } from './backstage.ts'
-import { Issuer } from './issuer.ts'
-import { expect, test } from './journey.ts'
-import { SettingsPage } from './settings-page.ts'
-import type { Visitor } from './visitor.ts'
+import type { Organization } from './fixtures/backstage.ts'
+import { Issuer } from './fixtures/issuer.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { SettingsPage } from './fixtures/settings-page.ts'
+import type { Visitor } from './fixtures/visitor.ts'
 
 interface Journey {
   type: 'bonds' | 'shares' | 'depositary_receipts' | 'options'

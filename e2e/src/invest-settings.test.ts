@@ -1,6 +1,6 @@
-import { Issuer } from './issuer.ts'
-import { expect, test } from './journey.ts'
-import { fill } from './texts.ts'
+import { Issuer } from './fixtures/issuer.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { fill } from './fixtures/texts.ts'
 
 test('a loan is offered to everybody, and shares a limit with another', async ({
   visitor,

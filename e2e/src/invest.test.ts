@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { bankFile } from '@zegel/server/test/bank-files'
-import { INFORMATION_DOCUMENT, PASSWORD } from './backstage.ts'
-import { expect, test } from './journey.ts'
-import { fill } from './texts.ts'
-import type { Visitor } from './visitor.ts'
+import { INFORMATION_DOCUMENT, PASSWORD } from './fixtures/backstage.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { fill } from './fixtures/texts.ts'
+import type { Visitor } from './fixtures/visitor.ts'
 
 /** Fills in who invests, as somebody new. */
 async function register(guest: Visitor, email: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures/journey.ts'
 
 const INVESTOR = { email: 'investor@demo.test' }
 

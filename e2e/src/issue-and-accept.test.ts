@@ -1,6 +1,6 @@
-import { Issuer } from './issuer.ts'
-import { expect, test } from './journey.ts'
-import { fill, today, typedDate } from './texts.ts'
+import { Issuer } from './fixtures/issuer.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { fill, today, typedDate } from './fixtures/texts.ts'
 
 // Each language once, each width once: what one finds is hardly ever about both.
 const LANGUAGES = { nl: '@desktop', en: '@phone' } as const

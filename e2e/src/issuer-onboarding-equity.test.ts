@@ -1,8 +1,8 @@
-import { Issuer } from './issuer.ts'
-import { IssuerWizard } from './issuer-wizard.ts'
-import { expect, test } from './journey.ts'
-import { fill } from './texts.ts'
-import type { Visitor } from './visitor.ts'
+import { Issuer } from './fixtures/issuer.ts'
+import { IssuerWizard } from './fixtures/issuer-wizard.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { fill } from './fixtures/texts.ts'
+import type { Visitor } from './fixtures/visitor.ts'
 
 const NOTARY = 'mr. K. Postma te Zwolle'
 

@@ -1,8 +1,8 @@
-import { newcomer } from './invitations.ts'
-import { IssuerWizard } from './issuer-wizard.ts'
-import { expect, test } from './journey.ts'
-import { texts } from './texts.ts'
-import { Visitor } from './visitor.ts'
+import { newcomer } from './fixtures/invitations.ts'
+import { IssuerWizard } from './fixtures/issuer-wizard.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { texts } from './fixtures/texts.ts'
+import { Visitor } from './fixtures/visitor.ts'
 
 const words = texts.nl['issuer-onboarding']
 const { terms } = texts.nl

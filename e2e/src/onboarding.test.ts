@@ -1,11 +1,11 @@
-import type { Backstage, Organization } from './backstage.ts'
-import { Invitations, type Newcomer, newcomer } from './invitations.ts'
-import { Invitee } from './invitee.ts'
-import { expect, test } from './journey.ts'
-import { linkMailedTo } from './mailbox.ts'
-import { startingWith } from './structure-editor.ts'
-import { fill } from './texts.ts'
-import type { Visitor } from './visitor.ts'
+import type { Backstage, Organization } from './fixtures/backstage.ts'
+import { Invitations, type Newcomer, newcomer } from './fixtures/invitations.ts'
+import { Invitee } from './fixtures/invitee.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { linkMailedTo } from './fixtures/mailbox.ts'
+import { startingWith } from './structure/structure-editor.ts'
+import { fill } from './fixtures/texts.ts'
+import type { Visitor } from './fixtures/visitor.ts'
 
 async function setUp(backstage: Backstage, name: string) {
   const organization = await backstage.addOrganization(name)

@@ -2,9 +2,9 @@ import { LANGUAGES } from '@zegel/contract/messages'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { fill } from './texts.ts'
-import { test } from './journey.ts'
-import { Visitor } from './visitor.ts'
+import { fill } from './fixtures/texts.ts'
+import { test } from './fixtures/journey.ts'
+import { Visitor } from './fixtures/visitor.ts'
 
 // To look at, before a screen is called done: ZEGEL_PICTURES=1 playwright test, then open e2e/.screens.
 const FOLDER = join(import.meta.dirname, '..', '.screens')

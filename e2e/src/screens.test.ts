@@ -1,5 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures/journey.ts'
 
 /** What anybody may open. */
 const FOR_GUESTS = [

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from './journey.ts'
-import { Visitor } from './visitor.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { Visitor } from './fixtures/visitor.ts'
 
 test('a wrong password says so at the e-mail address', { tag: '@desktop' }, async ({
   visitor,

@@ -1,6 +1,6 @@
-import { expect, test } from './journey.ts'
-import { SettingsPage } from './settings-page.ts'
-import { fill } from './texts.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { SettingsPage } from './fixtures/settings-page.ts'
+import { fill } from './fixtures/texts.ts'
 
 const DOCUMENT = {
   name: 'Besluit.pdf',

@@ -1,6 +1,6 @@
-import { Issuer } from './issuer.ts'
-import { expect, test } from './journey.ts'
-import { shownDate, today } from './texts.ts'
+import { Issuer } from './fixtures/issuer.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { shownDate, today } from './fixtures/texts.ts'
 
 const DATE = today().toString()
 

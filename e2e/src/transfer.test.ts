@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts'
-import { fill } from './texts.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { fill } from './fixtures/texts.ts'
 
 const PDF = { name: 'Koopovereenkomst.pdf', mimeType: 'application/pdf' }
 const HELD = { amount: 12, price_per_unit: '1000.00', effective_date: '2026-02-02', historic: true }

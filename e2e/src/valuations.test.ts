@@ -1,6 +1,6 @@
-import { Issuer } from './issuer.ts'
-import { expect, test } from './journey.ts'
-import { fill, shownDate, today, typedDate } from './texts.ts'
+import { Issuer } from './fixtures/issuer.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { fill, shownDate, today, typedDate } from './fixtures/texts.ts'
 
 const PDF = {
   name: 'Voorwaarden.pdf',

@@ -1,4 +1,4 @@
-import { runChecks, secondsSince } from './run-checks.ts'
+import { runChecks, secondsSince } from './checks/run-checks.ts'
 
 const start = performance.now()
 const { passed, failed } = await runChecks()

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { generateTables, tablesFile } from './tables.ts'
-import { generateTextTypes, textTypesFile } from './text-types.ts'
+import { generateTables, tablesFile } from './checks/tables.ts'
+import { generateTextTypes, textTypesFile } from './checks/text-types.ts'
 
 writeFileSync(textTypesFile, generateTextTypes())
 console.log(`Wrote ${textTypesFile}`)

@@ -6,7 +6,7 @@ import { serverMutants } from '../mutants/server.ts'
 import { sqlMutants } from '../mutants/sql.ts'
 import { webMutants } from '../mutants/web.ts'
 import { findOrInstallChromium } from './chromium.ts'
-import { secondsSince } from './run-checks.ts'
+import { secondsSince } from './checks/run-checks.ts'
 import { root, runTool } from './run-tool.ts'
 
 /** A way to break the product, which a test has to notice. */

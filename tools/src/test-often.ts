@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { findOrInstallChromium } from './chromium.ts'
-import { secondsSince } from './run-checks.ts'
+import { secondsSince } from './checks/run-checks.ts'
 import { runTool } from './run-tool.ts'
 
 // npm run test:often -- PATH [TIMES]: runs a file of tests again and again while something else takes all processors, and stops at

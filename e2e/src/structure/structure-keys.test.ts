@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test } from '../fixtures/journey.ts'
 import { startingWith, StructureEditor } from './structure-editor.ts'
-import { fill } from './texts.ts'
-import type { Visitor } from './visitor.ts'
+import { fill } from '../fixtures/texts.ts'
+import type { Visitor } from '../fixtures/visitor.ts'
 
 const CENTRE = 'Energiecoöperatie De Noordermolen U.A.'
 

@@ -1,9 +1,9 @@
 import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ENTITY_FILE } from '@zegel/contract/legal-persons/entity-files'
-import { expect, test } from './journey.ts'
+import { expect, test } from '../fixtures/journey.ts'
 import { StructureEditor } from './structure-editor.ts'
-import { fill } from './texts.ts'
+import { fill } from '../fixtures/texts.ts'
 
 const REAL = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< >>\n%%EOF\n')
 // What Windows runs, under the name of a document.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@zegel/server/db/embedded-postgres'
 import { openDatabase } from '@zegel/server/db/database'
 import { migrate } from '@zegel/server/db/migrate'
-import { root, runTool } from './run-tool.ts'
+import { root, runTool } from '../run-tool.ts'
 
 export const tablesFile = join(root, 'server', 'src', 'db', 'tables.gen.ts')
 

@@ -1,5 +1,5 @@
 import { testBrowser } from '@zegel/tools/test-browser'
-import { expect, test } from './journey.ts'
+import { expect, test } from '../fixtures/journey.ts'
 import { FIXED_STRUCTURES } from './structure-graphs.ts'
 
 // Letters are drawn alike on every machine. To make the pictures anew: CONTRIBUTING.md.

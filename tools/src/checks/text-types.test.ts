@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { root } from './run-tool.ts'
+import { root } from '../run-tool.ts'
 import { generateTextTypes } from './text-types.ts'
 import { findGaps } from './translations.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './run-tool.ts'
+import { root } from '../run-tool.ts'
 
 export const textTypesFile = join(root, 'texts', 'src', 'texts.gen.ts')
 

@@ -1,7 +1,7 @@
-import type { Organization } from './backstage.ts'
-import { expect, test } from './journey.ts'
+import type { Organization } from '../fixtures/backstage.ts'
+import { expect, test } from '../fixtures/journey.ts'
 import { startingWith, StructureEditor } from './structure-editor.ts'
-import { fill } from './texts.ts'
+import { fill } from '../fixtures/texts.ts'
 
 const GROUP = 'Veenhof Groep B.V.'
 const HOLDING = 'Veenhof Beheer B.V.'

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
-import type { Organization } from './backstage.ts'
-import { fill, type Texts } from './texts.ts'
-import type { Visitor } from './visitor.ts'
+import type { Organization } from '../fixtures/backstage.ts'
+import { fill, type Texts } from '../fixtures/texts.ts'
+import type { Visitor } from '../fixtures/visitor.ts'
 
 /** Finds an accessible name by how it begins. */
 export function startingWith(text: string): RegExp {

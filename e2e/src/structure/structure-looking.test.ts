@@ -1,8 +1,8 @@
 import type { Language } from '@zegel/contract/messages'
-import type { Account, Backstage, Organization } from './backstage.ts'
-import { expect, test } from './journey.ts'
+import type { Account, Backstage, Organization } from '../fixtures/backstage.ts'
+import { expect, test } from '../fixtures/journey.ts'
 import { startingWith, StructureEditor } from './structure-editor.ts'
-import { fill, shownDate, texts } from './texts.ts'
+import { fill, shownDate, texts } from '../fixtures/texts.ts'
 import { foreignSite } from './structure-site.ts'
 
 interface Given {
