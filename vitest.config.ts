@@ -1,22 +1,26 @@
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // Ends what hangs. It measures nothing: a machine with more to do may take many times as long.
 const PATIENCE_MS = 600_000
+
+const HERE = { cwd: import.meta.dirname }
 
 export default defineConfig({
   test: {
     // Twice as many as there are processors: while one waits for the database, another has work.
     maxWorkers: 2 * availableParallelism(),
     projects: [
-      ...['core', 'contract', 'tools'].map((name) => ({
+      ...['core', 'contract', 'tools', ...globSync('packages/*', HERE)].map((root) => ({
         test: {
-          name,
-          root: name,
+          name: basename(root),
+          root,
           include: ['{src,lint}/**/*.test.ts'],
           isolate: false,
           testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       })),
       {

@@ -1,5 +1,5 @@
 import dagre from '@dagrejs/dagre'
-import { layoutDrawing } from '@zegel/core/structure/drawing/layout-drawing'
+import { layoutDrawing } from '@zegel/org-layout/layout-drawing'
 import { countRouted, countStraight, type Point } from './fixtures/crossings.ts'
 import { median, report } from './fixtures/figures.ts'
 import { type Group, makeGroup } from './fixtures/structure-groups.ts'

@@ -1,7 +1,7 @@
 import { accounts } from './accounts/accounts.ts'
 import { adminOrganizations } from './admin/admin-organizations.ts'
 import { adminTemplates } from './admin/admin-templates.ts'
-import { addPerson } from './legal-persons/add-person.ts'
+import { addPerson } from './register/add-person.ts'
 import { bankStatements } from './payments/bank-statements.ts'
 import { billing } from './billing/billing.ts'
 import { contact } from './mail/contact.ts'

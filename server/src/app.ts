@@ -1,15 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { endpoints } from '@zegel/contract/endpoints'
-import type { Language } from '@zegel/contract/messages'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type pg from 'pg'
-import type { SignedIn } from './access/actor.queries.ts'
-import type { Db } from './db/database.ts'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import type { App, Context } from './context.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { ownSessionsRoutes } from './features/accounts/own-sessions.routes.ts'
-import { addPersonRoutes } from './features/legal-persons/add-person/add-person.routes.ts'
+import { addPersonRoutes } from './features/register/add-person/add-person.routes.ts'
 import { bankStatementsRoutes } from './features/payments/bank-statements/bank-statements.routes.ts'
+import { billingWebhookRoutes } from './features/billing/billing-webhook.routes.ts'
 import { billingRoutes } from './features/billing/billing.routes.ts'
 import { contactRoutes } from './features/mail/contact/contact.routes.ts'
 import { adminTemplatesRoutes } from './features/deeds/admin-templates.routes.ts'
@@ -28,8 +26,7 @@ import { kvkRoutes } from './features/legal-persons/kvk/kvk.routes.ts'
 import { investRoutes } from './features/invest/invest.routes.ts'
 import { investSettingsRoutes } from './features/invest/invest-settings/invest-settings.routes.ts'
 import { legalPersonsRoutes } from './features/legal-persons/legal-persons.routes.ts'
-import { followChanges } from './features/live/follow-changes.ts'
-import type { Followers } from './features/live/followers.ts'
+import { followChanges } from './features/live/live.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { outboxRoutes } from './features/mail/outbox.routes.ts'
 import { invitationsRoutes } from './features/organizations/invitations/invitations.routes.ts'
@@ -39,6 +36,7 @@ import { membersRoutes } from './features/organizations/members/members.routes.t
 import { objectionsRoutes } from './features/transactions/objections/objections.routes.ts'
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
+import { overviewsRoutes } from './features/overviews/overviews.routes.ts'
 import { participantsRoutes } from './features/register/participants/participants.routes.ts'
 import { passwordsRoutes } from './features/accounts/passwords/passwords.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
@@ -60,43 +58,17 @@ import { transactionsRoutes } from './features/transactions/transactions.routes.
 import { twoFactorRoutes } from './features/accounts/two-factor/two-factor.routes.ts'
 import { termsChangesRoutes } from './features/instruments/terms-changes/terms-changes.routes.ts'
 import { valuationsRoutes } from './features/instruments/valuations/valuations.routes.ts'
+import { acceptWebhooks } from './http/accept-webhooks.ts'
 import { answerFailure, answerFailures, answerUnknown } from './http/answer-failures.ts'
 import { guardRequests } from './http/guard-requests.ts'
 import { ALWAYS } from './http/page-headers.ts'
 import { acceptBodies } from './http/read-body.ts'
 import { siteRoutes, WEB } from './http/site.ts'
 import { systemRoutes } from './http/system.routes.ts'
-import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
-import type { Settings } from './settings.ts'
+import { bindListeners } from './listeners.ts'
 
 const MEGABYTE = 1024 * 1024
 const REQUEST_TIMEOUT_MS = 120_000
-
-/** What every feature is given. */
-export interface Context {
-  db: Db
-  pool: pg.Pool
-  settings: Settings
-  now: () => Temporal.Instant
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    context: Context
-    /** The calls that are served, as 'GET /path'. */
-    served: Set<string>
-    /** The open screens that follow changes on this server. */
-    followers: Followers
-  }
-  interface FastifyRequest {
-    signedIn: SignedIn | null
-    language: Language
-    /** What the call is on, as far as that is known; for the log. */
-    subjectId: string | null
-  }
-}
-
-export type App = FastifyInstance
 
 export interface AppOptions {
   logger?: FastifyBaseLogger
@@ -106,6 +78,7 @@ export interface AppOptions {
 
 /** Builds the whole server, without listening. Throws when a call of the contract is not served. */
 export async function buildApp(context: Context, options: AppOptions = {}): Promise<App> {
+  bindListeners()
   const app: App = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     genReqId: () => randomUUIDv7(),
@@ -130,10 +103,17 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(cookie)
   await acceptBodies(app)
   await app.register(apiRoutes, { prefix: '/api' })
-  await sandboxRoutes(app)
+  await addSandboxes(app)
   await siteRoutes(app, options.web ?? WEB)
   await app.ready()
   return app
+}
+
+// A server that takes real money never loads them.
+async function addSandboxes(app: App): Promise<void> {
+  if (!app.context.settings.sandbox) return
+  const { sandboxRoutes } = await import('./sandbox/sandbox.routes.ts')
+  await sandboxRoutes(app)
 }
 
 async function apiRoutes(app: App): Promise<void> {
@@ -184,7 +164,9 @@ async function apiRoutes(app: App): Promise<void> {
   paymentsRoutes(app, context)
   instrumentPaymentsRoutes(app, context)
   bankStatementsRoutes(app, context)
-  await webhooksRoutes(app, context)
+  const addWebhook = acceptWebhooks(app, context)
+  await webhooksRoutes(addWebhook, context)
+  await billingWebhookRoutes(addWebhook, context)
   paymentLinksRoutes(app, context)
   billingRoutes(app, context)
   deedsRoutes(app, context)
@@ -193,6 +175,7 @@ async function apiRoutes(app: App): Promise<void> {
   liveRoutes(app)
   contactRoutes(app, context)
   outboxRoutes(app, context)
+  overviewsRoutes(app, context)
   assertAllServed(app)
 }
 

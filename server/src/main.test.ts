@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findFreePort } from './lib/free-port.ts'
+import { findFreePort } from '@zegel/embedded-postgres/free-port'
 
 const main = join(import.meta.dirname, 'main.ts')
 

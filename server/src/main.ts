@@ -1,16 +1,14 @@
-import { buildApp, type Context } from './app.ts'
+import { buildApp } from './app.ts'
+import type { Context } from './context.ts'
 import { openDatabase } from './db/database.ts'
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '@zegel/embedded-postgres/start-postgres'
 import { checkExternalPostgres } from './db/external-postgres.ts'
 import { migrate } from './db/migrate.ts'
-import { clearHalfDemo } from './demo/demo.queries.ts'
-import { loadDemo } from './demo/load-demo.ts'
-import { sandboxRegister } from './features/legal-persons/kvk/sandbox-register.ts'
 import { assertCanListen, drain, listen } from './http/listen.ts'
 import { makeLogger } from './http/logger.ts'
 import { releaseJobs } from './jobs/release-jobs.queries.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { StartError } from './lib/start-error.ts'
+import { isMendable } from './lib/start-error.ts'
 import { prepareShutdown, type Shutdown } from './lib/shutdown.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { CRONTAB, tasksOf } from './tasks.ts'
@@ -32,7 +30,8 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   await assertCanListen(settings)
   const database = openDatabase(databaseUrl)
   shutdown.add(database.close)
-  if (settings.demo) await clearHalfDemo(database.pool)
+  const demo = settings.demo ? await import('@zegel/demo/load-demo') : undefined
+  await demo?.clearHalfDemo(database.pool)
   if ((await migrate(database.pool)) > 0) progress('The database is up to date')
 
   const context: Context = {
@@ -41,7 +40,7 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
     settings: await withRegister(settings, shutdown),
     now: () => Temporal.Now.instant(),
   }
-  if (settings.demo) await loadDemo(context, progress)
+  await demo?.loadDemo(context, progress)
   shutdown.add(tidyRegularly(context))
   const log = makeLogger(settings)
   // Our own database has no other server; what is locked in it belongs to one that was killed.
@@ -72,6 +71,7 @@ async function findDatabase(settings: Settings, shutdown: Shutdown): Promise<str
 // Without a key for the real business register, the sandbox has one of its own.
 async function withRegister(settings: Settings, shutdown: Shutdown): Promise<Settings> {
   if (settings.kvk || !settings.sandbox) return settings
+  const { sandboxRegister } = await import('@zegel/fake-kvk/sandbox-register')
   const register = await sandboxRegister()
   shutdown.add(register.close)
   return { ...settings, kvk: register.settings }
@@ -89,7 +89,7 @@ function progress(line: string): void {
 // What the person who starts us can mend is told in one line; anything else is our mistake and shows where.
 function describe(error: unknown): unknown {
   const { syscall, message } = error as NodeJS.ErrnoException
-  if (error instanceof StartError) return message
+  if (isMendable(error)) return message
   return syscall ? `Zegel cannot start: ${message}` : error
 }
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readIfThere } from './lib/read-if-there.ts'
 import { StartError } from './lib/start-error.ts'
 
 /** The 32 bytes written as 64 hexadecimal digits or as base64; undefined when they are something else. */
@@ -36,8 +35,9 @@ function create(file: string): string {
 
 function read(file: string): string | undefined {
   try {
-    return readIfThere(file)
+    return readFileSync(file, 'utf8')
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw unusable(file, error)
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SandboxPayments } from './sandbox/sandbox-settings.ts'
+import type { SandboxPayments } from './settings-sandbox.ts'
 
 const MOLLIE = 'https://api.mollie.com'
 const STRIPE = 'https://api.stripe.com'

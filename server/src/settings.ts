@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { SUPPORT_EMAIL } from '@zegel/contract/mail/support'
 import { z } from 'zod'
 import { StartError } from './lib/start-error.ts'
-import { sandboxPayments } from './sandbox/sandbox-settings.ts'
+import { sandboxPayments } from './settings-sandbox.ts'
 import { prepareDataDir } from './settings-data-dir.ts'
 import {
   type GoogleSettings,

@@ -1,19 +1,18 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import type { Context } from './app.ts'
-import { refreshAllBilling, refreshLapsing } from './features/billing/refresh-billing.ts'
-import { askForMissingDeeds } from './features/deeds/ask-for-missing-deeds.ts'
-import { makeDeed } from './features/deeds/make-deed.ts'
-import { importTasks } from './features/imports/imports.tasks.ts'
-import { carryOutTasks } from './features/imports/carry-out.tasks.ts'
-import { mergeAccepted } from './features/legal-persons/accept-being-stated.ts'
-import { followSeats } from './features/legal-persons/follow-seats.ts'
-import { callSettleOfferSignatures } from './features/invest/invest-settings/offer-signature.queries.ts'
-import { noticeTasks } from './features/transactions/notices/notices.tasks.ts'
-import { tellAboutTransaction } from './features/transactions/notices/tell-about-transaction.ts'
-import { paymentTasks } from './features/payments/payments.tasks.ts'
-import { applyTermsChanges } from './features/instruments/terms-changes/apply-terms-changes.ts'
-import { expireTransactions } from './features/transactions/expire-transactions.ts'
+import type { Context } from './context.ts'
+import { refreshAllBilling, refreshLapsing } from './features/billing/billing.ts'
+import { askForMissingDeeds, makeDeed } from './features/deeds/deeds.ts'
+import { carryOutTasks, importTasks } from './features/imports/imports.ts'
+import { followSeats, mergeAccepted } from './features/legal-persons/legal-persons.ts'
+import { applyTermsChanges, settleOfferSignatures } from './features/instruments/instruments.ts'
+import {
+  expireTransactions,
+  noticeTasks,
+  tellAboutTransaction,
+} from './features/transactions/transactions.ts'
+import { paymentTasks } from './features/payments/payments.ts'
+import { bindListeners } from './listeners.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { openMailServer } from './mail/mail-server.ts'
 
@@ -36,6 +35,7 @@ export const CRONTAB = [
 
 /** What each kind of job does. A job that throws is tried again, each time after a longer while. */
 export function tasksOf(context: Context): TaskList {
+  bindListeners()
   return {
     ...mailTasks(context),
     ...noticeTasks(context),
@@ -48,7 +48,7 @@ export function tasksOf(context: Context): TaskList {
       await makeDeed(context, key)
     },
     'follow-seats': async () => followSeats(context),
-    'settle-offers': async () => void (await callSettleOfferSignatures(context.db)),
+    'settle-offers': async () => void (await settleOfferSignatures(context.db)),
     'merge-accepted': async (payload) => mergeAccepted(context.db, readPerson(payload)),
     'make-deed': async (payload) => makeDeed(context, readKey(payload)),
     'ask-for-missing-deeds': async () => void (await askForMissingDeeds(context)),

@@ -1,13 +1,13 @@
 import { deletePastLimits } from './access/limits.queries.ts'
-import type { Context } from './app.ts'
-import { prepareMonths } from './features/audit/prepare-months.ts'
-import { eraseClosed } from './features/accounts/own-data/erase-closed.ts'
-import { tidyEntityFiles } from './features/legal-persons/entity-files/tidy-entity-files.ts'
-import { forgetEvents } from './features/payments/forget-events.ts'
-import { forgetOld } from './features/admin/retention/forget-old.ts'
+import type { Context } from './context.ts'
+import { prepareMonths } from './features/audit/audit.ts'
+import { eraseClosed } from './features/accounts/accounts.ts'
+import { tidyEntityFiles } from './features/legal-persons/legal-persons.ts'
+import { forgetEvents } from './features/payments/payments.ts'
+import { forgetOld } from './features/admin/admin.ts'
 import { deleteOldUploads } from './http/uploads.ts'
 import { regularly } from './lib/regularly.ts'
-import { deleteOldRecords } from './sandbox/sandbox-records.queries.ts'
+import { deleteOldRecords } from './sandbox/old-records.queries.ts'
 
 const DAY = 24 * 60
 const QUARTER = 15

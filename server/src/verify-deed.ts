@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type Db, openDatabase } from './db/database.ts'
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
-import { findRunningPostgres, hasEmbeddedPostgres } from './db/running-postgres.ts'
-import { type Verdict, verifyDeed } from './features/deeds/verify-deed.ts'
-import { StartError } from './lib/start-error.ts'
+import { startEmbeddedPostgres } from '@zegel/embedded-postgres/start-postgres'
+import { findRunningPostgres, hasEmbeddedPostgres } from '@zegel/embedded-postgres/running-postgres'
+import { type Verdict, verifyDeed } from './features/deeds/deeds.ts'
+import { isMendable, StartError } from './lib/start-error.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 /** How the program ends: what a PDF is, or that it could not be told. */
@@ -70,7 +70,7 @@ async function askAt<Answer>(url: string, ask: (db: Db) => Promise<Answer>): Pro
 
 if (import.meta.main) {
   await main(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(error instanceof StartError ? error.message : error)
+    console.error(isMendable(error) ? error.message : error)
     process.exitCode = EXIT.unknown
   })
 }

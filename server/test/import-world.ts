@@ -6,7 +6,7 @@ import { startJobs } from '../src/jobs/start-jobs.ts'
 import { tasksOf } from '../src/tasks.ts'
 import { type Caller, type TestApp, testApp } from './app.ts'
 import type { Instrument } from './given.ts'
-import { workbookFile } from './workbook-file.ts'
+import { workbookFile } from '@zegel/spreadsheets/test/workbook-file'
 
 /** A server that works off its jobs, as ours do. */
 export async function testAppWithJobs(): Promise<TestApp> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Logger, runOnce } from 'graphile-worker'
 import type pg from 'pg'
-import type { Context } from '../src/app.ts'
+import type { Context } from '../src/context.ts'
 import { openJobDatabase } from '../src/db/job-database.ts'
 import { tasksOf } from '../src/tasks.ts'
 

@@ -3,16 +3,16 @@ import type { NewTransaction } from '@zegel/contract/transactions/transactions'
 import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import type { PaymentStatus } from '@zegel/core/payments/payment-status'
 import { encrypt } from '../src/lib/encrypt.ts'
-import type { MollieControl } from '../src/sandbox/mollie.ts'
-import type { StripeControl } from '../src/sandbox/stripe.ts'
+import type { MollieControl } from '@zegel/fake-payments/mollie'
+import type { StripeControl } from '@zegel/fake-payments/stripe'
 import { type AccessWorld, accessWorld } from './access-world.ts'
 import { openIssuance } from './issuances.ts'
 import {
-  deliverTo,
   type SandboxServer,
   startMollieSandbox,
   startStripeSandbox,
-} from './sandbox-servers.ts'
+} from '@zegel/fake-payments/test/sandbox-servers'
+import { deliverTo } from './sandbox-servers.ts'
 
 export const MOLLIE_KEY = `test_${'sleutel'.repeat(5)}`
 export const STRIPE_WEBHOOK_SECRET = 'whsec_test'

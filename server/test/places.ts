@@ -2,7 +2,7 @@ import {
   addPerson,
   type NewEntityWithBoard,
   type NewMember,
-} from '@zegel/contract/legal-persons/add-person'
+} from '@zegel/contract/register/add-person'
 import { participants } from '@zegel/contract/register/participants'
 import type { Caller, TestApp } from './app.ts'
 import { newRegisterNumber } from './given.ts'

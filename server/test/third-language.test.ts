@@ -11,7 +11,7 @@ import { registerPaper } from '../src/features/register/register-paper.ts'
 import { textOf } from '../src/http/texts.ts'
 import { type LetterName, writeLetter } from '../src/mail/letter.ts'
 import { renderLetter } from '../src/mail/render-letter.ts'
-import { wordsIn } from '../src/sandbox/sandbox-words.ts'
+import { wordsIn } from '@zegel/fake-payments/sandbox-words'
 import { pagesOf } from './pdf-text.ts'
 import { addThirdLanguage, dropThirdLanguage, THIRD } from './third-language.ts'
 

@@ -4,7 +4,12 @@ import { arrows, fileCategories } from './arrows.ts'
 export default defineConfig({
   categories: { correctness: 'off' },
   plugins: ['import'],
-  jsPlugins: ['eslint-plugin-boundaries', './instrument-type-names.ts', './sql-in-queries.ts'],
+  jsPlugins: [
+    'eslint-plugin-boundaries',
+    './instrument-type-names.ts',
+    './module-arrows.ts',
+    './sql-in-queries.ts',
+  ],
   settings: {
     'boundaries/files': fileCategories,
     'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
@@ -15,8 +20,13 @@ export default defineConfig({
       'error',
       { default: 'allow', checkAllOrigins: true, policies: arrows },
     ],
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'modules/arrows': 'error',
     'instruments/no-type-names': 'error',
     'zegel/sql-in-queries': 'error',
   },
+  overrides: [
+    // A component and its parts share the type of what they are given.
+    { files: ['**/web/src/**'], rules: { 'import/no-cycle': ['error', { ignoreTypes: true }] } },
+  ],
 })

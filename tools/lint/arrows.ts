@@ -3,13 +3,17 @@ export const fileCategories = [
   { category: 'core', pattern: 'core/src/**' },
   { category: 'texts', pattern: 'texts/src/**' },
   { category: 'contract', pattern: 'contract/src/**' },
+  { category: 'package', pattern: 'packages/*/src/**' },
   { category: 'server', pattern: 'server/src/**' },
   { category: 'web', pattern: 'web/src/**' },
   { category: 'routes', pattern: 'server/src/**/*.routes.ts' },
   { category: 'queries', pattern: 'server/src/**/*.queries.ts' },
   { category: 'use-case', pattern: 'server/src/features/**/+([a-z0-9-]).ts' },
-  { category: 'server-feature', pattern: 'server/src/features/(*)/**', capture: ['feature'] },
-  { category: 'server-low', pattern: 'server/src/{db,http,mail,storage,jobs,lib,spreadsheets}/**' },
+  { category: 'server-feature', pattern: 'server/src/features/**' },
+  {
+    category: 'server-low',
+    pattern: 'server/src/{access,db,http,mail,pdf,storage,jobs,lib}/**',
+  },
   { category: 'server-http', pattern: 'server/src/http/**' },
   { category: 'server-db', pattern: 'server/src/db/**' },
   { category: 'server-top', pattern: 'server/src/*.ts' },
@@ -18,7 +22,7 @@ export const fileCategories = [
   { category: 'web-pieces', pattern: 'web/src/pieces/**' },
   { category: 'web-low', pattern: 'web/src/{ui,lib}/**' },
   { category: 'web-top', pattern: 'web/src/*.{ts,tsx}' },
-  { category: 'test', pattern: '{**/*.test.{ts,tsx},{server,web,e2e}/test/**}' },
+  { category: 'test', pattern: '{**/*.test.{ts,tsx},{server,web,e2e,packages/*}/test/**}' },
 ] as const
 
 type Category = (typeof fileCategories)[number]['category']
@@ -45,6 +49,10 @@ export const arrows = [
     { module: { origin: 'core' } },
     ...files('server'),
   ]),
+  forbid('a package knows nothing of the server and the web app', 'package', [
+    { module: { source: ['@zegel/server', '@zegel/web', '@zegel/tools', '@zegel/e2e'] } },
+    ...files('server', 'web'),
+  ]),
   forbid('the server does not know the web app', 'server', [
     { module: { source: ['@zegel/web', '@zegel/tools', '@zegel/e2e', '@zegel/bench'] } },
     ...files('web'),
@@ -63,18 +71,14 @@ export const arrows = [
   forbid('HTTP lives in *.routes.ts and src/http', 'server', httpLibraries(), {
     except: ['routes', 'server-http', 'server-top'],
   }),
-  forbid("another feature's queries and routes are its own", 'server-feature', [
-    { file: { categories: 'queries', ...elsewhere } },
-    { file: { categories: 'routes', ...elsewhere } },
-  ]),
   forbid(
-    'db, http, mail, storage, jobs, lib and spreadsheets know nothing above them',
+    'access, db, http, mail, pdf, storage, jobs and lib know nothing above them',
     'server-low',
     files('server-feature'),
   ),
   // The types of the settings and of the app's context say what these folders are given.
   forbid(
-    'db, http, mail, storage, jobs, lib and spreadsheets call nothing above them',
+    'access, db, http, mail, pdf, storage, jobs and lib call nothing above them',
     'server-low',
     files('server-top'),
     { kind: 'value' },

@@ -89,7 +89,7 @@ function isTyped(node: Node): boolean {
 // Wordings of deeds differ per type as texts do, and tests name what they are about.
 function isRuled(file: string): boolean {
   return (
-    /\/(?:core|contract|server|web)\/src\//.test(file) &&
+    /\/(?:core|contract|server|web|packages\/[\w-]+)\/src\//.test(file) &&
     !/\/core\/src\/(?:instruments\/types|deeds)\/|\.test\.tsx?$/.test(file)
   )
 }

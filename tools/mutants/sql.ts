@@ -1,4 +1,4 @@
-import type { Mutant } from '../src/mutate.ts'
+import type { Mutant } from './mutant.ts'
 
 /** Functions and views as they stand in server/sql: what migrations made of them before does nothing any more. */
 export const sqlMutants: readonly Mutant[] = [

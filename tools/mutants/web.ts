@@ -1,4 +1,4 @@
-import type { Mutant } from '../src/mutate.ts'
+import type { Mutant } from './mutant.ts'
 
 export const webMutants: readonly Mutant[] = [
   {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { allMutants, fateOf, type Mutant, mutated } from './mutate.ts'
+import type { Mutant } from '../mutants/mutant.ts'
+import { allMutants, fateOf, mutated } from './mutate.ts'
 import { root } from './run-tool.ts'
 
 const mutant: Mutant = {

@@ -2,24 +2,13 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { coreMutants } from '../mutants/core.ts'
+import type { Mutant } from '../mutants/mutant.ts'
 import { serverMutants } from '../mutants/server.ts'
 import { sqlMutants } from '../mutants/sql.ts'
 import { webMutants } from '../mutants/web.ts'
 import { findOrInstallChromium } from './chromium.ts'
 import { secondsSince } from './checks/run-checks.ts'
 import { root, runTool } from './run-tool.ts'
-
-/** A way to break the product, which a test has to notice. */
-export interface Mutant {
-  file: string
-  /** What stands once in the file, and what takes its place. */
-  from: string
-  to: string
-  /** What is wrong then, in a plain sentence. */
-  breaks: string
-  /** Files or folders of tests, of which one has to fail. */
-  tests: readonly [string, ...string[]]
-}
 
 /** What Vitest writes about a run; of this only what we read. */
 export interface Report {

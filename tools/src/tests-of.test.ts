@@ -12,6 +12,12 @@ describe('the tests of a change', () => {
     expect(files).not.toContain('server/src/features/billing/billing.test.ts')
   })
 
+  it('of what a module shows others are those that use it, through its public file', () => {
+    const files = testsOf(['server/src/features/live/announce-change.ts'])
+    expect(files).toContain('server/src/features/payments/payment-outcomes.test.ts')
+    expect(files).not.toContain('server/src/features/billing/billing.test.ts')
+  })
+
   it('of a rule are those of who uses it, in every workspace', () => {
     const files = testsOf(['core/src/money.ts'])
     expect(files).toContain('core/src/money.test.ts')

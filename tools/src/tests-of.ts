@@ -2,8 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { root } from './run-tool.ts'
 
-const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g
-const WORKSPACES = ['texts', 'core', 'contract', 'server', 'web', 'tools']
+// With the names in braces, where there are any.
+const IMPORT = /(?:\{([^{}]*)\}\s*from|from|import)\s*\(?\s*'([^']+)'/g
+
+// What a module of the server shows others, of which each takes a few names.
+const PUBLIC = /^server\/src\/features\/([^/]+)\/\1\.ts$/
+const WORKSPACES = ['texts', 'core', 'contract', 'server', 'demo', 'web', 'tools', 'packages/*']
 
 // Where all of a product comes together: whatever changes reaches every test behind these, and that says nothing.
 const EVERYWHERE = new Set([
@@ -56,20 +60,37 @@ function isTest(file: string): boolean {
 function importersOf(files: readonly string[]): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   for (const file of files.filter((name) => /\.(ts|tsx|mjs)$/.test(name))) {
-    for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
-      const imported = fileOf(name, file)
-      if (imported) importers.set(imported, [...(importers.get(imported) ?? []), file])
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const [, names = '', name = ''] of text.matchAll(IMPORT)) {
+      for (const imported of throughPublic(fileOf(name, file), names))
+        importers.set(imported, [...(importers.get(imported) ?? []), file])
     }
   }
   return importers
 }
 
+// Names that come from the public file of a module are of the files it takes them from.
+function throughPublic(file: string | undefined, names: string): string[] {
+  if (!file) return []
+  if (!PUBLIC.test(file)) return [file]
+  const text = readFileSync(join(root, file), 'utf8')
+  const wanted = new Set(wordsOf(names))
+  return [...text.matchAll(IMPORT)].flatMap(([, shown = '', from = '']) =>
+    wordsOf(shown).some((word) => wanted.has(word)) ? (fileOf(from, file) ?? []) : [],
+  )
+}
+
+function wordsOf(names: string): string[] {
+  return names.split(',').flatMap((part) => /^(?:type\s+)?(\w+)/.exec(part.trim())?.[1] ?? [])
+}
+
 // '@zegel/core/money' is core/src/money.ts; a path that starts with a dot is a file as it stands.
 function fileOf(name: string, importer: string): string | undefined {
   if (name.startsWith('.')) return normalize(join(dirname(importer), name))
-  const [, workspace = '', path = ''] = /^@zegel\/([a-z0-9]+)\/(.+)$/.exec(name) ?? []
+  const [, workspace = '', path = ''] = /^@zegel\/([a-z0-9-]+)\/(.+)$/.exec(name) ?? []
+  const folder = existsSync(join(root, workspace)) ? workspace : join('packages', workspace)
   const place = path.startsWith('test/')
-    ? join(workspace, `${path}.ts`)
-    : join(workspace, 'src', `${path}.ts`)
+    ? join(folder, `${path}.ts`)
+    : join(folder, 'src', `${path}.ts`)
   return workspace && existsSync(join(root, place)) ? relative('.', place) : undefined
 }

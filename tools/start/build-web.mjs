@@ -20,7 +20,8 @@ export function buildWeb() {
 
 function buildIfChanged() {
   const makers = ['tools/start/build-web.mjs', 'tools/start/compress.mjs']
-  const inputs = ['web', 'contract/src', 'core/src', 'texts', 'package-lock.json', ...makers]
+  const sources = ['contract/src', 'core/src', 'packages/org-layout/src']
+  const inputs = ['web', ...sources, 'texts', 'package-lock.json', ...makers]
   const stamp = hashOf(inputs, { except: ['node_modules', 'dist', 'test'] })
   if (readIfThere(stampFile) === stamp && existsSync(join(dist, 'index.html'))) return
 

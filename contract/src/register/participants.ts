@@ -1,6 +1,6 @@
 import { PARTICIPANT_STATUSES } from '@zegel/core/participants/participant-status'
 import { z } from 'zod'
-import { NewPersonFields } from '../legal-persons/add-person.ts'
+import { NewPersonFields } from './add-person.ts'
 import { endpoint, NoContent } from '../endpoint.ts'
 import { AttachToInstrument, LegalPerson } from '../legal-persons/legal-persons.ts'
 import { message } from '../messages.ts'

@@ -1,24 +1,11 @@
-import { type BondTerms, inMonths, redemptionTimes } from '../instruments/bond-terms.ts'
+import { inMonths, redemptionTimes } from '../instruments/bond-terms.ts'
+import type { DatedTerms } from './dated-terms.ts'
 import type { DayCount } from './days/day-count.ts'
 import { addMonths, type Day, toDay } from './days/day.ts'
 import { paymentDatesFrom, type Rhythm, rhythmFrom } from './days/payment-dates.ts'
 import { planRedemptions, type Redemption } from './redemption-plan.ts'
 
-/** A bond's terms with its dates, price and convention; null is what is not filled in. */
-export interface DatedTerms extends BondTerms {
-  price_cents: bigint | null
-  interest_millionths: number | null
-  day_count: DayCount
-  /** The first interest payment; one interval after the start when null. */
-  interest_start_date: string | null
-  /** The first redemption; one interval after the start when null. */
-  redemption_start_date: string | null
-  start_date: string | null
-  /** The last payment; start plus duration when null. */
-  end_date: string | null
-  /** Null: from the first sale. */
-  activation_date: string | null
-}
+export type { DatedTerms } from './dated-terms.ts'
 
 /** Days that earn interest together; it is paid on `to`. */
 export interface InterestPeriod {

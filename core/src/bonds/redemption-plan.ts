@@ -1,5 +1,5 @@
 import { inMonths } from '../instruments/bond-terms.ts'
-import type { DatedTerms } from './bond-plan.ts'
+import type { DatedTerms } from './dated-terms.ts'
 import type { Day } from './days/day.ts'
 import { paymentDatesFrom } from './days/payment-dates.ts'
 

@@ -1,4 +1,4 @@
-import type { IssuerSubstepName } from '../onboarding/issuer-steps.ts'
+import type { IssuerSubstepName } from '../onboarding/issuer-substep.ts'
 import { bond } from './types/bond.ts'
 import type { InstrumentTypeDefinition, TypeSwitch } from './types/definition.ts'
 import { depositaryReceipt } from './types/depositary-receipt.ts'

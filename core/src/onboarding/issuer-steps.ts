@@ -1,37 +1,10 @@
 import { asks, type InstrumentType, instrumentType } from '../instruments/instrument-type.ts'
+import type { IssuerSubstep, IssuerSubstepName } from './issuer-substep.ts'
+
+export type { IssuerSubstep, IssuerSubstepName } from './issuer-substep.ts'
 
 export const ISSUER_STEPS = ['registration', 'company', 'terms', 'setup', 'issue'] as const
 export type IssuerStepName = (typeof ISSUER_STEPS)[number]
-
-export const ISSUER_SUBSTEPS = [
-  'personal',
-  'organization',
-  'company',
-  'duration',
-  'interest',
-  'activation',
-  'redemption',
-  'price',
-  'public',
-  'expiration',
-  'underlying',
-  'par-value',
-  'ratio',
-  'first-holders',
-  'founding-deed',
-  'summary',
-  'logo',
-  'review',
-  'confirm',
-  'publish',
-] as const
-export type IssuerSubstepName = (typeof ISSUER_SUBSTEPS)[number]
-
-export interface IssuerSubstep {
-  name: IssuerSubstepName
-  /** Can be passed over: what it asks may come later, or not at all. */
-  isOptional: boolean
-}
 
 export interface IssuerStep {
   name: IssuerStepName

@@ -1,13 +1,8 @@
 import type { Cell } from './cell.ts'
-import { readDecimal } from './read-decimal.ts'
+import { type NumberStyle, readDecimal } from './read-decimal.ts'
 import { bareNumber, type DecimalMark, shapeOf } from './written-number.ts'
 
-/**
- * How numbers are written. A mark stands before the decimals of all of them. Otherwise each speaks for itself, and what a lone mark
- * with three digits behind it is differs: in 'dutch' a comma is before decimals and a dot before thousands, in 'open' both are before
- * thousands, in 'unclear' nobody can tell.
- */
-export type NumberStyle = DecimalMark | 'dutch' | 'open' | 'unclear'
+export type { NumberStyle } from './read-decimal.ts'
 
 /** What the cells of a column give away of its style, put together cell by cell. */
 export interface NumberSigns {

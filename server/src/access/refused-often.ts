@@ -1,6 +1,13 @@
-import type { Context } from '../app.ts'
-import { recordSecurityEvent } from '../features/audit/record-security-event.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/database.ts'
+import { DomainEvent } from '../lib/domain-event.ts'
 import { ipGroup, isOverLimit } from './limits.ts'
+
+/** Somebody is refused things over and over. */
+export const refusedOften = new DomainEvent<
+  { type: 'many refusals'; user_id: string | null; ip: string; user_agent: string | undefined },
+  Db
+>('many refusals')
 
 export interface Refused {
   /** Null for a guest, who is counted by address. */
@@ -17,7 +24,7 @@ export async function isRefusedOften(
   const who = userId ?? ipGroup(ip)
   if (!(await isOverLimit(context, 'refusals', who))) return false
   if (await isOverLimit(context, 'burst of refusals', who)) return false
-  await recordSecurityEvent(context.db, {
+  await refusedOften.announce(context.db, {
     type: 'many refusals',
     user_id: userId,
     ip,

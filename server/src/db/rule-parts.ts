@@ -1,4 +1,4 @@
-import type { addPerson } from '@zegel/contract/legal-persons/add-person'
+import type { addPerson } from '@zegel/contract/register/add-person'
 import type { deeds } from '@zegel/contract/deeds/deeds'
 import type { Endpoint } from '@zegel/contract/endpoint'
 import type { groups } from '@zegel/contract/instruments/groups'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { App } from '../app.ts'
+import type { App } from '../context.ts'
 
 /**
  * Gives a way to do work of a call after its answer is sent, so that the time an answer takes tells nothing of the work. A server

@@ -1,6 +1,6 @@
 import { PaymentNotMade } from '@zegel/core/payments/payment-status'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../app.ts'
+import type { App } from '../context.ts'
 import { type Answer, plain, toAnswer } from './failures.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { wishedLanguage } from './texts.ts'

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { Endpoint } from '@zegel/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../app.ts'
+import type { App } from '../context.ts'
 import { readForm } from './read-form.ts'
 
 const MEGABYTE = 1024 * 1024

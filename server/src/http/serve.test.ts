@@ -2,7 +2,7 @@ import { type Endpoint, endpoint } from '@zegel/contract/endpoint'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { App } from '../app.ts'
+import type { App } from '../context.ts'
 import { answerFailures } from './answer-failures.ts'
 import { serve } from './serve.ts'
 

@@ -15,7 +15,7 @@ import {
   type SubjectOf,
 } from '../access/access.ts'
 import type { LiveSession } from '../access/actor.queries.ts'
-import type { App } from '../app.ts'
+import type { App } from '../context.ts'
 import type { Once } from '../db/once.ts'
 import { isInEachOthersWay } from '../db/database-refusals.ts'
 import { readOnce } from './once.ts'

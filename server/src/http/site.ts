@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../app.ts'
+import type { App } from '../context.ts'
 import { answerUnknown } from './answer-failures.ts'
 import { protectPage } from './page-headers.ts'
 

@@ -1,5 +1,5 @@
 import { type OpenApi, toOpenApi } from '@zegel/contract/openapi'
-import type { App } from '../app.ts'
+import type { App } from '../context.ts'
 import { countWaitingMigrations } from '../db/migrate.ts'
 import { docsPage } from './docs-page.ts'
 import { protectPage } from './page-headers.ts'

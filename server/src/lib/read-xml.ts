@@ -1,7 +1,6 @@
 import type { XmlElement } from '@zegel/core/bank-statements/xml-element'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { SaxesParser } from 'saxes'
-import { withoutPrefix } from './without-prefix.ts'
 
 interface Growing {
   name: string
@@ -67,4 +66,9 @@ function withNamespace(name: string, attributes: Record<string, string>): Record
 
 function refuse(rule: 'bank-file-not-xml' | 'bank-file-unsafe'): never {
   throw new RuleBroken(rule, {}, 'file')
+}
+
+// Each file chooses the prefix of its namespace itself.
+function withoutPrefix(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
 }

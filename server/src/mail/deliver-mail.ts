@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Context } from '../app.ts'
+import type { Context } from '../context.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
 import { openStorage } from '../storage/storage.ts'

@@ -7,7 +7,7 @@ import { googleLinkedLetter } from '../features/accounts/google/google.mails.ts'
 import * as passwords from '../features/accounts/passwords/passwords.mails.ts'
 import * as registration from '../features/accounts/registration/registration.mails.ts'
 import { twoFactorChangedLetter } from '../features/accounts/two-factor/two-factor.mails.ts'
-import { participantInvitationLetter } from '../features/register/participants/participants.mails.ts'
+import { participantInvitationLetter } from '../features/organizations/invitations/participant-invitation.mails.ts'
 import type { Letter } from './letter.ts'
 import { renderLetter } from './render-letter.ts'
 

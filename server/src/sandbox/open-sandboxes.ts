@@ -1,9 +1,9 @@
-import type { Context } from '../app.ts'
-import { createMollieSandbox, type MollieControl } from './mollie.ts'
-import type { Sandbox } from './sandbox.ts'
+import type { Context } from '../context.ts'
+import { createMollieSandbox, type MollieControl } from '@zegel/fake-payments/mollie'
+import type { Sandbox } from '@zegel/fake-payments/sandbox'
 import { keptInDatabase } from './sandbox-records.queries.ts'
-import { sandboxPayments } from './sandbox-settings.ts'
-import { createStripeSandbox, type StripeControl } from './stripe.ts'
+import { sandboxPayments } from '../settings-sandbox.ts'
+import { createStripeSandbox, type StripeControl } from '@zegel/fake-payments/stripe'
 
 /** Where a server has its sandboxes, below its own address. */
 export const SANDBOX_PATH = '/sandbox'

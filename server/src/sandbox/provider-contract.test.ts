@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lacking, type ProvidersPage, readProvidersPage } from '../../test/providers-page.ts'
 import { type PaymentSandboxes, paymentSandboxes } from '../../test/sandbox-servers.ts'
 import { stripeClient } from '../features/payments/stripe-client.ts'
-import { MOLLIE_STATUSES } from './mollie-payments.ts'
+import { MOLLIE_STATUSES } from '@zegel/fake-payments/mollie-payments'
 
 const KEY = `test_${'a'.repeat(30)}`
 const HERE = 'http://localhost:3000'

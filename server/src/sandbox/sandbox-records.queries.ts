@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { prepared } from '../db/prepared.ts'
-import { fromRecord, toRecord } from './sandbox-record.ts'
-import type { OpenStore } from './sandbox-store.ts'
+import { fromRecord, toRecord } from '@zegel/fake-payments/sandbox-record'
+import type { OpenStore } from '@zegel/fake-payments/sandbox-store'
 
 /** Keeps what a sandbox knows in the database: it outlives the process, and all servers know the same. */
 export function keptInDatabase(pool: pg.Pool, service: string): OpenStore {
@@ -26,12 +26,4 @@ export function keptInDatabase(pool: pg.Pool, service: string): OpenStore {
       )
     },
   })
-}
-
-/** Forgets what was written before; answers how much that was. */
-export async function deleteOldRecords(pool: pg.Pool, before: Date): Promise<number> {
-  const { rowCount } = await pool.query('delete from sandbox_records where written_at < $1', [
-    before,
-  ])
-  return rowCount ?? 0
 }

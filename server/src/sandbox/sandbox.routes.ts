@@ -1,17 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ipGroup } from '../access/limits.ts'
 import { CallCounter } from '../access/portions.ts'
-import type { App } from '../app.ts'
+import type { App } from '../context.ts'
 import { openSandboxes, SANDBOX_PATH } from './open-sandboxes.ts'
-import type { Sandbox } from './sandbox.ts'
-import type { SendWebhook, WebhookControl } from './sandbox-webhooks.ts'
+import type { Sandbox } from '@zegel/fake-payments/sandbox'
+import type { SendWebhook, WebhookControl } from '@zegel/fake-payments/sandbox-webhooks'
 
 // Our own clients are on this machine, and may ask as often as they like.
 const HERE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Serves the sandboxes of Mollie and Stripe, where the settings want them: outside the contract, as the real ones are. */
+/** Serves the sandboxes of Mollie and Stripe: outside the contract, as the real ones are. */
 export async function sandboxRoutes(app: App): Promise<void> {
-  if (!app.context.settings.sandbox) return
   const { mollie, stripe } = openSandboxes(app.context)
   await mount(app, `${SANDBOX_PATH}/mollie`, mollie)
   await mount(app, `${SANDBOX_PATH}/stripe`, stripe)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '../app.ts'
+import type { Context } from '../context.ts'
 import { inTransaction } from '../db/database.ts'
 import { openStorage } from './storage.ts'
 import { getStoredFile, updateStoredFileHash } from './stored-files.queries.ts'

@@ -2,7 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Storage } from './storage.ts'
+
+/** Where the bytes of files are; what they are called and whose they are is in the table `stored_files`. */
+export interface Storage {
+  /** Keeps the bytes, all or nothing, under a new key that nobody can guess. */
+  put: (content: Uint8Array | Readable) => Promise<string>
+  /** The bytes from the beginning; undefined when there is nothing under the key. */
+  open: (key: string) => Promise<Readable | undefined>
+  /** Forgets the bytes, if they are there. */
+  remove: (key: string) => Promise<void>
+}
 
 // 192 bits, in letters that every file system keeps apart.
 const KEY = /^[\da-f]{48}$/

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crowdedFolders } from '../../lint/folders.ts'
 import { routinesIn } from '../../lint/routines-in-migrations.ts'
@@ -12,7 +12,10 @@ export interface Check {
   run: () => Promise<Outcome>
 }
 
-const workspaces = ['texts', 'core', 'contract', 'server', 'web', 'e2e', 'bench', 'tools']
+const workspaces = [
+  ...['texts', 'core', 'contract', 'server', 'demo', 'web', 'e2e', 'bench', 'tools'],
+  ...globSync('packages/*', { cwd: root }),
+]
 
 /** Everything that can be said about the code without running it; the slowest first. */
 export const checks: Check[] = [

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@zegel/server/db/embedded-postgres'
+import { startEmbeddedPostgres } from '@zegel/embedded-postgres/start-postgres'
 import { openDatabase } from '@zegel/server/db/database'
 import { migrate } from '@zegel/server/db/migrate'
 import { root, runTool } from '../run-tool.ts'

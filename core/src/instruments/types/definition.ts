@@ -1,22 +1,10 @@
 import type { TransactionType } from '../../transactions/transaction.ts'
 import type { CompanyType } from '../../legal-persons/legal-form.ts'
-import type { IssuerSubstep } from '../../onboarding/issuer-steps.ts'
+import type { IssuerSubstep } from '../../onboarding/issuer-substep.ts'
 import type { BodyType } from '../../structure/body-type.ts'
-import type { InstrumentTerm } from './term.ts'
+import type { InstrumentTerm, TermsCard } from './term.ts'
 
-/** The cards on which terms are set, and the one that tells what a unit is worth. */
-export type TermsCard =
-  | 'price'
-  | 'duration'
-  | 'interest'
-  | 'redemption'
-  | 'activation'
-  | 'offer'
-  | 'valuation'
-  | 'parValue'
-  | 'ratio'
-  | 'underlying'
-  | 'expiration'
+export type { TermsCard } from './term.ts'
 
 /** What an issuer switches on for instruments of some types, beside what is there for all. */
 export type TypeSwitch = 'requires_coverage' | 'requires_notarial_deed'

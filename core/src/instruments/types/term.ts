@@ -1,5 +1,18 @@
-import type { IssuerSubstepName } from '../../onboarding/issuer-steps.ts'
-import type { TermsCard } from './definition.ts'
+import type { IssuerSubstepName } from '../../onboarding/issuer-substep.ts'
+
+/** The cards on which terms are set, and the one that tells what a unit is worth. */
+export type TermsCard =
+  | 'price'
+  | 'duration'
+  | 'interest'
+  | 'redemption'
+  | 'activation'
+  | 'offer'
+  | 'valuation'
+  | 'parValue'
+  | 'ratio'
+  | 'underlying'
+  | 'expiration'
 
 /** The terms that some type needs before there can be units, in the order in which people fill them in. */
 export const NEEDED_TERMS = [

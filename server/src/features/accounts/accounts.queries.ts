@@ -2,7 +2,6 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Language } from '@zegel/contract/messages'
 import { IDLE_TIME } from '../../access/actor.queries.ts'
 import type { Db, Tables, Tx } from '../../db/database.ts'
-import type { LegalPersonRow } from '../legal-persons/legal-persons.rows.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
@@ -19,7 +18,7 @@ export function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   return tx.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 }
 
-export function getNaturalPerson(db: Db, id: string): Promise<LegalPersonRow> {
+export function getNaturalPerson(db: Db, id: string): Promise<Selectable<Tables['legal_persons']>> {
   return db.selectFrom('legal_persons').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 

@@ -2,9 +2,7 @@ import type { Session, User } from '@zegel/contract/accounts/accounts'
 import type { Language } from '@zegel/contract/messages'
 import type { Onboarding } from '@zegel/contract/accounts/user'
 import type { Actor, Role } from '@zegel/core/access/may'
-import { typeOf } from '../onboarding/issuer-onboarding/issuer-onboarding.rows.ts'
-import type { BegunRow } from '../onboarding/issuer-onboarding/list-own-onboardings.ts'
-import type { LegalPersonRow } from '../legal-persons/legal-persons.rows.ts'
+import type { LegalPersonRow } from '../legal-persons/legal-persons.ts'
 import type { InvitedRow, MembershipRow, SessionRow, UserRow } from './accounts.queries.ts'
 
 /** Somebody signed in as the web app knows him. */
@@ -35,20 +33,13 @@ export function toUser(
   }
 }
 
-/** An invitation that waits for somebody, or what he began to set up. */
-export function toOnboarding(row: InvitedRow | BegunRow): Onboarding {
-  const { id, organization_id, organization_name, instrument_id, instrument_name } = row
+/** An invitation that waits for somebody. */
+export function toInvited(row: InvitedRow): Onboarding {
+  const { id, context, organization_id, organization_name, instrument_id, instrument_name } = row
   return {
     id,
-    ...('context' in row
-      ? { context: row.context }
-      : {
-          onboarding_type: typeOf(row),
-          financial_instrument_id: instrument_id,
-          completed_at: row.completed_at?.toISOString() ?? null,
-        }),
-    ...(organization_id &&
-      organization_name && { organization: { uuid: organization_id, name: organization_name } }),
+    context,
+    organization: { uuid: organization_id, name: organization_name },
     ...(instrument_id &&
       instrument_name && { financialInstrument: { id: instrument_id, name: instrument_name } }),
   }

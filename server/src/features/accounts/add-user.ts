@@ -2,12 +2,12 @@ import type { Language } from '@zegel/contract/messages'
 import type { PreferredRole } from '@zegel/core/access/may'
 import type { Tx } from '../../db/database.ts'
 import { hashPassword } from '../../lib/password.ts'
-import { recordEvent } from '../audit/record-event.ts'
-import { addPersonWithoutAddress } from '../legal-persons/add-person-without-address.ts'
+import { recordEvent } from '../audit/audit.ts'
 import {
+  addPersonWithoutAddress,
   findOrAddNaturalPerson,
   type NewNaturalPerson,
-} from '../legal-persons/find-or-add-natural-person.ts'
+} from '../legal-persons/legal-persons.ts'
 import { insertUser, type UserRow } from './accounts.queries.ts'
 
 export interface NewUser extends NewNaturalPerson {

@@ -1,6 +1,6 @@
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { assertPasswordConfirmed } from '../../access/assert-password-confirmed.ts'
-import type { App, Context } from '../../app.ts'
+import type { App, Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
 import { clearSessionCookie } from '../../http/session-cookie.ts'
 import { listSessions } from './accounts.queries.ts'

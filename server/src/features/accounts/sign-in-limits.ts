@@ -1,5 +1,5 @@
 import { forgetLimit, ipGroup, takeLimit } from '../../access/limits.ts'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 
 type Counted = Pick<Context, 'pool' | 'now'>
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { recordSecurityEvent } from '../audit/record-security-event.ts'
+import { recordSecurityEvent } from '../audit/audit.ts'
 import { revokeSessionOf } from './accounts.queries.ts'
 
 export interface EndingSession {

@@ -1,6 +1,6 @@
 import { SESSION_HOURS } from '@zegel/core/access/sessions'
 import type { Tx } from '../../db/database.ts'
-import { recordSecurityEvent } from '../audit/record-security-event.ts'
+import { recordSecurityEvent } from '../audit/audit.ts'
 import { insertSession, revokeSession } from './accounts.queries.ts'
 
 /** The session to be: what is kept of its token, how its user proved who he is, and from where and when it comes. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { callPrepareSecurityEvents } from './audit.queries.ts'
 
 /** Makes room for the security events of this month and the next, if it is not there yet. */

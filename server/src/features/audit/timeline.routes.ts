@@ -1,5 +1,5 @@
 import { timeline } from '@zegel/contract/audit/timeline'
-import type { App, Context } from '../../app.ts'
+import type { App, Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
 import { listEvents } from './timeline.queries.ts'
 

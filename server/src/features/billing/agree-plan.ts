@@ -1,7 +1,7 @@
 import type { PlanName } from '@zegel/core/billing/plans'
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordEvent } from '../audit/audit.ts'
 import { upsertBilling } from './billing.queries.ts'
 
 /** Gives an organisation a plan that was agreed on outside Stripe; it counts beside what is paid. */

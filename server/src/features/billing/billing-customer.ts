@@ -1,5 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { askStripe, billingStripe } from './billing-stripe.ts'

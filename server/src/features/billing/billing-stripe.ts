@@ -3,18 +3,14 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import { Stripe } from 'stripe'
 import type { z } from 'zod'
 import type { Settings } from '../../settings.ts'
-import { sharedStripe } from '../payments/payment-providers.ts'
+import { isSold } from '../organizations/organizations.ts'
+import { sharedStripe } from '../payments/payments.ts'
 
 /** Stripe, on our own account. Breaks 'billing-absent' where plans are not sold. */
 export function billingStripe(settings: Settings): Stripe {
   const stripe = sharedStripe(settings)
   if (!stripe || !isSold(settings)) throw new RuleBroken('billing-absent')
   return stripe
-}
-
-/** Whether plans are sold here; where they are not, nothing is limited. */
-export function isSold({ payments }: Pick<Settings, 'payments'>): boolean {
-  return payments.stripe !== undefined && payments.billing !== undefined
 }
 
 /** Asks Stripe. Breaks 'payment-declined' when the bank says no, and 'stripe-not-reached' for whatever else it holds against it. */

@@ -1,7 +1,7 @@
 import { billing } from '@zegel/contract/billing/billing'
 import type { Language } from '@zegel/contract/messages'
 import { mayInOrganization } from '@zegel/core/access/may'
-import type { App, Context } from '../../app.ts'
+import type { App, Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
 import type { Payer } from './billing-customer.ts'
 import { cancelSubscription, resumeSubscription } from './end-subscription.ts'

@@ -1,36 +1,11 @@
 import { type Billing, type BillingDetails, VAT_CHECKS } from '@zegel/contract/billing/billing'
-import { INTERVALS, PAID_PLANS, PLAN_NAMES, type PlanName, PLANS } from '@zegel/core/billing/plans'
-import {
-  graceEndsAt,
-  type KnownSubscription,
-  planInForce,
-  STRIPE_STATUSES,
-  subscriptionState,
-} from '@zegel/core/billing/subscription-state'
+import { INTERVALS, PAID_PLANS, PLAN_NAMES } from '@zegel/core/billing/plans'
+import { graceEndsAt, subscriptionState } from '@zegel/core/billing/subscription-state'
+import { oneOf } from '../../lib/one-of.ts'
+import { toKnown } from '../organizations/organizations.ts'
 import type { BillingRow } from './billing.queries.ts'
 
 type Row = BillingRow | undefined
-
-/** What core decides on. */
-export function toKnown(
-  row: Pick<BillingRow, 'plan' | 'status' | 'ends_at_period_end' | 'failed_at'> | undefined,
-): KnownSubscription {
-  const { failed_at: failedAt } = row ?? {}
-  return {
-    plan: oneOf(PLAN_NAMES, row?.plan) ?? 'start',
-    status: oneOf(STRIPE_STATUSES, row?.status) ?? null,
-    endsAtPeriodEnd: row?.ends_at_period_end ?? false,
-    failedAt: failedAt ? toInstant(failedAt) : null,
-  }
-}
-
-/** The plan whose limits count: what is paid for, or what was agreed on when that is more. */
-export function toPlan(row: Row, now: Temporal.Instant): PlanName {
-  const paid = planInForce(toKnown(row), now)
-  const agreed = oneOf(PLAN_NAMES, row?.agreed_plan)
-  if (!agreed) return paid
-  return PLANS[agreed].priceCents.month > PLANS[paid].priceCents.month ? agreed : paid
-}
 
 export function toAgreedPlan(row: Row): Billing['agreed_plan'] {
   return oneOf(PLAN_NAMES, row?.agreed_plan) ?? null
@@ -71,15 +46,4 @@ export function toDetails(row: Row): BillingDetails | null {
     return null
   const vat_check = oneOf(VAT_CHECKS, row.vat_check) ?? null
   return { name, email, address, postal_code, city, country, vat_number, vat_check }
-}
-
-function toInstant(date: Date): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(date.getTime())
-}
-
-function oneOf<Known extends string>(
-  known: readonly Known[],
-  text: string | null | undefined,
-): Known | undefined {
-  return known.find((one) => one === text)
 }

@@ -1,6 +1,6 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { z } from 'zod'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import type { Payer } from './billing-customer.ts'
 import { askStripe } from './billing-stripe.ts'
 import { inTurn } from './in-turn.ts'

@@ -7,10 +7,10 @@ import { NotFound } from '@zegel/core/access/refusals'
 import { isRunning } from '@zegel/core/billing/subscription-state'
 import { formatCents } from '@zegel/core/money'
 import type { Stripe } from 'stripe'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { askStripe, assertPlace, billingStripe, unlessMissing } from './billing-stripe.ts'
 import { type BillingRow, findBilling } from './billing.queries.ts'
-import { toKnown } from './billing.rows.ts'
+import { toKnown } from '../organizations/organizations.ts'
 import {
   CustomerWithMethod,
   type Method,

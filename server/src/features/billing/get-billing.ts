@@ -1,8 +1,8 @@
 import type { Billing } from '@zegel/contract/billing/billing'
-import type { Context } from '../../app.ts'
-import { isSold } from './billing-stripe.ts'
-import { countUsage, findBilling } from './billing.queries.ts'
-import { toAgreedPlan, toDetails, toPlan, toSubscription } from './billing.rows.ts'
+import type { Context } from '../../context.ts'
+import { getUsage, isSold, toPlan } from '../organizations/organizations.ts'
+import { findBilling } from './billing.queries.ts'
+import { toAgreedPlan, toDetails, toSubscription } from './billing.rows.ts'
 
 /** The plan of an organisation and how much of it is used; whom invoices are made out to only for who reads what is billed. */
 export async function getBilling(
@@ -12,7 +12,7 @@ export async function getBilling(
 ): Promise<Billing> {
   const [row, usage] = await Promise.all([
     findBilling(db, organizationId),
-    countUsage(db, organizationId),
+    getUsage(db, organizationId),
   ])
   return {
     is_sold: isSold(settings),

@@ -5,7 +5,7 @@ import {
   type BillingWorld,
   billingWorld,
 } from '../../../test/billing-world.ts'
-import { stripeSignature } from '../../sandbox/stripe-events.ts'
+import { stripeSignature } from '@zegel/fake-payments/stripe-events'
 
 let world: BillingWorld
 let here: BillingOrganization

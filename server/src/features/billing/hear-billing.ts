@@ -2,9 +2,9 @@ import { isRunning } from '@zegel/core/billing/subscription-state'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { readStripeEvent } from '../payments/read-stripe-event.ts'
+import { readStripeEvent } from '../payments/payments.ts'
 import { askStripe, billingStripe } from './billing-stripe.ts'
 import {
   type BillingRow,
@@ -13,7 +13,7 @@ import {
   isKnownBillingEvent,
   noteMethodGiven,
 } from './billing.queries.ts'
-import { toKnown } from './billing.rows.ts'
+import { toKnown } from '../organizations/organizations.ts'
 import { refreshBilling } from './refresh-billing.ts'
 import { SetupSession } from './stripe-answers.ts'
 

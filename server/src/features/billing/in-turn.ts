@@ -1,5 +1,5 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { endTurn, takeTurn } from './billing.queries.ts'
 

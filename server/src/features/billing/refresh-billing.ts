@@ -1,9 +1,9 @@
 import { billingNews } from '@zegel/core/billing/billing-news'
 import { GRACE_DAYS } from '@zegel/core/billing/subscription-state'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordEvent } from '../audit/audit.ts'
 import { askStanding } from './ask-standing.ts'
 import { billingStripe } from './billing-stripe.ts'
 import {
@@ -13,7 +13,7 @@ import {
   listLapsing,
   upsertBilling,
 } from './billing.queries.ts'
-import { toKnown } from './billing.rows.ts'
+import { toKnown } from '../organizations/organizations.ts'
 import { tellAboutBilling } from './tell-about-billing.ts'
 
 /** Who has it asked; nobody when Stripe itself says so, or the clock. */

@@ -1,7 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
 import type { BillingNews } from '@zegel/core/billing/billing-news'
 import { graceEndsAt } from '@zegel/core/billing/subscription-state'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { mailDay } from '../../mail/mail-date.ts'
 import { sendMail } from '../../mail/send-mail.ts'
@@ -12,7 +12,8 @@ import {
 } from './billing-readers.queries.ts'
 import { type BillingAbout, billingLetter } from './billing.mails.ts'
 import type { BillingRow } from './billing.queries.ts'
-import { toAgreedPlan, toKnown } from './billing.rows.ts'
+import { toKnown } from '../organizations/organizations.ts'
+import { toAgreedPlan } from './billing.rows.ts'
 
 const LANGUAGE_OF_STRANGERS: Language = 'nl'
 

@@ -1,7 +1,7 @@
 import { NotFound } from '@zegel/core/access/refusals'
 import { findTemplate } from '@zegel/core/deeds/deed-template'
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordEvent } from '../audit/audit.ts'
 import { insertActivation, lockActivations } from './template-activations.queries.ts'
 import { listTemplatesInForce } from './template-versions.ts'
 

@@ -1,5 +1,5 @@
 import { adminTemplates } from '@zegel/contract/admin/admin-templates'
-import type { App, Context } from '../../app.ts'
+import type { App, Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { activateTemplate } from './activate-template.ts'

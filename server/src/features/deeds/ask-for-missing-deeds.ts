@@ -1,4 +1,4 @@
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { askForDeedsMissingSince } from './missing-deeds.queries.ts'
 
 const HOUR = 3_600_000

@@ -6,7 +6,7 @@ import { type DeedAbout, NOTHING_STATED } from '@zegel/core/deeds/deed-variables
 import type { z } from 'zod'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordEvent } from '../audit/audit.ts'
 import {
   findDeedAbout,
   findIssuer,

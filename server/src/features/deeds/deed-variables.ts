@@ -5,7 +5,7 @@ import type {
   DeedSigning,
   DeedVariables,
 } from '@zegel/core/deeds/deed-variables'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { today } from '../../lib/clock.ts'
 import { hashOfStoredFile } from '../../storage/file-hash.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from './deed-facts.queries.ts'
 import type { TransactionKey } from './deeds.queries.ts'
 import { getDeedAbout } from './deed-about.ts'
-import { getDeedTerms } from './deed-terms-of-type.ts'
+import { getDeedTerms } from '../instruments/instruments.ts'
 
 /** All that the deed of a transaction tells, as of its completion, or as of now while it is open. */
 export async function getDeedVariables(

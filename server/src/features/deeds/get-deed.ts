@@ -7,7 +7,7 @@ import { deedState, needsNotarialDeed } from '@zegel/core/deeds/deed-state'
 import type { DeedTemplate } from '@zegel/core/deeds/deed-template'
 import { deedVariant } from '@zegel/core/deeds/deed-variant'
 import type { TransactionSubject } from '../../access/subjects.queries.ts'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import {
   type DeedSubjectRow,
   findDeedSubject,

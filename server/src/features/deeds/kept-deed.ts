@@ -1,6 +1,6 @@
 import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import type { Language } from '@zegel/contract/messages'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { composeContent, type DeedContent, withHash } from './deed-content.ts'
 import { getDeedVariables } from './deed-variables.ts'
 import type { KeptDeedRow, TransactionKey } from './deeds.queries.ts'

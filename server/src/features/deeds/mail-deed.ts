@@ -1,15 +1,17 @@
 import type { Language } from '@zegel/contract/messages'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { writtenMoney } from '../../lib/written-money.ts'
+import { writtenMoney } from '@zegel/core/written-money'
 import { sendMail } from '../../mail/send-mail.ts'
-import { letterFor } from '../transactions/notices/letter-for.ts'
-import { linkOfIssuer, linkOfParty } from '../transactions/notices/notice-links.ts'
 import {
-  type RoleReader,
+  findTransactionRow,
+  letterFor,
+  linkOfIssuer,
+  linkOfParty,
   readersOfTransaction,
-} from '../transactions/notices/transaction-readers.ts'
-import { findTransactionRow, type TransactionRow } from '../transactions/find-transaction-row.ts'
+  type RoleReader,
+  type TransactionRow,
+} from '../transactions/transactions.ts'
 import { deedLetter } from './deeds.mails.ts'
 import { getOrganizationName, type TransactionKey } from './deeds.queries.ts'
 

@@ -1,8 +1,7 @@
 import { NotFound } from '@zegel/core/access/refusals'
 import { isShownInline } from '@zegel/core/entity-files/file-kind'
-import type { Context } from '../../app.ts'
-import { openStorage } from '../../storage/storage.ts'
-import type { OpenedFile } from '../legal-persons/entity-files/open-entity-file.ts'
+import type { Context } from '../../context.ts'
+import { type OpenedFile, openStorage } from '../../storage/storage.ts'
 import type { TransactionKey } from './deeds.queries.ts'
 import { findNotarialDeed } from './notarial-deeds.queries.ts'
 

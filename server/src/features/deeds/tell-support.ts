@@ -1,5 +1,5 @@
 import { DeedFailed } from '@zegel/core/deeds/deed-variant'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { deedFailedLetter } from './deeds.mails.ts'

@@ -1,7 +1,7 @@
 import { IMPORT_STATUSES, mayCancel } from '@zegel/core/imports/import-status'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { type Db, inTransaction } from '../../db/database.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordEvent } from '../audit/audit.ts'
 import { deleteFindings } from './import-findings.queries.ts'
 import { deleteRows } from './import-rows.queries.ts'
 import { type ImportRecord, type OnImport, updateImport } from './imports.queries.ts'

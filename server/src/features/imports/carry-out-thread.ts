@@ -1,6 +1,6 @@
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { runInThread } from '../../jobs/threads.ts'
-import { announceChange } from '../live/announce-change.ts'
+import { announceChange } from '../live/live.ts'
 import type { ImportAct } from './carry-out.queries.ts'
 import { type ThreadOrder, threadOrder } from './thread-context.ts'
 import type { Undoing } from './undo-import.ts'

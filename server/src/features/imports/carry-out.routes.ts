@@ -1,5 +1,5 @@
 import { imports } from '@zegel/contract/imports/imports'
-import type { App, Context } from '../../app.ts'
+import type { App, Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
 import { textOf } from '../../http/texts.ts'
 import { toImport } from './imports.rows.ts'

@@ -1,6 +1,6 @@
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import type { ImportAct } from './carry-out.queries.ts'
 import { carryOutBeside, type CarryOutOrder } from './carry-out-thread.ts'
 import { giveUpWriting, orGiveUp } from './give-up.ts'

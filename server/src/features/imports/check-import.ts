@@ -16,7 +16,7 @@ import { rehearseImport } from './rehearse-import.ts'
 import type { ImportContext } from './submit-import.ts'
 import { duplicatesIn, toFindings, toFoundHolders } from './to-findings.ts'
 import { loadNamesakes } from './known-register.ts'
-import type { Namesake } from '../legal-persons/list-known-among.ts'
+import type { Namesake } from '../legal-persons/legal-persons.ts'
 import { writeFindings } from './write-findings.ts'
 
 const STATUSES = ['checking', 'ready'] as const

@@ -1,4 +1,4 @@
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { isSmall } from './change-import.ts'
 import { checkImport } from './check-import.ts'
 import type { ImportRecord, OnImport } from './imports.queries.ts'

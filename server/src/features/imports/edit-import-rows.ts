@@ -5,7 +5,7 @@ import { type FieldName, fieldsOf } from '@zegel/core/imports/rows/import-fields
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { cleanText } from '@zegel/core/written/cell'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { today } from '../../lib/clock.ts'
 import { changeImport } from './change-import.ts'

@@ -1,6 +1,6 @@
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import { assertRoomForThese } from '../billing/make-room.ts'
-import { assertComplete } from '../instruments/assert-complete.ts'
+import { assertRoomForThese } from '../organizations/organizations.ts'
+import { assertComplete } from '../instruments/instruments.ts'
 import { whoTakesPart } from './carry-out-people.ts'
 import type { ImportPlan } from './import-plan.ts'
 import type { ImportRefusal } from './imports.queries.ts'

@@ -1,5 +1,5 @@
 import { imports } from '@zegel/contract/imports/imports'
-import type { App, Context } from '../../app.ts'
+import type { App, Context } from '../../context.ts'
 import { sendDownload } from '../../http/send-download.ts'
 import { serve } from '../../http/serve.ts'
 import { exportRegister } from './export-register.ts'

@@ -6,7 +6,7 @@ import { type TemplateAbout, templateColumns } from '@zegel/core/imports/templat
 import { parseCents } from '@zegel/core/money'
 import { writeNumbering } from '@zegel/core/written/read-numbering'
 import { TEXTS } from '@zegel/texts/read-texts'
-import type { Sheet, SheetCell, SheetKind } from '../../spreadsheets/sheet.ts'
+import type { Sheet, SheetCell, SheetKind } from '@zegel/spreadsheets/sheet'
 
 /** What the sheet of a kind is called. */
 export function sheetName(kind: ImportKind, language: Language): string {

@@ -4,7 +4,7 @@ import type { DataRows } from '@zegel/core/imports/rows/data-rows'
 import { wholeField } from '@zegel/core/imports/rows/field-cells'
 import type { FieldName } from '@zegel/core/imports/rows/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
-import type { SheetRead } from '../../spreadsheets/row-batch.ts'
+import type { SheetRead } from '@zegel/spreadsheets/row-batch'
 
 /** A column of a sheet, with what its first filled cells say. */
 export interface StoredColumn extends ReadColumn {

@@ -1,4 +1,4 @@
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { runInThread, ThreadFull } from '../../jobs/threads.ts'
 import type { OnImport } from './imports.queries.ts'
 import { refuseImport } from './refuse-import.ts'

@@ -1,6 +1,6 @@
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { isToCheck } from './check-import.ts'
 import { workOnImport } from './import-thread.ts'
 import { giveUpReading, orGiveUp } from './give-up.ts'

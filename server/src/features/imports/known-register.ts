@@ -26,13 +26,13 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Db } from '../../db/database.ts'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import type { LegalPersonRow } from '../legal-persons/legal-persons.rows.ts'
 import {
+  type LegalPersonRow,
   listKnownAmong,
   listNamesakes,
   type Namesake,
   type PersonNames,
-} from '../legal-persons/list-known-among.ts'
+} from '../legal-persons/legal-persons.ts'
 import {
   findIssuerId,
   type KnownTransactionRow,

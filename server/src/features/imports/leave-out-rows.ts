@@ -1,6 +1,6 @@
 import type { LeftOutRow } from '@zegel/contract/imports/import-rows'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { changeImport } from './change-import.ts'
 import { checkSoon } from './check-soon.ts'

@@ -4,7 +4,7 @@ import { factIn, mergeRows, type MergingRow } from '@zegel/core/imports/rows/mer
 import { OF_PERSON, type PersonFact } from '@zegel/core/imports/rows/person-fields'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { cleanText } from '@zegel/core/written/cell'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { today } from '../../lib/clock.ts'
 import { changeImport } from './change-import.ts'

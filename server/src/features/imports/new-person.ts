@@ -2,8 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { CheckedRow } from '@zegel/core/imports/rows/checked-row'
 import { FOREIGN } from '@zegel/core/legal-persons/legal-form'
 import { legalFormByName } from '@zegel/core/legal-persons/legal-form-by-name'
-import type { NewPersonRow, PersonFacts } from '../legal-persons/many-persons.ts'
-import { toPersonRow } from '../legal-persons/to-person-row.ts'
+import { type NewPersonRow, type PersonFacts, toPersonRow } from '../legal-persons/legal-persons.ts'
 
 type Values = CheckedRow['values']
 

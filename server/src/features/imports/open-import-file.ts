@@ -1,7 +1,6 @@
 import { NotFound } from '@zegel/core/access/refusals'
-import type { Context } from '../../app.ts'
-import { openStorage } from '../../storage/storage.ts'
-import type { OpenedFile } from '../legal-persons/entity-files/open-entity-file.ts'
+import type { Context } from '../../context.ts'
+import { type OpenedFile, openStorage } from '../../storage/storage.ts'
 import type { OnImport } from './imports.queries.ts'
 import { getImport } from './wait-for-import.ts'
 

@@ -13,12 +13,12 @@ import {
   takenIn,
 } from '../../../test/import-world.ts'
 import { untilSomebodyWaits } from '../../../test/database.ts'
-import { EXPECTED_IMPORTS, EXPECTED_REFUSALS } from '../../../test/ugly-files/expected.ts'
-import { workbookFile } from '../../../test/workbook-file.ts'
+import { EXPECTED_IMPORTS, EXPECTED_REFUSALS } from '@zegel/spreadsheets/test/ugly-files/expected'
+import { workbookFile } from '@zegel/spreadsheets/test/workbook-file'
 import { lockImport, updateImport } from './imports.queries.ts'
 import { readImport } from './read-import.ts'
 
-const FOLDER = join(import.meta.dirname, '../../../test/ugly-files')
+const FOLDER = join(import.meta.dirname, '../../../../packages/spreadsheets/test/ugly-files')
 
 let app: TestApp
 let world: ImportWorld

@@ -1,5 +1,5 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { onceIn, type SigningAct } from '../../db/once.ts'
 import { callAssertMaySign } from './carry-out.queries.ts'

@@ -5,7 +5,7 @@ import { type DataColumn, type DataRow, takeDataRows } from '@zegel/core/imports
 import { fieldsOf } from '@zegel/core/imports/rows/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { type Cell, cellText, cleanText } from '@zegel/core/written/cell'
-import type { RowRead, SheetRead } from '../../spreadsheets/row-batch.ts'
+import type { RowRead, SheetRead } from '@zegel/spreadsheets/row-batch'
 import type { StoredColumn, StoredSheet } from './import-sheets.rows.ts'
 
 /** What the headers of a file are compared with. */

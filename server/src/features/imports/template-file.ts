@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { SheetFormat } from '@zegel/contract/file-formats'
 import { exampleRows } from '@zegel/core/imports/template'
 import { TEXTS } from '@zegel/texts/read-texts'
-import { writeSheet } from '../../spreadsheets/write-sheet.ts'
+import { writeSheet } from '@zegel/spreadsheets/write-sheet'
 import { importSheet, type ImportSheetAbout, inWords } from './import-sheet.ts'
 
 /** The template of a kind as a file, and the name it goes by without what follows the dot. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { stepBack } from '../../lib/step-back.ts'
 import type { Settings } from '../../settings.ts'

@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordEvent } from '../audit/audit.ts'
 import {
   callBeginSigning,
   callUndoRecords,

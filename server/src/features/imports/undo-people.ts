@@ -3,8 +3,8 @@ import {
   changePersonsBack,
   type PersonFacts,
   removeUnnamed,
-} from '../legal-persons/many-persons.ts'
-import { letParticipantsGo } from '../register/participants/add-participant.ts'
+} from '../legal-persons/legal-persons.ts'
+import { letParticipantsGo } from '../register/register.ts'
 import {
   type ImportAct,
   listParticipantsToLetGo,

@@ -13,9 +13,9 @@ import {
   testAppWithJobs,
   uploadFile,
 } from '../../../test/import-world.ts'
-import { bombFile } from '../../../test/workbook-bomb.ts'
+import { bombFile } from '@zegel/spreadsheets/test/workbook-bomb'
 
-const FOLDER = join(import.meta.dirname, '../../../test/ugly-files')
+const FOLDER = join(import.meta.dirname, '../../../../packages/spreadsheets/test/ugly-files')
 
 let app: TestApp
 let world: ImportWorld

@@ -3,7 +3,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordEvent } from '../audit/audit.ts'
 import { lockUses } from './instrument-uses.queries.ts'
 import {
   findInstrument,

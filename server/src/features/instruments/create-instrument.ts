@@ -4,7 +4,7 @@ import { hasSwitch } from '@zegel/core/instruments/instrument-type'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordEvent } from '../audit/audit.ts'
 import { insertInstrument, isEntityOf } from './instruments.queries.ts'
 
 /** What an instrument is made of. */

@@ -1,22 +1,12 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { InstrumentParts } from '@zegel/contract/instruments/instrument-parts'
-import type { Language } from '@zegel/contract/messages'
-import type { Actor } from '@zegel/core/access/may'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import { getCoverage, getParts } from './instrument-parts.ts'
+import { getCoverage, getParts, type Reader } from './instrument-parts.ts'
 import { findInstrument, findInstrumentOften, type InstrumentRow } from './instruments.queries.ts'
 import { toInstrument } from './instruments.rows.ts'
-
-/** Who asks for an instrument, and the day it is asked. */
-export interface Reader {
-  actor: Actor
-  today: string
-  /** Of the names of templates; Dutch without. */
-  language?: Language
-}
 
 /** An instrument as the reader sees it, with the parts that were asked for. */
 export async function getInstrument(

@@ -10,8 +10,6 @@ import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { listInstrumentFiles } from './instrument-files/read-instrument-files.ts'
-import { templateOfIssuance } from '../deeds/template-of.ts'
-import type { Reader } from './get-instrument.ts'
 import type { InstrumentRow } from './instruments.queries.ts'
 import {
   findLackingShares,
@@ -20,26 +18,34 @@ import {
   type MemberRow,
 } from './related.queries.ts'
 
+/** Who asks for an instrument, and the day it is asked. */
+export interface Reader {
+  actor: Actor
+  today: string
+}
+
 const MOST_MEMBERS = 200
 
 type Asked = z.output<typeof InstrumentParts>
+
+/** Whether a part of an instrument is asked for, in one of the two ways in which that is done. */
+export function wantsPart(asked: Partial<Asked>, part: 'files' | 'members' | 'template'): boolean {
+  return asked[`with_${part}`] ?? asked.with?.includes(part) ?? false
+}
 
 /** The parts of an instrument that are only there when asked for; members only for who reads the register. */
 export async function getParts(
   db: Db,
   on: InstrumentSubject,
-  { actor, today, language = 'nl' }: Reader,
+  { actor, today }: Reader,
   asked: Partial<Asked>,
 ) {
-  const wants = (part: 'files' | 'members' | 'template') =>
-    asked[`with_${part}`] ?? asked.with?.includes(part) ?? false
-  const members = wants('members') && mayWithInstrument(actor, 'read register', on)
+  const members = wantsPart(asked, 'members') && mayWithInstrument(actor, 'read register', on)
   return {
-    ...(wants('files') && { files: await listInstrumentFiles(db, on, actor) }),
+    ...(wantsPart(asked, 'files') && { files: await listInstrumentFiles(db, on, actor) }),
     ...(members && {
       members: (await listFirstMembers(db, on, today, MOST_MEMBERS)).map(toMember),
     }),
-    ...(wants('template') && { template: await templateOfIssuance(db, on.type, language) }),
   }
 }
 

@@ -1,14 +1,14 @@
 import { instruments, termsCallOf } from '@zegel/contract/instruments/instruments'
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
-import type { App, Context } from '../../app.ts'
+import type { App, Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { onceIn } from '../../db/once.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
-import { throwAwayBytes } from '../legal-persons/entity-files/tidy-entity-files.ts'
+import { throwAwayBytes } from '../legal-persons/legal-persons.ts'
 import { changeInstrument } from './change-instrument.ts'
-import { assertRoomForInstrument } from '../billing/make-room.ts'
+import { assertRoomForInstrument } from '../organizations/organizations.ts'
 import { createInstrument } from './create-instrument.ts'
 import { getInstrument } from './get-instrument.ts'
 import { listInstruments, listIssuedUnits } from './instruments.queries.ts'
@@ -39,10 +39,6 @@ function readingRoutes(app: App, context: Context): void {
       toCard(row, issued.get(row.id) ?? { issued_units: 0n, participants: 0n }),
     )
   })
-
-  serve(app, instruments.get, ({ on, actor, query, language }) =>
-    getInstrument(db, on, { actor, today: today(context), language }, query),
-  )
 
   serve(app, instruments.isValid, async ({ on, actor }) => {
     const { validation } = await getInstrument(db, on, { actor, today: today(context) })

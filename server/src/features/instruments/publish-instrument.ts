@@ -3,8 +3,8 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { today } from '../../lib/clock.ts'
-import { recordEvent } from '../audit/record-event.ts'
-import { setOfferSignature } from '../invest/invest-settings/set-offer-signature.ts'
+import { recordEvent } from '../audit/audit.ts'
+import { setOfferSignature } from './offer-signature/set-offer-signature.ts'
 import {
   findInstrument,
   findLastDay,

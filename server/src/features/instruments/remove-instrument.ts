@@ -1,8 +1,8 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/record-event.ts'
-import { forgetRemovedFiles } from '../legal-persons/entity-files/tidy-entity-files.ts'
+import { recordEvent } from '../audit/audit.ts'
+import { forgetRemovedFiles } from '../legal-persons/legal-persons.ts'
 import { deleteInstrument, findUses, lockUses } from './instrument-uses.queries.ts'
 import type { Setter } from './terms-change.ts'
 

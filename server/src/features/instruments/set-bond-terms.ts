@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { toCents } from '../../lib/wire-money.ts'
-import { holdSignature, setOfferSignature } from '../invest/invest-settings/set-offer-signature.ts'
+import { holdSignature, setOfferSignature } from './offer-signature/set-offer-signature.ts'
 import { toBondColumns, toJudged } from './bond-columns.ts'
 import { type InstrumentRow, updateInstrument, upsertTerms } from './instruments.queries.ts'
 import {

@@ -4,7 +4,7 @@ import { brokenUnderlying } from '@zegel/core/instruments/option-terms'
 import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordEvent } from '../audit/audit.ts'
 import { hasEntities } from './has-entities.queries.ts'
 import { findInstrument, type InstrumentRow, lockInstrument } from './instruments.queries.ts'
 

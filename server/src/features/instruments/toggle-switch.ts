@@ -3,7 +3,7 @@ import type { TypeSwitch } from '@zegel/core/instruments/types/definition'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordEvent } from '../audit/audit.ts'
 import { toggleInstrument } from './instruments.queries.ts'
 import type { Setter } from './terms-change.ts'
 

@@ -4,8 +4,7 @@ import { missingPartyInfo } from '@zegel/core/deeds/missing-party-info'
 import { missingInvestorInfo } from '@zegel/core/invest/assert-investment'
 import type { Db } from '../../db/database.ts'
 import { listParticipantsAmong, type OfferRow } from './invest.queries.ts'
-import { listStatedAs } from '../legal-persons/accept-being-stated.ts'
-import { listPersonsByIds } from '../legal-persons/list-persons-by-ids.ts'
+import { listPersonsByIds, listStatedAs } from '../legal-persons/legal-persons.ts'
 
 /**
  * Whoever is signed in, as investor: what is not known of himself yet, and whom he may invest for, himself first: with what he says of

@@ -1,7 +1,7 @@
 import { type Actor, mayInOrganization } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { findOffer, type OfferRow } from './invest.queries.ts'
 import { isOffered, lackOf, type PricedOffer } from './judge-offer.ts'
 

@@ -2,13 +2,16 @@ import type { OfferFile } from '@zegel/contract/invest/invest'
 import type { Actor } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { isForParticipants } from '@zegel/core/entity-files/file-type'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
+import type { OpenedFile } from '../../storage/storage.ts'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import type { EntityFileRow } from '../legal-persons/entity-files/entity-files.rows.ts'
-import { listRowsOfInstrument } from '../legal-persons/entity-files/list-entity-files.ts'
-import { type OpenedFile, openEntityFile } from '../legal-persons/entity-files/open-entity-file.ts'
-import { toInstrumentFile } from '../instruments/instrument-files/instrument-files.rows.ts'
+import {
+  type EntityFileRow,
+  listRowsOfInstrument,
+  openEntityFile,
+} from '../legal-persons/legal-persons.ts'
+import { toInstrumentFile } from '../instruments/instruments.ts'
 import { getLinkedOffer, type PublicLink } from './get-linked-offer.ts'
 import { insertOpening } from './invest.queries.ts'
 

@@ -2,13 +2,15 @@ import type { RegisterInvestor, UpdateInvestor } from '@zegel/contract/invest/in
 import type { Language } from '@zegel/contract/messages'
 import type { Actor } from '@zegel/core/access/may'
 import type { z } from 'zod'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import type { NewSession } from '../accounts/start-session.ts'
-import type { LegalPersonRow } from '../legal-persons/legal-persons.rows.ts'
-import { addOwnLegalPerson } from '../accounts/profile/own-legal-persons.ts'
-import { changeOwnFacts } from '../accounts/profile/update-profile.ts'
-import { register } from '../accounts/registration/register.ts'
+import {
+  addOwnLegalPerson,
+  changeOwnFacts,
+  type NewSession,
+  register,
+} from '../accounts/accounts.ts'
+import type { LegalPersonRow } from '../legal-persons/legal-persons.ts'
 import { atField } from './at-field.ts'
 
 /** The company that was added, when one came along. */

@@ -1,6 +1,6 @@
 import type { Actor } from '@zegel/core/access/may'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordEvent } from '../audit/audit.ts'
 import {
   callAcceptBeingStated,
   callMergeAccepted,

@@ -3,7 +3,7 @@ import type { CompanyType } from '@zegel/core/legal-persons/legal-form'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordEvent } from '../audit/audit.ts'
 import { numberTaken } from './find-known.ts'
 import {
   findKnown,

@@ -1,8 +1,7 @@
 import type { Tx } from '../../db/database.ts'
-import type { NewNaturalPerson } from './find-or-add-natural-person.ts'
 import { insertLegalPerson } from './legal-persons.queries.ts'
 import type { LegalPersonRow } from './legal-persons.rows.ts'
-import { toPersonRow } from './to-person-row.ts'
+import { type NewNaturalPerson, toPersonRow } from './to-person-row.ts'
 
 /**
  * A natural person of whom nobody knows yet whether the e-mail address is theirs: it is left out, so that nobody finds them by

@@ -1,20 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { getNaturalPersonByEmail, insertNaturalPersonUnlessKnown } from './legal-persons.queries.ts'
 import type { LegalPersonRow } from './legal-persons.rows.ts'
-import { toPersonRow } from './to-person-row.ts'
-
-export interface NewNaturalPerson {
-  name: string
-  /** When it is known by itself; else the first word of the name. */
-  first_name?: string
-  /** Goes with a first name. */
-  last_name?: string
-  email: string
-  address?: string
-  zip_code?: string
-  city?: string
-  country?: string
-}
+import { type NewNaturalPerson, toPersonRow } from './to-person-row.ts'
 
 /**
  * The natural person with this e-mail address, which identifies somebody everywhere; made when there is none. Somebody who is

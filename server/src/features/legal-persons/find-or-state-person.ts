@@ -1,8 +1,7 @@
 import type { Tx } from '../../db/database.ts'
-import type { NewNaturalPerson } from './find-or-add-natural-person.ts'
 import { findKnown, getStatedPerson, insertStatedPerson } from './legal-persons.queries.ts'
 import type { LegalPersonRow } from './legal-persons.rows.ts'
-import { toPersonRow } from './to-person-row.ts'
+import { type NewNaturalPerson, toPersonRow } from './to-person-row.ts'
 
 /**
  * The natural person whom an organisation knows by an e-mail address; a stated person, with what was typed and nothing else, when it

@@ -1,6 +1,6 @@
 import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { NotFound } from '@zegel/core/access/refusals'
-import type { App, Context } from '../../app.ts'
+import type { App, Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { addLegalPerson } from './add-legal-person.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { recordEvents } from '../audit/record-event.ts'
+import { recordEvents } from '../audit/audit.ts'
 import {
   callRemoveUnnamedPersons,
   insertPersons,

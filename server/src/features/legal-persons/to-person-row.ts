@@ -1,5 +1,17 @@
 import { splitName } from '@zegel/core/legal-persons/name'
-import type { NewNaturalPerson } from './find-or-add-natural-person.ts'
+
+export interface NewNaturalPerson {
+  name: string
+  /** When it is known by itself; else the first word of the name. */
+  first_name?: string
+  /** Goes with a first name. */
+  last_name?: string
+  email: string
+  address?: string
+  zip_code?: string
+  city?: string
+  country?: string
+}
 
 /** A natural person as the table keeps one. */
 export function toPersonRow({

@@ -1,5 +1,5 @@
 import { findActor } from '../../access/actor.queries.ts'
-import type { App, Context } from '../../app.ts'
+import type { App, Context } from '../../context.ts'
 import { broadcastSent } from '../../db/broadcast.ts'
 import { listenToBroadcasts } from '../../db/listen-broadcasts.ts'
 import { readAnnounced } from './announce-change.ts'

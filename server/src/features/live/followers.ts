@@ -8,6 +8,13 @@ const MOST_UNREAD_BYTES = 64 * 1024
 const MOST_OF_ONE_SESSION = 10
 const RETRY_MS = 2_000
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The open screens that follow changes on this server. */
+    followers: Followers
+  }
+}
+
 export interface Follower {
   actor: Actor
   sessionId: string

@@ -1,5 +1,5 @@
 import { live } from '@zegel/contract/live/live'
-import type { App } from '../../app.ts'
+import type { App } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
 
 /** What changes while a screen is open. */

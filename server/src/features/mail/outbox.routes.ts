@@ -1,5 +1,5 @@
 import { mail } from '@zegel/contract/mail/mail'
-import type { App, Context } from '../../app.ts'
+import type { App, Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
 import { sendFile } from '../../http/send-file.ts'
 import { toAttachment, toOutboxMail } from './outbox.rows.ts'

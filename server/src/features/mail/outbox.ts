@@ -2,9 +2,8 @@ import type { Actor } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Db } from '../../db/database.ts'
 import type { PageRequest } from '../../db/paging.ts'
-import type { OpenedFile } from '../legal-persons/entity-files/open-entity-file.ts'
 import type { Settings } from '../../settings.ts'
-import { openStorage } from '../../storage/storage.ts'
+import { type OpenedFile, openStorage } from '../../storage/storage.ts'
 import { findUnsentMail, listUnsentMails } from './outbox.queries.ts'
 
 interface Reader {

@@ -3,14 +3,16 @@ import { missingPartyInfo } from '@zegel/core/deeds/missing-party-info'
 import { afterOnboarding } from '@zegel/core/onboarding/after-onboarding'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
-import { type Account, getAccount, lockAccount } from '../accounts/find-account.ts'
-import { acceptInvitation } from '../accounts/registration/accept-invitation.ts'
-import { confirmAddress } from '../accounts/registration/confirm-address.ts'
 import {
+  acceptInvitation,
+  type Account,
   assertOpen,
+  confirmAddress,
   type FoundInvitation,
+  getAccount,
   getInvitationByToken,
-} from '../accounts/registration/find-invitation.ts'
+  lockAccount,
+} from '../accounts/accounts.ts'
 import { findNaturalPerson, listInstruments } from './onboarding.queries.ts'
 
 interface Completing {

@@ -1,5 +1,5 @@
 import type { Invitation } from '@zegel/contract/accounts/registration'
-import type { FoundInvitation } from '../accounts/registration/find-invitation.ts'
+import type { FoundInvitation } from '../accounts/accounts.ts'
 import type { OpenInvitation } from '@zegel/contract/onboarding/onboarding'
 import type {
   InstrumentRow,

@@ -1,10 +1,10 @@
 import type { Invitation } from '@zegel/contract/accounts/registration'
 import type { Db } from '../../db/database.ts'
-import { findAccountByEmail } from '../accounts/find-account.ts'
 import {
+  findAccountByEmail,
   type FoundInvitation,
   getOpenInvitation,
-} from '../accounts/registration/find-invitation.ts'
+} from '../accounts/accounts.ts'
 import {
   findInviter,
   findNaturalPerson,

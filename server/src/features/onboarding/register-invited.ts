@@ -1,13 +1,10 @@
 import type { Language } from '@zegel/contract/messages'
 import type { RegisterInvited } from '@zegel/contract/onboarding/onboarding'
 import type { z } from 'zod'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import type { Account } from '../accounts/find-account.ts'
-import type { NewSession } from '../accounts/start-session.ts'
-import { recordEvent } from '../audit/record-event.ts'
-import { changeOwnFacts } from '../accounts/profile/update-profile.ts'
-import { register } from '../accounts/registration/register.ts'
+import { type Account, changeOwnFacts, type NewSession, register } from '../accounts/accounts.ts'
+import { recordEvent } from '../audit/audit.ts'
 
 /**
  * Makes the account of somebody who was invited and signs in. The invitation stays open, so that its link leads back until it is

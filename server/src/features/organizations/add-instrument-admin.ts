@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordEvent } from '../audit/audit.ts'
 import type { Founder } from './create-organization.ts'
 import { insertInstrumentAdmin } from './organizations.queries.ts'
 

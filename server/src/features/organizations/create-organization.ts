@@ -1,9 +1,9 @@
 import type { Role } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordEvent } from '../audit/audit.ts'
 import { insertMember, insertOrganization } from './organizations.queries.ts'
-import type { OrganizationRow } from './organizations.rows.ts'
+import type { OrganizationRow } from './organizations.queries.ts'
 
 export interface NewOrganization {
   name: string

@@ -1,8 +1,19 @@
+import type { Organization } from '@zegel/contract/organizations/organizations'
 import type { Db } from '../../db/database.ts'
-import { getOrganization } from './organizations.queries.ts'
-import type { OrganizationRow } from './organizations.rows.ts'
+import { getOrganization, listEntities, type OrganizationRow } from './organizations.queries.ts'
+import { toOrganization } from './organizations.rows.ts'
 
 /** An organisation that is there, for who was found to be allowed to see it. */
 export function getOrganizationById(db: Db, id: string): Promise<OrganizationRow> {
   return getOrganization(db, id)
+}
+
+/** The same as on screen, with its entities when they are asked for. */
+export async function getOrganizationWith(
+  db: Db,
+  id: string,
+  { withLegalPersons }: { withLegalPersons: boolean },
+): Promise<Organization> {
+  const entities = withLegalPersons ? await listEntities(db, id) : undefined
+  return toOrganization(await getOrganization(db, id), entities)
 }

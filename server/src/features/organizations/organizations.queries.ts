@@ -1,13 +1,13 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
-import type { LegalPersonRow } from '../legal-persons/legal-persons.rows.ts'
-import type { OrganizationRow } from './organizations.rows.ts'
+
+export type OrganizationRow = Selectable<Tables['organizations']>
 
 export function getOrganization(db: Db, id: string): Promise<OrganizationRow> {
   return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export type EntityRow = LegalPersonRow &
+export type EntityRow = Selectable<Tables['legal_persons']> &
   Pick<
     Selectable<Tables['organization_legal_persons']>,
     'central' | 'title' | 'position' | 'hidden'

@@ -1,23 +1,21 @@
 import { organizations } from '@zegel/contract/organizations/organizations'
 import { mayInOrganization } from '@zegel/core/access/may'
-import type { App, Context } from '../../app.ts'
-import { type Db, inTransaction } from '../../db/database.ts'
+import type { App, Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
-import { getOrganizationParts } from './get-organization-parts.ts'
-import { withStanding } from '../legal-persons/with-standing.ts'
-import { getOrganization, listEntities, listInstrumentAdmins } from './organizations.queries.ts'
-import { toEntity, toOrganization } from './organizations.rows.ts'
+import { getOrganizationWith } from './get-organization.ts'
+import { withStanding } from '../legal-persons/legal-persons.ts'
+import { listEntities, listInstrumentAdmins } from './organizations.queries.ts'
+import { toEntity } from './organizations.rows.ts'
 import { openOrganization } from './switch-organization.ts'
 
 /** The calls on organisations and the one somebody works in. */
 export function organizationsRoutes(app: App, context: Context): void {
   const { db } = context
-  serve(app, organizations.get, ({ actor, on, query }) =>
-    getOrganizationParts(context, actor, on, query),
-  )
-
   serve(app, organizations.getCurrent, ({ on, query }) =>
-    getWithParts(db, on.organizationId, query.with_legal_persons),
+    getOrganizationWith(db, on.organizationId, {
+      withLegalPersons: query.with_legal_persons ?? false,
+    }),
   )
 
   serve(app, organizations.listEntities, async ({ on }) =>
@@ -35,11 +33,4 @@ export function organizationsRoutes(app: App, context: Context): void {
     await inTransaction(db, (tx) => openOrganization(tx, actor, on.organizationId, ip))
     return { current_organization_uuid: on.organizationId }
   })
-}
-
-async function getWithParts(db: Db, id: string, withLegalPersons: boolean | undefined) {
-  return toOrganization(
-    await getOrganization(db, id),
-    withLegalPersons ? await listEntities(db, id) : undefined,
-  )
 }

@@ -1,10 +1,6 @@
 import type { Entity, Organization } from '@zegel/contract/organizations/organizations'
-import type { Selectable } from 'kysely'
-import type { Tables } from '../../db/database.ts'
-import { toLegalPerson } from '../legal-persons/legal-persons.rows.ts'
-import type { EntityRow } from './organizations.queries.ts'
-
-export type OrganizationRow = Selectable<Tables['organizations']>
+import { toLegalPerson } from '../legal-persons/legal-persons.ts'
+import type { EntityRow, OrganizationRow } from './organizations.queries.ts'
 
 /** An organisation, with its entities when they were asked for. */
 export function toOrganization(

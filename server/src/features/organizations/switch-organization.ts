@@ -1,6 +1,6 @@
 import type { Actor } from '@zegel/core/access/may'
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordEvent } from '../audit/audit.ts'
 import { updateCurrentOrganization } from './organizations.queries.ts'
 
 /** Remembers in which organisation somebody works, also for the next time he signs in. */

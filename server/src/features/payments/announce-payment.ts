@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { announceChange } from '../live/announce-change.ts'
+import { announceChange } from '../live/live.ts'
 import type { KnownPayment } from './payments.queries.ts'
 
 /** Tells open screens that something became of a payment, once that is committed. */

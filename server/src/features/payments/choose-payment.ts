@@ -3,7 +3,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@zegel/core/invest/payment-
 import { REFERENCE_DIGITS, toCreditorReference } from '@zegel/core/payments/creditor-reference'
 import type { PaymentProviderName } from '@zegel/core/payments/payment-status'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import type { ChosenPayment } from './payment-acts.queries.ts'
 import { type ConnectedRow, findConnected } from './payments.queries.ts'
 

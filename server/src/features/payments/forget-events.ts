@@ -1,4 +1,4 @@
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { deleteOldEvents } from './payment-acts.queries.ts'
 
 // A signature is believed for five minutes, so that nothing older comes again.

@@ -3,7 +3,7 @@ import { type Actor, mayWithTransaction } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { formatCents } from '@zegel/core/money'
 import type { TransactionSubject } from '../../access/subjects.queries.ts'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { findBankAccount, findLastPayment } from './payments.queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SandboxServer, startMollieSandbox } from '../../../test/sandbox-servers.ts'
-import type { MollieControl } from '../../sandbox/mollie.ts'
+import { type SandboxServer, startMollieSandbox } from '@zegel/fake-payments/test/sandbox-servers'
+import type { MollieControl } from '@zegel/fake-payments/mollie'
 import { mollieProvider } from './mollie-provider.ts'
 import type { PaymentOrder, ProviderPayment } from './payment-provider.ts'
 import { providerFetch } from './provider-fetch.ts'

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assertConsistent } from '../../../test/consistency.ts'
 import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'
-import { type App, buildApp } from '../../app.ts'
+import { buildApp } from '../../app.ts'
+import type { App } from '../../context.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 let place: PaymentWorld

@@ -1,5 +1,5 @@
 import { payments } from '@zegel/contract/payments/payments'
-import type { App, Context } from '../../app.ts'
+import type { App, Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
 import { listConnectedMethods } from './choose-payment.ts'
 import { getPayment } from './get-payment.ts'

@@ -1,15 +1,18 @@
+import { PAYMENT_EVENTS } from '@zegel/core/payments/payment-event'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { hearDispute } from './hear-dispute.ts'
+import { tellAboutPayment } from './notices/tell-about-payment.ts'
 import { findPayment } from './payments.queries.ts'
 import { reconcilePayment, reconcilePayments } from './reconcile-payments.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
 const OfPayment = z.object({ organization_id: z.uuid(), payment_id: z.uuid() })
+const OfEvent = OfPayment.extend({ event: z.enum(PAYMENT_EVENTS) })
 const OfDispute = z.object({ account: z.string(), dispute_id: z.string() })
 
-/** The jobs that ask providers. One that throws is tried again, each time after a longer while. */
+/** The jobs that ask providers, and tell people what became of a payment. One that throws is tried again, each time after a longer while. */
 export function paymentTasks(context: Context): TaskList {
   return {
     'refresh-payment': async (payload) => {
@@ -24,6 +27,11 @@ export function paymentTasks(context: Context): TaskList {
     'hear-dispute': async (payload) => {
       const { account, dispute_id: disputeId } = OfDispute.parse(payload)
       await hearDispute(context, { account, disputeId })
+    },
+    'tell-about-payment': async (payload) => {
+      const { organization_id, payment_id, event } = OfEvent.parse(payload)
+      const key = { organizationId: organization_id, paymentId: payment_id }
+      await tellAboutPayment(context, key, event)
     },
     'reconcile-payments': async () => void (await reconcilePayments(context)),
   }

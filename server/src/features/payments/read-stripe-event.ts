@@ -1,6 +1,6 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Stripe } from 'stripe'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { sharedStripe } from './payment-providers.ts'
 
 const TOLERANCE_SECONDS = 300

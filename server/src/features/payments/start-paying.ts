@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import { isUnderWay, PaymentNotMade } from '@zegel/core/payments/payment-status'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { sharedWhileItRuns } from '../../lib/shared-while-it-runs.ts'
 import { announcePayment } from './announce-payment.ts'
 import { choosePayment } from './choose-payment.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SandboxServer, startStripeSandbox } from '../../../test/sandbox-servers.ts'
-import type { StripeControl } from '../../sandbox/stripe.ts'
+import { type SandboxServer, startStripeSandbox } from '@zegel/fake-payments/test/sandbox-servers'
+import type { StripeControl } from '@zegel/fake-payments/stripe'
 import type { PaymentOrder, ProviderPayment } from './payment-provider.ts'
 import { stripeClient } from './stripe-client.ts'
 import { stripeProvider } from './stripe-provider.ts'

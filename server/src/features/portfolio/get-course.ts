@@ -4,7 +4,7 @@ import { formatCents } from '@zegel/core/money'
 import { portfolioCourse } from '@zegel/core/portfolio/portfolio-course'
 import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
 import type { Db } from '../../db/database.ts'
-import { findOutstandingOverTime } from '../instruments/schedules/find-outstanding.ts'
+import { findOutstandingOverTime } from '../instruments/instruments.ts'
 import { type HeldRow, listHeld, listWorths } from './portfolio.queries.ts'
 
 /** What legal persons held together was worth over time, in the order of the dates: bonds by the principal that is outstanding. */

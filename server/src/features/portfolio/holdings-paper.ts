@@ -5,13 +5,18 @@ import type { Language } from '@zegel/contract/messages'
 import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { parseCents } from '@zegel/core/money'
 import { TEXTS } from '@zegel/texts/read-texts'
-import { writtenMoney } from '../../lib/written-money.ts'
+import { writtenMoney } from '@zegel/core/written-money'
 import { DIMMED, MARGIN, newPaper, type Paper, writeFeet } from '../../pdf/paper.ts'
 import { writeFacts } from '../../pdf/paper-facts.ts'
 import { type PaperColumn, writeRows, writeTitles } from '../../pdf/paper-table.ts'
-import { dayIn, momentIn, numberIn } from '../register/register-paper-figures.ts'
-import { numberCells, writtenAddress } from '../register/register-paper-rows.ts'
-import type { AcquiredNumbers } from '../register/list-acquired-numbers.ts'
+import {
+  type AcquiredNumbers,
+  dayIn,
+  momentIn,
+  numberCells,
+  numberIn,
+  writtenAddress,
+} from '../register/register.ts'
 import type { HeldPosition } from './portfolio-sheets.ts'
 
 interface About {

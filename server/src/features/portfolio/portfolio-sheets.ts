@@ -2,8 +2,8 @@ import type { Language } from '@zegel/contract/messages'
 import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { parseCents } from '@zegel/core/money'
 import { TEXTS } from '@zegel/texts/read-texts'
-import { column, type ColumnOf, type Sheet, sheetOf } from '../../spreadsheets/sheet.ts'
-import type { TransactionRow } from '../transactions/find-transaction-row.ts'
+import { column, type ColumnOf, type Sheet, sheetOf } from '@zegel/spreadsheets/sheet'
+import type { TransactionRow } from '../transactions/transactions.ts'
 
 /** A position, and in whose name it is held. */
 export interface HeldPosition {

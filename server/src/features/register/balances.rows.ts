@@ -4,7 +4,7 @@ import { formatCents } from '@zegel/core/money'
 import { positionValue } from '@zegel/core/portfolio/position-value'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
 import { toMoney } from '../../lib/wire-money.ts'
-import type { BondFigures } from '../instruments/schedules/find-bond-figures.ts'
+import type { BondFigures } from '../instruments/instruments.ts'
 import type { BalanceRow, BalanceTransactionRow } from './balances.queries.ts'
 
 /** One legal person's position in one instrument, with what is paid on it next. */

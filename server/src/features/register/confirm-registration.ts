@@ -3,14 +3,14 @@ import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { NotAllowed, NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
-import { withdrawObjectionTo } from '../transactions/objections/make-objection.ts'
-import { recordEvent } from '../audit/record-event.ts'
-import { acceptBeingStated } from '../legal-persons/accept-being-stated.ts'
+import { recordEvent } from '../audit/audit.ts'
+import { acceptBeingStated } from '../legal-persons/legal-persons.ts'
 import {
   insertConfirmation,
   lockRegistration,
   type OwnRegistrationRow,
 } from './own-registrations.queries.ts'
+import { registrationConfirmed } from './registration-confirmed.ts'
 import { toOwnRegistration } from './registrations.rows.ts'
 
 /**
@@ -28,7 +28,10 @@ export async function confirmRegistration(
   if (row.reversed_at) throw new RuleBroken('already-reversed')
   await acceptBeingStated(tx, { userId: actor.userId, ip }, row.legal_person_id)
   const { organization_id } = row
-  await withdrawObjectionTo(tx, { actor, ip }, { organization_id, id })
+  await registrationConfirmed.announce(tx, {
+    by: { actor, ip },
+    registration: { organization_id, id },
+  })
   if (!row.confirmed_at) await confirm(tx, { actor, ip }, { organization_id, id })
   return toOwnRegistration((await lockRegistration(tx, id)) ?? row)
 }

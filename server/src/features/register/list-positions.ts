@@ -1,7 +1,7 @@
 import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import type { Db } from '../../db/database.ts'
-import { findBondFigures, NO_FIGURES } from '../instruments/schedules/find-bond-figures.ts'
+import { findBondFigures, NO_FIGURES } from '../instruments/instruments.ts'
 import { type BalanceRow, listBalances } from './balances.queries.ts'
 import { toInstrumentBalance } from './balances.rows.ts'
 

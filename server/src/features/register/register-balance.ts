@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import type { Act } from '../../db/once.ts'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import { announceChange } from '../live/announce-change.ts'
+import { announceChange } from '../live/live.ts'
 import {
   callRegisterBalance,
   callReverseRegistration,

@@ -6,7 +6,7 @@ import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number
 import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
 import { takingTurns } from '../../lib/take-turns.ts'
-import { writtenMoney } from '../../lib/written-money.ts'
+import { writtenMoney } from '@zegel/core/written-money'
 import { DIMMED, INK, MARGIN, newPaper, type Paper, writeFeet } from '../../pdf/paper.ts'
 import { writeFacts } from '../../pdf/paper-facts.ts'
 import { writeRows, writeTitles, writeTotal } from '../../pdf/paper-table.ts'

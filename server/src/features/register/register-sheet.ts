@@ -4,7 +4,7 @@ import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number
 import { joinRanges } from '@zegel/core/register/share-numbers'
 import { TEXTS } from '@zegel/texts/read-texts'
 import { parseNumberRanges, writtenRanges } from '../../db/number-ranges.ts'
-import type { Sheet, SheetCell, SheetColumn } from '../../spreadsheets/sheet.ts'
+import type { Sheet, SheetCell, SheetColumn } from '@zegel/spreadsheets/sheet'
 import type { BalanceLine, RegisterHead } from './holdings.queries.ts'
 import { sharesOf } from './register-paper-rows.ts'
 

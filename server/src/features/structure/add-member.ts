@@ -13,9 +13,11 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
-import { addPersonWithoutAddress } from '../legal-persons/add-person-without-address.ts'
-import { findOrStatePerson } from '../legal-persons/find-or-state-person.ts'
-import { listPersonsByIds } from '../legal-persons/list-persons-by-ids.ts'
+import {
+  addPersonWithoutAddress,
+  findOrStatePerson,
+  listPersonsByIds,
+} from '../legal-persons/legal-persons.ts'
 import { assertKnown } from './may-manage.ts'
 import { type Editor, noteChange } from './note-change.ts'
 import { insertEntity } from './entities.queries.ts'

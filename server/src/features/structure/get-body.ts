@@ -1,7 +1,7 @@
 import type { BodyDetail, BodyMember } from '@zegel/contract/structure/structure'
 import type { Actor, OnStructure } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { today } from '../../lib/clock.ts'
 import { findBodyOn } from './bodies.queries.ts'

@@ -1,6 +1,6 @@
 import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import type { Actor, OnStructure } from '@zegel/core/access/may'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { today } from '../../lib/clock.ts'
 import { withheldFrom } from './withheld.ts'
 import { readGraphs } from './structure-graph.queries.ts'

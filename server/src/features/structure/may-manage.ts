@@ -1,7 +1,7 @@
 import type { CompanyType } from '@zegel/core/legal-persons/legal-form'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
-import { isKnownTo } from '../legal-persons/is-known-to.ts'
+import { isKnownTo } from '../legal-persons/legal-persons.ts'
 import { findEntity, isManagedElsewhere, lockLegalPerson } from './entities.queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { structure } from '@zegel/contract/structure/structure'
 import type { SeatTerms } from '@zegel/contract/structure/structure-changes'
-import type { App, Context } from '../../app.ts'
+import type { App, Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'

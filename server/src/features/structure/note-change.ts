@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordEvent } from '../audit/audit.ts'
 
 /** Who changes the structure, and from where. */
 export interface Editor {

@@ -1,4 +1,4 @@
-import { addPerson } from '@zegel/contract/legal-persons/add-person'
+import { addPerson } from '@zegel/contract/register/add-person'
 import { structure } from '@zegel/contract/structure/structure'
 import { economicInterests } from '@zegel/core/structure/economic-interest'
 import { indexStructure } from '@zegel/core/structure/structure-index'

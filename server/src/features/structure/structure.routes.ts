@@ -1,5 +1,5 @@
 import { structure } from '@zegel/contract/structure/structure'
-import type { App, Context } from '../../app.ts'
+import type { App, Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { announceChange } from '../live/announce-change.ts'
+import { announceChange } from '../live/live.ts'
 import type { TransactionRow } from './transactions.queries.ts'
 
 /** Tells open screens what became of a transaction, once that is committed; answers it. */

@@ -8,12 +8,11 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import { type TransactionType, typeForSender } from '@zegel/core/transactions/transaction'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
-import type { Context } from '../../app.ts'
 import type { Act } from '../../db/once.ts'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
-import { acceptFirst } from '../legal-persons/accept-being-stated.ts'
+import { acceptFirst } from '../legal-persons/legal-persons.ts'
 import { announced } from './announce-transaction.ts'
-import { createWithFiles } from './create-with-files.ts'
+import { createWithFiles, type TransactionContext } from './create-with-files.ts'
 import {
   callCreateTransaction,
   type NewTransactionRow,
@@ -23,9 +22,6 @@ import {
 type Input = z.output<typeof NewTransaction>
 
 const DAYS_OPEN = 14
-
-/** What making a transaction needs of the server. */
-export type TransactionContext = Pick<Context, 'db' | 'pool' | 'settings'>
 
 /** The moment it is made, and the day that is in the register's time zone. */
 export interface Moment {

@@ -1,13 +1,15 @@
+import type { Context } from '../../context.ts'
 import type { By } from '../../db/perform-act.ts'
 import { openStorage } from '../../storage/storage.ts'
-import { inspectFiles } from '../legal-persons/entity-files/inspect-file.ts'
-import { keepAll, removeUnused } from '../legal-persons/entity-files/keep-all.ts'
-import type { TransactionContext } from './create-transaction.ts'
+import { inspectFiles, keepAll, removeUnused } from '../legal-persons/legal-persons.ts'
 import {
   callCreateTransaction,
   type NewTransactionRow,
   type TransactionRow,
 } from './transactions.queries.ts'
+
+/** What making a transaction needs of the server. */
+export type TransactionContext = Pick<Context, 'db' | 'pool' | 'settings'>
 
 /**
  * Makes a transaction together with its files: all of it, or nothing. Throws RulesBroken at 'file.<index>' for each file that is

@@ -1,15 +1,11 @@
 import type { Signer, TimelineEvent } from '@zegel/contract/transactions/transaction-parts'
-import type { Language } from '@zegel/contract/messages'
 import type { TransactionDetail } from '@zegel/contract/transactions/transactions'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { InstrumentSubject, TransactionSubject } from '../../access/subjects.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { templateOfTransaction } from '../deeds/template-of.ts'
-import { getInstrument } from '../instruments/get-instrument.ts'
-import { getSettingsOn } from '../instruments/terms-changes/get-terms-changes.ts'
+import { getInstrument, getSettingsOn } from '../instruments/instruments.ts'
 import { lastObjectionTo } from './objections/find-objection.ts'
-import { listStrayPayments } from '../payments/list-stray-payments.ts'
 import { listTransactionFiles } from './transaction-files.ts'
 import { listSignatures, listStory } from './transaction-story.queries.ts'
 import { findTransaction, type TransactionRow } from './transactions.queries.ts'
@@ -19,24 +15,20 @@ import { signingParties, toTransaction } from './transactions.rows.ts'
 export interface TransactionReader {
   actor: Actor
   today: string
-  /** Of the name of the template. */
-  language: Language
   /** Only as its receiver. */
   own?: boolean | undefined
   with_signers?: boolean | undefined
-  with_template?: boolean | undefined
   with_files?: boolean | undefined
   with_timeline?: boolean | undefined
-  with_stray_payments?: boolean | undefined
   with_instrument_settings?: boolean | undefined
 }
 
-/** A transaction as the reader sees it, with the terms of its instrument on its day and the parts that were asked for. */
+/** A transaction as the reader sees it, with the terms of its instrument on its day and the parts of the register that were asked for. */
 export async function getTransaction(
   db: Db,
   on: TransactionSubject,
   instrument: InstrumentSubject,
-  { actor, today, language, own, ...asked }: TransactionReader,
+  { actor, today, own, ...asked }: TransactionReader,
 ): Promise<TransactionDetail> {
   const row = await findTransaction(db, on.organizationId, on.transactionId)
   if (!row || (own && !actor.actsFor.includes(row.receiver_id))) throw new NotFound()
@@ -49,10 +41,8 @@ export async function getTransaction(
     settings,
     ...(await objectionOf(db, row, actor)),
     ...(asked.with_signers && { signers: await listSigners(db, on, row, actor) }),
-    ...(asked.with_template && { template: await templateOfTransaction(db, on, language) }),
     ...(asked.with_files && { files: await filesOf(db, on) }),
     ...(asked.with_timeline && { timeline: await listTimeline(db, on) }),
-    ...(asked.with_stray_payments && { stray_payments: await listStrayPayments(db, on) }),
     ...(asked.with_instrument_settings && {
       instrument_settings: { thank_you_text, return_link },
     }),

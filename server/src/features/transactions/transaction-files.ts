@@ -1,11 +1,10 @@
 import type { TransactionFile } from '@zegel/contract/transactions/transaction-parts'
 import { NotFound } from '@zegel/core/access/refusals'
 import { isShownInline } from '@zegel/core/entity-files/file-kind'
-import type { Context } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import { openStorage } from '../../storage/storage.ts'
-import { toFormat } from '../legal-persons/entity-files/entity-files.rows.ts'
-import type { OpenedFile } from '../legal-persons/entity-files/open-entity-file.ts'
+import { type OpenedFile, openStorage } from '../../storage/storage.ts'
+import { toFormat } from '../legal-persons/legal-persons.ts'
 import { listFilesOf, type TransactionFileRow } from './transaction-files.queries.ts'
 
 /** The files of each of the transactions: their own, and those that come with every transaction of their instrument. */

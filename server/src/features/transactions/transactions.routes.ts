@@ -1,10 +1,9 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
-import { NotFound } from '@zegel/core/access/refusals'
 import { formatCents } from '@zegel/core/money'
-import { findInstrumentSubject, type TransactionSubject } from '../../access/subjects.queries.ts'
-import type { App, Context } from '../../app.ts'
+import type { TransactionSubject } from '../../access/subjects.queries.ts'
+import type { App, Context } from '../../context.ts'
 import { sendFile } from '../../http/send-file.ts'
-import { getAccruedInterest } from '../deeds/deed-terms.ts'
+import { getAccruedInterest } from '../instruments/instruments.ts'
 import { isReached } from './notices/is-reached.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
@@ -18,7 +17,7 @@ import {
 } from './answer-transaction.ts'
 import { recordPayments, withdrawPayment } from './record-payments.ts'
 import { listTransactionsOfInstrument, listTransactionsOfPersons } from './transactions.queries.ts'
-import { filesOf, getTransaction } from './get-transaction.ts'
+import { filesOf } from './get-transaction.ts'
 import { listTransactionFiles, openTransactionFile } from './transaction-files.ts'
 import { toTransaction } from './transactions.rows.ts'
 
@@ -44,12 +43,6 @@ export function transactionsRoutes(app: App, context: Context): void {
   serve(app, transactions.accruedInterest, async ({ on, query: { amount, date } }) => {
     const cents = await getAccruedInterest(db, on, { units: BigInt(amount), day: date })
     return { accrued_interest: formatCents(cents) }
-  })
-
-  serve(app, transactions.get, async ({ actor, on, query, language }) => {
-    const instrument = await findInstrumentSubject(pool, on.instrumentId, actor.actsFor)
-    if (!instrument) throw new NotFound()
-    return getTransaction(db, on, instrument, { actor, today: today(context), language, ...query })
   })
 
   serve(app, transactions.listFiles, ({ on }) => filesOf(db, on))

@@ -1,4 +1,4 @@
-import { addPerson } from '@zegel/contract/legal-persons/add-person'
+import { addPerson } from '@zegel/contract/register/add-person'
 import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { participants } from '@zegel/contract/register/participants'
 import { structure } from '@zegel/contract/structure/structure'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { addPerson } from '@zegel/contract/legal-persons/add-person'
+import { addPerson } from '@zegel/contract/register/add-person'
 import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { organizations } from '@zegel/contract/organizations/organizations'
 import { participants } from '@zegel/contract/register/participants'

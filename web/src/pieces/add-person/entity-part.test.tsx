@@ -1,4 +1,4 @@
-import { addPerson } from '@zegel/contract/legal-persons/add-person'
+import { addPerson } from '@zegel/contract/register/add-person'
 import { kvk } from '@zegel/contract/legal-persons/kvk'
 import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { organizations } from '@zegel/contract/organizations/organizations'

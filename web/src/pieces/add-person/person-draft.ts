@@ -2,7 +2,7 @@ import {
   EntityFields,
   NewBoardMemberFields,
   NewPersonFields,
-} from '@zegel/contract/legal-persons/add-person'
+} from '@zegel/contract/register/add-person'
 import { byCountry, type LegalPersonName } from '@zegel/contract/legal-persons/legal-persons'
 import { message } from '@zegel/contract/messages'
 import type { SeatAuthority, SigningAct } from '@zegel/contract/structure/representation'

@@ -1,6 +1,6 @@
 import { safeRedirect } from '@zegel/core/safe-redirect'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { cookieName, cookieOptions } from '../../../http/session-cookie.ts'
 import { openVisit, sealVisit, VISIT_MINUTES, type Visit } from './google-visit.ts'
 

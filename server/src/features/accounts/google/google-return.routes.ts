@@ -1,7 +1,7 @@
 import { google } from '@zegel/contract/accounts/google'
 import { NotFound, TooManyRequests } from '@zegel/core/access/refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { knowsDevice, rememberDevice } from '../../../http/device-cookie.ts'
 import { serve } from '../../../http/serve.ts'
 import {
@@ -10,7 +10,7 @@ import {
   setSessionCookie,
 } from '../../../http/session-cookie.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
-import { recordSecurityEvent } from '../../audit/record-security-event.ts'
+import { recordSecurityEvent } from '../../audit/audit.ts'
 import type { Identity, Issuer } from './google-issuer.ts'
 import { CALLBACK, loginPage, takeVisit, withError } from './google-places.routes.ts'
 import { GoogleRefused } from './google-refused.ts'

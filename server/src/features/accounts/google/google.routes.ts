@@ -3,7 +3,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import { isConfirmed } from '@zegel/core/access/sessions'
 import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../../../access/actor.queries.ts'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { serve } from '../../../http/serve.ts'
 import { openIdIssuer } from './google-issuer.ts'
 import {

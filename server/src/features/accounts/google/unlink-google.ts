@@ -1,9 +1,9 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { LiveSession } from '../../../access/actor.queries.ts'
 import { assertPasswordConfirmed } from '../../../access/assert-password-confirmed.ts'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { recordSecurityEvent } from '../../audit/record-security-event.ts'
+import { recordSecurityEvent } from '../../audit/audit.ts'
 import { deleteIdentities, findHasPassword, lockUser } from './google.queries.ts'
 
 /** Who unlinks, and from where. */

@@ -1,9 +1,9 @@
 import { ERASED_NAME } from '@zegel/core/legal-persons/name'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { openStorage } from '../../../storage/storage.ts'
 import { deleteStoredFile } from '../../../storage/stored-files.queries.ts'
-import { photoFileId } from '../profile/photo-url.ts'
+import { photoFileId } from '../../legal-persons/legal-persons.ts'
 import {
   callEraseAccount,
   callErasePerson,

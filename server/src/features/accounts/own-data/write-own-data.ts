@@ -1,7 +1,7 @@
 import { type PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import { openStorage } from '../../../storage/storage.ts'
 import { listOwnFiles, ownDataParts } from './own-data.queries.ts'

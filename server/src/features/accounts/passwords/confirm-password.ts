@@ -1,9 +1,9 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import type { OwnSession } from '../own-session.ts'
 import { type RenewedCookie, renewConfirmedSession } from '../renew-session.ts'
-import { recordSecurityEvent } from '../../audit/record-security-event.ts'
+import { recordSecurityEvent } from '../../audit/audit.ts'
 import { provesOwnPassword } from './prove-own-password.ts'
 
 /** Confirms that it is still the owner of the account who sits there: for fifteen minutes what asks for that is allowed. */

@@ -1,10 +1,10 @@
 import { TooManyRequests } from '@zegel/core/access/refusals'
 import { takeLimit } from '../../../access/limits.ts'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { findAccountByEmail } from '../find-account.ts'
 import type { Sender } from '../sender.ts'
-import { recordSecurityEvent } from '../../audit/record-security-event.ts'
+import { recordSecurityEvent } from '../../audit/audit.ts'
 import { mailResetLink } from './mail-reset-link.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { takeLimit } from '../../../access/limits.ts'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { getAccount } from '../find-account.ts'
 import type { Sender } from '../sender.ts'
-import { recordSecurityEvent } from '../../audit/record-security-event.ts'
+import { recordSecurityEvent } from '../../audit/audit.ts'
 import { mailResetLink } from './mail-reset-link.ts'
 
 /** Mails an account that has no password the link to choose one; refused 'account-has-password' otherwise. */

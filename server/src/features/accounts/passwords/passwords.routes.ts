@@ -1,7 +1,7 @@
 import { passwords } from '@zegel/contract/accounts/passwords'
 import { isConfirmed } from '@zegel/core/access/sessions'
 import { ipGroup, takeLimit } from '../../../access/limits.ts'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { afterAnswers } from '../../../http/after-answers.ts'
 import { serve } from '../../../http/serve.ts'
 import { setSessionCookie } from '../../../http/session-cookie.ts'

@@ -1,9 +1,9 @@
 import { takeLimit } from '../../../access/limits.ts'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { isPassword } from '../../../lib/password.ts'
 import { getAccount } from '../find-account.ts'
 import type { OwnSession } from '../own-session.ts'
-import { recordSecurityEvent } from '../../audit/record-security-event.ts'
+import { recordSecurityEvent } from '../../audit/audit.ts'
 
 /**
  * Whether this is the password of somebody who is signed in; a wrong one is noted. Counted, so that whoever finds a browser open

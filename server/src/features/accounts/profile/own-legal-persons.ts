@@ -4,11 +4,15 @@ import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/record-event.ts'
-import { addOwnEntity } from '../../legal-persons/add-legal-person.ts'
-import { assertCountryFits, isSameNumber } from '../../legal-persons/edit-entity.ts'
-import { listAllNumbered, numberTaken } from '../../legal-persons/find-known.ts'
-import type { LegalPersonRow } from '../../legal-persons/legal-persons.rows.ts'
+import { recordEvent } from '../../audit/audit.ts'
+import {
+  addOwnEntity,
+  assertCountryFits,
+  isSameNumber,
+  type LegalPersonRow,
+  listAllNumbered,
+  numberTaken,
+} from '../../legal-persons/legal-persons.ts'
 import {
   hasOtherOwners,
   listOrganizationsOfEntity,

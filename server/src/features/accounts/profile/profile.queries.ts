@@ -1,6 +1,7 @@
-import { type Updateable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/database.ts'
-import type { LegalPersonRow } from '../../legal-persons/legal-persons.rows.ts'
+
+type LegalPersonRow = Selectable<Tables['legal_persons']>
 
 /** A legal person and nobody else's changes to it until this is committed. */
 export function lockLegalPerson(tx: Tx, id: string): Promise<LegalPersonRow> {
@@ -39,32 +40,6 @@ export async function updateUser(
   facts: Updateable<Tables['users']>,
 ): Promise<void> {
   await tx.updateTable('users').set(facts).where('id', '=', userId).execute()
-}
-
-export interface PhotoRow {
-  legal_person_id: string
-  storage_key: string
-  content_type: string
-  size_bytes: bigint
-}
-
-/** A stored file, once for each legal person that shows it as photo. */
-export function listPhotos(db: Db, fileId: string, photoImageUrl: string): Promise<PhotoRow[]> {
-  return db
-    .selectFrom('legal_persons as p')
-    .innerJoin('stored_files as f', (join) => join.on('f.id', '=', fileId))
-    .select(['p.id as legal_person_id', 'f.storage_key', 'f.content_type', 'f.size_bytes'])
-    .where('p.photo_image_url', '=', photoImageUrl)
-    .execute()
-}
-
-export async function isPhotoShown(db: Db, photoImageUrl: string): Promise<boolean> {
-  const shown = await db
-    .selectFrom('legal_persons')
-    .select('id')
-    .where('photo_image_url', '=', photoImageUrl)
-    .executeTakeFirst()
-  return shown !== undefined
 }
 
 /** Undefined unless the user added it on the own profile; locked until this is committed. */

@@ -1,9 +1,9 @@
 import type { HomeAddress } from '@zegel/contract/accounts/profile'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import { lockLegalPerson, updateLegalPerson } from './profile.queries.ts'
-import type { Owner } from './replace-photo.ts'
+import type { Owner } from '../../legal-persons/legal-persons.ts'
 
 /** Keeps where somebody lives; the name and all else stays. */
 export async function setAddress(

@@ -1,9 +1,9 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { isValidIBAN } from 'ibantools'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import { updateLegalPerson } from './profile.queries.ts'
-import type { Owner } from './replace-photo.ts'
+import type { Owner } from '../../legal-persons/legal-persons.ts'
 
 /** Refuses what can be no bank account. */
 export function assertIban(iban: string): void {

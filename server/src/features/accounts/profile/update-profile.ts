@@ -3,16 +3,16 @@ import type { Actor } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { z } from 'zod'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import {
   getOwnSettings,
   lockLegalPerson,
   updateLegalPerson,
   updateUser,
 } from './profile.queries.ts'
-import { replacePhoto } from './replace-photo.ts'
+import { replacePhoto } from '../../legal-persons/legal-persons.ts'
 
 type Input = z.output<typeof UpdateProfile>
 

@@ -1,7 +1,7 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/record-event.ts'
-import { acceptBeingStated } from '../../legal-persons/accept-being-stated.ts'
+import { recordEvent } from '../../audit/audit.ts'
+import { acceptBeingStated } from '../../legal-persons/legal-persons.ts'
 import { insertInstrumentAdmins, isPersonOfUser, upsertRole } from './claim-person.queries.ts'
 import { type InvitationRow, isInvitationClaimed } from './registration.queries.ts'
 

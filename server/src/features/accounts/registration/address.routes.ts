@@ -1,5 +1,5 @@
 import { registration } from '@zegel/contract/accounts/registration'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { serve } from '../../../http/serve.ts'
 import { changeEmail } from './change-email.ts'
 import { requestVerification } from './request-verification.ts'

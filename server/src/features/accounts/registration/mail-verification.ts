@@ -1,5 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { makeLinkToken } from '../auth-tokens.ts'
 import type { Account } from '../find-account.ts'

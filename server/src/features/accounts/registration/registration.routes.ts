@@ -1,6 +1,6 @@
 import { registration } from '@zegel/contract/accounts/registration'
 import { limitRegistration } from '../../../access/limit-registration.ts'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { withFirstSession } from '../../../http/first-session.ts'
 import { serve } from '../../../http/serve.ts'
 import { register } from './register.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@zegel/contract/messages'
 import { takeLimit } from '../../../access/limits.ts'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { getAccount } from '../find-account.ts'
 import { mailVerification } from './mail-verification.ts'

@@ -1,9 +1,9 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { consumeLinkToken, isOpenLink } from '../auth-tokens.ts'
 import type { Sender } from '../sender.ts'
-import { recordSecurityEvent } from '../../audit/record-security-event.ts'
+import { recordSecurityEvent } from '../../audit/audit.ts'
 import { completeEmailChange } from './complete-email-change.ts'
 import { confirmAddress } from './confirm-address.ts'
 

@@ -1,12 +1,12 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { takeLimit } from '../../../access/limits.ts'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Settings } from '../../../settings.ts'
 import { tellOfNewDevice } from '../known-device.ts'
 import type { Browser } from '../sign-in.ts'
 import { startSession } from '../start-session.ts'
-import { recordSecurityEvent } from '../../audit/record-security-event.ts'
+import { recordSecurityEvent } from '../../audit/audit.ts'
 import {
   type ChallengeData,
   consumeChallenge,

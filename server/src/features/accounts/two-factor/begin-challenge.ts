@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
-import { recordSecurityEvent } from '../../audit/record-security-event.ts'
+import { recordSecurityEvent } from '../../audit/audit.ts'
 import { deletePastChallenges, insertChallenge } from './challenges.queries.ts'
 
 /** How long a second factor is awaited. */

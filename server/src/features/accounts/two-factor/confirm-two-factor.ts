@@ -1,12 +1,12 @@
 import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { takeLimit } from '../../../access/limits.ts'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Settings } from '../../../settings.ts'
 import { endOtherSessions } from '../end-other-sessions.ts'
 import { mailTwoFactorChanged } from './mail-two-factor-changed.ts'
-import { recordSecurityEvent } from '../../audit/record-security-event.ts'
+import { recordSecurityEvent } from '../../audit/audit.ts'
 import { consumeSecondFactor } from './second-factor.ts'
 import {
   findTotp,

@@ -1,6 +1,6 @@
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Tx } from '../../../db/database.ts'
-import { recordSecurityEvent } from '../../audit/record-security-event.ts'
+import { recordSecurityEvent } from '../../audit/audit.ts'
 import type { Changing } from './confirm-two-factor.ts'
 import { listRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { lockOwner } from './two-factor.queries.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts'
 import type { Settings } from '../../../settings.ts'
 import { endOtherSessions } from '../end-other-sessions.ts'
-import { recordSecurityEvent } from '../../audit/record-security-event.ts'
+import { recordSecurityEvent } from '../../audit/audit.ts'
 import type { Changing } from './confirm-two-factor.ts'
 import { deleteRecoveryCodes } from './recovery-codes.queries.ts'
 import { mailTwoFactorChanged } from './mail-two-factor-changed.ts'

@@ -3,7 +3,8 @@ import { twoFactor } from '@zegel/contract/accounts/two-factor'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { challengeCookie, codeAt, turnOnTwoFactor } from '../../../../test/authenticator.ts'
-import { type App, buildApp } from '../../../app.ts'
+import { buildApp } from '../../../app.ts'
+import type { App } from '../../../context.ts'
 import { openDatabase } from '../../../db/database.ts'
 
 const ROUNDS = 5

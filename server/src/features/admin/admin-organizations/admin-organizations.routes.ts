@@ -1,10 +1,9 @@
 import { adminOrganizations } from '@zegel/contract/admin/admin-organizations'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { onceIn } from '../../../db/once.ts'
 import { serve } from '../../../http/serve.ts'
-import { createOrganization } from '../../organizations/create-organization.ts'
-import { toOrganization } from '../../organizations/organizations.rows.ts'
+import { createOrganization, toOrganization } from '../../organizations/organizations.ts'
 import { enableImport } from './enable-import.ts'
 import { type AdminOrganizationRow, listOrganizations } from './admin-organizations.queries.ts'
 

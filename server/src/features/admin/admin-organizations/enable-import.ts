@@ -1,6 +1,6 @@
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import { type AdminOrganizationRow, setImportEnabled } from './admin-organizations.queries.ts'
 
 /** Lets the superadmins of an organisation import into its registers, or no longer. Throws NotFound. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { deleteOldMails, deleteOldReplies, deleteOldSecurityEvents } from './retention.queries.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Group } from '@zegel/contract/instruments/groups'
 import type { Actor } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import { findGroup } from './groups.queries.ts'
 import { toGroup } from './groups.rows.ts'
 

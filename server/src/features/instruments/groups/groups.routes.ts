@@ -1,5 +1,5 @@
 import { groups } from '@zegel/contract/instruments/groups'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { onceIn } from '../../../db/once.ts'
 import { serve } from '../../../http/serve.ts'

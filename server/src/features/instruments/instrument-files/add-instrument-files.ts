@@ -5,9 +5,8 @@ import type {
 import { NotFound } from '@zegel/core/access/refusals'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
-import type { Context } from '../../../app.ts'
-import type { FileKeeper } from '../../legal-persons/entity-files/file-keeper.ts'
-import { keepFiles } from '../../legal-persons/entity-files/keep-files.ts'
+import type { Context } from '../../../context.ts'
+import { type FileKeeper, keepFiles } from '../../legal-persons/legal-persons.ts'
 import { toInstrumentFile } from './instrument-files.rows.ts'
 
 /** Adds files to an instrument: all of them, or none; see keepFiles. NotFound when it is another organisation's. */

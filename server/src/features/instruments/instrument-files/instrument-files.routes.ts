@@ -1,15 +1,15 @@
 import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import type { Actor } from '@zegel/core/access/may'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { sendFile } from '../../../http/send-file.ts'
 import { serve } from '../../../http/serve.ts'
-import type { FileKeeper } from '../../legal-persons/entity-files/file-keeper.ts'
 import {
+  type FileKeeper,
   removeEntityFile,
   restoreEntityFile,
-} from '../../legal-persons/entity-files/remove-entity-file.ts'
-import { toggleAttachedFile } from '../../legal-persons/entity-files/toggle-attached-file.ts'
+  toggleAttachedFile,
+} from '../../legal-persons/legal-persons.ts'
 import { addInstrumentFiles } from './add-instrument-files.ts'
 import { toInstrumentFile } from './instrument-files.rows.ts'
 import {

@@ -1,6 +1,6 @@
 import type { InstrumentFile } from '@zegel/contract/instruments/instrument-files'
 import type { InstrumentFileType } from '@zegel/core/entity-files/file-type'
-import { type EntityFileRow, toFormat } from '../../legal-persons/entity-files/entity-files.rows.ts'
+import { type EntityFileRow, toFormat } from '../../legal-persons/legal-persons.ts'
 
 /** A file of an instrument as the web app sees it. */
 export function toInstrumentFile(row: EntityFileRow): InstrumentFile {

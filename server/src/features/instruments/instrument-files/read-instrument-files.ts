@@ -2,13 +2,10 @@ import type { InstrumentFile } from '@zegel/contract/instruments/instrument-file
 import { type Actor, mayWithStructure } from '@zegel/core/access/may'
 import { isForParticipants } from '@zegel/core/entity-files/file-type'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
-import { listRowsOfInstrument } from '../../legal-persons/entity-files/list-entity-files.ts'
-import {
-  type OpenedFile,
-  openEntityFile,
-} from '../../legal-persons/entity-files/open-entity-file.ts'
+import { listRowsOfInstrument, openEntityFile } from '../../legal-persons/legal-persons.ts'
+import type { OpenedFile } from '../../../storage/storage.ts'
 import { toInstrumentFile } from './instrument-files.rows.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Schedule } from '@zegel/contract/instruments/schedules'
 import { planBondOverTime } from '@zegel/core/bonds/changed-bond-plan'
 import { toDay } from '@zegel/core/bonds/days/day'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { today } from '../../../lib/clock.ts'
 import { rememberForADay } from '../../../lib/remember-for-a-day.ts'
 import { type BondTermsRow, listBondTerms } from './bond-terms.queries.ts'

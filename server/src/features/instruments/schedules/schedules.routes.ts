@@ -1,5 +1,5 @@
 import { schedules } from '@zegel/contract/instruments/schedules'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { serve } from '../../../http/serve.ts'
 import { today } from '../../../lib/clock.ts'
 import { getSchedule } from './get-schedule.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { today } from '../../../lib/clock.ts'
 import { callApplyTermsChanges } from './terms-changes.queries.ts'
 

@@ -3,18 +3,19 @@ import type { Actor } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { type Once, onceIn } from '../../../db/once.ts'
 import { today } from '../../../lib/clock.ts'
 import { openStorage } from '../../../storage/storage.ts'
-import { recordEvent } from '../../audit/record-event.ts'
-import { type InspectedFile, inspectFiles } from '../../legal-persons/entity-files/inspect-file.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import {
   insertInspectedFile,
+  type InspectedFile,
+  inspectFiles,
   keepAll,
   removeUnused,
-} from '../../legal-persons/entity-files/keep-all.ts'
+} from '../../legal-persons/legal-persons.ts'
 import { getTermsChanges } from './get-terms-changes.ts'
 import { judgeChange } from './preview-change.ts'
 import { changedColumns } from './sketch-change.ts'

@@ -1,5 +1,5 @@
 import { termsChanges } from '@zegel/contract/instruments/terms-changes'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { sendFile } from '../../../http/send-file.ts'
 import { serve } from '../../../http/serve.ts'
 import { today } from '../../../lib/clock.ts'

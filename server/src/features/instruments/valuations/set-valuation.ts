@@ -6,7 +6,7 @@ import { isValued } from '@zegel/core/valuations/valuation-course'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import {
   deleteValuation,
   insertValuation,

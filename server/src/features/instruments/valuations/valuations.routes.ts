@@ -1,5 +1,5 @@
 import { valuations } from '@zegel/contract/instruments/valuations'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { serve } from '../../../http/serve.ts'
 import { today } from '../../../lib/clock.ts'

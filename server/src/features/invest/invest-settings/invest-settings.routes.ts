@@ -1,13 +1,13 @@
 import { investSettings } from '@zegel/contract/invest/invest-settings'
 import { assertPasswordConfirmed } from '../../../access/assert-password-confirmed.ts'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { serve } from '../../../http/serve.ts'
 import { today } from '../../../lib/clock.ts'
-import { listConnectedMethods } from '../../payments/choose-payment.ts'
+import { listConnectedMethods } from '../../payments/payments.ts'
 import { getIssuerAccount, setIssuerAccount } from './issuer-account.ts'
 import { setInvestSettings } from './set-invest-settings.ts'
-import { getOfferSignature, setOfferSignature } from './set-offer-signature.ts'
+import { getOfferSignature, setOfferSignature } from '../../instruments/instruments.ts'
 
 /** The calls on how an instrument is offered, which is read with the instrument, and on the issuer's signature under it. */
 export function investSettingsRoutes(app: App, context: Context): void {

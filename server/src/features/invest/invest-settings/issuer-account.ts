@@ -3,7 +3,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import { isValidIBAN } from 'ibantools'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import {
   findIssuerAccount,
   type IssuerAccountRow,

@@ -9,7 +9,7 @@ import type { Instrument } from '../../../../test/given.ts'
 import { type Director, type JointBoard, jointBoard } from '../../../../test/joint-boards.ts'
 import { mailsTo } from '../../../../test/mailed.ts'
 import { buy, land } from '../../../../test/offers.ts'
-import { callSettleOfferSignatures } from './offer-signature.queries.ts'
+import { settleOfferSignatures } from '../../instruments/offer-signature/set-offer-signature.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -173,8 +173,8 @@ describe('the signature under an offer ends with', () => {
     ])
 
     expect(await invested()).toBe('offer-unsigned')
-    expect(await callSettleOfferSignatures(app.context.db)).toBe(1)
-    expect(await callSettleOfferSignatures(app.context.db)).toBe(0)
+    expect(await settleOfferSignatures(app.context.db)).toBe(1)
+    expect(await settleOfferSignatures(app.context.db)).toBe(0)
     expect(await standing()).toMatchObject(GONE)
   })
 

@@ -8,7 +8,7 @@ import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Tx } from '../../../db/database.ts'
 import { cleanHtml } from '../../../lib/clean-html.ts'
 import { toCents } from '../../../lib/wire-money.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import {
   findInvestSettings,
   type InvestSettingsRow,
@@ -17,7 +17,7 @@ import {
   upsertInvestSettings,
 } from './invest-settings.queries.ts'
 import { toInvestSettings } from './invest-settings.rows.ts'
-import { setOfferSignature } from './set-offer-signature.ts'
+import { setOfferSignature } from '../../instruments/instruments.ts'
 
 type Input = Omit<z.output<typeof InvestSettingsInput>, 'financial_instrument_id' | 'co_signer_id'>
 

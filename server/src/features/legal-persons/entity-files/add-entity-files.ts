@@ -1,6 +1,6 @@
 import type { EntityFile, NewEntityFiles } from '@zegel/contract/legal-persons/entity-files'
 import type { z } from 'zod'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { toEntityFile } from './entity-files.rows.ts'
 import { assertKeepsInstrument, type FileKeeper } from './file-keeper.ts'
 import { keepFiles } from './keep-files.ts'

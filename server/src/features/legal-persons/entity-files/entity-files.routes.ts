@@ -1,6 +1,6 @@
 import { entityFiles } from '@zegel/contract/legal-persons/entity-files'
 import { mayWithStructure } from '@zegel/core/access/may'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { sendFile } from '../../../http/send-file.ts'
 import { serve } from '../../../http/serve.ts'

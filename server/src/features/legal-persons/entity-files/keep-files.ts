@@ -1,10 +1,10 @@
 import { NotFound } from '@zegel/core/access/refusals'
 import { titlesOf } from '@zegel/core/entity-files/file-name'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { openStorage } from '../../../storage/storage.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import {
   insertEntityFile,
   isInStructure,

@@ -1,19 +1,9 @@
-import type { Readable } from 'node:stream'
 import { NotFound } from '@zegel/core/access/refusals'
 import { isShownInline } from '@zegel/core/entity-files/file-kind'
-import type { Context } from '../../../app.ts'
-import { openStorage } from '../../../storage/storage.ts'
+import type { Context } from '../../../context.ts'
+import { type OpenedFile, openStorage } from '../../../storage/storage.ts'
 import { type FileOf, findFile } from './entity-files.queries.ts'
 import type { EntityFileRow } from './entity-files.rows.ts'
-
-export interface OpenedFile {
-  fileName: string
-  contentType: string
-  size: number
-  /** Whether a browser may show it; else it is downloaded. */
-  isInline: boolean
-  bytes: Readable
-}
 
 /** A file for who may read it, which its row decides: several organisations may know the same legal person; else NotFound. */
 export async function openEntityFile(

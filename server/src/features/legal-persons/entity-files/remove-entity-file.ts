@@ -1,7 +1,7 @@
 import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import { type FileOf, lockEntityFile, updateRemovedAt } from './entity-files.queries.ts'
 import { assertKeepsInstrument, type FileKeeper } from './file-keeper.ts'
 import { removedBefore } from './removed-before.ts'

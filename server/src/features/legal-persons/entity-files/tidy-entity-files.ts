@@ -1,4 +1,4 @@
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
 import { openStorage } from '../../../storage/storage.ts'

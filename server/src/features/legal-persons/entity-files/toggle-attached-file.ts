@@ -1,6 +1,6 @@
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import {
   type FileOf,
   listFilesByIds,

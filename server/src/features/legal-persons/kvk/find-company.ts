@@ -5,7 +5,7 @@ import {
   toKvkFailure,
 } from '@zegel/core/legal-persons/kvk-refusal'
 import { takeLimit } from '../../../access/limits.ts'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { type KvkClient, kvkClient } from './kvk-client.ts'
 import { rememberForADay } from '../../../lib/remember-for-a-day.ts'
 

@@ -2,7 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kvkClient } from './kvk-client.ts'
-import { type SandboxRegister, sandboxRegister, SLOW_NUMBER } from './sandbox-register.ts'
+import {
+  type SandboxRegister,
+  sandboxRegister,
+  SLOW_NUMBER,
+} from '@zegel/fake-kvk/sandbox-register'
 
 let register: SandboxRegister
 beforeAll(async () => {

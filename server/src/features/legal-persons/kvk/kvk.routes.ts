@@ -1,6 +1,6 @@
 import { type KvkLookup, kvk } from '@zegel/contract/legal-persons/kvk'
 import type { Language } from '@zegel/contract/messages'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { serve } from '../../../http/serve.ts'
 import { textOf } from '../../../http/texts.ts'
 import { companyFinder, type Found } from './find-company.ts'

@@ -1,8 +1,8 @@
 import { kvk } from '@zegel/contract/legal-persons/kvk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
-import { SANDBOX_COMPANIES } from './sandbox-companies.ts'
-import { type SandboxRegister, sandboxRegister } from './sandbox-register.ts'
+import { SANDBOX_COMPANIES } from '@zegel/fake-kvk/sandbox-companies'
+import { type SandboxRegister, sandboxRegister } from '@zegel/fake-kvk/sandbox-register'
 
 let register: SandboxRegister
 let app: TestApp

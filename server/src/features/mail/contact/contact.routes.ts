@@ -1,5 +1,5 @@
 import { contact } from '@zegel/contract/mail/contact'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { serve } from '../../../http/serve.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@zegel/contract/mail/contact'
 import type { Language } from '@zegel/contract/messages'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { ipGroup, takeLimit } from '../../../access/limits.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { sendMail } from '../../../mail/send-mail.ts'

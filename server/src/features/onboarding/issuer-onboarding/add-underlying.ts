@@ -6,9 +6,12 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
-import { createInstrument } from '../../instruments/create-instrument.ts'
-import { lockAndFind, type Setter } from '../../instruments/terms-change.ts'
-import { setTerms } from '../../instruments/set-terms.ts'
+import {
+  createInstrument,
+  lockAndFind,
+  type Setter,
+  setTerms,
+} from '../../instruments/instruments.ts'
 import { lockTied, type TiedRow } from './find-visible.ts'
 import { hasAddedUnderlying } from './issuer-onboarding.queries.ts'
 import { typeOf } from './issuer-onboarding.rows.ts'

@@ -1,7 +1,7 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/record-event.ts'
-import type { Setter } from '../../instruments/terms-change.ts'
+import { recordEvent } from '../../audit/audit.ts'
+import type { Setter } from '../../instruments/instruments.ts'
 import { lockTied } from './find-visible.ts'
 import { updateOnboarding } from './issuer-onboarding.queries.ts'
 

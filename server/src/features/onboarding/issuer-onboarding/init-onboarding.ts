@@ -1,13 +1,12 @@
 import type { InitOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import type { Actor } from '@zegel/core/access/may'
 import type { z } from 'zod'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/lock-organization.ts'
 import { type Once, onceIn } from '../../../db/once.ts'
-import { assertRoomForInstrument } from '../../billing/make-room.ts'
-import { createInstrument } from '../../instruments/create-instrument.ts'
-import { getOrganizationById } from '../../organizations/get-organization.ts'
+import { assertRoomForInstrument, getOrganizationById } from '../../organizations/organizations.ts'
+import { createInstrument } from '../../instruments/instruments.ts'
 import { getVisible } from './find-visible.ts'
 import {
   deleteOnboarding,

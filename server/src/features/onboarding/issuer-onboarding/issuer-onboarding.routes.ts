@@ -1,7 +1,7 @@
 import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { TEXTS } from '@zegel/texts/read-texts'
 import { ipGroup, takeLimit } from '../../../access/limits.ts'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { onceIn } from '../../../db/once.ts'
 import { serve } from '../../../http/serve.ts'

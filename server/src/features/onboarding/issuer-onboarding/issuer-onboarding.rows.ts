@@ -1,3 +1,4 @@
+import type { Onboarding } from '@zegel/contract/accounts/user'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type {
   FunnelLine,
@@ -34,6 +35,21 @@ export function toIssuerOnboarding(
 function toOrganization({ organization_id: id, ...row }: OnboardingRow) {
   if (id === null || row.organization_name === null) return null
   return { id, uuid: id, name: row.organization_name, logo_image_url: row.organization_logo }
+}
+
+/** What somebody began to set up. */
+export function toBegun(row: OnboardingRow): Onboarding {
+  const { id, organization_id, organization_name, instrument_id, instrument_name } = row
+  return {
+    id,
+    onboarding_type: typeOf(row),
+    financial_instrument_id: instrument_id,
+    completed_at: row.completed_at?.toISOString() ?? null,
+    ...(organization_id &&
+      organization_name && { organization: { uuid: organization_id, name: organization_name } }),
+    ...(instrument_id &&
+      instrument_name && { financialInstrument: { id: instrument_id, name: instrument_name } }),
+  }
 }
 
 /** What an onboarding sets up. */

@@ -1,20 +1,17 @@
 import type { Actor } from '@zegel/core/access/may'
 import { hasFirstHolders } from '@zegel/core/onboarding/issuer-steps'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { type Act, type Once, onceIn } from '../../../db/once.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
 import { today } from '../../../lib/clock.ts'
-import { withRoomForParticipants } from '../../billing/make-room.ts'
-import { recordKnownDeed } from '../../deeds/record-notarial-deed.ts'
-import {
-  publishInstrument,
-  type PublishedInstrument,
-} from '../../instruments/publish-instrument.ts'
-import { announceChange, type Change } from '../../live/announce-change.ts'
-import { ensureParticipant } from '../../register/participants/add-participant.ts'
-import { issueAtOnce } from '../../transactions/issue-at-once.ts'
+import { withRoomForParticipants } from '../../organizations/organizations.ts'
+import { recordKnownDeed } from '../../deeds/deeds.ts'
+import { type PublishedInstrument, publishInstrument } from '../../instruments/instruments.ts'
+import { announceChange, type Change } from '../../live/live.ts'
+import { ensureParticipant } from '../../register/register.ts'
+import { issueAtOnce } from '../../transactions/transactions.ts'
 import { lockTied, type TiedRow } from './find-visible.ts'
 import { typeOf } from './issuer-onboarding.rows.ts'
 

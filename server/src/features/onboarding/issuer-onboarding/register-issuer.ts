@@ -1,9 +1,8 @@
 import type { IssuerOnboarding, RegisterIssuer } from '@zegel/contract/onboarding/issuer-onboarding'
 import type { Language } from '@zegel/contract/messages'
 import type { z } from 'zod'
-import type { Context } from '../../../app.ts'
-import type { NewSession } from '../../accounts/start-session.ts'
-import { register } from '../../accounts/registration/register.ts'
+import type { Context } from '../../../context.ts'
+import { type NewSession, register } from '../../accounts/accounts.ts'
 import { findOnboarding, insertOnboarding } from './issuer-onboarding.queries.ts'
 import { toIssuerOnboarding } from './issuer-onboarding.rows.ts'
 

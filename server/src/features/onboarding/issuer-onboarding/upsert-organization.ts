@@ -6,12 +6,15 @@ import type { z } from 'zod'
 import type { LiveSession } from '../../../access/actor.queries.ts'
 import { takeLimitIn } from '../../../access/limits.ts'
 import { findOrganizationSubject } from '../../../access/subjects.queries.ts'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { type Once, onceIn } from '../../../db/once.ts'
-import { editOrganization } from '../../organizations/organization-profile/edit-organization.ts'
-import { addMember, createOrganization } from '../../organizations/create-organization.ts'
-import { switchOrganization } from '../../organizations/switch-organization.ts'
+import {
+  addMember,
+  createOrganization,
+  editOrganization,
+  switchOrganization,
+} from '../../organizations/organizations.ts'
 
 /** Who names an organisation, from where, and by what session. */
 export interface Namer {

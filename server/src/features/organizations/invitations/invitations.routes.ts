@@ -1,5 +1,5 @@
 import { invitations } from '@zegel/contract/organizations/invitations'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { serve } from '../../../http/serve.ts'
 import { cancelInvitation } from './cancel-invitation.ts'

@@ -1,16 +1,14 @@
 import type { Invite, Invited } from '@zegel/contract/organizations/invitations'
-import type { Language } from '@zegel/contract/messages'
 import type { Actor, OnOrganization } from '@zegel/core/access/may'
 import { assertMayAssign, assertMayGive } from '@zegel/core/members/change-member'
 import { contextOfRole, expiryOf } from '@zegel/core/members/invitation'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import { takeLimit, takeLimitIn } from '../../../access/limits.ts'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
-import { recordEvent } from '../../audit/record-event.ts'
-import type { Manager } from '../members/change-role.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import { lockMembers } from '../members/lock-members.ts'
 import {
   findInvitation,
@@ -22,12 +20,7 @@ import {
 } from './invitations.queries.ts'
 import { toPendingInvitation } from './invitations.rows.ts'
 import { mailInvitation } from './mail-invitation.ts'
-import { raiseMember } from './raise-member.ts'
-
-/** Who invites, from where, and in which language the letter is when its reader chose none. */
-export interface Inviter extends Manager {
-  language: Language
-}
+import { type Inviter, raiseMember } from './raise-member.ts'
 
 type Wanted = z.output<typeof Invite>
 type Addressed = Pick<Wanted, 'email' | 'role' | 'language'>

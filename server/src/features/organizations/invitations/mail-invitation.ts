@@ -1,10 +1,10 @@
 import type { Language } from '@zegel/contract/messages'
 import { INVITATION_DAYS } from '@zegel/core/members/invitation'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Letter } from '../../../mail/letter.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
-import { participantInvitationLetter } from '../../register/participants/participants.mails.ts'
+import { participantInvitationLetter } from './participant-invitation.mails.ts'
 import { roleInvitationLetter } from './invitations.mails.ts'
 import type { InvitationRow } from './invitations.queries.ts'
 

@@ -1,17 +1,22 @@
+import type { Language } from '@zegel/contract/messages'
 import type { Invited } from '@zegel/contract/organizations/invitations'
 import type { OnOrganization } from '@zegel/core/access/may'
 import { assertMayTouch, assertRaises } from '@zegel/core/members/change-member'
 import type { InvitedRole } from '@zegel/core/members/member-role'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
-import { listPersonsByIds } from '../../legal-persons/list-persons-by-ids.ts'
-import { changeRole } from '../members/change-role.ts'
+import { listPersonsByIds } from '../../legal-persons/legal-persons.ts'
+import { changeRole, type Manager } from '../members/change-role.ts'
 import { addInstrumentAdmin } from '../add-instrument-admin.ts'
 import { getOrganizationById } from '../get-organization.ts'
 import { memberRaisedLetter } from './invitations.mails.ts'
 import { listInstrumentsOf, type PresentMemberRow } from './invitations.queries.ts'
-import type { Inviter } from './invite-member.ts'
+
+/** Who invites, from where, and in which language the letter is when its reader chose none. */
+export interface Inviter extends Manager {
+  language: Language
+}
 
 interface Raised {
   member: PresentMemberRow

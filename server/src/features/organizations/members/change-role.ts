@@ -8,7 +8,7 @@ import {
   mayAdminister,
 } from '@zegel/core/members/change-member'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import { deleteAdministered } from './administered.queries.ts'
 import { lockMembers } from './lock-members.ts'
 import { countByRole, findMember, updateRole } from './members.queries.ts'

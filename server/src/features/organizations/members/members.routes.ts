@@ -1,7 +1,7 @@
 import { members } from '@zegel/contract/organizations/members'
 import { hasRole } from '@zegel/core/access/may'
 import { NotAllowed } from '@zegel/core/access/refusals'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { serve } from '../../../http/serve.ts'
 import { listAdministered } from './administered.queries.ts'

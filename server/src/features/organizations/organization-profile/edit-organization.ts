@@ -2,7 +2,7 @@ import type { Organization } from '@zegel/contract/organizations/organizations'
 import type { EditOrganization } from '@zegel/contract/organizations/organization-profile'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import { toOrganization } from '../organizations.rows.ts'
 import { lockOrganizationRow, updateOrganization } from './organization-profile.queries.ts'
 

@@ -3,7 +3,7 @@ import { type Actor, mayInOrganization } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { missingTerms } from '@zegel/core/instruments/completeness'
 import { formatCents } from '@zegel/core/money'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { findOrganization, listOffered } from './organization-profile.queries.ts'
 
 /**

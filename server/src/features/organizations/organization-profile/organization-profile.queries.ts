@@ -2,7 +2,7 @@ import type { Terms } from '@zegel/core/instruments/completeness'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import type { OrganizationRow } from '../organizations.rows.ts'
+import type { OrganizationRow } from '../organizations.queries.ts'
 
 /** An organisation and nobody else's changes to it until this is committed. */
 export function lockOrganizationRow(tx: Tx, id: string): Promise<OrganizationRow> {

@@ -1,9 +1,13 @@
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { deleteStoredFile, insertStoredFile } from '../../../storage/stored-files.queries.ts'
-import { recordEvent } from '../../audit/record-event.ts'
-import { keepPicture, type Shown } from '../../accounts/profile/keep-picture.ts'
-import { type Picture, toPicture } from '../../accounts/profile/to-picture.ts'
+import { recordEvent } from '../../audit/audit.ts'
+import {
+  keepPicture,
+  type Picture,
+  type Shown,
+  toPicture,
+} from '../../legal-persons/legal-persons.ts'
 import type { Editor } from './edit-organization.ts'
 import { logoFileId, logoUrl } from './logo-url.ts'
 import {

@@ -1,9 +1,9 @@
 import type { BankLinePurpose, BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import {
   callSettleLine,
   findLine,

@@ -1,5 +1,5 @@
 import { bankStatements } from '@zegel/contract/payments/bank-statements'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { serve } from '../../../http/serve.ts'
 import { answerBankLine, listPurposes, matchBankLine } from './answer-bank-line.ts'
 import { listBankLines } from './list-bank-lines.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { announcePayment } from '../announce-payment.ts'
 import {
   callSettleLine,

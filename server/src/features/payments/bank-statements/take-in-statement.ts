@@ -1,9 +1,9 @@
 import type { BankUpload } from '@zegel/contract/payments/bank-statements'
 import type { BankStatement } from '@zegel/core/bank-statements/bank-line'
 import { matchLines } from '@zegel/core/bank-statements/match-lines'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import { countLines } from './bank-lines.queries.ts'
 import {
   insertLines,

@@ -1,5 +1,5 @@
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { sendDownload } from '../../../http/send-download.ts'
 import { serve } from '../../../http/serve.ts'
 import { exportPayments } from './export-payments.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@zegel/contract/messages'
 import { TEXTS } from '@zegel/texts/read-texts'
-import { column, type ColumnOf, type Sheet, sheetOf } from '../../../spreadsheets/sheet.ts'
+import { column, type ColumnOf, type Sheet, sheetOf } from '@zegel/spreadsheets/sheet'
 import type { InstrumentPaymentRow } from './instrument-payments.queries.ts'
 
 /** The payments as a sheet, a row each. */

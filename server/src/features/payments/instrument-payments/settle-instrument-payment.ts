@@ -1,6 +1,6 @@
 import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { NotFound } from '@zegel/core/access/refusals'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
 import type { Act } from '../../../db/once.ts'
 import { announcePayment } from '../announce-payment.ts'

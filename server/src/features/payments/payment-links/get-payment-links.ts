@@ -1,5 +1,5 @@
 import type { ConnectedMethods, PaymentLinks } from '@zegel/contract/payments/payment-links'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { findPaymentLinks } from './payment-links.queries.ts'
 import { toConnectedMethods, toPaymentLinks } from './payment-links.rows.ts'
 

@@ -1,10 +1,10 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { takeLimit } from '../../../access/limits.ts'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/lock-organization.ts'
 import { encrypt } from '../../../lib/encrypt.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import { askMollieProfile, type MollieProfile } from './ask-mollie-profile.ts'
 import {
   findMolliePaymentUnderWay,

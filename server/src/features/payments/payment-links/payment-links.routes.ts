@@ -1,7 +1,7 @@
 import { paymentLinks } from '@zegel/contract/payments/payment-links'
 import { NotAllowed } from '@zegel/core/access/refusals'
 import type { FastifyRequest } from 'fastify'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { serve } from '../../../http/serve.ts'
 import { getPaymentLinks } from './get-payment-links.ts'
 import { linkMollie, unlinkMollie } from './link-mollie.ts'

@@ -1,7 +1,7 @@
-import type { Context as Whole } from '../../../app.ts'
+import type { Context as Whole } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/lock-organization.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import {
   findLinksOfAccount,
   findPaymentLinks,

@@ -4,9 +4,8 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
-import { recordEvent, recordEvents } from '../../audit/record-event.ts'
-import { findOrStatePerson } from '../../legal-persons/find-or-state-person.ts'
-import { isKnownTo } from '../../legal-persons/is-known-to.ts'
+import { recordEvent, recordEvents } from '../../audit/audit.ts'
+import { findOrStatePerson, isKnownTo } from '../../legal-persons/legal-persons.ts'
 import {
   callWithdrawParticipants,
   deleteUnusedParticipants,

@@ -3,7 +3,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import type { Adder } from './add-participant.ts'
 import { lockParticipant, updateLabel } from './participants.queries.ts'
 

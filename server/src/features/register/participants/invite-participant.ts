@@ -3,12 +3,12 @@ import type { ParticipantInvitation } from '@zegel/contract/register/participant
 import { contextOfParticipant, expiryOf, INVITATION_DAYS } from '@zegel/core/members/invitation'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { takeLimit, takeLimitIn } from '../../../access/limits.ts'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import type { Adder } from './add-participant.ts'
 import {
   findOpenInvitation,
@@ -20,7 +20,7 @@ import {
   type PersonToInvite,
   updateCancelled,
 } from './invitations.queries.ts'
-import { participantInvitationLetter } from './participants.mails.ts'
+import { participantInvitationLetter } from '../../organizations/organizations.ts'
 import { toInvitationSpan } from './participants.rows.ts'
 
 const JUST_NOW_MS = 60 * 1000

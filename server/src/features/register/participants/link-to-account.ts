@@ -1,9 +1,9 @@
 import { contextOfParticipant, expiryOf } from '@zegel/core/members/invitation'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import {
   findOpenInvitation,
   insertInvitation,

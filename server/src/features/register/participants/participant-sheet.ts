@@ -3,7 +3,7 @@ import { participantStatus } from '@zegel/core/participants/participant-status'
 import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { TEXTS } from '@zegel/texts/read-texts'
 import { parseNumberRanges, writtenRanges } from '../../../db/number-ranges.ts'
-import { column, type ColumnOf, type Sheet, sheetOf } from '../../../spreadsheets/sheet.ts'
+import { column, type ColumnOf, type Sheet, sheetOf } from '@zegel/spreadsheets/sheet'
 import type { ValuedLine } from './value-participants.ts'
 
 interface About {

@@ -2,10 +2,7 @@ import type { Participant } from '@zegel/contract/register/participants'
 import { positionValue } from '@zegel/core/portfolio/position-value'
 import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
-import {
-  findOutstanding,
-  prepareOutstanding,
-} from '../../instruments/schedules/find-outstanding.ts'
+import { findOutstanding, prepareOutstanding } from '../../instruments/instruments.ts'
 import type { ParticipantLine } from './participant-export.queries.ts'
 import type { ParticipantRow } from './participants.queries.ts'
 import { toParticipant } from './participants.rows.ts'

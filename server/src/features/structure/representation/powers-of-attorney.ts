@@ -10,17 +10,19 @@ import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/lock-organization.ts'
 import { today } from '../../../lib/clock.ts'
-import { openStorage } from '../../../storage/storage.ts'
-import { recordEvent } from '../../audit/record-event.ts'
-import { inspectFiles } from '../../legal-persons/entity-files/inspect-file.ts'
-import { insertInspectedFile, keepAll } from '../../legal-persons/entity-files/keep-all.ts'
-import type { OpenedFile } from '../../legal-persons/entity-files/open-entity-file.ts'
-import { isKnownTo } from '../../legal-persons/is-known-to.ts'
-import { listPersonsByIds } from '../../legal-persons/list-persons-by-ids.ts'
+import { type OpenedFile, openStorage } from '../../../storage/storage.ts'
+import { recordEvent } from '../../audit/audit.ts'
+import {
+  insertInspectedFile,
+  inspectFiles,
+  isKnownTo,
+  keepAll,
+  listPersonsByIds,
+} from '../../legal-persons/legal-persons.ts'
 import {
   insertPower,
   listOwnAuthority,

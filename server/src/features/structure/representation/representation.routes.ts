@@ -1,5 +1,5 @@
 import { representation } from '@zegel/contract/structure/representation'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { sendFile } from '../../../http/send-file.ts'
 import { serve } from '../../../http/serve.ts'

@@ -1,7 +1,7 @@
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Letter } from '../../../mail/letter.ts'
-import { linkToAccount } from '../../register/participants/link-to-account.ts'
+import { linkToAccount } from '../../register/register.ts'
 import { withAccountAsked } from './account.mails.ts'
 import type { Reader } from './readers.queries.ts'
 

@@ -92,15 +92,6 @@ export async function findRegistration(
   return rows[0]
 }
 
-export async function findOrganizationName(db: Db, id: string): Promise<string> {
-  const { name } = await db
-    .selectFrom('organizations')
-    .select('name')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return name
-}
-
 export interface TermsChangeRow {
   organization_id: string
   organization_name: string

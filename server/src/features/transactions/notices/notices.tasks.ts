@@ -1,11 +1,9 @@
-import { PAYMENT_EVENTS } from '@zegel/core/payments/payment-event'
 import { NOTICE_EVENTS } from '@zegel/core/transactions/notice-event'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { tellAboutObjection } from './tell-about-objection.ts'
 import { tellAboutOffer } from './tell-about-offer.ts'
-import { tellAboutPayment } from './tell-about-payment.ts'
 import { tellAboutRegistration } from './tell-about-registration.ts'
 import { tellAboutTerms } from './tell-about-terms.ts'
 import { tellAboutTransaction } from './tell-about-transaction.ts'
@@ -20,12 +18,6 @@ const OfTransaction = z.object({
 const OfRegistration = z.object({ organization_id: z.uuid(), registration_id: z.uuid() })
 
 const OfObjection = z.object({ objection_id: z.uuid() })
-
-const OfPayment = z.object({
-  organization_id: z.uuid(),
-  payment_id: z.uuid(),
-  event: z.enum(PAYMENT_EVENTS),
-})
 
 const OfOffer = z.object({ organization_id: z.uuid(), signature_id: z.uuid() })
 
@@ -54,11 +46,6 @@ export function noticeTasks(context: Context): TaskList {
     'tell-about-offer': async (payload) => {
       const { organization_id, signature_id } = OfOffer.parse(payload)
       await tellAboutOffer(context, { organizationId: organization_id, signatureId: signature_id })
-    },
-    'tell-about-payment': async (payload) => {
-      const { organization_id, payment_id, event } = OfPayment.parse(payload)
-      const key = { organizationId: organization_id, paymentId: payment_id }
-      await tellAboutPayment(context, key, event)
     },
     'warn-about-expiry': () => warnAboutExpiry(context),
   }

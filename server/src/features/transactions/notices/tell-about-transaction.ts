@@ -1,21 +1,17 @@
 import type { Language } from '@zegel/contract/messages'
 import { deedVariant } from '@zegel/core/deeds/deed-variant'
 import { type NoticeEvent, toldAbout } from '@zegel/core/transactions/notice-event'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import { writtenMoney } from '../../../lib/written-money.ts'
+import { writtenMoney } from '@zegel/core/written-money'
 import { mailDay, mailMoment } from '../../../mail/mail-date.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
-import { announceChange } from '../../live/announce-change.ts'
+import { announceChange } from '../../live/live.ts'
+import { getOrganizationById } from '../../organizations/organizations.ts'
 import { findTransactionRow, type TransactionRow } from '../find-transaction-row.ts'
 import { letterFor } from './letter-for.ts'
 import { linkOfIssuer, linkOfParty } from './notice-links.ts'
-import {
-  findCause,
-  findOrganizationName,
-  insertNotice,
-  type TransactionKey,
-} from './notices.queries.ts'
+import { findCause, insertNotice, type TransactionKey } from './notices.queries.ts'
 import { type TransactionAbout, transactionLetter } from './transaction-notices.mails.ts'
 import { type RoleReader, readersOfTransaction } from './transaction-readers.ts'
 
@@ -45,7 +41,7 @@ export async function tellAboutTransaction(
   const roles = toldAbout(event, { type, notifyRecipient })
   const cause = await findCause(db, key, event)
   const readers = await readersOfTransaction(db, row, roles, cause)
-  const organization = await findOrganizationName(db, row.organization_id)
+  const { name: organization } = await getOrganizationById(db, row.organization_id)
   await inTransaction(db, async (tx) => {
     for (const reader of readers) await tell(tx, context, { row, event, organization }, reader)
   })

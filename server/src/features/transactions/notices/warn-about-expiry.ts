@@ -1,4 +1,4 @@
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { listExpiring } from './notices.queries.ts'
 import { tellAboutTransaction } from './tell-about-transaction.ts'
 

@@ -5,7 +5,7 @@ import { NotAllowed, NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../audit/audit.ts'
 import {
   findObjection,
   insertObjection,
@@ -61,10 +61,9 @@ export async function withdrawObjection(tx: Tx, by: By, id: string): Promise<Obj
 /** Takes the open objection to a registration back, if there is one: its holder agrees after all. */
 export async function withdrawObjectionTo(
   tx: Tx,
-  by: By,
-  { organization_id, id }: { organization_id: string; id: string },
+  { by, registration }: { by: By; registration: { organization_id: string; id: string } },
 ): Promise<void> {
-  const open = await lockOpenObjection(tx, organization_id, id)
+  const open = await lockOpenObjection(tx, registration.organization_id, registration.id)
   if (open) await withdraw(tx, by, open)
 }
 

@@ -1,5 +1,5 @@
 import { objections } from '@zegel/contract/transactions/objections'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { serve } from '../../../http/serve.ts'
 import { makeObjection, settleObjection, withdrawObjection } from './make-objection.ts'

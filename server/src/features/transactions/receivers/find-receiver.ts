@@ -5,10 +5,10 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import { takeLimit } from '../../../access/limits.ts'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
-import type { Context } from '../../../app.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { findOrStatePerson } from '../../legal-persons/find-or-state-person.ts'
-import { admitParticipant } from '../../register/participants/add-participant.ts'
+import { findOrStatePerson } from '../../legal-persons/legal-persons.ts'
+import { admitParticipant } from '../../register/register.ts'
 import { findParticipantByEmail } from './receivers.queries.ts'
 
 /**

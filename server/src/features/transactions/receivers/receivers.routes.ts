@@ -1,5 +1,5 @@
 import { receivers } from '@zegel/contract/transactions/receivers'
-import type { App, Context } from '../../../app.ts'
+import type { App, Context } from '../../../context.ts'
 import { serve } from '../../../http/serve.ts'
 import { findReceiver } from './find-receiver.ts'
 import { listParticipantsAmong } from './receivers.queries.ts'

@@ -1,5 +1,5 @@
 import type { Node } from '@xyflow/react'
-import type { DrawingNode } from '@zegel/core/structure/drawing/drawing'
+import type { DrawingNode } from '@zegel/org-layout/drawing'
 import type { PlacedNode } from './placed-drawing.ts'
 
 // React Flow has looks of its own for some plain names, such as 'group'.

@@ -1,4 +1,4 @@
-import { groupNodeId } from '@zegel/core/structure/drawing/drawing-nodes'
+import { groupNodeId } from '@zegel/org-layout/drawing-nodes'
 import type { Selection } from '../selection.ts'
 import type { PlacedDrawing, PlacedEdge, PlacedNode } from './placed-drawing.ts'
 

@@ -1,4 +1,4 @@
-import type { DrawingEdge } from '@zegel/core/structure/drawing/drawing'
+import type { DrawingEdge } from '@zegel/org-layout/drawing'
 import { indexStructure } from '@zegel/core/structure/structure-index'
 import { expect, it } from 'vitest'
 import { namedPercentages, percentages } from './percentages.ts'

@@ -1,4 +1,4 @@
-import type { DrawingEdge } from '@zegel/core/structure/drawing/drawing'
+import type { DrawingEdge } from '@zegel/org-layout/drawing'
 import { instrumentRights } from '@zegel/core/structure/rights'
 import type { StructureIndex } from '@zegel/core/structure/structure-index'
 import { i18n } from '../../../i18n/i18n.ts'

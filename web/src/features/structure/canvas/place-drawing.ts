@@ -1,5 +1,5 @@
-import { drawStructure, type DrawingOptions } from '@zegel/core/structure/drawing/draw-structure'
-import { layoutDrawing } from '@zegel/core/structure/drawing/layout-drawing'
+import { drawStructure, type DrawingOptions } from '@zegel/org-layout/draw-structure'
+import { layoutDrawing } from '@zegel/org-layout/layout-drawing'
 import type { StructureIndex } from '@zegel/core/structure/structure-index'
 import { percentages } from './percentages.ts'
 import {

@@ -1,4 +1,4 @@
-import type { DrawingEdge, DrawingNode } from '@zegel/core/structure/drawing/drawing'
+import type { DrawingEdge, DrawingNode } from '@zegel/org-layout/drawing'
 import type { Point } from '../edge-path.ts'
 
 export interface Box {

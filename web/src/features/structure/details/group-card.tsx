@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { drawStructure } from '@zegel/core/structure/drawing/draw-structure'
-import { groupNodeId } from '@zegel/core/structure/drawing/drawing-nodes'
+import { drawStructure } from '@zegel/org-layout/draw-structure'
+import { groupNodeId } from '@zegel/org-layout/drawing-nodes'
 import type { GraphBody } from '@zegel/core/structure/structure-graph'
 import type { Seat } from '@zegel/core/structure/structure-index'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { addPerson } from '@zegel/contract/legal-persons/add-person'
+import { addPerson } from '@zegel/contract/register/add-person'
 import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { structure } from '@zegel/contract/structure/structure'
 import { expect, it } from 'vitest'

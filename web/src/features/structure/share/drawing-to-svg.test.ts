@@ -1,4 +1,4 @@
-import type { DrawingNode } from '@zegel/core/structure/drawing/drawing'
+import type { DrawingNode } from '@zegel/org-layout/drawing'
 import { makeGraph, type SketchedPerson } from '@zegel/core/structure/sketched-graph'
 import { indexStructure } from '@zegel/core/structure/structure-index'
 import { describe, expect, it } from 'vitest'

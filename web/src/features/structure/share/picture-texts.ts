@@ -1,5 +1,5 @@
-import type { DrawingEdge, DrawingNode } from '@zegel/core/structure/drawing/drawing'
 import type { RightKind } from '@zegel/core/structure/rights'
+import type { DrawingEdge, DrawingNode } from '@zegel/org-layout/drawing'
 
 /** What a card says on paper. */
 export interface CardTexts {

@@ -1,4 +1,4 @@
-import type { DrawingNode } from '@zegel/core/structure/drawing/drawing'
+import type { DrawingNode } from '@zegel/org-layout/drawing'
 import { economicInterests } from '@zegel/core/structure/economic-interest'
 import { RIGHT_KINDS, type RightKind } from '@zegel/core/structure/rights'
 import { useTranslation } from 'react-i18next'

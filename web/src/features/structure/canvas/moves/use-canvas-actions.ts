@@ -1,5 +1,5 @@
 import { useReactFlow } from '@xyflow/react'
-import type { DrawingEdge, DrawingNode } from '@zegel/core/structure/drawing/drawing'
+import type { DrawingEdge, DrawingNode } from '@zegel/org-layout/drawing'
 import { type MouseEvent, useContext, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Selection } from '../../selection.ts'
 import type { StructureView } from '../../structure-view.ts'

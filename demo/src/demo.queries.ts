@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import { sql } from 'kysely'
+import type { Db } from '@zegel/server/db/database'
+import { withLock } from '@zegel/server/db/with-lock'
+
+/** Held while the demo is loaded or half of it cleared. Any number will do, as long as nothing else asks for it. */
+export const DEMO_LOCK = 7_203_912
+
+/**
+ * Empties a database in which a server was killed while it loaded the demo; nobody could reach that server yet, so nothing but the
+ * half demo is lost. Any other database is left alone.
+ */
+export function clearHalfDemo(pool: pg.Pool): Promise<void> {
+  return withLock(pool, DEMO_LOCK, async (client) => {
+    const { rows } = await client.query<{ there: boolean }>(
+      "select to_regclass('demo_loads') is not null as there",
+    )
+    if (!rows[0]?.there) return
+    const { rows: half } = await client.query('select from demo_loads where finished_at is null')
+    if (half.length > 0) await client.query('drop schema public cascade; create schema public')
+  })
+}
+
+export async function noteDemoBegun(db: Db): Promise<void> {
+  await sql`insert into demo_loads default values`.execute(db)
+}
+
+export async function noteDemoFinished(db: Db): Promise<void> {
+  await sql`update demo_loads set finished_at = now()`.execute(db)
+}

@@ -1,0 +1,173 @@
+import type { InstrumentSubject } from '@zegel/server/access/subjects.queries'
+import { setBondTerms, setTerms } from '@zegel/server/features/instruments/instruments'
+import { BondTermsInput, OptionTermsInput } from '@zegel/contract/instruments/instrument-terms'
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { today } from '@zegel/server/lib/clock'
+import { DEMO_IP, type DemoHand } from './demo-world.ts'
+import type { NoordermolenPeople } from './noordermolen-people.ts'
+import type { NoordermolenEntities } from './noordermolen-structure.ts'
+
+export interface NoordermolenInstruments {
+  windlening: InstrumentSubject
+  zonlening: InstrumentSubject
+  aandelen: InstrumentSubject
+  goudenAandeel: InstrumentSubject
+  holding: InstrumentSubject
+  certificaten: InstrumentSubject
+  opties: InstrumentSubject
+}
+
+/** Everybody and everything the register of the demo is filled with. */
+export interface Noordermolen {
+  people: NoordermolenPeople
+  entities: NoordermolenEntities
+  instruments: NoordermolenInstruments
+  companies: { beheer: string; zuiderlicht: string }
+}
+
+/** Adds the instruments of the group with their terms; one more is left without, as a beginner would. */
+export async function addNoordermolenInstruments(
+  hand: DemoHand,
+  organizationId: string,
+  entities: NoordermolenEntities,
+): Promise<NoordermolenInstruments> {
+  const add = (type: InstrumentType, name: string, issuer: string, description: string) =>
+    hand.addInstrument({
+      type,
+      name,
+      description,
+      issuing_legal_person_id: issuer,
+      organization_id: organizationId,
+    })
+  const setter = { actor: hand.actor, ip: DEMO_IP }
+
+  const windlening = await add(
+    'bonds',
+    'Windlening 2024',
+    entities.windpark,
+    'Achtergestelde obligatielening voor de bouw van twee windmolens langs het Noorderdiep. De opbrengst van de stroom betaalt rente en aflossing; omwonenden schreven het eerst in.',
+  )
+  await setBond(hand, windlening, {
+    price_per_unit: '250.00',
+    limit: '1500000.00',
+    public_investments: true,
+    afm_notified_on: '2024-01-12',
+    duration: 10,
+    duration_period: 'year',
+    interest_type: 'linear',
+    interest_percentage: 0.05,
+    interest_frequency: 1,
+    interest_period: 'year',
+    redemption_type: 'linear',
+    activation_date: '2024-02-01',
+  })
+  const zonlening = await add(
+    'bonds',
+    'Zonlening Molenveld 2026',
+    entities.zonnedak,
+    'Drie jaar zonnestroom van de daken van het bedrijvenpark, met elk kwartaal rente.',
+  )
+  await setBond(hand, zonlening, {
+    price_per_unit: '100.00',
+    limit: '400000.00',
+    public_investments: true,
+    afm_notified_on: '2026-09-14',
+    duration: 3,
+    duration_period: 'year',
+    interest_type: 'linear',
+    interest_percentage: 0.045,
+    interest_frequency: 3,
+    interest_period: 'month',
+    redemption_type: 'bullet',
+  })
+  await add(
+    'bonds',
+    'Buurtlening dorpshuis',
+    entities.cooperatie,
+    'Een kleine lening voor het verduurzamen van het dorpshuis. De voorwaarden worden nog opgesteld.',
+  )
+
+  const aandelen = await add(
+    'shares',
+    'Aandelen Exploitatie',
+    entities.exploitatie,
+    'Gewone aandelen in De Noordermolen Exploitatie B.V., op naam en genummerd.',
+  )
+  const goudenAandeel = await add(
+    'shares',
+    'Gouden Aandeel',
+    entities.exploitatie,
+    'Eén prioriteitsaandeel van de coöperatie, met een veto op verkoop van de molens.',
+  )
+  const holding = await add(
+    'shares',
+    'Aandelen Molenwind Holding',
+    entities.holding,
+    'Gewone aandelen in Molenwind Holding B.V.',
+  )
+  for (const shares of [aandelen, goudenAandeel, holding]) {
+    await hand.inOne((tx) =>
+      setTerms(tx, shares, setter, {
+        type: 'shares',
+        input: { financial_instrument_id: shares.instrumentId, par_value: '1.00' },
+      }),
+    )
+  }
+  const certificaten = await add(
+    'depositary_receipts',
+    'Certificaten De Noordermolen',
+    entities.stak,
+    'Certificaten van aandelen Exploitatie. De stichting stemt, de houders delen in de winst.',
+  )
+  const receipts = {
+    financial_instrument_id: certificaten.instrumentId,
+    ratio: 1,
+    underlying_instrument_id: aandelen.instrumentId,
+    requires_coverage: true,
+  }
+  await hand.inOne((tx) =>
+    setTerms(tx, certificaten, setter, { type: 'depositary_receipts', input: receipts }),
+  )
+
+  const opties = await add(
+    'options',
+    'Medewerkersopties 2025',
+    entities.exploitatie,
+    'Opties op certificaten voor wie bij de molens werkt.',
+  )
+  const options = OptionTermsInput.parse({
+    financial_instrument_id: opties.instrumentId,
+    price_per_unit: '5.00',
+    exercise_price: '42.50',
+    expiration_frequency: 5,
+    expiration_period: 'year',
+    underlying_instrument_id: certificaten.instrumentId,
+  })
+  await hand.inOne((tx) => setTerms(tx, opties, setter, { type: 'options', input: options }))
+  return seeAgain(hand, {
+    windlening,
+    zonlening,
+    aandelen,
+    goudenAandeel,
+    holding,
+    certificaten,
+    opties,
+  })
+}
+
+// Their terms are complete now, and only then can there be transactions.
+async function seeAgain(
+  hand: DemoHand,
+  instruments: NoordermolenInstruments,
+): Promise<NoordermolenInstruments> {
+  const seen = Object.entries(instruments).map(
+    async ([name, { instrumentId }]) => [name, await hand.see(instrumentId)] as const,
+  )
+  return Object.fromEntries(await Promise.all(seen)) as unknown as NoordermolenInstruments // safe: the same names
+}
+
+export function setBond(hand: DemoHand, on: InstrumentSubject, terms: object): Promise<void> {
+  const input = BondTermsInput.parse({ ...terms, financial_instrument_id: on.instrumentId })
+  const setter = { actor: hand.actor, ip: DEMO_IP, today: today(hand.context) }
+  return hand.inOne((tx) => setBondTerms(tx, on, setter, input))
+}

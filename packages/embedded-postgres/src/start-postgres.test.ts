@@ -1,0 +1,105 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from './start-postgres.ts'
+import { stopLeftover } from './stop-leftover.ts'
+
+let made: string
+let dataDir: string
+
+// A folder is made once, as that takes longest, and each test has a copy of its own.
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'zegel-pg-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: made, forTests: true })
+  await ask(postgres.url, 'create table kept as select 42 as answer')
+  await postgres.stop()
+})
+
+beforeEach(() => {
+  dataDir = `${made}-copy`
+  cpSync(made, dataDir, { recursive: true })
+})
+
+afterEach(() => rmSync(dataDir, { recursive: true }))
+afterAll(() => rmSync(made, { recursive: true }))
+
+function start() {
+  return startEmbeddedPostgres({ dataDir, forTests: true })
+}
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query({ text: sql, rowMode: 'array' })
+    return rows[0]?.[0]
+  } finally {
+    await client.end()
+  }
+}
+
+describe('the built-in PostgreSQL', () => {
+  it('lets nobody in without the password, which only its owner can read, nor a second start on its folder', async () => {
+    const postgres = await start()
+    const url = new URL(postgres.url)
+    url.password = 'guess'
+    await expect(ask(url.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600)
+
+    await expect(start()).rejects.toThrow('Zegel is already running on the data folder')
+    await postgres.stop()
+  })
+
+  it('finds again what it kept, and says that it ended, also when nobody asked', async () => {
+    const postgres = await start()
+    expect(await ask(postgres.url, 'select answer from kept')).toBe(42)
+    process.kill(postmasterPid(), 'SIGINT')
+    await expect(postgres.exited).resolves.toBeUndefined()
+    await postgres.stop()
+  })
+
+  it('starts again after being killed', async () => {
+    const first = await start()
+    process.kill(postmasterPid(), 'SIGKILL')
+    await first.exited
+
+    const second = await start()
+    expect(await ask(second.url, 'select answer from kept')).toBe(42)
+    await second.stop()
+  })
+
+  it('starts when its old process number now belongs to another program, and is stopped when its owner left it behind', async () => {
+    writeFileSync(pidFile(), `${process.pid}\n${join(dataDir, 'pg')}\n`)
+    const postgres = await start()
+    expect(await ask(postgres.url, 'select answer from kept')).toBe(42)
+
+    await stopLeftover(join(dataDir, 'pg'), () => {})
+    await postgres.exited
+    expect(existsSync(pidFile())).toBe(false)
+  })
+
+  it('throws away what a first start left half done', async () => {
+    rmSync(join(dataDir, 'pg', 'PG_VERSION'))
+    const postgres = await start()
+    expect(await ask(postgres.url, 'show data_checksums')).toBe('off')
+    await postgres.stop()
+  })
+})
+
+function pidFile(): string {
+  return join(dataDir, 'pg', 'postmaster.pid')
+}
+
+function postmasterPid(): number {
+  return Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
+}

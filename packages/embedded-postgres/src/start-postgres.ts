@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from './free-port.ts'
+import { readIfThere } from './read-if-there.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
+import { findBinaries } from './find-binaries.ts'
+import {
+  type Cluster,
+  explainFailure,
+  postgresEnvironment,
+  prepareCluster,
+  superuser,
+} from './cluster.ts'
+import { stopLeftover } from './stop-leftover.ts'
+import { serverOptions } from './server-options.ts'
+import { chooseRunner, type Runner } from './choose-runner.ts'
+
+export interface EmbeddedPostgres {
+  url: string
+  /** Lets no one in any more, ends the open connections, writes everything to disk and waits for that. */
+  stop: () => Promise<void>
+  /** Resolves when PostgreSQL has ended, asked or not. */
+  exited: Promise<void>
+}
+
+interface EmbeddedPostgresOptions {
+  dataDir: string
+  log?: (line: string) => void
+  /** A throw-away cluster: fast, and lost when the machine stops. */
+  forTests?: boolean
+}
+
+interface Launch {
+  dataDir: string
+  binaries: string
+  runner: Runner
+  cluster: Cluster
+  forTests: boolean
+}
+
+/** Starts the PostgreSQL that npm brought, on the files in the data folder; throws a PostgresError. */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const { dataDir, log = () => {}, forTests = false } = options
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  const lock = lockDataFolder(dataDir)
+  try {
+    const binaries = findBinaries()
+    const runner = chooseRunner({ program: join(binaries, 'bin', 'postgres'), dataDir })
+    await stopLeftover(join(dataDir, 'pg'), log)
+    const cluster = prepareCluster({ dataDir, binaries, runner, forTests })
+    if (cluster.isNew) log(`Made a new database in ${cluster.folder}`)
+    const launch = { dataDir, binaries, runner, cluster, forTests }
+    const { child, port } = await launchUntilReady(launch)
+    return supervise(launch, child, port, lock.release)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+// Another program may take the free port between our finding it and PostgreSQL's using it, and the workers
+// of a PostgreSQL that was killed may need a moment to see that; a new attempt settles both.
+async function launchUntilReady(launch: Launch): Promise<{ child: ChildProcess; port: number }> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await findFreePort()
+    const child = launchPostgres(launch, port)
+    if (await becomesReady(child, launch.cluster.folder)) return { child, port }
+
+    const output = readFileSync(logFile(launch.dataDir), 'utf8')
+    const passes = /Address already in use|is still in use/.test(output)
+    if (!passes || attempt === 20) throw explainFailure(output)
+    await sleep(250)
+  }
+}
+
+function launchPostgres(launch: Launch, port: number): ChildProcess {
+  const { dataDir, binaries, runner, cluster, forTests } = launch
+  const file = logFile(dataDir)
+  if (existsSync(file)) renameSync(file, `${file}.1`)
+  const output = openSync(file, 'w', 0o600)
+  const [program, args] = runner.wrap(join(binaries, 'bin', 'postgres'), [
+    ...['-D', cluster.folder],
+    ...serverOptions(port, forTests),
+  ])
+  const child = spawn(program, args, {
+    ...runner.options,
+    cwd: cluster.folder,
+    env: postgresEnvironment,
+    stdio: ['ignore', output, output],
+    // In its own process group, or Ctrl-C in the terminal would stop it before our requests are done.
+    detached: true,
+  })
+  closeSync(output)
+  child.once('error', () => {})
+  // Where Linux does not stop it for us when we crash, this does in all cases but kill -9.
+  const interrupt = () => interruptPostgres(child, launch)
+  process.once('exit', interrupt)
+  child.once('exit', () => process.off('exit', interrupt))
+  return child
+}
+
+// PostgreSQL writes its state in the eighth line of this file, for pg_ctl and for us; that of one that was killed it removes first.
+async function becomesReady(child: ChildProcess, folder: string): Promise<boolean> {
+  const pidFile = join(folder, 'postmaster.pid')
+  while (isRunning(child)) {
+    const lines = readIfThere(pidFile)?.split('\n') ?? []
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true
+    await sleep(10)
+  }
+  return false
+}
+
+function supervise(
+  launch: Launch,
+  child: ChildProcess,
+  port: number,
+  release: () => void,
+): EmbeddedPostgres {
+  const { promise: exited, resolve } = Promise.withResolvers<void>()
+  child.once('exit', () => {
+    release()
+    resolve()
+  })
+  return {
+    url: `postgres://${superuser}:${launch.cluster.password}@127.0.0.1:${port}/postgres`,
+    exited,
+    async stop() {
+      interruptPostgres(child, launch)
+      await exited
+    },
+  }
+}
+
+function interruptPostgres(child: ChildProcess, { binaries, cluster }: Launch): void {
+  if (!isRunning(child)) return
+  if (process.platform !== 'win32') child.kill('SIGINT')
+  else spawnSync(join(binaries, 'bin', 'pg_ctl'), ['stop', '-D', cluster.folder, '-m', 'fast'])
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null
+}
+
+function logFile(dataDir: string): string {
+  return join(dataDir, 'postgres.log')
+}

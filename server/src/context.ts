@@ -1,0 +1,31 @@
+import type { Language } from '@zegel/contract/messages'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { SignedIn } from './access/actor.queries.ts'
+import type { Db } from './db/database.ts'
+import type { Settings } from './settings.ts'
+
+/** What every module is given. */
+export interface Context {
+  db: Db
+  pool: pg.Pool
+  settings: Settings
+  now: () => Temporal.Instant
+}
+
+/** The server to which routes are added; `app.ts` builds it. */
+export type App = FastifyInstance
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    context: Context
+    /** The calls that are served, as 'GET /path'. */
+    served: Set<string>
+  }
+  interface FastifyRequest {
+    signedIn: SignedIn | null
+    language: Language
+    /** What the call is on, as far as that is known; for the log. */
+    subjectId: string | null
+  }
+}

@@ -1,0 +1,5 @@
+/** What organisations pay for the platform. This is what other modules may use of it. */
+
+export { agreePlan } from './agree-plan.ts'
+export { getBilling } from './get-billing.ts'
+export { refreshAllBilling, refreshLapsing } from './refresh-billing.ts'

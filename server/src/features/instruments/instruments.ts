@@ -1,0 +1,32 @@
+/** Financial instruments: their terms, files, groups, valuations, schedules and the signature under their offer. This is what other modules may use of it. */
+
+export { assertComplete } from './assert-complete.ts'
+export { changeInstrument } from './change-instrument.ts'
+export { createInstrument } from './create-instrument.ts'
+export { getDeedTerms } from './deed-terms/deed-terms-of-type.ts'
+export { getAccruedInterest } from './deed-terms/deed-terms.ts'
+export { getInstrument, getInstrumentOften } from './get-instrument.ts'
+export { createGroup } from './groups/set-group.ts'
+export { addInstrumentFiles } from './instrument-files/add-instrument-files.ts'
+export { toInstrumentFile } from './instrument-files/instrument-files.rows.ts'
+export { wantsPart } from './instrument-parts.ts'
+export {
+  getOfferSignature,
+  setOfferSignature,
+  settleOfferSignatures,
+} from './offer-signature/set-offer-signature.ts'
+export { type PublishedInstrument, publishInstrument } from './publish-instrument.ts'
+export { type BondFigures, findBondFigures, NO_FIGURES } from './schedules/find-bond-figures.ts'
+export {
+  findOutstanding,
+  findOutstandingOverTime,
+  prepareOutstanding,
+} from './schedules/find-outstanding.ts'
+export { examplesOf } from './schedules/reckon-examples.ts'
+export { setBondTerms } from './set-bond-terms.ts'
+export { setTerms } from './set-terms.ts'
+export { lockAndFind, refuseBroken, type Setter } from './terms-change.ts'
+export { applyTermsChanges } from './terms-changes/apply-terms-changes.ts'
+export { getSettingsOn } from './terms-changes/get-terms-changes.ts'
+export { toggleSwitch } from './toggle-switch.ts'
+export { addValuation } from './valuations/set-valuation.ts'

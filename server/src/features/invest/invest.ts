@@ -1,0 +1,4 @@
+/** Investing through a public link, and how an instrument is offered there. This is what other modules may use of it. */
+
+export { setInvestSettings } from './invest-settings/set-invest-settings.ts'
+export { listOfferFiles, openOfferFile } from './offer-files.ts'

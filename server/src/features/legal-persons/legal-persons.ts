@@ -1,0 +1,58 @@
+/** Who there is: natural persons and legal entities, with their photos and files, whoever knows them. This is what other modules may use of it. */
+
+export {
+  acceptBeingStated,
+  acceptFirst,
+  findOwnParty,
+  listStatedAs,
+  mergeAccepted,
+} from './accept-being-stated.ts'
+export { addEntity, addLegalPerson, addOwnEntity, addPersonAsEntity } from './add-legal-person.ts'
+export { addPersonWithoutAddress } from './add-person-without-address.ts'
+export { assertCountryFits, isSameNumber, lockOwnEntity } from './edit-entity.ts'
+export { type EntityFileRow, toFormat } from './entity-files/entity-files.rows.ts'
+export type { FileKeeper } from './entity-files/file-keeper.ts'
+export { type InspectedFile, inspectFiles } from './entity-files/inspect-file.ts'
+export { insertInspectedFile, keepAll, removeUnused } from './entity-files/keep-all.ts'
+export { keepFiles } from './entity-files/keep-files.ts'
+export {
+  listEntityFiles,
+  listFilesOfLegalPerson,
+  listRowsOfInstrument,
+} from './entity-files/list-entity-files.ts'
+export { openEntityFile } from './entity-files/open-entity-file.ts'
+export { removeEntityFile, restoreEntityFile } from './entity-files/remove-entity-file.ts'
+export {
+  forgetRemovedFiles,
+  throwAwayBytes,
+  tidyEntityFiles,
+} from './entity-files/tidy-entity-files.ts'
+export { toggleAttachedFile } from './entity-files/toggle-attached-file.ts'
+export { findKnownByEmail, findKnownByNumber, listAllNumbered, numberTaken } from './find-known.ts'
+export { findOrAddNaturalPerson } from './find-or-add-natural-person.ts'
+export { findOrStatePerson } from './find-or-state-person.ts'
+export { followSeats } from './follow-seats.ts'
+export { isKnownTo } from './is-known-to.ts'
+export { type LegalPersonRow, toLegalPerson } from './legal-persons.rows.ts'
+export {
+  listKnownAmong,
+  listNamesakes,
+  type Namesake,
+  type PersonNames,
+} from './list-known-among.ts'
+export { listPersonsByIds } from './list-persons-by-ids.ts'
+export {
+  addPersons,
+  changePersons,
+  changePersonsBack,
+  type NewPersonRow,
+  type PersonFacts,
+  removeUnnamed,
+} from './many-persons.ts'
+export { getPhoto } from './photos/get-photo.ts'
+export { keepPicture, type Shown } from './photos/keep-picture.ts'
+export { photoFileId } from './photos/photo-url.ts'
+export { type Owner, replacePhoto } from './photos/replace-photo.ts'
+export { type Picture, toPicture } from './photos/to-picture.ts'
+export { type NewNaturalPerson, toPersonRow } from './to-person-row.ts'
+export { withStanding } from './with-standing.ts'

@@ -1,0 +1,39 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import { openStorage, type Storage } from '../../../storage/storage.ts'
+import { isStorageKeyInUse } from '../../../storage/stored-files.queries.ts'
+import type { Picture } from './to-picture.ts'
+
+/** The file that shows a picture from now on, and the bytes of the one before when nothing shows that any more. */
+export interface Shown {
+  fileId: string
+  earlierKey: string | undefined
+}
+
+/**
+ * Stores a picture and shows it in one transaction; answers the file's id. Its bytes are there before anybody can ask for them, and
+ * those of the picture before go last: what a crash leaves is at worst a file that nobody looks at.
+ */
+export async function keepPicture(
+  { db, settings }: Context,
+  { bytes }: Picture,
+  show: (tx: Tx, storageKey: string) => Promise<Shown>,
+): Promise<string> {
+  const storage = openStorage(settings)
+  const key = await storage.put(bytes)
+  try {
+    const { fileId, earlierKey } = await inTransaction(db, (tx) => show(tx, key))
+    if (earlierKey) await removeIfPossible(storage, earlierKey)
+    return fileId
+  } catch (error) {
+    // A lost connection does not tell whether all of it happened.
+    const isKept = await isStorageKeyInUse(db, key).catch(() => true)
+    if (!isKept) await removeIfPossible(storage, key)
+    throw error
+  }
+}
+
+// A file that stays behind takes room and nothing else: no reason to tell somebody that the picture was not kept.
+function removeIfPossible(storage: Storage, key: string): Promise<void> {
+  return storage.remove(key).catch(() => {})
+}

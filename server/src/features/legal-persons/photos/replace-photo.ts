@@ -1,0 +1,71 @@
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../db/database.ts'
+import { deleteStoredFile, insertStoredFile } from '../../../storage/stored-files.queries.ts'
+import { recordEvent } from '../../audit/audit.ts'
+import { keepPicture, type Shown } from './keep-picture.ts'
+import { photoFileId, photoUrl } from './photo-url.ts'
+import { isPhotoShown, lockPhotoUrl, updatePhotoUrl } from './photos.queries.ts'
+import { type Picture, toPicture } from './to-picture.ts'
+
+/** Whose profile it is, and from where it is changed. */
+export interface Owner {
+  userId: string
+  legalPersonId: string
+  /** The organisation whose entity it is; none for oneself. */
+  organizationId?: string
+  ip: string
+}
+
+/**
+ * Shows another photo of somebody from now on, and does what belongs to it in the same transaction; answers where the photo is.
+ * Its bytes are there before anybody can ask for them, and those of the photo before go last: what a crash leaves is at worst a
+ * file that nobody looks at.
+ */
+export async function replacePhoto(
+  context: Context,
+  owner: Owner,
+  file: File,
+  alsoDo: (tx: Tx) => Promise<void> = async () => {},
+): Promise<string> {
+  const picture = await toPicture(file)
+  const fileId = await keepPicture(context, picture, async (tx, key) => {
+    await alsoDo(tx)
+    return showPicture(tx, owner, picture, key)
+  })
+  return photoUrl(fileId)
+}
+
+async function showPicture(
+  tx: Tx,
+  { userId, legalPersonId, organizationId, ip }: Owner,
+  { bytes, contentType, fileName }: Picture,
+  storageKey: string,
+): Promise<Shown> {
+  const earlier = await lockPhotoUrl(tx, legalPersonId)
+  const fileId = await insertStoredFile(tx, {
+    storage_key: storageKey,
+    file_name: fileName,
+    content_type: contentType,
+    size_bytes: BigInt(bytes.length),
+    uploaded_by: userId,
+  })
+  await updatePhotoUrl(tx, legalPersonId, photoUrl(fileId))
+  await recordEvent(tx, {
+    organization_id: organizationId ?? null,
+    user_id: userId,
+    action: 'photo changed',
+    record_type: 'legal person',
+    record_id: legalPersonId,
+    before: { photo_image_url: earlier },
+    after: { photo_image_url: photoUrl(fileId) },
+    ip,
+  })
+  return { fileId, earlierKey: earlier === null ? undefined : await forgetPhoto(tx, earlier) }
+}
+
+// Two legal persons show the same photo when one took over from the other.
+async function forgetPhoto(tx: Tx, url: string): Promise<string | undefined> {
+  const fileId = photoFileId(url)
+  if (!fileId || (await isPhotoShown(tx, url))) return undefined
+  return deleteStoredFile(tx, fileId)
+}

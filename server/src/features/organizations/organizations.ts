@@ -1,0 +1,19 @@
+/** Organisations: their profile, members, invitations, and what their plan leaves room for. This is what other modules may use of it. */
+
+export { addInstrumentAdmin } from './add-instrument-admin.ts'
+export { addMember, createOrganization } from './create-organization.ts'
+export { getOrganizationById, getOrganizationWith } from './get-organization.ts'
+export { hasOrganizations } from './has-organizations.ts'
+export { participantInvitationLetter } from './invitations/participant-invitation.mails.ts'
+export { listEveryMember } from './members/list-members.ts'
+export { editOrganization } from './organization-profile/edit-organization.ts'
+export { toOrganization } from './organizations.rows.ts'
+export { getUsage } from './plan-limits/get-usage.ts'
+export { isSold } from './plan-limits/is-sold.ts'
+export {
+  assertRoomForInstrument,
+  assertRoomForThese,
+  withRoomForParticipants,
+} from './plan-limits/make-room.ts'
+export { toKnown, toPlan } from './plan-limits/plan-limits.rows.ts'
+export { switchOrganization } from './switch-organization.ts'

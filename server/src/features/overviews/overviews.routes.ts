@@ -1,0 +1,32 @@
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { instruments } from '@zegel/contract/instruments/instruments'
+import { organizations } from '@zegel/contract/organizations/organizations'
+import { transactions } from '@zegel/contract/transactions/transactions'
+import type { App, Context } from '../../context.ts'
+import { serve } from '../../http/serve.ts'
+import { getCurrentUser } from './get-current-user.ts'
+import { getInstrumentParts } from './get-instrument-parts.ts'
+import { getOrganizationParts } from './get-organization-parts.ts'
+import { getTransactionParts } from './get-transaction-parts.ts'
+
+/** The calls that answer with parts of several modules at once, as a screen asks for them. */
+export function overviewsRoutes(app: App, context: Context): void {
+  serve(app, accounts.currentUser, async ({ actor, query }) => {
+    if (!actor) return { guest: true as const }
+    const wanted = [query.with ?? []].flat()
+    const withOnboardings = wanted.some((name) => name.split('.')[0] === 'onboardings')
+    return getCurrentUser(context, actor, { withOnboardings })
+  })
+
+  serve(app, organizations.get, ({ actor, on, query }) =>
+    getOrganizationParts(context, actor, on, query),
+  )
+
+  serve(app, instruments.get, ({ on, actor, query, language }) =>
+    getInstrumentParts(context, on, { actor, language }, query),
+  )
+
+  serve(app, transactions.get, ({ actor, on, query, language }) =>
+    getTransactionParts(context, on, { actor, language }, query),
+  )
+}

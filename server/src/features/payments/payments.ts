@@ -1,0 +1,15 @@
+/** Attempts to pay, what providers and banks say of them, and with whom an organisation is paid. This is what other modules may use of it. */
+
+export { listConnectedMethods } from './choose-payment.ts'
+export { findPaymentOf, type KnownPayment } from './find-known-payment.ts'
+export { forgetEvents } from './forget-events.ts'
+export { receiveInstrumentPayment } from './instrument-payments/settle-instrument-payment.ts'
+export { listStrayPayments } from './list-stray-payments.ts'
+export { payTransaction } from './pay-transaction.ts'
+export { getPaymentLinks } from './payment-links/get-payment-links.ts'
+export { keepMollieKey } from './payment-links/link-mollie.ts'
+export { sharedStripe } from './payment-providers.ts'
+export { paymentTasks } from './payments.tasks.ts'
+export { readStripeEvent } from './read-stripe-event.ts'
+export { refreshPayment } from './refresh-payment.ts'
+export { startPaying } from './start-paying.ts'

@@ -1,0 +1,18 @@
+/** Who takes part in an instrument and what they hold: participants, balances, registrations and share numbers. This is what other modules may use of it. */
+
+export { type AcquiredNumbers, listAcquiredNumbers } from './list-acquired-numbers.ts'
+export { listPositions } from './list-positions.ts'
+export {
+  addParticipant,
+  admitParticipant,
+  attachParticipant,
+  ensureParticipant,
+  ensureParticipants,
+  letParticipantsGo,
+} from './participants/add-participant.ts'
+export { inviteParticipant } from './participants/invite-participant.ts'
+export { linkToAccount } from './participants/link-to-account.ts'
+export { registerBalance, reverseRegistration } from './register-balance.ts'
+export { dayIn, momentIn, numberIn } from './register-paper-figures.ts'
+export { numberCells, writtenAddress } from './register-paper-rows.ts'
+export { registrationConfirmed } from './registration-confirmed.ts'

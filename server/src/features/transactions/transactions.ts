@@ -1,0 +1,26 @@
+/** Units that are issued, transferred and cancelled, and who is told of it. This is what other modules may use of it. */
+
+export {
+  acceptTransaction,
+  rejectTransaction,
+  reverseTransaction,
+  type TransactionKey,
+} from './answer-transaction.ts'
+export { assertReceiverKnown } from './assert-receiver-known.ts'
+export { createTransaction } from './create-transaction.ts'
+export { expireTransactions } from './expire-transactions.ts'
+export { findTransactionRow, type TransactionRow } from './find-transaction-row.ts'
+export { getTransaction, type TransactionReader } from './get-transaction.ts'
+export { issueAtOnce } from './issue-at-once.ts'
+export { claimNotice } from './notices/claim-notice.ts'
+export { letterFor } from './notices/letter-for.ts'
+export { linkOfIssuer, linkOfParty, linkOfPayments } from './notices/notice-links.ts'
+export { noticeTasks } from './notices/notices.tasks.ts'
+export { tellAboutTransaction } from './notices/tell-about-transaction.ts'
+export {
+  type Reader,
+  readersOfTransaction,
+  type RoleReader,
+} from './notices/transaction-readers.ts'
+export { withdrawObjectionTo } from './objections/make-objection.ts'
+export { streamTransactionsOf } from './stream-transactions.ts'
