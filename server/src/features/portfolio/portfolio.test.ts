@@ -136,10 +136,10 @@ describe('a file of what one holds', () => {
   it('prints as an extract, of one or of all whom somebody acts for', async () => {
     await give()
     const id = world.users.investor.natural_person_id
-    for (const of of ['', `&legal_person_id=${id}`]) {
+    for (const whose of ['', `&legal_person_id=${id}`]) {
       const { bytes, headers } = await download(
         'investor',
-        `holdings?format=pdf&date=2025-12-31${of}`,
+        `holdings?format=pdf&date=2025-12-31${whose}`,
       )
       expect(headers['content-type']).toBe('application/pdf')
       expect(headers['content-disposition']).toContain('Uittreksel 2025-12-31.pdf')
