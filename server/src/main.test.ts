@@ -4,8 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { findFreePort } from '@zegel/embedded-postgres/free-port'
+import { addressOf, onServer } from '../test/template-database.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
 
@@ -75,6 +76,26 @@ describe('the server as a process', () => {
     await expectRefusal(env, says)
   })
 
+  it('serves a database whose owner may make no roles, and says so', async () => {
+    const name = `zegel_modest_${process.pid}`
+    const postgresUrl = inject('postgresUrl')
+    await onServer(postgresUrl, `create role ${name} login password 'modest'`)
+    await onServer(postgresUrl, `create database ${name} owner ${name}`)
+    const owner = { username: name, password: 'modest' }
+    const url = Object.assign(new URL(addressOf(postgresUrl, name)), owner).href
+
+    const server = await startReady({ DATABASE_URL: url })
+    expect(server.output()).toContain(
+      'Triggers alone guard the register, as the server owns its tables: permission denied to create role\n',
+    )
+    expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).ok).toBe(true)
+
+    server.child.kill('SIGTERM')
+    await server.exitCode
+    await onServer(postgresUrl, `drop database ${name} with (force)`)
+    await onServer(postgresUrl, `drop role ${name}`)
+  })
+
   it('refuses a port that is taken in one line', async () => {
     const other = createServer()
     other.listen(port, '127.0.0.1')
@@ -95,8 +116,8 @@ async function expectRefusal(env: NodeJS.ProcessEnv, says: RegExp): Promise<void
   expect(errors().trim().split('\n')).toHaveLength(1)
 }
 
-async function startReady() {
-  const server = run({})
+async function startReady(env: NodeJS.ProcessEnv = {}) {
+  const server = run(env)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.child.stdout?.on('data', () => {
     if (server.output().includes('is ready at')) resolve()

@@ -1,9 +1,10 @@
+import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from '@zegel/embedded-postgres/start-postgres'
 import { checkExternalPostgres } from './db/external-postgres.ts'
-import { migrate } from './db/migrate.ts'
+import { prepareDatabase } from './db/prepare-database.ts'
 import { assertCanListen, drain, listen } from './http/listen.ts'
 import { makeLogger } from './http/logger.ts'
 import { releaseJobs } from './jobs/release-jobs.queries.ts'
@@ -26,13 +27,12 @@ export async function start(): Promise<void> {
 }
 
 async function startServer(settings: Settings, shutdown: Shutdown): Promise<void> {
-  const databaseUrl = await findDatabase(settings, shutdown)
+  const ownerUrl = await findDatabase(settings, shutdown)
   await assertCanListen(settings)
+  const demo = settings.demo ? await import('@zegel/demo/load-demo') : undefined
+  const databaseUrl = await bringUpToDate(ownerUrl, settings, demo?.clearHalfDemo)
   const database = openDatabase(databaseUrl)
   shutdown.add(database.close)
-  const demo = settings.demo ? await import('@zegel/demo/load-demo') : undefined
-  await demo?.clearHalfDemo(database.pool)
-  if ((await migrate(database.pool)) > 0) progress('The database is up to date')
 
   const context: Context = {
     db: database.db,
@@ -66,6 +66,29 @@ async function findDatabase(settings: Settings, shutdown: Shutdown): Promise<str
     return shutdown.begin(1)
   })
   return postgres.url
+}
+
+// What owns the tables is used here alone; the server goes on as one that may do less.
+async function bringUpToDate(
+  ownerUrl: string,
+  settings: Settings,
+  clearHalfDemo?: (pool: Pool) => Promise<void>,
+): Promise<string> {
+  const owner = openDatabase(ownerUrl, { connections: 2 })
+  try {
+    await clearHalfDemo?.(owner.pool)
+    const prepared = await prepareDatabase(owner.pool, ownerUrl, settings.key)
+    const { applied, url, asOwnerBecause } = prepared
+    if (applied > 0) progress('The database is up to date')
+    if (asOwnerBecause !== undefined) {
+      progress(
+        `Triggers alone guard the register, as the server owns its tables: ${asOwnerBecause}`,
+      )
+    }
+    return url
+  } finally {
+    await owner.close()
+  }
 }
 
 // Without a key for the real business register, the sandbox has one of its own.

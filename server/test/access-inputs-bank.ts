@@ -62,7 +62,7 @@ async function wrongPayment(world: AccessWorld, provider?: 'mollie'): Promise<st
   const payment_id = await openPayment(world)
   await matchLine(world, { id: await keptLine(world) }, { payment_id })
   if (provider)
-    await world.app.context.pool.query(
+    await world.app.owner.query(
       'update payments set provider = $2, provider_id = $3 where id = $1',
       [payment_id, provider, `tr_${randomUUID().replaceAll('-', '')}`],
     )

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Endpoint, Params } from '@zegel/contract/endpoint'
 import type { Failure } from '@zegel/contract/failure'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type pg from 'pg'
 import type { z } from 'zod'
 import { type AppOptions, buildApp } from '../src/app.ts'
 import type { App, Context } from '../src/context.ts'
@@ -49,6 +50,8 @@ export interface Caller {
 export interface TestApp extends AsyncDisposable {
   server: App
   context: Context
+  /** As the owner of the tables, for what the server itself may not do. */
+  owner: pg.Pool
   given: Given
   guest: Caller
   /** Somebody who is not signed in, at this address. */
@@ -97,6 +100,7 @@ export async function testApp({
   return {
     server,
     context,
+    owner: database.owner,
     given: givenIn(db),
     guest: callerWith(server, async () => ({})),
     from: (ip) => callerWith(server, async () => ({ 'x-forwarded-for': ip })),

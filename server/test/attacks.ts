@@ -5,7 +5,7 @@ import { assertConsistent } from './consistency.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { refusalOf } from './register-acts.ts'
 
-/** What somebody with the database's own rights tries, and what refuses it: a rule, a constraint or a trigger's words. */
+/** What somebody who owns the tables tries, and what refuses it: a rule, a constraint or a trigger's words. */
 export interface Attack {
   name: string
   sql: string
@@ -21,26 +21,30 @@ export function attacks(...lines: [name: string, sql: string, refused: string][]
 
 /**
  * Makes a register to attack before the tests of a file and answers how to run statements against it; each test is undone.
- * Statements name rows of the world as :name.
+ * Statements name rows of the world as :name. They are what the owner of the tables tries, who may do more than the server: none of
+ * them does anything when the server tries it.
  */
 export function attackedRegister(): (sql: string) => Promise<string> {
   let database: TestDatabase
   let client: pg.PoolClient
+  let server: pg.PoolClient
   let ids: Record<string, string>
 
   beforeAll(async () => {
     // Some of them are on all rows of a table.
     database = await testDatabase({ isOwn: true })
-    client = await database.pool.connect()
+    client = await database.owner.connect()
+    server = await database.pool.connect()
     ids = await makeAttackedWorld(database.db, client)
   })
-  beforeEach(() => client.query('begin'))
+  beforeEach(() => Promise.all([client, server].map((by) => by.query('begin'))))
   afterEach(async () => {
-    await client.query('rollback')
+    await Promise.all([client, server].map((by) => by.query('rollback')))
     await assertConsistent(database.pool)
   })
   afterAll(async () => {
     client.release()
+    server.release()
     await database[Symbol.asyncDispose]()
   })
 
@@ -49,13 +53,19 @@ export function attackedRegister(): (sql: string) => Promise<string> {
       /(?<!:):([a-zA-Z]\w*)/g,
       (_, name: string) => `'${ids[name]}'`,
     )
-    try {
-      // What is only checked at the end of a transaction is checked too.
-      await client.query(`${statements}; set constraints all immediate`)
-      return NOTHING
-    } catch (error) {
-      const { code, message } = error as pg.DatabaseError
-      return code === 'ZGAPP' ? message.replace(/ [0-9a-f-]{36}/, '') : refusalOf(error)
-    }
+    if ((await attempt(server, statements)) === NOTHING) return 'the server may do it'
+    await server.query('rollback')
+    return attempt(client, statements)
+  }
+}
+
+async function attempt(by: pg.PoolClient, statements: string): Promise<string> {
+  try {
+    // What is only checked at the end of a transaction is checked too.
+    await by.query(`${statements}; set constraints all immediate`)
+    return NOTHING
+  } catch (error) {
+    const { code, message } = error as pg.DatabaseError
+    return code === 'ZGAPP' ? message.replace(/ [0-9a-f-]{36}/, '') : refusalOf(error)
   }
 }

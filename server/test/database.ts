@@ -1,13 +1,18 @@
 import type pg from 'pg'
 import { expect, inject } from 'vitest'
 import { type Database, type Db, openDatabase } from '../src/db/database.ts'
+import { openPool } from '../src/db/open-pool.ts'
 import { addressOf, onServer, TEMPLATE } from './template-database.ts'
 
 export interface TestDatabase extends AsyncDisposable {
   db: Db
   pool: pg.Pool
   url: string
+  /** As the owner of its tables, for what the server may not do; the others come as the server does. */
+  owner: pg.Pool
 }
+
+type Clone = Database & Pick<TestDatabase, 'url' | 'owner'>
 
 interface Options {
   /** How many connections its pool has. */
@@ -19,9 +24,10 @@ interface Options {
 // The pools of a worker stay open from test to test, as those of a server do: PostgreSQL is slow at opening connections, and slower
 // at the first call on each.
 const CONNECTIONS = 20
+const OWNERS = 4
 
 /** The databases of this worker that no test has at the moment. */
-const free: (Database & { url: string })[] = []
+const free: Clone[] = []
 let made = 0
 
 /**
@@ -42,11 +48,12 @@ async function sharedDatabase(connections: number | undefined): Promise<TestData
   if (connections === undefined) {
     return { ...database, [Symbol.asyncDispose]: async () => giveBack(database) }
   }
-  const { url } = database
+  const { url, owner } = database
   const narrow = openDatabase(url, { connections })
   return {
     ...narrow,
     url,
+    owner,
     [Symbol.asyncDispose]: async () => {
       await narrow.close()
       await giveBack(database)
@@ -60,26 +67,28 @@ async function ownDatabase(connections = CONNECTIONS): Promise<TestDatabase> {
     ...database,
     [Symbol.asyncDispose]: async () => {
       await database.close()
+      await database.owner.end()
       await onServer(inject('postgresUrl'), `drop database ${name} with (force)`)
     },
   }
 }
 
-async function openClone(connections: number): Promise<Database & { url: string; name: string }> {
+async function openClone(connections: number): Promise<Clone & { name: string }> {
   made += 1
   const name = `zegel_${process.pid}_${made}_${Math.random().toString(36).slice(2, 8)}`
   // Copying files beats copying through the log when nothing waits for the disk.
   const postgresUrl = inject('postgresUrl')
   await onServer(postgresUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
-  const url = addressOf(postgresUrl, name)
-  return { ...openDatabase(url, { connections }), url, name }
+  const url = addressOf(inject('serverUrl'), name)
+  const owner = openPool({ connectionString: addressOf(postgresUrl, name), max: OWNERS })
+  return { ...openDatabase(url, { connections }), url, owner, name }
 }
 
 // One whose connections are still in use, by a test that was cut off, is not handed to the next.
-async function giveBack(database: Database & { url: string }): Promise<void> {
+async function giveBack(database: Clone): Promise<void> {
   const { pool } = database
   if (pool.idleCount === pool.totalCount) free.push(database)
-  else await database.close()
+  else await Promise.all([database.close(), database.owner.end()])
 }
 
 // What belongs to the platform and to no organisation: the queue of jobs, the mails that went out, and how often somebody tried.

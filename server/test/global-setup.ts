@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL of this run alone; its user may create databases. */
     postgresUrl: string
+    /** The database that tests clone, as the server comes to it; it comes so to each clone. */
+    serverUrl: string
   }
 }
 
@@ -16,7 +18,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zegel-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, forTests: true })
-  await makeTemplateDatabase(postgres.url)
+  project.provide('serverUrl', await makeTemplateDatabase(postgres.url))
   project.provide('postgresUrl', postgres.url)
   return async () => {
     await postgres.stop()

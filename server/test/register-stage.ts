@@ -19,6 +19,8 @@ const NEEDS = {
 
 export interface Stage {
   client: pg.PoolClient
+  /** For what no act of the register does. */
+  owner: pg.Pool
   at: acts.Register
   model: RegisterModel
   /** The participants, and last somebody who is none. */
@@ -96,7 +98,7 @@ export async function perform(stage: Stage, command: Command): Promise<[string, 
 }
 
 async function performOn(
-  { client, at, model }: Stage,
+  { client, owner, at, model }: Stage,
   right: Right,
   made: Made,
 ): Promise<[string, string]> {
@@ -126,7 +128,7 @@ async function performOn(
           ? (['pending', 'payment_pending'] as const)
           : (['payment_pending', 'pending'] as const)
       if (made.status === before) made.status = after
-      await client.query('update transactions set status = $2 where id = $1 and status = $3', [
+      await owner.query('update transactions set status = $2 where id = $1 and status = $3', [
         made.id,
         after,
         before,

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '../src/db/database.ts'
-import { migrate } from '../src/db/migrate.ts'
+import { prepareDatabase } from '../src/db/prepare-database.ts'
 
 export const TEMPLATE = 'zegel_template'
 
@@ -11,12 +12,19 @@ export function addressOf(postgresUrl: string, database: string): string {
   return url.href
 }
 
-/** Makes the migrated database that every test clones; it has to be closed, because one that is in use can't be cloned. */
-export async function makeTemplateDatabase(postgresUrl: string): Promise<void> {
+/**
+ * Makes the migrated database that every test clones, and answers its address as the server comes to it; it has to be closed, because
+ * one that is in use can't be cloned.
+ */
+export async function makeTemplateDatabase(postgresUrl: string): Promise<string> {
   await onServer(postgresUrl, `create database ${TEMPLATE}`)
-  const template = openDatabase(addressOf(postgresUrl, TEMPLATE), { connections: 1 })
+  const ownerUrl = addressOf(postgresUrl, TEMPLATE)
+  const template = openDatabase(ownerUrl, { connections: 1 })
   try {
-    await migrate(template.pool)
+    const key = randomBytes(32)
+    const { url, asOwnerBecause } = await prepareDatabase(template.pool, ownerUrl, key)
+    if (asOwnerBecause !== undefined) throw new Error(asOwnerBecause)
+    return url
   } finally {
     await template.close()
   }

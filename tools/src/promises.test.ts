@@ -9,8 +9,9 @@ const promises = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
   .filter((row) => row !== null)
   .map(([, number, where = '']) => ({ number: Number(number), where }))
 
-it('numbers its forty promises', () => {
-  expect(promises.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
+it('numbers its promises', () => {
+  expect(promises.map(({ number }) => number)).toEqual(promises.map((_, index) => index + 1))
+  expect(promises.length).toBeGreaterThan(40)
 })
 
 describe.each(promises)('promise $number', ({ number, where }) => {

@@ -18,6 +18,9 @@ create or replace trigger correction_is_of_present before insert on register_ent
   for each row when (coalesce(new.reverses_id, new.notarial_deed_id, new.keeps_registration_id) is not null)
   execute function correction_is_of_present();
 
+create or replace trigger merge_entry_follows before insert on register_entries
+  for each row when (new.merge_id is not null) execute function refuse_setting_totals();
+
 create or replace trigger receipts_are_counted after insert on register_entries referencing new table as made
   for each statement execute function count_receipts();
 

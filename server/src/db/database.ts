@@ -1,10 +1,16 @@
 import { availableParallelism } from 'node:os'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Selectable, type Transaction } from 'kysely'
 import pg from 'pg'
 import { openPool } from './open-pool.ts'
 import type { DB } from './tables.gen.ts'
 
 export type Tables = DB
+
+/** Some columns of a table or view, as its rows have them. */
+export type Columns<
+  Table extends keyof Tables,
+  Column extends keyof Selectable<Tables[Table]>,
+> = Pick<Selectable<Tables[Table]>, Column>
 
 /** Reads take this; a transaction is accepted too. */
 export type Db = Kysely<Tables>

@@ -16,7 +16,7 @@ let pool: pg.Pool
 
 beforeEach(async () => {
   database = await testDatabase({ isOwn: true })
-  pool = database.pool
+  pool = database.owner
 })
 afterEach(() => database[Symbol.asyncDispose]())
 

@@ -10,9 +10,11 @@ const LOCK = 7_203_911
 
 const silent = new Logger(() => () => {})
 
-interface Files {
+interface Options {
   migrations?: readonly SqlFile[]
   routines?: readonly SqlFile[]
+  /** Who may do what with all of it, settled in the same transaction; not when a newer version has done so. */
+  settleRights?: (client: pg.PoolClient) => Promise<void>
 }
 
 /**
@@ -22,7 +24,7 @@ interface Files {
  */
 export async function migrate(
   pool: pg.Pool,
-  { migrations = readMigrations(), routines = readRoutines() }: Files = {},
+  { migrations = readMigrations(), routines = readRoutines(), settleRights }: Options = {},
 ): Promise<number> {
   // The jobs' own tables, which our functions write to; servers that start at once settle that among themselves.
   await runMigrations({ pgPool: pool, logger: silent })
@@ -38,7 +40,9 @@ export async function migrate(
     return inTransaction(client, async () => {
       for (const migration of waiting) await run(client, migration)
       if (isOfNewerVersion(ran, migrations)) return waiting.length
-      return waiting.length + (await applyRoutines(client, routines, { all: waiting.length > 0 }))
+      const applied = await applyRoutines(client, routines, { all: waiting.length > 0 })
+      await settleRights?.(client)
+      return waiting.length + applied
     })
   })
 }

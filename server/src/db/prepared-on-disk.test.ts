@@ -10,7 +10,8 @@ let pool: pg.Pool
 beforeEach(async () => {
   database = await testDatabase({ isOwn: true })
   // A cluster for tests waits for no disk unless it is asked to.
-  pool = openPool({ connectionString: database.url, options: '-c synchronous_commit=on' })
+  const { connectionString } = database.owner.options
+  pool = openPool({ connectionString, options: '-c synchronous_commit=on' })
   await pool.query(`
     create table acts (id integer primary key, at pg_lsn, synchronous text);
     create function act(p_id integer) returns acts language sql as

@@ -73,10 +73,12 @@ describe('the files of server/sql', () => {
   })
 
   it('change nothing when they are applied again, and name nothing in their bodies that is not there', async () => {
-    await using database = await testDatabase({ isOwn: true, connections: 1 })
-    const { pool } = database
-    const before = await definitionsIn(pool)
-    for (const { sql } of routines) await pool.query(sql)
-    expect(await definitionsIn(pool)).toEqual(before)
+    await using database = await testDatabase({ isOwn: true })
+    const before = await definitionsIn(database.owner)
+    const client = await database.owner.connect()
+    await client.query('set search_path = public, pg_temp')
+    for (const { sql } of routines) await client.query(sql)
+    client.release()
+    expect(await definitionsIn(database.owner)).toEqual(before)
   })
 })

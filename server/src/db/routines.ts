@@ -18,8 +18,12 @@ export async function applyRoutines(
   const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
   const changed = routines.filter(({ name, sha256 }) => all || applied.get(name) !== sha256)
   if (changed.length === 0 && applied.size === routines.length) return 0
+  // What runs as the owner of the tables finds what it names here alone ('set search_path from current'), whatever the caller has set.
   // What a body names may be made by a later file; a test checks the bodies when all are there.
   await client.query('set local check_function_bodies = off')
+  await client.query(
+    `select set_config('search_path', quote_ident(current_schema()) || ', pg_temp', true)`,
+  )
   await applyInTurn(client, changed)
   await keepHashes(client, routines)
   return changed.length

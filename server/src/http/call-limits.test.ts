@@ -102,7 +102,7 @@ describe('statement 40: without its database', () => {
   it('a limit that can not be counted lets nobody in, and tells nothing of why', async () => {
     await using broken = await testApp({ ownDatabase: true })
     const { email } = await addPerson(broken)
-    await broken.context.pool.query('alter table rate_limits rename to gone')
+    await broken.owner.query('alter table rate_limits rename to gone')
     const reply = await broken.guest.call(accounts.login, { body: { email, password: PASSWORD } })
 
     expect(reply).toMatchObject({ ok: false, status: 500, body: { code: 'server-error' } })

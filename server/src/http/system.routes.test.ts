@@ -15,7 +15,7 @@ it('lives and is ready once the migrations ran', async () => {
 
 it('lives but is not ready while a migration is missing', async () => {
   await using other = await testApp()
-  await other.context.pool.query("delete from migrations where name like '0003%'")
+  await other.owner.query("delete from migrations where name like '0003%'")
 
   expect((await other.server.inject({ url: '/api/health' })).statusCode).toBe(200)
   expect((await other.server.inject({ url: '/api/ready' })).statusCode).toBe(503)

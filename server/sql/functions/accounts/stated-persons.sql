@@ -9,7 +9,7 @@ $$;
 -- What the person says of himself, wherever he accepted to be the one who was stated. An address that the organisation typed of yet another
 -- stays with that one. When and where somebody was born goes with who he is: it may be typed of a stated person, what he says of himself
 -- takes its place when he accepts, and it goes when he is erased.
-create or replace function tell_stated_persons() returns trigger language plpgsql as $$
+create or replace function tell_stated_persons() returns trigger language plpgsql set search_path from current as $$
 begin
   update legal_persons s set
     legal_name = new.legal_name, first_name = new.first_name, last_name = new.last_name,
@@ -49,9 +49,8 @@ $$;
 
 -- Nobody is in a register by two rows of one person, and what an organisation typed stays with it. Both who adds somebody and who comes by
 -- himself look at the person of the address first, so that of two at the same moment the second sees the first. A participant may come
--- beside another of the same account for as long as it takes to make the two one. By an index each: a plan that was made while the tables
--- were small, and kept while a file brings a hundred thousand participants, went past all of them for each.
-create or replace function refuse_one_twice() returns trigger language plpgsql set enable_seqscan = off as $$
+-- beside another of the same account for as long as it takes to make the two one.
+create or replace function refuse_one_twice() returns trigger language plpgsql set search_path from current as $$
 declare
   added record;
   person uuid;

@@ -1,5 +1,5 @@
 -- A deed says what two parties agreed on: there is none of what nobody accepted, and none of what is only recorded.
-create or replace function guard_deed() returns trigger language plpgsql as $$
+create or replace function guard_deed() returns trigger language plpgsql set search_path from current as $$
 begin
   if not exists (
     select from transactions
@@ -12,7 +12,7 @@ end
 $$;
 
 -- Shares alone pass by a notary.
-create or replace function guard_notarial_deed() returns trigger language plpgsql as $$
+create or replace function guard_notarial_deed() returns trigger language plpgsql set search_path from current as $$
 begin
   if not exists (
     select from transactions t join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id
@@ -49,7 +49,8 @@ $$;
 
 -- Records the notarial deed of a transaction of shares; `replaces_id` is the deed that it puts right, null for the first: of two who
 -- record at once one does. What waited for it is completed; what was completed is acquired on its day from then on.
-create or replace function record_notarial_deed(p_act act, p_new new_notarial_deed) returns void language plpgsql as $$
+create or replace function record_notarial_deed(p_act act, p_new new_notarial_deed) returns void language plpgsql
+security definer set search_path from current as $$
 declare
   t transactions;
   was_on date;
@@ -106,7 +107,7 @@ end
 $$;
 
 -- At the end of whatever recorded it, a deed that says of another day has both entries: what goes from the one day comes on the other.
-create or replace function assert_deed_entry_is_whole() returns trigger language plpgsql as $$
+create or replace function assert_deed_entry_is_whole() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   if (
     select count(*) from register_entries

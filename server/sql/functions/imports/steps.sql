@@ -1,14 +1,12 @@
--- An open transaction ends, and one with these facts takes its place: what is agreed on never changes under who has to accept it.
-create or replace function replace_open_transaction(p_act act, t transactions, p_facts transactions, p_id uuid) returns void
-language plpgsql as $$
+-- What is asked for when a transaction with these facts is made.
+create or replace function new_transaction_of(p_facts transactions, p_id uuid) returns new_transaction language plpgsql immutable as $$
 declare
   made new_transaction;
 begin
-  perform reject_transaction(p_act, t.id);
   made.id := p_id;
-  made.instrument_id := t.instrument_id;
+  made.instrument_id := p_facts.instrument_id;
   made.type := p_facts.type;
-  made.historic := false;
+  made.historic := p_facts.historic;
   made.sender_id := p_facts.sender_id;
   made.receiver_id := p_facts.receiver_id;
   made.units := p_facts.units;
@@ -16,11 +14,24 @@ begin
   made.price_cents := p_facts.price_cents;
   made.effective_date := p_facts.effective_date;
   made.description := p_facts.description;
-  made.notify_recipient := t.notify_recipient;
-  made.is_paid := t.is_paid;
-  made.expires_at := t.expires_at;
-  made.signs_as := 'issuer';
-  perform create_transaction(p_act, made);
+  made.notify_recipient := p_facts.notify_recipient;
+  made.is_paid := p_facts.is_paid;
+  made.expires_at := p_facts.expires_at;
+  made.signs_as := case when not p_facts.historic then 'issuer' end;
+  return made;
+end
+$$;
+
+-- An open transaction ends, and one with what was agreed on in these facts takes its place: that never changes under who has to accept it.
+create or replace function replace_open_transaction(p_act act, t transactions, p_facts transactions, p_id uuid) returns void
+language plpgsql as $$
+begin
+  perform reject_transaction(p_act, t.id);
+  p_facts.historic := false;
+  p_facts.notify_recipient := t.notify_recipient;
+  p_facts.is_paid := t.is_paid;
+  p_facts.expires_at := t.expires_at;
+  perform create_transaction(p_act, new_transaction_of(p_facts, p_id));
 end
 $$;
 
@@ -32,25 +43,30 @@ declare
   moved int8multirange;
   open_one transactions;
   facts transactions;
-  made new_transaction;
   stated new_balance;
 begin
+  if s.act = 'change' then
+    select * into strict open_one from transactions
+    where organization_id = p_act.organization_id and id = s.transaction_id for no key update;
+  end if;
+  if s.act in ('issue', 'transfer', 'change') then
+    facts.instrument_id := p_instrument_id;
+    facts.sender_id := s.sender_id;
+    facts.receiver_id := s.receiver_id;
+    facts.units := s.units;
+    facts.price_cents := coalesce(s.price_cents, open_one.price_cents);
+    facts.effective_date := s.date;
+    facts.description := coalesce(s.description, open_one.description);
+    facts.numbers := coalesce(
+      s.numbers, case when (s.sender_id, s.units) = (open_one.sender_id, open_one.units) then open_one.numbers end);
+  end if;
   case s.act
     when 'issue', 'transfer' then
-      made.id := made_id;
-      made.instrument_id := p_instrument_id;
-      made.type := case s.act when 'issue' then 'issuance' else 'transfer' end;
-      made.historic := true;
-      made.sender_id := s.sender_id;
-      made.receiver_id := s.receiver_id;
-      made.units := s.units;
-      made.numbers := s.numbers;
-      made.price_cents := s.price_cents;
-      made.effective_date := s.date;
-      made.description := s.description;
-      made.notify_recipient := false;
-      made.is_paid := true;
-      perform create_transaction(p_act, made);
+      facts.type := case s.act when 'issue' then 'issuance' else 'transfer' end;
+      facts.historic := true;
+      facts.notify_recipient := false;
+      facts.is_paid := true;
+      perform create_transaction(p_act, new_transaction_of(facts, made_id));
     when 'register', 'leave', 'come' then
       stated.id := made_id;
       stated.instrument_id := p_instrument_id;
@@ -71,17 +87,6 @@ begin
       end if;
       perform register_balance(p_act, stated);
     when 'change' then
-      select * into strict open_one from transactions
-      where organization_id = p_act.organization_id and id = s.transaction_id for no key update;
-      facts := open_one;
-      facts.sender_id := s.sender_id;
-      facts.receiver_id := s.receiver_id;
-      facts.units := s.units;
-      facts.price_cents := coalesce(s.price_cents, open_one.price_cents);
-      facts.effective_date := s.date;
-      facts.description := coalesce(s.description, open_one.description);
-      facts.numbers := coalesce(
-        s.numbers, case when (s.sender_id, s.units) = (open_one.sender_id, open_one.units) then open_one.numbers end);
       facts.type := case
         when s.sender_id = (
           select issuing_legal_person_id from instruments where organization_id = p_act.organization_id and id = p_instrument_id)
@@ -144,7 +149,7 @@ $$;
 -- row it is.
 create or replace function carry_out_import_steps(
   p_act act, p_instrument_id uuid, p_import_id uuid, p_records integer, p_steps jsonb)
-returns integer language plpgsql as $$
+returns integer language plpgsql security definer set search_path from current as $$
 begin
   p_act.is_silent := true;
   -- What was planned while a table was small would read all of it for each row, once it is large.

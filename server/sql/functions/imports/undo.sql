@@ -32,7 +32,7 @@ $$;
 -- Takes back the records of an import from a step downwards, at most so many of them, the latest first; answers the step it came to,
 -- or 0 when there is nothing left. Persons and participants are for who calls it.
 create or replace function undo_import_records(p_act act, p_import_id uuid, p_below integer, p_most integer, p_reason text)
-returns integer language plpgsql as $$
+returns integer language plpgsql security definer set search_path from current as $$
 declare
   r import_records;
   step integer := 0;

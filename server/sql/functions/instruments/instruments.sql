@@ -1,13 +1,13 @@
-create or replace function start_totals() returns trigger language plpgsql as $$
+create or replace function start_totals() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   insert into instrument_totals (organization_id, instrument_id) values (new.organization_id, new.id);
   return null;
 end
 $$;
 
-create or replace function refuse_setting_totals() returns trigger language plpgsql as $$
+create or replace function refuse_setting_totals() returns trigger language plpgsql set search_path from current as $$
 begin
-  if pg_trigger_depth() < 2 then
+  if is_by_hand() then
     raise exception 'totals of % follow from transactions and are not written directly', tg_table_name using errcode = 'ZGAPP';
   end if;
   return new;
@@ -15,7 +15,7 @@ end
 $$;
 
 -- What was issued as shares stays shares: numbers and terms hang on it.
-create or replace function refuse_other_type() returns trigger language plpgsql as $$
+create or replace function refuse_other_type() returns trigger language plpgsql set search_path from current as $$
 begin
   if exists (select from transactions where organization_id = old.organization_id and instrument_id = old.id)
     or exists (select from balance_registrations where organization_id = old.organization_id and instrument_id = old.id)
@@ -27,7 +27,7 @@ end
 $$;
 
 -- What an instrument's units were issued by, it stays issued by: its holders have that issuer for a debtor.
-create or replace function refuse_other_issuer() returns trigger language plpgsql as $$
+create or replace function refuse_other_issuer() returns trigger language plpgsql set search_path from current as $$
 begin
   if exists (select from register_entries where organization_id = old.organization_id and instrument_id = old.id)
     or exists (
@@ -41,7 +41,7 @@ end
 $$;
 
 -- Whoever makes an issuance looked up the issuer before it waited for its turn; by then it may be another.
-create or replace function refuse_issuance_by_other() returns trigger language plpgsql as $$
+create or replace function refuse_issuance_by_other() returns trigger language plpgsql set search_path from current as $$
 begin
   if exists (
     select from instruments
@@ -54,7 +54,7 @@ begin
 end
 $$;
 
-create or replace function refuse_withdrawal() returns trigger language plpgsql as $$
+create or replace function refuse_withdrawal() returns trigger language plpgsql set search_path from current as $$
 begin
   raise exception 'what is published stays so' using errcode = 'ZGAPP';
 end
@@ -83,7 +83,7 @@ $$;
 
 -- What is issued begins on a day on which there is still something to issue, and nothing is made any more when it is over: nor does
 -- what waits to be accepted wait for longer. What happened elsewhere between holders afterwards is recorded as it was.
-create or replace function refuse_after_last_day() returns trigger language plpgsql as $$
+create or replace function refuse_after_last_day() returns trigger language plpgsql set search_path from current as $$
 declare
   last_day date := instrument_last_day(new.organization_id, new.instrument_id);
 begin
@@ -121,7 +121,7 @@ end
 $$;
 
 -- Bonds are worth what their terms say, and options have a price of exercise.
-create or replace function valuation_is_of_valued_type() returns trigger language plpgsql as $$
+create or replace function valuation_is_of_valued_type() returns trigger language plpgsql set search_path from current as $$
 begin
   if not exists (
     select from instruments

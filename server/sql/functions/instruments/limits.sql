@@ -35,7 +35,7 @@ $$;
 
 -- Open issuances reserve room under the limit; completed ones count as sold until they are reversed. What a statement changes of that is
 -- kept until the transaction of the database ends: a row of totals is everybody's, and is held no longer than the writing to disk takes.
-create or replace function count_issuances() returns trigger language plpgsql as $$
+create or replace function count_issuances() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   if tg_op = 'INSERT' then
     insert into totals_to_settle (organization_id, instrument_id, blocked_cents, invested_cents)
@@ -68,7 +68,7 @@ create or replace function is_blocked(p_status text, p_reversed_at timestamptz) 
 $$;
 
 -- The first that is left settles all of its instrument, so that the others find nothing left.
-create or replace function settle_totals() returns trigger language plpgsql as $$
+create or replace function settle_totals() returns trigger language plpgsql security definer set search_path from current as $$
 declare
   blocked bigint;
   invested bigint;
@@ -123,7 +123,7 @@ end
 $$;
 
 -- What is in a group fits in it. Writing the totals makes whoever issues this instrument right now wait and see the group, or come first.
-create or replace function judge_group_member() returns trigger language plpgsql as $$
+create or replace function judge_group_member() returns trigger language plpgsql security definer set search_path from current as $$
 declare
   blocked bigint;
 begin
@@ -136,14 +136,14 @@ end
 $$;
 
 -- An instrument moves by leaving one group and joining another, so that each is judged.
-create or replace function refuse_moving_member() returns trigger language plpgsql as $$
+create or replace function refuse_moving_member() returns trigger language plpgsql set search_path from current as $$
 begin
   raise exception 'members of groups come and go, and do not change' using errcode = 'ZGAPP';
 end
 $$;
 
 -- A lower limit still covers what is blocked.
-create or replace function judge_group_limit() returns trigger language plpgsql as $$
+create or replace function judge_group_limit() returns trigger language plpgsql set search_path from current as $$
 declare
   blocked bigint := group_blocked_cents(new.organization_id, new.id);
 begin

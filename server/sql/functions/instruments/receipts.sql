@@ -72,7 +72,7 @@ $$;
 
 -- What a statement changes of receipts in issue, and which receipts have less room by it, is kept until the transaction of the database
 -- ends: receipts and shares that come and go in one act are judged together.
-create or replace function count_receipts() returns trigger language plpgsql as $$
+create or replace function count_receipts() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   insert into receipts_to_settle (organization_id, instrument_id, day, change)
   select e.organization_id, e.instrument_id, span.day, sum(case when e.from_holder_id is null then 1 else -1 end * span.sign * e.units)
@@ -90,7 +90,7 @@ end
 $$;
 
 -- What is promised takes room as well.
-create or replace function count_promises() returns trigger language plpgsql as $$
+create or replace function count_promises() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   insert into receipts_to_settle (organization_id, instrument_id, part)
   select distinct t.organization_id, receipts_id, 'units'
@@ -104,7 +104,7 @@ end
 $$;
 
 -- The first that is left settles all of its instrument, so that the others find nothing left.
-create or replace function settle_receipts() returns trigger language plpgsql as $$
+create or replace function settle_receipts() returns trigger language plpgsql security definer set search_path from current as $$
 declare
   judged text;
 begin
@@ -130,7 +130,7 @@ end
 $$;
 
 -- It is asked of receipts only while they have their shares, and stays true whatever becomes of what it follows from.
-create or replace function setting_keeps_coverage() returns trigger language plpgsql as $$
+create or replace function setting_keeps_coverage() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   perform wait_for_room(new.organization_id, new.id);
   perform assert_covered(new.organization_id, new.id, '');
@@ -138,7 +138,7 @@ begin
 end
 $$;
 
-create or replace function terms_keep_coverage() returns trigger language plpgsql as $$
+create or replace function terms_keep_coverage() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   perform wait_for_room(new.organization_id, new.instrument_id);
   perform assert_covered(new.organization_id, new.instrument_id, case

@@ -9,7 +9,7 @@ language sql stable as $$
 $$;
 
 -- Facts of a change don't change. It is applied once and withdrawn once, and comes after those that are there.
-create or replace function guard_terms_change() returns trigger language plpgsql as $$
+create or replace function guard_terms_change() returns trigger language plpgsql set search_path from current as $$
 declare
   latest date;
 begin
@@ -33,7 +33,7 @@ end
 $$;
 
 -- Brings in whichever columns a change names, so that a new term needs nothing here.
-create or replace function apply_terms_change() returns trigger language plpgsql as $$
+create or replace function apply_terms_change() returns trigger language plpgsql set search_path from current as $$
 declare
   terms_table text;
   changed text;
@@ -73,7 +73,7 @@ end
 $$;
 
 -- Of what a change of terms names, terms say what the last one says that holds, so that it is written by a change of terms alone.
-create or replace function keep_changed_terms() returns trigger language plpgsql as $$
+create or replace function keep_changed_terms() returns trigger language plpgsql set search_path from current as $$
 begin
   if exists (
     select from (

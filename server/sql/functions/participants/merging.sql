@@ -3,7 +3,7 @@
 -- it was written, under the name it was written with.
 
 -- Moves all that somebody has, on every day, to whom he was found to be, and writes down on which days what that is.
-create or replace function apply_merge() returns trigger language plpgsql as $$
+create or replace function apply_merge() returns trigger language plpgsql security definer set search_path from current as $$
 declare
   balance holder_balances;
   stay holder_numbers;
@@ -88,7 +88,7 @@ end
 $$;
 
 -- Whoever gets something again participates again; and nothing more is done in the name of who was found to be somebody else.
-create or replace function transaction_is_of_present() returns trigger language plpgsql as $$
+create or replace function transaction_is_of_present() returns trigger language plpgsql set search_path from current as $$
 begin
   perform refuse_merged(new.organization_id, new.instrument_id, array[new.sender_id, new.receiver_id]);
   perform take_part_again(new.organization_id, new.instrument_id, array[new.sender_id, new.receiver_id]);
@@ -96,7 +96,7 @@ begin
 end
 $$;
 
-create or replace function registration_is_of_present() returns trigger language plpgsql as $$
+create or replace function registration_is_of_present() returns trigger language plpgsql set search_path from current as $$
 begin
   perform refuse_merged(new.organization_id, new.instrument_id, array[new.legal_person_id]);
   perform take_part_again(new.organization_id, new.instrument_id, array[new.legal_person_id]);
@@ -104,7 +104,7 @@ begin
 end
 $$;
 
-create or replace function correction_is_of_present() returns trigger language plpgsql as $$
+create or replace function correction_is_of_present() returns trigger language plpgsql set search_path from current as $$
 begin
   perform refuse_merged(new.organization_id, new.instrument_id, array[new.from_holder_id, new.to_holder_id]);
   return new;
@@ -175,7 +175,7 @@ $$;
 -- Makes two participants one in every instrument that the first takes part in, and the other a participant where he was not. Locks
 -- instruments and participants in the order of the instruments; whoever comes to take part somewhere else meanwhile has it begin anew.
 create or replace function merge_persons(p_organization_id uuid, p_from uuid, p_into uuid, p_instrument_id uuid, p_user_id uuid, p_ip inet)
-returns uuid[] language plpgsql as $$
+returns uuid[] language plpgsql security definer set search_path from current as $$
 declare
   places uuid[] := places_to_merge(p_organization_id, p_from, p_into);
   joined uuid[];
@@ -238,7 +238,8 @@ $$;
 
 -- Makes whom an account accepted to be one with whom it accepted to be before, where some instrument has both: the new one goes, or the
 -- other where something of the new one is open. Where something of both is open they stay two, until that is over or the issuer merges them.
-create or replace function merge_accepted(p_stated_id uuid, p_user_id uuid, p_ip inet) returns void language plpgsql as $$
+create or replace function merge_accepted(p_stated_id uuid, p_user_id uuid, p_ip inet) returns void language plpgsql
+security definer set search_path from current as $$
 declare
   pair record;
 begin
@@ -261,7 +262,7 @@ end
 $$;
 
 -- What kept two apart that one account accepted to be may be over with a transaction.
-create or replace function ask_to_merge_accepted() returns trigger language plpgsql as $$
+create or replace function ask_to_merge_accepted() returns trigger language plpgsql set search_path from current as $$
 declare
   person uuid;
 begin

@@ -1,4 +1,4 @@
-create or replace function rename_participants() returns trigger language plpgsql as $$
+create or replace function rename_participants() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   update participants set name = new.legal_name where legal_person_id = new.id;
   return null;
@@ -7,7 +7,7 @@ $$;
 
 -- Who is added as a participant while he gets another name or an account, is described as he was before or after it, and never as he
 -- was before while the change passes him by: both look at the legal person, so that one of them waits.
-create or replace function describe_participant() returns trigger language plpgsql set enable_seqscan = off as $$
+create or replace function describe_participant() returns trigger language plpgsql set search_path from current as $$
 begin
   select legal_name, type <> 'natural_person' into strict new.name, new.entity
   from legal_persons where id = new.legal_person_id for share;
@@ -17,7 +17,7 @@ begin
 end
 $$;
 
-create or replace function type_participants() returns trigger language plpgsql as $$
+create or replace function type_participants() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   update participants set entity = new.type <> 'natural_person' where legal_person_id = new.id;
   return null;
@@ -36,7 +36,7 @@ begin
 end
 $$;
 
-create or replace function active_follows_user() returns trigger language plpgsql as $$
+create or replace function active_follows_user() returns trigger language plpgsql security definer set search_path from current as $$
 declare
   persons uuid[] := array_remove(array[old.natural_person_id, new.natural_person_id], null);
 begin
@@ -49,14 +49,14 @@ begin
 end
 $$;
 
-create or replace function active_follows_profile() returns trigger language plpgsql as $$
+create or replace function active_follows_profile() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   perform refresh_active(array_remove(array[old.legal_person_id, new.legal_person_id], null));
   return null;
 end
 $$;
 
-create or replace function active_follows_seat() returns trigger language plpgsql as $$
+create or replace function active_follows_seat() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   perform refresh_active(array(
     select legal_person_id from bodies
@@ -66,7 +66,7 @@ begin
 end
 $$;
 
-create or replace function active_follows_accepting() returns trigger language plpgsql as $$
+create or replace function active_follows_accepting() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   perform refresh_active(array[new.id] || array(
     select b.legal_person_id from body_memberships m
@@ -84,7 +84,7 @@ create or replace function invited_until(p_organization_id uuid, p_legal_person_
       or legal_person_id in (select directors_of(p_organization_id, p_legal_person_id)))
 $$;
 
-create or replace function follow_invitation() returns trigger language plpgsql as $$
+create or replace function follow_invitation() returns trigger language plpgsql security definer set search_path from current as $$
 declare
   invitation invitations := coalesce(new, old);
 begin
@@ -98,7 +98,7 @@ end
 $$;
 
 -- Who comes into a board or leaves it brings his invitation along, or takes it away.
-create or replace function invited_follows_seat() returns trigger language plpgsql as $$
+create or replace function invited_follows_seat() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   update participants p set invited_until = i.until
   from (
@@ -114,7 +114,7 @@ $$;
 
 -- Brings up to date whose companies have somebody with an account, where a director's seat begins or ends on a day. Answers how many
 -- companies that were.
-create or replace function follow_seats_of(p_day date) returns integer language plpgsql as $$
+create or replace function follow_seats_of(p_day date) returns integer language plpgsql security definer set search_path from current as $$
 declare
   companies uuid[];
 begin

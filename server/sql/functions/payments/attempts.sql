@@ -51,7 +51,7 @@ $$;
 
 -- The provider made the payment: where the payer goes, and what it is called there. Of two who asked for it at once the first counts.
 create or replace function open_payment(p_organization_id uuid, p_id uuid, p_provider_id text, p_checkout_url text) returns payments
-language plpgsql as $$
+language plpgsql security definer set search_path from current as $$
 declare
   p payments;
 begin
@@ -78,7 +78,8 @@ $$;
 
 -- Keeps a message about a payment that nobody knows, as long as any payment at that provider is still without a name: at all other
 -- times it can't be of ours, and a stranger who makes names up fills nothing.
-create or replace function keep_early_message(p_provider text, p_provider_id text) returns void language plpgsql as $$
+create or replace function keep_early_message(p_provider text, p_provider_id text) returns void language plpgsql
+security definer set search_path from current as $$
 begin
   perform lock_provider_name(p_provider, p_provider_id);
   insert into early_messages (provider, provider_id)
@@ -89,7 +90,7 @@ end
 $$;
 
 -- Nobody should still pay what is over: the attempt that was under way is called off at its provider.
-create or replace function call_off_payments() returns trigger language plpgsql as $$
+create or replace function call_off_payments() returns trigger language plpgsql set search_path from current as $$
 begin
   perform ask_for_job('call-off-payment', jsonb_build_object('organization_id', organization_id, 'payment_id', id))
   from payments

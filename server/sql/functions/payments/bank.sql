@@ -1,5 +1,6 @@
 -- The issuer's side says that the money of a payment by bank came in, all of it.
-create or replace function receive_bank_payment(p_act act, p_id uuid) returns payments language plpgsql as $$
+create or replace function receive_bank_payment(p_act act, p_id uuid) returns payments language plpgsql
+security definer set search_path from current as $$
 declare
   p payments;
 begin
@@ -51,7 +52,7 @@ $$;
 -- Settles what a line of a statement pays, in one step with the line. With p_only_exact nothing happens unless it is still as exact
 -- as it was; the line then says what came between. Locks the line, then the transaction, then the payment.
 create or replace function settle_bank_line(p_act act, p_id uuid, p_payment_id uuid, p_transaction_id uuid, p_only_exact boolean)
-returns bank_statement_lines language plpgsql as $$
+returns bank_statement_lines language plpgsql security definer set search_path from current as $$
 declare
   l bank_statement_lines;
   t transactions;

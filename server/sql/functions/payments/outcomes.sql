@@ -40,7 +40,7 @@ $$;
 create or replace function settle_payment(
   p_organization_id uuid, p_id uuid, p_status text, p_paid_cents bigint, p_currency text, p_refunded_cents bigint, p_raw jsonb,
   p_payer_account text default null)
-returns payments language plpgsql as $$
+returns payments language plpgsql security definer set search_path from current as $$
 declare
   t transactions;
   p payments;
@@ -113,7 +113,7 @@ $$;
 -- it.
 create or replace function resolve_payment(
   p_organization_id uuid, p_id uuid, p_resolution text, p_note text, p_user_id uuid, p_ip inet)
-returns payments language plpgsql as $$
+returns payments language plpgsql security definer set search_path from current as $$
 declare
   p payments;
 begin
@@ -141,7 +141,7 @@ $$;
 
 -- A payment that came in, came to nothing, has to go back or went back although it need not is told of by a job. Whoever called off his
 -- payment, or let it lapse, is told so as well: what he wanted is not his yet, and he may still try again.
-create or replace function follow_up_payment() returns trigger language plpgsql as $$
+create or replace function follow_up_payment() returns trigger language plpgsql set search_path from current as $$
 declare
   event text;
 begin
@@ -181,7 +181,7 @@ create or replace function payment_state(p payments) returns text language sql i
 $$;
 
 -- What was paid through a provider for what is then called off goes back.
-create or replace function refund_what_is_called_off() returns trigger language plpgsql as $$
+create or replace function refund_what_is_called_off() returns trigger language plpgsql set search_path from current as $$
 begin
   update payments set to_refund = 'transaction-closed'
   where organization_id = new.organization_id and transaction_id = new.id and status = 'paid' and to_refund is null;

@@ -30,7 +30,8 @@ begin
 end
 $$;
 
-create or replace function record_payment(p_act act, p_instrument_id uuid, p_id uuid) returns void language plpgsql as $$
+create or replace function record_payment(p_act act, p_instrument_id uuid, p_id uuid) returns void language plpgsql
+security definer set search_path from current as $$
 declare
   t transactions := lock_completed_of(p_act.organization_id, p_instrument_id, p_id);
 begin
@@ -49,7 +50,7 @@ $$;
 
 -- Only what was recorded so is taken back: what a provider or a bank said, and what was agreed as paid, stands.
 create or replace function withdraw_payment(p_act act, p_instrument_id uuid, p_id uuid, p_reason text) returns void
-language plpgsql as $$
+language plpgsql security definer set search_path from current as $$
 declare
   t transactions := lock_completed_of(p_act.organization_id, p_instrument_id, p_id);
 begin

@@ -34,7 +34,7 @@ $$;
 -- Writes what a provider says of a refund, and what follows: what went back whole is done with, and what came back after all is not.
 -- Says the same again as often as it likes; what failed stays so. The payment is locked before the refund, as everywhere.
 create or replace function settle_refund(p_organization_id uuid, p_id uuid, p_status text, p_provider_id text, p_raw jsonb)
-returns refunds language plpgsql as $$
+returns refunds language plpgsql security definer set search_path from current as $$
 declare
   p payments;
   r refunds;
@@ -86,7 +86,7 @@ $$;
 create or replace function settle_dispute(
   p_organization_id uuid, p_id uuid, p_dispute_id text, p_dispute text, p_cents bigint, p_reason text, p_answer_before timestamptz,
   p_disputed_at timestamptz)
-returns payments language plpgsql as $$
+returns payments language plpgsql security definer set search_path from current as $$
 declare
   p payments;
   had_lost bigint;

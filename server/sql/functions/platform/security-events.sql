@@ -1,5 +1,6 @@
 -- Makes the partitions of a month and the next, if they are not there.
-create or replace function prepare_security_events(p_day date) returns void language plpgsql as $$
+create or replace function prepare_security_events(p_day date) returns void language plpgsql
+security definer set search_path from current as $$
 declare
   month date;
 begin
@@ -11,7 +12,7 @@ begin
 end
 $$;
 
-create or replace function keep_security_event_a_year() returns trigger language plpgsql as $$
+create or replace function keep_security_event_a_year() returns trigger language plpgsql set search_path from current as $$
 begin
   if old.at > now() - interval '1 year' then
     raise exception 'a security event is kept for a year';

@@ -2,7 +2,7 @@
 -- Locks are taken in one order everywhere: transaction, the instrument whose numbers are given out, participants by legal person, and at
 -- the very end the totals of an instrument, so that those who issue the same bond at once hardly wait.
 
-create or replace function apply_register_entry() returns trigger language plpgsql as $$
+create or replace function apply_register_entry() returns trigger language plpgsql security definer set search_path from current as $$
 declare
   reserved bigint;
   available bigint;
@@ -62,7 +62,7 @@ $$;
 create or replace function entry_agrees_with_source(entry register_entries) returns boolean language plpgsql stable as $$
 begin
   if entry.merge_id is not null then
-    return entry.until_date = entry.effective_date and pg_trigger_depth() > 1 and exists (
+    return entry.until_date = entry.effective_date and exists (
       select from participant_merges m
       where m.organization_id = entry.organization_id and m.id = entry.merge_id and m.instrument_id = entry.instrument_id
         and (
@@ -189,7 +189,7 @@ $$;
 
 -- Whatever an entry turns back says so itself, or it would still count as sold. What kept a registration true is turned back with either of
 -- the two that it stands between.
-create or replace function assert_reversal_is_noted() returns trigger language plpgsql as $$
+create or replace function assert_reversal_is_noted() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   if not exists (
     select from register_entries e

@@ -13,13 +13,15 @@ language sql immutable strict parallel safe as $$
   where before < wanted
 $$;
 
--- The share numbers a holder can give from a date on: held without a break since then, and not waiting in a transaction.
-create or replace function numbers_available(p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid, p_date date)
+-- The share numbers a holder can give from a date on, for good or until a day: held without a break meanwhile, and not waiting in a
+-- transaction.
+create or replace function numbers_available(
+  p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid, p_date date, p_until date default 'infinity')
 returns int8multirange language sql stable as $$
   select coalesce((
     select range_agg(numbers) from holder_numbers
     where organization_id = p_organization_id and instrument_id = p_instrument_id and holder_id = p_holder_id
-      and until_date = 'infinity' and from_date <= p_date), '{}')
+      and until_date >= p_until and from_date <= p_date), '{}')
   - coalesce((
     select range_agg(numbers) from reserved_numbers
     where organization_id = p_organization_id and instrument_id = p_instrument_id), '{}')
@@ -53,18 +55,6 @@ returns int8multirange language sql stable as $$
     and from_date <= p_date and until_date > p_date
 $$;
 
--- The share numbers a holder has on every day from one until another, and that wait in no transaction.
-create or replace function numbers_held_between(p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid, p_from date, p_until date)
-returns int8multirange language sql stable as $$
-  select coalesce((
-    select range_agg(numbers) from holder_numbers
-    where organization_id = p_organization_id and instrument_id = p_instrument_id and holder_id = p_holder_id
-      and from_date <= p_from and until_date >= p_until), '{}')
-  - coalesce((
-    select range_agg(numbers) from reserved_numbers
-    where organization_id = p_organization_id and instrument_id = p_instrument_id), '{}')
-$$;
-
 -- Whether an open transaction waits for any of these share numbers.
 create or replace function numbers_reserved(p_organization_id uuid, p_instrument_id uuid, p_numbers int8multirange)
 returns boolean language sql stable as $$
@@ -92,7 +82,7 @@ end
 $$;
 
 -- What is issued from now on has numbers that nobody ever had. What is recorded of the past may say which came back and went out again.
-create or replace function refuse_numbers_given_out() returns trigger language plpgsql as $$
+create or replace function refuse_numbers_given_out() returns trigger language plpgsql set search_path from current as $$
 begin
   if exists (
     select from register_entries
@@ -139,33 +129,15 @@ begin
 end
 $$;
 
--- The numbers a holder gives: those wanted, then the lowest he can give. Fewer than asked for when he has fewer.
+-- The numbers a holder gives, for good or until a day: those wanted, then the lowest he can give. Fewer than asked for when he has fewer.
 create or replace function choose_numbers_of_holder(
-  p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid, p_units bigint, p_date date, p_wanted int8multirange)
+  p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid, p_units bigint, p_date date, p_wanted int8multirange,
+  p_until date default 'infinity')
 returns int8multirange language plpgsql stable as $$
 declare
   wanted int8multirange := coalesce(p_wanted, '{}');
   missing bigint := p_units - count_numbers(wanted);
-  available int8multirange := numbers_available(p_organization_id, p_instrument_id, p_holder_id, p_date);
-begin
-  if missing < 0 then
-    perform break_rule('numbering-too-long', jsonb_build_object('amount', p_units), 'numbers');
-  end if;
-  if not wanted <@ available then
-    perform break_rule('numbering-not-of-sender', '{}', 'numbers');
-  end if;
-  return wanted + lowest_numbers(available - wanted, missing);
-end
-$$;
-
--- The numbers a holder gives for some days: those wanted, then the lowest he has on all of them. Fewer than asked for when he has fewer.
-create or replace function choose_numbers_between(
-  p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid, p_units bigint, p_from date, p_until date, p_wanted int8multirange)
-returns int8multirange language plpgsql stable as $$
-declare
-  wanted int8multirange := coalesce(p_wanted, '{}');
-  missing bigint := p_units - count_numbers(wanted);
-  available int8multirange := numbers_held_between(p_organization_id, p_instrument_id, p_holder_id, p_from, p_until);
+  available int8multirange := numbers_available(p_organization_id, p_instrument_id, p_holder_id, p_date, p_until);
 begin
   if missing < 0 then
     perform break_rule('numbering-too-long', jsonb_build_object('amount', p_units), 'numbers');

@@ -28,11 +28,9 @@ begin
       when kept.id is not null and change > 0 and count_numbers(p_new.numbers) = change
         then numbers_free_between(p_act.organization_id, p_new.instrument_id, p_new.numbers, p_new.effective_date, kept.effective_date)
       when change >= 0 then choose_new_numbers(p_act.organization_id, p_new.instrument_id, change, p_new.effective_date, p_new.numbers)
-      when kept.id is not null then choose_numbers_between(
-        p_act.organization_id, p_new.instrument_id, p_new.legal_person_id, -change, p_new.effective_date, kept.effective_date,
-        p_new.numbers)
       else choose_numbers_of_holder(
-        p_act.organization_id, p_new.instrument_id, p_new.legal_person_id, -change, p_new.effective_date, p_new.numbers)
+        p_act.organization_id, p_new.instrument_id, p_new.legal_person_id, -change, p_new.effective_date, p_new.numbers,
+        coalesce(kept.effective_date, 'infinity'))
     end;
     if count_numbers(chosen) < abs(change) then
       perform break_rule(
@@ -150,7 +148,7 @@ begin
 end
 $$;
 
-create or replace function guard_balance_registration() returns trigger language plpgsql as $$
+create or replace function guard_balance_registration() returns trigger language plpgsql set search_path from current as $$
 begin
   if old.reversed_at is not null or new.reversed_at is null
     or to_jsonb(new) - 'reversed_at' <> to_jsonb(old) - 'reversed_at'
@@ -161,7 +159,8 @@ begin
 end
 $$;
 
-create or replace function assert_registration_is_posted() returns trigger language plpgsql as $$
+create or replace function assert_registration_is_posted() returns trigger language plpgsql
+security definer set search_path from current as $$
 begin
   if not exists (
     select from register_entries e

@@ -1,5 +1,5 @@
 -- Under an offer stands a signature for all that can be sold by it: of a bond its limit, of others nobody knows how much.
-create or replace function offer_signature_is_allowed() returns trigger language plpgsql as $$
+create or replace function offer_signature_is_allowed() returns trigger language plpgsql set search_path from current as $$
 declare
   issuer uuid;
   cents bigint;
@@ -18,7 +18,8 @@ end
 $$;
 
 -- Those who sign the same offer at once take turns.
-create or replace function sign_offer(p_act act, p_instrument_id uuid) returns void language plpgsql as $$
+create or replace function sign_offer(p_act act, p_instrument_id uuid) returns void language plpgsql
+security definer set search_path from current as $$
 begin
   perform begin_signing(p_act, array(
     select issuing_legal_person_id from instruments
@@ -32,7 +33,8 @@ end
 $$;
 
 -- Who began before the one whose signature goes does not end it before it was there.
-create or replace function withdraw_offer_signature(p_organization_id uuid, p_instrument_id uuid) returns void language sql as $$
+create or replace function withdraw_offer_signature(p_organization_id uuid, p_instrument_id uuid) returns void language sql
+security definer set search_path from current as $$
   update offer_signatures set withdrawn_at = greatest(now(), signed_at)
   where organization_id = p_organization_id and instrument_id = p_instrument_id and withdrawn_at is null
 $$;
@@ -114,7 +116,8 @@ end
 $$;
 
 -- Holds what stands under an offer, before the totals of the instrument: whoever invests takes them in this order.
-create or replace function hold_offer_signature(p_organization_id uuid, p_instrument_id uuid) returns void language plpgsql as $$
+create or replace function hold_offer_signature(p_organization_id uuid, p_instrument_id uuid) returns void language plpgsql
+security definer set search_path from current as $$
 begin
   perform from instruments where organization_id = p_organization_id and id = p_instrument_id for no key update;
   perform from offer_signatures
@@ -165,13 +168,13 @@ end
 $$;
 
 -- The same for all, by the clock: a power and a seat end on a day of their own.
-create or replace function settle_all_offer_signatures() returns integer language sql as $$
+create or replace function settle_all_offer_signatures() returns integer language sql security definer set search_path from current as $$
   select coalesce(sum(settle_offer_signatures(organization_id)), 0)::integer
   from (select distinct organization_id from offer_signatures where withdrawn_at is null order by 1) o
 $$;
 
 -- At the end of the transaction, so that offers are held after all else: whoever invests holds participants before them.
-create or replace function offer_signatures_follow() returns trigger language plpgsql as $$
+create or replace function offer_signatures_follow() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   perform settle_offer_signatures(coalesce(new.organization_id, old.organization_id));
   return null;

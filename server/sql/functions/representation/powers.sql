@@ -1,5 +1,5 @@
 -- What was recorded stays; only that it is withdrawn is added, once.
-create or replace function guard_power_of_attorney() returns trigger language plpgsql as $$
+create or replace function guard_power_of_attorney() returns trigger language plpgsql set search_path from current as $$
 begin
   if to_jsonb(new) - '{withdrawn_on,withdrawn_by}'::text[] is distinct from to_jsonb(old) - '{withdrawn_on,withdrawn_by}'::text[]
     or old.withdrawn_on is not null

@@ -1,4 +1,4 @@
-create or replace function refuse_body_on_natural_person() returns trigger language plpgsql as $$
+create or replace function refuse_body_on_natural_person() returns trigger language plpgsql set search_path from current as $$
 begin
   if (select type = 'natural_person' from legal_persons where id = new.legal_person_id) then
     perform break_rule('body-on-natural-person', '{}', 'person');
@@ -40,7 +40,7 @@ begin
 end
 $$;
 
-create or replace function keep_body_of_holders() returns trigger language plpgsql as $$
+create or replace function keep_body_of_holders() returns trigger language plpgsql set search_path from current as $$
 begin
   -- Everybody who changes a structure begins with this lock.
   perform from organizations where id = new.organization_id for no key update;
@@ -49,7 +49,7 @@ begin
 end
 $$;
 
-create or replace function refuse_ending_body_of_holders() returns trigger language plpgsql as $$
+create or replace function refuse_ending_body_of_holders() returns trigger language plpgsql set search_path from current as $$
 declare
   instrument text;
 begin
@@ -64,7 +64,7 @@ end
 $$;
 
 -- The issuer of an instrument is one of the organisation's own legal persons as long as it was made one.
-create or replace function refuse_dropping_issuer() returns trigger language plpgsql as $$
+create or replace function refuse_dropping_issuer() returns trigger language plpgsql set search_path from current as $$
 declare
   instrument text;
 begin

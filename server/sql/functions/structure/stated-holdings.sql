@@ -1,6 +1,6 @@
 -- Only shareholders have a part that is stated, and only while the register doesn't say it; of one company never more than all of it
 -- on any day. Everybody who changes a structure begins with this lock, so that of two who state what is left one comes first.
-create or replace function guard_stated_holding() returns trigger language plpgsql as $$
+create or replace function guard_stated_holding() returns trigger language plpgsql set search_path from current as $$
 declare
   body bodies;
   over record;

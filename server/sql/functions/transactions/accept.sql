@@ -106,7 +106,8 @@ $$;
 
 -- Expires open transactions whose time has passed, and frees what they reserved; answers how many. Several servers may do this at
 -- once: each takes others.
-create or replace function expire_transactions(p_limit integer) returns integer language plpgsql as $$
+create or replace function expire_transactions(p_limit integer) returns integer language plpgsql
+security definer set search_path from current as $$
 declare
   overdue record;
   t transactions;

@@ -4,7 +4,8 @@
 -- Makes a transaction: pending, or completed and posted at once when it is historic, with the interest that is paid beside the price, with
 -- the notarial deed of shares when that is there already, and with its files. Whoever makes it signs for the parties he acts for (a list,
 -- with a comma between); a transfer that the issuer's side makes for somebody else waits for the consent of that sender.
-create or replace function create_transaction(p_act act, p_new new_transaction) returns transactions language plpgsql as $$
+create or replace function create_transaction(p_act act, p_new new_transaction) returns transactions language plpgsql
+security definer set search_path from current as $$
 declare
   instrument instruments;
   chosen int8multirange;

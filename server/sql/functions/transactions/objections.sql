@@ -1,5 +1,5 @@
 -- An objection is of a party of what it is about, and says of which instrument that is.
-create or replace function objection_is_of_a_party() returns trigger language plpgsql as $$
+create or replace function objection_is_of_a_party() returns trigger language plpgsql set search_path from current as $$
 begin
   if new.balance_registration_id is not null then
     select instrument_id into new.instrument_id from balance_registrations
@@ -18,7 +18,7 @@ end
 $$;
 
 -- An objection is settled once, and otherwise stays as it was made.
-create or replace function guard_objection() returns trigger language plpgsql as $$
+create or replace function guard_objection() returns trigger language plpgsql set search_path from current as $$
 begin
   if old.settled_at is not null or new.settled_at is null
     or to_jsonb(new) - array['outcome', 'answer', 'settled_at', 'settled_by']
@@ -31,7 +31,7 @@ end
 $$;
 
 -- What is turned back needs no answer any more.
-create or replace function settle_objections() returns trigger language plpgsql as $$
+create or replace function settle_objections() returns trigger language plpgsql set search_path from current as $$
 begin
   update objections set outcome = 'corrected', settled_at = now()
   where organization_id = new.organization_id and coalesce(balance_registration_id, transaction_id) = new.id and settled_at is null;
@@ -40,7 +40,7 @@ end
 $$;
 
 -- The issuer is told of an objection, and who made it of what became of it; who withdraws his own knows.
-create or replace function tell_about_objection() returns trigger language plpgsql as $$
+create or replace function tell_about_objection() returns trigger language plpgsql set search_path from current as $$
 begin
   perform ask_for_job('tell-about-objection', jsonb_build_object(
     'organization_id', new.organization_id, 'objection_id', new.id));

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Language } from '@zegel/contract/messages'
 import { IDLE_TIME } from '../../access/actor.queries.ts'
-import type { Db, Tables, Tx } from '../../db/database.ts'
+import type { Columns, Db, Tables, Tx } from '../../db/database.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
@@ -40,12 +40,9 @@ export function listMemberships(db: Db, legalPersonId: string): Promise<Membersh
     .execute()
 }
 
-export interface InvitedRow {
-  id: string
-  context: string
-  organization_id: string
+export interface InvitedRow
+  extends Columns<'invitations', 'id' | 'context' | 'organization_id' | 'instrument_id'> {
   organization_name: string
-  instrument_id: string | null
   instrument_name: string | null
 }
 
@@ -136,13 +133,10 @@ export async function hasEarlierSession(db: Db, userId: string, than: string): P
   return earlier !== undefined
 }
 
-export interface SessionRow {
-  id: string
-  ip: string | null
-  user_agent: string | null
-  created_at: Date
-  last_seen_at: Date
-}
+export type SessionRow = Columns<
+  'sessions',
+  'id' | 'ip' | 'user_agent' | 'created_at' | 'last_seen_at'
+>
 
 /** The sessions of somebody that live, newest use first. */
 export function listSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { Language } from '@zegel/contract/messages'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Columns, Db, Tx } from '../../db/database.ts'
 
 /** An account with what its natural person tells of it. */
-export interface AccountRow {
-  id: string
-  email: string
-  email_verified_at: Date | null
-  disabled_at: Date | null
-  password_hash: string | null
+export interface AccountRow
+  extends Columns<
+    'users',
+    | 'id'
+    | 'email'
+    | 'email_verified_at'
+    | 'disabled_at'
+    | 'password_hash'
+    | 'natural_person_id'
+    | 'name'
+  > {
   language: Language | null
-  natural_person_id: string
-  name: string
   first_name: string | null
   /** Empty until the address is shown to be theirs. */
   person_email: string | null

@@ -98,7 +98,7 @@ describe('a session', () => {
   it('statement 7: ends when the account is gone', async () => {
     const { email, id } = await somebody()
     const { cookie } = await signIn(email)
-    await app.context.db.deleteFrom('users').where('id', '=', id).execute()
+    await app.owner.query('delete from users where id = $1', [id])
 
     expect(await isIn(cookie)).toBe(false)
   })

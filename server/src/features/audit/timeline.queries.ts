@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Columns, Db } from '../../db/database.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 
-export interface EventRow {
-  id: string
-  at: Date
+export interface EventRow extends Columns<'audit_events', 'id' | 'at' | 'action'> {
   who: string | null
-  action: string
   subject: string | null
   instrument_id: string | null
   instrument_name: string | null

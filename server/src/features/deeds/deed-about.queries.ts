@@ -1,18 +1,21 @@
 import type { DeedAbout } from '@zegel/core/deeds/deed-variables'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Columns, Db, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 
-export interface DeedAboutRow {
-  resolution_date: string | null
-  resolution_body: string | null
-  conditions_date: string | null
-  conditions_version: string | null
-  certification_date: string | null
-  certification_notary: string | null
-  meeting_rights: boolean | null
+export interface DeedAboutRow
+  extends Columns<
+    'deed_facts',
+    | 'resolution_date'
+    | 'resolution_body'
+    | 'conditions_date'
+    | 'conditions_version'
+    | 'certification_date'
+    | 'certification_notary'
+    | 'meeting_rights'
+    | 'delivery_weeks'
+  > {
   pre_emption: DeedAbout['preEmption']
-  delivery_weeks: number | null
 }
 
 /** What is stated for the deeds of an instrument; undefined when nothing ever was. */

@@ -4,40 +4,40 @@ import type { TransactionStatus, TransactionType } from '@zegel/core/transaction
 import type { SigningAct } from '@zegel/contract/structure/representation'
 import type { Authority } from '@zegel/core/deeds/deed-variables'
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Columns, Db } from '../../db/database.ts'
 import type { TransactionKey } from './deeds.queries.ts'
 
 /** A party as it was on completion, or as it is. */
-export interface PartyRow {
-  id: string
+export interface PartyRow
+  extends Columns<
+    'legal_persons',
+    'id' | 'legal_name' | 'business_register_number' | 'address' | 'zip_code' | 'city' | 'country'
+  > {
   type: LegalPersonType
-  legal_name: string
-  business_register_number: string | null
   /** Not there in what was kept before these could be told. */
   foreign_register?: string | null
   foreign_legal_form?: string | null
-  address: string | null
-  zip_code: string | null
-  city: string | null
-  country: string | null
 }
 
-export interface DeedFactsRow {
-  instrument_id: string
+export interface DeedFactsRow
+  extends Columns<
+    'transactions',
+    | 'instrument_id'
+    | 'historic'
+    | 'units'
+    | 'price_cents'
+    | 'total_cents'
+    | 'accrued_cents'
+    | 'effective_date'
+    | 'description'
+    | 'is_paid'
+    | 'expires_at'
+    | 'completed_at'
+  > {
   type: TransactionType
   instrument_type: InstrumentType
   status: TransactionStatus
-  historic: boolean
-  units: bigint
-  price_cents: bigint
-  total_cents: bigint
-  accrued_cents: bigint | null
-  effective_date: string
-  description: string | null
-  is_paid: boolean
   paid_at: Date | null
-  expires_at: Date | null
-  completed_at: Date | null
   instrument_name: string
   instrument_description: string | null
   sender: PartyRow
@@ -66,12 +66,10 @@ export async function findDeedFacts(
   return rows[0]
 }
 
-export interface IdentityRow {
-  id: string
-  statutory_seat: string | null
-  birth_date: string | null
-  birth_place: string | null
-}
+export type IdentityRow = Columns<
+  'legal_persons',
+  'id' | 'statutory_seat' | 'birth_date' | 'birth_place'
+>
 
 /** What tells legal persons apart from others of their name. */
 export async function listIdentities(db: Db, ids: readonly string[]): Promise<IdentityRow[]> {
@@ -158,10 +156,7 @@ export async function listSignings(
   return rows
 }
 
-export interface DeedFileRow {
-  stored_file_id: string
-  title: string
-  type: string
+export interface DeedFileRow extends Columns<'entity_files', 'stored_file_id' | 'title' | 'type'> {
   file_name: string
 }
 

@@ -1,7 +1,7 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { TransactionStatus, TransactionType } from '@zegel/core/transactions/transaction'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../db/database.ts'
+import type { Columns, Db, Tables, Tx } from '../../db/database.ts'
 
 /** A transaction by the keys of its row. */
 export interface TransactionKey {
@@ -10,17 +10,15 @@ export interface TransactionKey {
 }
 
 /** What decides on which deed a transaction has, and how far that is. */
-export interface DeedSubjectRow {
+export interface DeedSubjectRow
+  extends Columns<
+    'transactions',
+    'historic' | 'created_at' | 'reversed_at' | 'instrument_id' | 'sender_id' | 'receiver_id'
+  > {
   type: TransactionType
   instrument_type: InstrumentType
   status: TransactionStatus
-  historic: boolean
-  created_at: Date
-  reversed_at: Date | null
   is_made: boolean
-  instrument_id: string
-  sender_id: string
-  receiver_id: string
 }
 
 export async function findDeedSubject(
@@ -46,14 +44,17 @@ export async function insertDeed(tx: Tx, row: Insertable<Tables['deeds']>): Prom
   return made !== undefined
 }
 
-export interface KeptDeedRow {
-  template_id: string
-  template_name: string
-  template_version: number
+export interface KeptDeedRow
+  extends Columns<
+    'deeds',
+    | 'template_id'
+    | 'template_name'
+    | 'template_version'
+    | 'content_sha256'
+    | 'pdf_sha256'
+    | 'made_at'
+  > {
   content: unknown
-  content_sha256: Buffer
-  pdf_sha256: Buffer
-  made_at: Date
   storage_key: string
   file_name: string
   size_bytes: bigint

@@ -172,11 +172,13 @@ describe('a deed that is made', () => {
 
   it('is never written again, nor thrown away', async () => {
     const uuid = await made()
-    const { db } = world.app.context
-    const change = db.updateTable('deeds').set({ template_version: 2 })
-    await expect(change.where('transaction_id', '=', uuid).execute()).rejects.toThrow('append-only')
-    const remove = db.deleteFrom('deeds').where('transaction_id', '=', uuid)
-    await expect(remove.execute()).rejects.toThrow('append-only')
+    const { owner } = world.app
+    const change = owner.query('update deeds set template_version = 2 where transaction_id = $1', [
+      uuid,
+    ])
+    await expect(change).rejects.toThrow('append-only')
+    const remove = owner.query('delete from deeds where transaction_id = $1', [uuid])
+    await expect(remove).rejects.toThrow('append-only')
   })
 
   it('is as its own version of the template had it', async () => {
@@ -227,7 +229,7 @@ describe('a deed that cannot be written', () => {
     const broken = await world.instrument('bonds')
     const uuid = await world.open(broken, toPerson())
     const { db } = world.app.context
-    await db.deleteFrom('bond_terms').where('instrument_id', '=', broken.id).execute()
+    await world.app.owner.query('delete from bond_terms where instrument_id = $1', [broken.id])
     const replies = [await world.deed(uuid), await world.deed(uuid)]
     const mails = await db
       .selectFrom('mails')

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Columns, Db, Tx } from '../../db/database.ts'
 import { actOf, inputOf } from '../../db/perform-act.ts'
 import type { TransactionKey } from './deeds.queries.ts'
 
-export interface NotarialDeedRow {
-  id: string
-  deed_date: string
-  notary: string
-  number: string | null
-  recorded_at: Date
+export interface NotarialDeedRow
+  extends Columns<'notarial_deeds', 'id' | 'deed_date' | 'notary' | 'number' | 'recorded_at'> {
   /** Of the scan; null while there is none. */
   storage_key: string | null
   file_name: string | null

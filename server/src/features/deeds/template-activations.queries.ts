@@ -1,10 +1,8 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../db/database.ts'
+import type { Columns, Db, Tables, Tx } from '../../db/database.ts'
 
-export interface ActivationRow {
-  template_id: string
-  version: number
-  activated_at: Date
+export interface ActivationRow
+  extends Columns<'template_activations', 'template_id' | 'version' | 'activated_at'> {
   /** Name of whoever did it. */
   activated_by: string
 }
@@ -46,7 +44,7 @@ export async function listActivations(db: Db): Promise<ActivationRow[]> {
 
 /** Lets activations take turns, so that each says truly what was in force before it. */
 export async function lockActivations(tx: Tx): Promise<void> {
-  await sql`lock table template_activations in share row exclusive mode`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended('template activations', 0))`.execute(tx)
 }
 
 export async function insertActivation(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Columns, Db, Tx } from '../../db/database.ts'
+import { holdTransactions } from '../../db/hold-records.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { actOf } from '../../db/perform-act.ts'
 import type { OnImport } from './imports.queries.ts'
@@ -99,9 +100,7 @@ export async function lockRegister(
     holderIds,
   }: { transactionIds: readonly string[]; holderIds: readonly string[] },
 ): Promise<void> {
-  await sql`
-    select from transactions where organization_id = ${organizationId} and id = any(${[...transactionIds]}::uuid[])
-    order by id for no key update`.execute(tx)
+  await holdTransactions(tx, transactionIds)
   await sql`select from instrument_for_posting(${organizationId}, ${instrumentId})`.execute(tx)
   await sql`
     select lock_participants(${organizationId}, ${instrumentId}, ${[...holderIds]}::uuid[])`.execute(
@@ -109,15 +108,9 @@ export async function lockRegister(
   )
 }
 
-/**
- * Counts anew what stands in the register, what this transaction wrote included: by what PostgreSQL counted while the tables were small
- * it goes past all rows of an instrument to find those of one holder.
- */
-export async function analyzeRegister(tx: Tx): Promise<void> {
-  await sql`
-    analyze transactions, register_entries, balance_registrations, holder_balances, holder_numbers, participants, import_records`.execute(
-    tx,
-  )
+/** Lets PostgreSQL count anew what stands in the register, what this transaction wrote included. */
+export async function callAnalyzeRegister(tx: Tx): Promise<void> {
+  await sql`select analyze_register()`.execute(tx)
 }
 
 /** What units cost unless a row says so, in cents. */
@@ -181,11 +174,8 @@ export async function insertRecords(
   )
 }
 
-export interface RecordRow {
-  step: number
-  position: number
-  record_type: string
-  record_id: string
+export interface RecordRow
+  extends Columns<'import_records', 'step' | 'position' | 'record_type' | 'record_id'> {
   before: unknown
 }
 

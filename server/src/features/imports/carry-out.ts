@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { carryOutPeople, type InRoom } from './carry-out-people.ts'
 import {
-  analyzeRegister,
+  callAnalyzeRegister,
   callBeginSigning,
   callCarryOutSteps,
   findPrice,
@@ -61,7 +61,7 @@ export async function carryOut(
   const others = plan.run.steps.length - steps.length
   let { records } = people
   for (let at = 0; at < steps.length; at += AT_ONCE) {
-    if (isTwiceAsLarge(at)) await analyzeRegister(tx)
+    if (isTwiceAsLarge(at)) await callAnalyzeRegister(tx)
     await told(others + at, plan.run.steps.length)
     records = await callCarryOutSteps(tx, act, { records, steps: steps.slice(at, at + AT_ONCE) })
   }

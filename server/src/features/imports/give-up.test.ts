@@ -38,12 +38,12 @@ async function workToTheEnd(): Promise<number> {
 
 /** Has a table of imports take nothing more while something is done. */
 async function whileBroken(table: string, work: () => Promise<unknown>): Promise<void> {
-  const { pool } = app.context
-  await pool.query(`alter table ${table} add constraint broken check (false) not valid`)
+  const { owner } = app
+  await owner.query(`alter table ${table} add constraint broken check (false) not valid`)
   try {
     await work()
   } finally {
-    await pool.query(`alter table ${table} drop constraint broken`)
+    await owner.query(`alter table ${table} drop constraint broken`)
   }
 }
 

@@ -2,7 +2,7 @@ import type { ImportKind } from '@zegel/core/imports/import-kind'
 import type { Refusal, RowOutcome } from '@zegel/core/imports/rows/row-outcome'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Columns, Db, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import type { OnImport } from './imports.queries.ts'
 
@@ -201,13 +201,12 @@ export async function findRefusedAfter(
   return rows[0]
 }
 
-export interface HolderRow {
-  holder_key: string
-  legal_person_id: string | null
+export interface HolderRow
+  extends Columns<
+    'import_holders',
+    'holder_key' | 'legal_person_id' | 'name' | 'units_before' | 'units_after'
+  > {
   type: LegalPersonType | null
-  name: string
-  units_before: bigint
-  units_after: bigint
 }
 
 /** A page of the holders, the largest change first. */

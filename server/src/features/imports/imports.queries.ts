@@ -4,7 +4,7 @@ import type { ImportStatus } from '@zegel/core/imports/import-status'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { RuleParams } from '@zegel/core/rule-broken'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Columns, Db, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import type { StoredSheet } from './import-sheets.rows.ts'
 
@@ -81,14 +81,12 @@ const IMPORTS = sql`
   join instruments i on i.organization_id = m.organization_id and i.id = m.instrument_id
   join stored_files f on f.id = m.stored_file_id`
 
-export interface NewImportRow {
-  stored_file_id: string
-  file_name: string
-  size_bytes: bigint
-  sha256: Buffer
+export interface NewImportRow
+  extends Columns<
+    'imports',
+    'stored_file_id' | 'file_name' | 'size_bytes' | 'sha256' | 'created_by' | 'created_at'
+  > {
   configs: readonly ImportConfig[]
-  created_by: string
-  created_at: Date
 }
 
 /** Answers the id of the new import. */

@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '@zegel/core/transactions/transaction'
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Columns, Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 
 export interface ChangeRow {
@@ -57,12 +57,10 @@ export async function listRegistered(
   return rows
 }
 
-export interface HeldNumbersRow {
-  holder_id: string
-  numbers: string
-  from_date: string
-  until_date: string
-}
+export type HeldNumbersRow = Columns<
+  'holder_numbers',
+  'holder_id' | 'numbers' | 'from_date' | 'until_date'
+>
 
 export function listHeldNumbers(
   db: Db,
@@ -79,18 +77,21 @@ export function listHeldNumbers(
     .execute()
 }
 
-export interface KnownTransactionRow {
+export interface KnownTransactionRow
+  extends Columns<
+    'transactions',
+    | 'id'
+    | 'sender_id'
+    | 'receiver_id'
+    | 'units'
+    | 'price_cents'
+    | 'effective_date'
+    | 'numbers'
+    | 'description'
+  > {
   given_id: string
-  id: string
   status: TransactionStatus
   is_reversed: boolean
-  sender_id: string
-  receiver_id: string
-  units: bigint
-  price_cents: bigint
-  effective_date: string
-  numbers: string | null
-  description: string | null
 }
 
 /**

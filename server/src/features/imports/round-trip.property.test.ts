@@ -80,7 +80,8 @@ async function live(at: Register, type: InstrumentType, commands: readonly Comma
   const persons = [...at.holders, stranger.id]
   const client = await from.context.pool.connect()
   try {
-    for (const command of commands) await perform({ client, at, model, persons }, command)
+    for (const command of commands)
+      await perform({ client, owner: from.owner, at, model, persons }, command)
   } finally {
     client.release()
   }

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type pg from 'pg'
 import type { Db, Tables, Tx } from '../../db/database.ts'
+import { holdTotals } from '../../db/hold-records.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { groupsOfInstrument } from './invest-parts.queries.ts'
@@ -207,19 +208,16 @@ export async function isEntityOf(
 }
 
 /** Locks an instrument, so that its terms and its totals don't change while one is judged by the other. */
-export function lockInstrument(tx: Tx, organizationId: string, id: string) {
-  return tx
-    .selectFrom('instruments as i')
-    .innerJoin('instrument_totals as t', (join) =>
-      join
-        .onRef('t.organization_id', '=', 'i.organization_id')
-        .onRef('t.instrument_id', '=', 'i.id'),
-    )
-    .select('i.type')
-    .where('i.organization_id', '=', organizationId)
-    .where('i.id', '=', id)
+export async function lockInstrument(tx: Tx, organizationId: string, id: string) {
+  const locked = await tx
+    .selectFrom('instruments')
+    .select('type')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+  await holdTotals(tx, organizationId, id)
+  return locked
 }
 
 export function insertInstrument(tx: Tx, row: Insertable<Tables['instruments']>) {

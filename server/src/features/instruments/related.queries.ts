@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Columns, Db } from '../../db/database.ts'
 
-interface RelatedRow {
-  id: string
-  name: string
-  type: string
+interface RelatedRow extends Columns<'instruments', 'id' | 'name' | 'type'> {
   relation: string
   ratio: number | null
   ratio_receipts: number | null
@@ -68,14 +65,11 @@ export async function findLackingShares(
   return rows[0]
 }
 
-export interface MemberRow {
-  id: string
-  legal_person_id: string
+export interface MemberRow
+  extends Columns<'participants', 'id' | 'legal_person_id' | 'label' | 'created_at'> {
   legal_name: string
   type: string
-  label: string | null
   units: bigint
-  created_at: Date
 }
 
 /** The first participants by name with what they hold on a date. */

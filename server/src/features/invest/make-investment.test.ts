@@ -296,7 +296,7 @@ describe('what is reserved', () => {
     const { user, invests } = await investorIn(bond)
     await invests(3)
     // As a server leaves it that was killed before the provider answered.
-    await app.context.pool.query(
+    await app.owner.query(
       `update payments set status = 'starting', provider = 'mollie' where transaction_id in (
          select id from transactions where instrument_id = $1)`,
       [bond.id],
@@ -304,7 +304,7 @@ describe('what is reserved', () => {
     const another = await investorIn(bond)
     expect((await another.invests(3)).body).toMatchObject({ code: 'goal-reached' })
 
-    await app.context.pool.query(
+    await app.owner.query(
       "update transactions set expires_at = now() - interval '1 minute' where instrument_id = $1",
       [bond.id],
     )

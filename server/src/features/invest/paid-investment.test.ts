@@ -162,12 +162,12 @@ describe.each(METHODS)('an investment through %s', (method) => {
     await buy(first.caller, bond, first.personId, 3)
     const [{ id: late } = { id: '' }] = await bought(bond)
     const there = await place.providerId(late)
-    const { pool } = place.world.app.context
-    await pool.query(
+    const { owner, context } = place.world.app
+    await owner.query(
       "update transactions set expires_at = now() - interval '1 minute' where id = $1",
       [late],
     )
-    await pool.query('select expire_transactions(100)')
+    await context.pool.query('select expire_transactions(100)')
 
     const second = await newcomer(bond)
     const link = linkIn(await buy(second.caller, bond, second.personId, 3))

@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/database.ts'
+import type { Columns, Tx } from '../../db/database.ts'
 
 /** Somebody who is added with many others; `id` is taken unless the person is there already. */
-export interface NewPersonRow {
-  id: string
-  type: string
-  legal_name: string
-  first_name: string | null
-  last_name: string | null
-  email: string | null
-  business_register_number: string | null
-  address: string | null
-  zip_code: string | null
-  city: string | null
-  country: string | null
+export interface NewPersonRow
+  extends Columns<
+    'legal_persons',
+    | 'id'
+    | 'type'
+    | 'legal_name'
+    | 'first_name'
+    | 'last_name'
+    | 'email'
+    | 'business_register_number'
+    | 'address'
+    | 'zip_code'
+    | 'city'
+    | 'country'
+  > {
   /** Of a natural person; the day as YYYY-MM-DD. */
   birth_date?: string | undefined
   birth_place?: string | undefined

@@ -1,15 +1,12 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { InvitationContext } from '@zegel/core/members/invitation'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../db/database.ts'
+import type { Columns, Db, Tables, Tx } from '../../db/database.ts'
 
 type LegalPerson = Selectable<Tables['legal_persons']>
 
-export interface InstrumentRow {
-  id: string
-  name: string
+export interface InstrumentRow extends Columns<'instruments', 'id' | 'name' | 'description'> {
   type: InstrumentType
-  description: string | null
 }
 
 /** Those of these instruments that are the organisation's, by name. */
@@ -52,11 +49,9 @@ export function findInviter(db: Db, userId: string): Promise<InviterRow | undefi
 
 export type PersonRow = LegalPerson
 
-export interface OpenInvitationRow {
-  organization_id: string
-  id: string
+export interface OpenInvitationRow
+  extends Columns<'invitations', 'organization_id' | 'id' | 'expires_at'> {
   context: InvitationContext
-  expires_at: Date
   organization_name: string
   logo_image_url: string | null
 }

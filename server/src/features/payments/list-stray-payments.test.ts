@@ -48,7 +48,7 @@ describe('who paid reads on the transaction', () => {
     const id = await place.issuance('mollie')
     await place.pay(id)
     const { app, users, instrument } = place.world
-    await app.context.pool.query(
+    await app.owner.query(
       "update transactions set expires_at = now() - interval '1 minute' where id = $1",
       [id],
     )

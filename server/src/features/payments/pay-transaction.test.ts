@@ -25,7 +25,7 @@ async function link(id: string, headers?: Record<string, string>): Promise<strin
 }
 
 const set = (id: string, change: string) =>
-  place.world.app.context.pool.query(`update transactions set ${change} where id = $1`, [id])
+  place.world.app.owner.query(`update transactions set ${change} where id = $1`, [id])
 
 describe('paying a transaction', () => {
   it.each(['mollie', 'stripe'] as const)(

@@ -43,12 +43,12 @@ const reject = (id: string) =>
     .call(transactions.reject, { body: { transaction_id: id } })
 
 async function expire(id: string): Promise<void> {
-  const { pool } = place.world.app.context
-  await pool.query(
+  const { owner, context } = place.world.app
+  await owner.query(
     "update transactions set expires_at = now() - interval '1 minute' where id = $1",
     [id],
   )
-  await pool.query('select expire_transactions(100)')
+  await context.pool.query('select expire_transactions(100)')
 }
 
 const comeBack = async (id: string) => {

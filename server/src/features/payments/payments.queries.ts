@@ -3,31 +3,34 @@ import type { PaymentProviderName, PaymentStatus } from '@zegel/core/payments/pa
 import type { TransactionStatus } from '@zegel/core/transactions/transaction'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../../db/database.ts'
+import type { Columns, Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 
 /** A row of payments. */
-export interface PaymentRow {
-  organization_id: string
-  id: string
-  transaction_id: string
-  attempt: number
+export interface PaymentRow
+  extends Columns<
+    'payments',
+    | 'organization_id'
+    | 'id'
+    | 'transaction_id'
+    | 'attempt'
+    | 'provider_id'
+    | 'provider_account'
+    | 'amount_cents'
+    | 'reference'
+    | 'checkout_url'
+    | 'started_by'
+    | 'created_at'
+    | 'paid_cents'
+    | 'paid_currency'
+    | 'refunded_cents'
+    | 'dispute_id'
+    | 'dispute_cents'
+    | 'dispute_answer_before'
+  > {
   provider: PaymentProviderName
-  provider_id: string | null
-  provider_account: string | null
   status: PaymentStatus
-  amount_cents: bigint
-  reference: string
-  checkout_url: string | null
-  started_by: string | null
-  created_at: Date
-  paid_cents: bigint | null
-  paid_currency: string | null
-  refunded_cents: bigint
   to_refund: RefundReason | null
-  dispute_id: string | null
-  dispute_cents: bigint | null
-  dispute_answer_before: Date | null
 }
 
 /** An attempt with what it pays, and the means to ask its provider. */

@@ -20,12 +20,12 @@ async function begun(method: 'mollie' | 'stripe' | 'none' = 'mollie'): Promise<s
 }
 
 async function expire(id: string): Promise<void> {
-  const { pool } = place.world.app.context
-  await pool.query(
+  const { owner, context } = place.world.app
+  await owner.query(
     "update transactions set expires_at = now() - interval '1 minute' where id = $1",
     [id],
   )
-  await pool.query('select expire_transactions(100)')
+  await context.pool.query('select expire_transactions(100)')
 }
 
 const later = () => place.world.app.clock.advance({ minutes: 11 })

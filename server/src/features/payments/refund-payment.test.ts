@@ -181,7 +181,7 @@ describe('a refund is made once', () => {
       here.stripe.control.refundAs('pending')
       const { id, providerId } = await owed(provider)
       await refund(id)
-      await here.world.app.context.pool.query(
+      await here.world.app.owner.query(
         "update refunds set status = 'starting', provider_id = null where payment_id = $1",
         [id],
       )

@@ -1,7 +1,7 @@
 import type { RefundStatus } from '@zegel/core/payments/refund-status'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../../db/database.ts'
+import type { Columns, Db } from '../../db/database.ts'
 import type { Act } from '../../db/once.ts'
 import { answer, performAct } from '../../db/perform-act.ts'
 import type { PaymentKey } from './payments.queries.ts'
@@ -14,14 +14,12 @@ export interface RefundSaid {
 }
 
 /** Money on its way back. */
-export interface RefundRow {
-  organization_id: string
-  id: string
-  payment_id: string
+export interface RefundRow
+  extends Columns<
+    'refunds',
+    'organization_id' | 'id' | 'payment_id' | 'provider_id' | 'amount_cents' | 'currency'
+  > {
   status: RefundStatus
-  provider_id: string | null
-  amount_cents: bigint
-  currency: string
 }
 
 const COLUMNS = 'organization_id, id, payment_id, status, provider_id, amount_cents, currency'

@@ -100,8 +100,8 @@ describe('a message that is not to be believed', () => {
 describe.each(['mollie', 'stripe'] as const)('a message of %s', (method) => {
   it('that comes before we know the name of its payment is heard as soon as we do', async () => {
     const { id, there } = await begun(method)
-    const { pool } = place.world.app.context
-    const { rows } = await pool.query<{ organizationId: string; paymentId: string }>(
+    const { owner, context } = place.world.app
+    const { rows } = await owner.query<{ organizationId: string; paymentId: string }>(
       `update payments set provider_id = null, status = 'starting' where transaction_id = $1
        returning organization_id as "organizationId", id as "paymentId"`,
       [id],
@@ -110,7 +110,10 @@ describe.each(['mollie', 'stripe'] as const)('a message of %s', (method) => {
     expect((await place.stands(id)).status).toBe('payment_pending')
     const [key] = rows
     if (!key) throw new Error('there is no attempt')
-    await callOpenPayment(pool, key, { providerId: there, checkoutUrl: 'https://pay.example' })
+    await callOpenPayment(context.pool, key, {
+      providerId: there,
+      checkoutUrl: 'https://pay.example',
+    })
     await place.world.app.workOff()
 
     expect(await place.stands(id)).toMatchObject({ status: 'completed', entries: 1 })

@@ -2,22 +2,17 @@ import { sql } from 'kysely'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { TransactionStatus, TransactionType } from '@zegel/core/transactions/transaction'
 import type { LegalPersonName } from '@zegel/contract/legal-persons/legal-persons'
-import type { Db } from '../../db/database.ts'
+import type { Columns, Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 
-export interface BalanceRow {
-  id: string
-  organization_id: string
-  instrument_id: string
-  legal_person_id: string
+export interface BalanceRow
+  extends Columns<'participants', 'id' | 'organization_id' | 'instrument_id' | 'legal_person_id'>,
+    Columns<'instruments', 'description' | 'price_cents' | 'peer_to_peer'> {
   units: bigint
   pending_units: bigint
   numbers: string | null
   instrument_name: string
   instrument_type: InstrumentType
-  description: string | null
-  price_cents: bigint | null
-  peer_to_peer: boolean
   /** What one unit was worth on that date; of a bond the price, of which parts may be paid back. */
   unit_value_cents: bigint | null
   organization_name: string
@@ -29,18 +24,16 @@ export interface BalanceRow {
   sending_count: bigint
 }
 
-export interface BalanceTransactionRow {
-  id: string
+export interface BalanceTransactionRow
+  extends Columns<
+    'transactions',
+    'id' | 'effective_date' | 'sender_id' | 'receiver_id' | 'historic' | 'is_paid'
+  > {
   type: TransactionType
   status: TransactionStatus
   units: string
   price_cents: string
   total_cents: string
-  effective_date: string
-  sender_id: string
-  receiver_id: string
-  historic: boolean
-  is_paid: boolean
 }
 
 const LATEST = 20

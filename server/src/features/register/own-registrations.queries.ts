@@ -1,6 +1,7 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
+import { holdRegistration } from '../../db/hold-records.ts'
 import { NAMED, type RegistrationRow } from './registrations.queries.ts'
 
 export interface OwnRegistrationRow extends RegistrationRow {
@@ -30,7 +31,7 @@ export async function lockRegistration(
   tx: Tx,
   id: string,
 ): Promise<OwnRegistrationRow | undefined> {
-  await sql`select from balance_registrations where id = ${id} for no key update`.execute(tx)
+  await holdRegistration(tx, id)
   // Read after the lock is there: what waits for it would still see that nobody confirmed.
   const { rows } = await sql<OwnRegistrationRow>`${SELECT} where r.id = ${id}`.execute(tx)
   return rows[0]

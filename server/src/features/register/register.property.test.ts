@@ -16,7 +16,6 @@ import { givenRegister } from '../../../test/register-acts.ts'
 import { type Command, DAYS, history } from '../../../test/register-history.ts'
 import { perform, type Stage, textOf } from '../../../test/register-stage.ts'
 import { RegisterModel } from '../../../test/register-model.ts'
-import type pg from 'pg'
 
 const HOLDERS = 4
 const READ_ON = ['1990-01-01', ...DAYS, '2023-03-03', '2030-01-01', '2099-12-31']
@@ -28,6 +27,8 @@ interface Kind {
   mustBePaid: boolean
   runs: number
 }
+
+type Connections = Pick<Stage, 'client' | 'owner'>
 
 // A failure prints its seed, its path and the shortest history that still fails; give the first two to fc.assert to see it again.
 it.each<Kind>([
@@ -41,7 +42,7 @@ it.each<Kind>([
   try {
     await fc.assert(
       fc.asyncProperty(history(HOLDERS, kind.type === 'shares'), (commands) =>
-        live(client, given, kind, commands),
+        live({ client, owner: database.owner }, given, kind, commands),
       ),
       { numRuns: kind.runs },
     )
@@ -51,13 +52,8 @@ it.each<Kind>([
   expect(await findDifferences(database.pool)).toEqual([])
 })
 
-async function live(
-  client: pg.PoolClient,
-  given: Given,
-  kind: Kind,
-  commands: Command[],
-): Promise<void> {
-  const stage = await makeStage(client, given, kind)
+async function live(on: Connections, given: Given, kind: Kind, commands: Command[]): Promise<void> {
+  const stage = await makeStage(on, given, kind)
   let story: string[] = []
   for (const command of commands) {
     const [expected, done] = await perform(stage, command)
@@ -69,14 +65,14 @@ async function live(
   expect({ story, ...kept }).toEqual({ story, ...meant })
 }
 
-async function makeStage(client: pg.PoolClient, given: Given, kind: Kind): Promise<Stage> {
+async function makeStage(on: Connections, given: Given, kind: Kind): Promise<Stage> {
   const about = { holders: HOLDERS, payment_method: kind.mustBePaid ? 'sandbox' : 'none' }
   const at = await givenRegister(given, kind.type, about, termsOf(kind))
   const stranger = await given.person()
   const { limitCents, mustBePaid } = kind
   const isNumbered = kind.type === 'shares'
   const model = new RegisterModel({ isNumbered, limitCents, mustBePaid, participants: at.holders })
-  return { client, at, model, persons: [...at.holders, stranger.id] }
+  return { ...on, at, model, persons: [...at.holders, stranger.id] }
 }
 
 // None of them ends within the days of a history: what that does is told where transactions are made.

@@ -2,25 +2,28 @@ import type { OwnObjection } from '@zegel/contract/transactions/objections'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
-import type { Db } from '../../db/database.ts'
+import type { Columns, Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import type { Act } from '../../db/once.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { answer, performAct } from '../../db/perform-act.ts'
 
-export interface RegistrationRow {
-  organization_id: string
-  id: string
-  instrument_id: string
-  legal_person_id: string
-  balance: bigint
-  difference: bigint
-  effective_date: string
-  numbers: string | null
-  notify_recipient: boolean
-  created_at: Date
-  reversed_at: Date | null
+export interface RegistrationRow
+  extends Columns<
+    'balance_registrations',
+    | 'organization_id'
+    | 'id'
+    | 'instrument_id'
+    | 'legal_person_id'
+    | 'balance'
+    | 'difference'
+    | 'effective_date'
+    | 'numbers'
+    | 'notify_recipient'
+    | 'created_at'
+    | 'reversed_at'
+  > {
   reversal_reason: string | null
   confirmed_at: Date | null
   adjustments: { difference: number; because_of: string }[]
@@ -30,14 +33,10 @@ export interface RegistrationRow {
   type: LegalPersonType
 }
 
-export interface NewRegistrationRow {
-  id: string
-  legal_person_id: string
-  balance: bigint
-  effective_date: string
-  notify_recipient: boolean
-  numbers: string | null
-}
+export type NewRegistrationRow = Columns<
+  'balance_registrations',
+  'id' | 'legal_person_id' | 'balance' | 'effective_date' | 'notify_recipient' | 'numbers'
+>
 
 type Connection = pg.Pool | pg.PoolClient
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 
@@ -88,5 +87,5 @@ it.each([
   const ids: Record<string, string> = { here, company, somebody }
   const text = statement.replaceAll(/:(\w+)/g, (_, name: string) => `'${ids[name]}'`)
 
-  await expect(sql.raw(text).execute(app.context.db)).rejects.toThrow(refusal)
+  await expect(app.owner.query(text)).rejects.toThrow(refusal)
 })

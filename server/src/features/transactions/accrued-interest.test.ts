@@ -112,7 +112,9 @@ describe('accrued interest', () => {
     )
     expect(after.rows).toEqual(before.rows)
     await expect(
-      pool.query('update transactions set accrued_cents = 1 where instrument_id = $1', [bonds.id]),
+      world.app.owner.query('update transactions set accrued_cents = 1 where instrument_id = $1', [
+        bonds.id,
+      ]),
     ).rejects.toThrow('append-only')
   })
 })

@@ -84,7 +84,7 @@ it('does not wait until a moment that has passed, and is not from somebody to hi
 it('is over as soon as its time has passed, in every list', async () => {
   const made = await issue()
   const uuid = made.ok ? made.body.uuid : ''
-  await world.app.context.pool.query(
+  await world.app.owner.query(
     "update transactions set expires_at = now() - interval '1 minute' where id = $1",
     [uuid],
   )

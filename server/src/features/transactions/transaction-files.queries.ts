@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Columns, Db } from '../../db/database.ts'
 
-export interface TransactionFileRow {
-  transaction_id: string
-  id: string
-  title: string
-  file_name: string
-  content_type: string
-  size_bytes: bigint
-  storage_key: string
+export interface TransactionFileRow
+  extends Columns<'stored_files', 'file_name' | 'content_type' | 'size_bytes' | 'storage_key'>,
+    Columns<'transaction_files', 'transaction_id' | 'id' | 'title'> {
   of: 'transaction' | 'instrument'
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.app[Symbol.asyncDispose]())
 
 const setStatus = (id: string, status: TransactionStatus) =>
-  world.app.context.pool.query('update transactions set status = $2 where id = $1', [id, status])
+  world.app.owner.query('update transactions set status = $2 where id = $1', [id, status])
 
 async function listed(filter: { open?: boolean; status?: TransactionStatus }) {
   const reply = await world.app.as(world.users.superadmin).call(transactions.listOfInstrument, {

@@ -65,7 +65,7 @@ describe('in a database with many organisations', () => {
       select i.organization_id, i.id, p.id, ''
       from (select *, row_number() over () as nr from instruments) i
       join (select id, row_number() over () as nr from persons) p on p.nr % 300 = i.nr - 1`)
-    await app.context.pool.query('analyze participants')
+    await app.owner.query('analyze participants')
   })
   afterAll(() => app[Symbol.asyncDispose]())
 

@@ -80,7 +80,7 @@ async function inState(state: State): Promise<string> {
 }
 
 const set = (id: string, change: string) =>
-  world.app.context.pool.query(`update transactions set ${change} where id = $1`, [id])
+  world.app.owner.query(`update transactions set ${change} where id = $1`, [id])
 
 const read = async (kind: Kind, uuid: string) => {
   const reply = await world.app.as(world.users[kind]).call(transactions.get, { query: { uuid } })

@@ -8,41 +8,44 @@ import {
 } from '@zegel/core/transactions/transaction'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Columns, Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import type { Act, SigningAct } from '../../db/once.ts'
 import { actOf, answer, type By, inputOf, performAct } from '../../db/perform-act.ts'
 
 /** A row of the view transaction_details; a view's columns are nullable to the generator, so they are told here. */
-export interface TransactionRow {
-  organization_id: string
-  id: string
-  instrument_id: string
+export interface TransactionRow
+  extends Columns<
+    'transactions',
+    | 'organization_id'
+    | 'id'
+    | 'instrument_id'
+    | 'historic'
+    | 'sender_id'
+    | 'receiver_id'
+    | 'units'
+    | 'price_cents'
+    | 'effective_date'
+    | 'created_by'
+    | 'numbers'
+    | 'description'
+    | 'notify_recipient'
+    | 'is_paid'
+    | 'paid_by_account_number'
+    | 'created_at'
+    | 'expires_at'
+    | 'completed_at'
+    | 'reversed_at'
+    | 'reversal_reason'
+  > {
   type: TransactionType
   status: TransactionStatus
-  historic: boolean
-  sender_id: string
-  receiver_id: string
-  units: bigint
-  price_cents: bigint
   /** All that is paid for it. */
   total_cents: bigint
   /** Of that, for accrued interest beside the price; null when that is in the price. */
   accrued_cents: bigint | null
-  effective_date: string
-  created_by: string | null
-  numbers: string | null
-  description: string | null
-  notify_recipient: boolean
-  is_paid: boolean
-  paid_by_account_number: string | null
   payment_method: PaymentMethod
-  created_at: Date
-  expires_at: Date | null
-  completed_at: Date | null
-  reversed_at: Date | null
-  reversal_reason: string | null
   instrument_name: string
   instrument_type: InstrumentType
   sender: PartySnapshot
@@ -57,21 +60,24 @@ export interface TransactionRow {
   payment_recorded_at: Date | null
 }
 
-export interface NewTransactionRow {
-  instrument_id: string
-  id: string
+export interface NewTransactionRow
+  extends Columns<
+    'transactions',
+    | 'instrument_id'
+    | 'id'
+    | 'historic'
+    | 'sender_id'
+    | 'receiver_id'
+    | 'units'
+    | 'price_cents'
+    | 'effective_date'
+    | 'description'
+    | 'notify_recipient'
+    | 'is_paid'
+    | 'numbers'
+  > {
   type: TransactionType
-  historic: boolean
-  sender_id: string
-  receiver_id: string
-  units: bigint
-  price_cents: bigint
-  effective_date: string
-  description: string | null
-  notify_recipient: boolean
-  is_paid: boolean
   expires_at: string | null
-  numbers: string | null
   signs_as: 'issuer' | 'sender' | 'issuer,sender'
   /** Paid for accrued interest beside the price. */
   accrued_cents?: bigint | null

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Db, Tables, Tx } from '../../../db/database.ts'
+import type { Columns, Db, Tables, Tx } from '../../../db/database.ts'
 
 export interface KnownUser {
   id: string
@@ -27,11 +27,7 @@ export function findUserIdByEmail(db: Db, email: string): Promise<{ id: string }
   return db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
 }
 
-export interface LinkRow {
-  issuer: string
-  subject: string
-  email_at_link: string | null
-}
+export type LinkRow = Columns<'user_identities', 'issuer' | 'subject' | 'email_at_link'>
 
 /** Nobody has more than one: whoever links another has to unlink this one. */
 export function findLink(db: Db, userId: string): Promise<LinkRow | undefined> {

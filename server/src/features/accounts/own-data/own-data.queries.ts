@@ -1,6 +1,6 @@
 import type { CLOSING_OBSTACLES } from '@zegel/contract/accounts/own-data'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../db/database.ts'
+import type { Columns, Db, Tx } from '../../../db/database.ts'
 
 export interface ObstacleRow {
   kind: (typeof CLOSING_OBSTACLES)[number]
@@ -211,10 +211,7 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
   }
 }
 
-export interface OwnFileRow {
-  storage_key: string
-  file_name: string
-}
+export type OwnFileRow = Columns<'stored_files', 'storage_key' | 'file_name'>
 
 /** The files that are about somebody: the deeds of his transactions, and his photo. */
 export async function listOwnFiles(db: Db, userId: string): Promise<OwnFileRow[]> {

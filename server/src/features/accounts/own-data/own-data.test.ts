@@ -83,7 +83,7 @@ async function represented(
      values ($1, $2, $3, 'het bestuur', '2010-01-01', (${moment})::date, 'uitgifte van obligaties', 5000000, $4)`,
     [organizationId, issuerId, holder?.natural_person_id, users.superadmin.id],
   )
-  await app.context.pool.query(
+  await app.owner.query(
     `insert into co_signatures (organization_id, subject_id, legal_person_id, user_id, co_signer_id, declared_at, ip)
      values ($1, $2, $3, $4, $5, ${moment}, '192.0.2.77')`,
     [organizationId, instrument.id, issuerId, users.superadmin.id, coSigner?.natural_person_id],

@@ -1,18 +1,16 @@
 import type { ADMIN_ORGANIZATION_SORTS } from '@zegel/contract/admin/admin-organizations'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../db/database.ts'
+import type { Columns, Db, Tx } from '../../../db/database.ts'
 import { containing } from '../../../db/like.ts'
 import { type PageRequest, toOrder } from '../../../db/paging.ts'
 
 type Sort = (typeof ADMIN_ORGANIZATION_SORTS)[number]
 
-export interface AdminOrganizationRow {
-  id: string
-  name: string
-  logo_image_url: string | null
-  public: boolean
-  import_enabled: boolean
-  created_at: Date
+export interface AdminOrganizationRow
+  extends Columns<
+    'organizations',
+    'id' | 'name' | 'logo_image_url' | 'public' | 'import_enabled' | 'created_at'
+  > {
   members: number
   entities: number
   instruments: number

@@ -1,28 +1,31 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
+import type { Columns, Db } from '../../../db/database.ts'
 
 /** A bond's terms as they were before any change, with its price and its first sale; null is what is not filled in. */
-export interface BondTermsRow {
-  organization_id: string
-  instrument_id: string
+export interface BondTermsRow
+  extends Columns<
+    'bond_terms',
+    | 'organization_id'
+    | 'instrument_id'
+    | 'limit_cents'
+    | 'duration'
+    | 'duration_period'
+    | 'perpetual'
+    | 'interest_type'
+    | 'interest_millionths'
+    | 'interest_frequency'
+    | 'interest_period'
+    | 'interest_start_date'
+    | 'redemption_type'
+    | 'redemption_frequency'
+    | 'redemption_period'
+    | 'redemption_start_date'
+    | 'start_date'
+    | 'end_date'
+    | 'activation_date'
+    | 'day_count'
+  > {
   price_cents: bigint | null
-  limit_cents: bigint | null
-  duration: number | null
-  duration_period: string | null
-  perpetual: boolean
-  interest_type: string | null
-  interest_millionths: number | null
-  interest_frequency: number | null
-  interest_period: string | null
-  interest_start_date: string | null
-  redemption_type: string | null
-  redemption_frequency: number | null
-  redemption_period: string | null
-  redemption_start_date: string | null
-  start_date: string | null
-  end_date: string | null
-  activation_date: string | null
-  day_count: string
   first_sale: string | null
   last_sale: string | null
   /** Units went from one holder to another. */

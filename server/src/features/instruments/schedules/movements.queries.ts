@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
+import type { Columns, Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
 
 /** A movement of units; null is the issuance account. */
-export interface MovementRow {
-  instrument_id: string
-  from_holder_id: string | null
-  to_holder_id: string | null
-  units: bigint
-  effective_date: string
-}
+export type MovementRow = Columns<
+  'register_entries',
+  'instrument_id' | 'from_holder_id' | 'to_holder_id' | 'units' | 'effective_date'
+>
 
 /** What a holder has from a day until the next change. */
-export interface BalanceFromRow {
-  instrument_id: string
-  holder_id: string
-  from_date: string
-  units: bigint
-}
+export type BalanceFromRow = Columns<
+  'holder_balances',
+  'instrument_id' | 'holder_id' | 'from_date' | 'units'
+>
 
 /** One legal person in one instrument. */
 export interface HolderOf {

@@ -1,6 +1,6 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../../db/database.ts'
+import type { Columns, Db, Tables, Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
 import { TERMS_TABLE_OF_TYPE } from '../../../db/terms-of-type.ts'
 
@@ -85,24 +85,25 @@ export async function callApplyTermsChanges(db: Db, today: string): Promise<numb
   return Number(rows[0]?.applied ?? 0n)
 }
 
-export interface TermsChangeRow {
-  id: string
-  organization_id: string
-  instrument_id: string
-  resolved_on: string
-  effective_date: string
-  note: string | null
+export interface TermsChangeRow
+  extends Columns<
+      'terms_changes',
+      | 'id'
+      | 'organization_id'
+      | 'instrument_id'
+      | 'resolved_on'
+      | 'effective_date'
+      | 'note'
+      | 'created_at'
+      | 'withdrawn_at'
+      | 'withdrawal_reason'
+    >,
+    Columns<'stored_files', 'storage_key' | 'file_name' | 'content_type' | 'size_bytes'> {
   before: TermsColumns
   after: TermsColumns
-  created_at: Date
-  created_by: string
   created_by_id: string
-  withdrawn_at: Date | null
-  withdrawal_reason: string | null
-  storage_key: string
-  file_name: string
-  content_type: string
-  size_bytes: bigint
+  /** The name of that user. */
+  created_by: string
   /** The terms as they were the day before it, as if only those before it were made. */
   terms_before: TermsColumns
 }

@@ -322,7 +322,7 @@ it('what was changed is written by nothing else, and stays as it was made', asyn
     `delete from terms_changes where instrument_id = $1`,
   ]
   for (const attempt of attempts)
-    await expect(app.context.pool.query(attempt, [at.instrumentId])).rejects.toThrow(
+    await expect(app.owner.query(attempt, [at.instrumentId])).rejects.toThrow(
       /instrument-locked|append-only/,
     )
 })

@@ -38,6 +38,8 @@ const member = ({ id }: Director) =>
 const run = async (text: string, values: unknown[] = []) =>
   (await app.context.pool.query(text, values)).rows as Record<string, unknown>[]
 
+const asOwner = (text: string, values: unknown[] = []) => app.owner.query(text, values)
+
 async function sign({ caller }: Director, coSigner?: Director) {
   const reply = await caller.call(investSettings.setSignature, {
     body: {
@@ -163,14 +165,16 @@ describe('the signature under an offer ends with', () => {
     await sign(board.one)
     expect(await standing()).toMatchObject({ stands_until: until, gone: null })
     // As when these days have passed.
-    await run('alter table powers_of_attorney disable trigger user')
-    await run('update powers_of_attorney set valid_until = today_of_record() - 1 where id = $1', [
-      id,
-    ])
-    await run('alter table powers_of_attorney enable trigger user')
-    await run('update offer_signatures set ends_on = today_of_record() where instrument_id = $1', [
-      bond.id,
-    ])
+    await asOwner('alter table powers_of_attorney disable trigger user')
+    await asOwner(
+      'update powers_of_attorney set valid_until = today_of_record() - 1 where id = $1',
+      [id],
+    )
+    await asOwner('alter table powers_of_attorney enable trigger user')
+    await asOwner(
+      'update offer_signatures set ends_on = today_of_record() where instrument_id = $1',
+      [bond.id],
+    )
 
     expect(await invested()).toBe('offer-unsigned')
     expect(await settleOfferSignatures(app.context.db)).toBe(1)

@@ -214,7 +214,7 @@ describe('statements 29 and 30: files that are refused', () => {
     const company = await broken.given.entity(id)
     const somebody = broken.as(await broken.given.member(id, 'superadmin'))
     await titlesOf(somebody, id, company.id)
-    await broken.context.pool.query('alter table audit_events rename to gone')
+    await broken.owner.query('alter table audit_events rename to gone')
     const reply = await addFiles(somebody, company.id, { file: [pdf(), pdf()] })
 
     expect(reply.status).toBe(500)

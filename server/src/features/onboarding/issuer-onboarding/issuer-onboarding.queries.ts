@@ -1,7 +1,7 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { Insertable, Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db, Tables, Tx } from '../../../db/database.ts'
+import type { Columns, Db, Tables, Tx } from '../../../db/database.ts'
 
 export type OnboardingRow = NonNullable<Awaited<ReturnType<typeof findOnboarding>>>
 
@@ -99,10 +99,7 @@ export async function deleteOnboarding(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('issuer_onboardings').where('id', '=', id).execute()
 }
 
-export interface HolderRow {
-  legal_person_id: string
-  units: bigint
-}
+export type HolderRow = Columns<'first_holders', 'legal_person_id' | 'units'>
 
 /** Puts these in the place of the first holders there were. */
 export async function replaceFirstHolders(

@@ -3,24 +3,27 @@ import type { INVITATION_ROLES, INVITATION_SORTS } from '@zegel/contract/organiz
 import type { Role } from '@zegel/core/access/may'
 import type { ExtraAction, InvitationContext } from '@zegel/core/members/invitation'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../../db/database.ts'
+import type { Columns, Db, Tables, Tx } from '../../../db/database.ts'
 import { containing } from '../../../db/like.ts'
 import { toOrder } from '../../../db/paging.ts'
 
 type InvitationRole = (typeof INVITATION_ROLES)[number]
 type Sort = (typeof INVITATION_SORTS)[number]
 
-export interface InvitationRow {
-  id: string
-  email: string
+export interface InvitationRow
+  extends Columns<
+    'invitations',
+    | 'id'
+    | 'email'
+    | 'created_at'
+    | 'expires_at'
+    | 'accepted_at'
+    | 'cancelled_at'
+    | 'organization_id'
+  > {
   role: InvitationRole
   context: InvitationContext
   extra_actions: ExtraAction[]
-  created_at: Date
-  expires_at: Date
-  accepted_at: Date | null
-  cancelled_at: Date | null
-  organization_id: string
   organization_name: string
   logo_image_url: string | null
   instrument_name: string | null

@@ -1,20 +1,17 @@
 import type { MEMBER_SORTS } from '@zegel/contract/organizations/members'
 import type { Role } from '@zegel/core/access/may'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../db/database.ts'
+import type { Columns, Db, Tx } from '../../../db/database.ts'
 import { containing } from '../../../db/like.ts'
 import { toOrder } from '../../../db/paging.ts'
 
-export interface MemberRow {
+export interface MemberRow
+  extends Columns<'legal_persons', 'legal_name' | 'type' | 'email' | 'photo_image_url'>,
+    Columns<'organization_members', 'created_at'> {
   /** Of the legal person. */
   id: string
-  legal_name: string
-  type: string
-  email: string | null
-  photo_image_url: string | null
   member_id: string
   role: Role
-  created_at: Date
 }
 
 type Sort = (typeof MEMBER_SORTS)[number]

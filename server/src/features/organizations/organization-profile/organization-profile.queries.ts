@@ -1,7 +1,7 @@
 import type { Terms } from '@zegel/core/instruments/completeness'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../db/database.ts'
+import type { Columns, Db, Tx } from '../../../db/database.ts'
 import type { OrganizationRow } from '../organizations.queries.ts'
 
 /** An organisation and nobody else's changes to it until this is committed. */
@@ -27,11 +27,7 @@ export function updateOrganization(
     .executeTakeFirstOrThrow()
 }
 
-export interface LogoRow {
-  storage_key: string
-  content_type: string
-  size_bytes: bigint
-}
+export type LogoRow = Columns<'stored_files', 'storage_key' | 'content_type' | 'size_bytes'>
 
 /** A stored file that an organisation shows as its logo. */
 export function findLogo(db: Db, fileId: string, logoUrl: string): Promise<LogoRow | undefined> {
@@ -52,11 +48,8 @@ export async function isLogoShown(db: Db, logoUrl: string): Promise<boolean> {
   return shown !== undefined
 }
 
-export interface PublicInstrumentRow {
-  id: string
-  name: string
+export interface PublicInstrumentRow extends Columns<'instruments', 'id' | 'name' | 'description'> {
   type: InstrumentType
-  description: string | null
   price_cents: string
   terms: Terms
 }

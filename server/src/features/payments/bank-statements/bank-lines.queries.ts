@@ -2,24 +2,30 @@ import type { BANK_LINE_SORTS } from '@zegel/contract/payments/bank-statements'
 import type { LineReason, LineStatus } from '@zegel/core/bank-statements/bank-line'
 import { sql } from 'kysely'
 import { actOf } from '../../../db/perform-act.ts'
-import type { Db, Tx } from '../../../db/database.ts'
+import type { Columns, Db, Tx } from '../../../db/database.ts'
 import { containing } from '../../../db/like.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
 
 /** A line with what it is for, or may be for. */
-export interface LineRow {
-  id: string
-  booked_on: string
-  amount_cents: bigint
-  currency: string
-  counterparty_name: string | null
-  counterparty_account: string | null
-  description: string
-  account: string
+export interface LineRow
+  extends Columns<
+    'bank_statement_lines',
+    | 'id'
+    | 'booked_on'
+    | 'amount_cents'
+    | 'currency'
+    | 'counterparty_name'
+    | 'counterparty_account'
+    | 'description'
+    | 'account'
+    | 'payment_id'
+    | 'handled_at'
+  > {
   file_name: string
+  /** The name of who did. */
+  handled_by: string | null
   status: LineStatus
   reason: LineReason
-  payment_id: string | null
   /** Of what it is for, also of a payment. */
   transaction_id: string | null
   instrument_id: string | null
@@ -30,8 +36,6 @@ export interface LineRow {
   purpose_cents: bigint | null
   reference: string | null
   to_refund: boolean
-  handled_by: string | null
-  handled_at: Date | null
 }
 
 const LINES = sql`

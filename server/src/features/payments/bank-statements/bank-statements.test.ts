@@ -31,12 +31,12 @@ const markAsPaid = (transaction_id: string) =>
   world.app.as(world.users.superadmin).call(transactions.markAsPaid, { body: { transaction_id } })
 
 async function expire(id: string): Promise<void> {
-  const { pool } = world.app.context
-  await pool.query(
+  const { owner, context } = world.app
+  await owner.query(
     "update transactions set expires_at = now() - interval '1 minute' where id = $1",
     [id],
   )
-  await pool.query('select expire_transactions(100)')
+  await context.pool.query('select expire_transactions(100)')
 }
 
 describe('a line with the reference and the amount', () => {

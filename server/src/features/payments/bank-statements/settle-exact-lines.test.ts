@@ -17,8 +17,8 @@ describe('an exact line that the database refuses', () => {
   it('holds no other up, and is settled when the file comes again', async () => {
     const refused = await startBankPayment(world)
     const other = await startBankPayment(world)
-    const { pool } = world.app.context
-    await pool.query(`
+    const { owner } = world.app
+    await owner.query(`
       create function refuse_this() returns trigger language plpgsql as
         $$ begin raise exception 'not now' using errcode = 'ZGAPP'; end $$;
       create trigger refuse_this before update on transactions for each row
@@ -33,10 +33,10 @@ describe('an exact line that the database refuses', () => {
       'completed',
     ])
 
-    await pool.query('drop trigger refuse_this on transactions; drop function refuse_this')
+    await owner.query('drop trigger refuse_this on transactions; drop function refuse_this')
     const again = await upload(world, file)
     expect(again.body).toMatchObject({ new_lines: 0, known_lines: 2 })
     expect(await statusOf(refused)).toBe('completed')
-    await assertConsistent(pool)
+    await assertConsistent(owner)
   })
 })

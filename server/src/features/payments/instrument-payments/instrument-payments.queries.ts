@@ -8,45 +8,49 @@ import type {
 } from '@zegel/core/payments/payment-status'
 import { sql } from 'kysely'
 import { actOf } from '../../../db/perform-act.ts'
-import type { Db } from '../../../db/database.ts'
+import type { Columns, Db } from '../../../db/database.ts'
 import { containing } from '../../../db/like.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
 
 /** An attempt with who pays and what became of it. */
-export interface InstrumentPaymentRow {
-  id: string
-  transaction_id: string
+export interface InstrumentPaymentRow
+  extends Columns<
+    'payments',
+    | 'id'
+    | 'transaction_id'
+    | 'attempt'
+    | 'amount_cents'
+    | 'reference'
+    | 'created_at'
+    | 'paid_at'
+    | 'paid_cents'
+    | 'paid_currency'
+    | 'refunded_cents'
+    | 'dispute_cents'
+    | 'dispute_reason'
+    | 'dispute_answer_before'
+    | 'disputed_at'
+    | 'resolution_note'
+    | 'resolved_at'
+  > {
+  /** The name of who did. */
+  resolved_by: string | null
   sender_id: string
   receiver_id: string
   payer: string
   state: PaymentState
   status: PaymentStatus
   provider: PaymentProviderName
-  attempt: number
-  amount_cents: bigint
-  reference: string
-  created_at: Date
-  paid_at: Date | null
   /** Days of the Netherlands. */
   created_date: string
   paid_date: string | null
-  paid_cents: bigint | null
-  paid_currency: string | null
-  refunded_cents: bigint
   paid_by_account_number: string | null
   to_refund: RefundReason | null
   dispute: DisputeStatus | null
-  dispute_cents: bigint | null
-  dispute_reason: string | null
-  dispute_answer_before: Date | null
-  disputed_at: Date | null
   refund: RefundStatus | null
   refund_cents: bigint | null
   refund_since: Date | null
-  resolution_note: string | null
-  resolved_at: Date | null
-  resolved_by: string | null
 }
 
 export interface PaymentFilter {

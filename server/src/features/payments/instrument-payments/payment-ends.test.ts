@@ -28,12 +28,12 @@ async function begun(method: Method) {
 type Begun = Awaited<ReturnType<typeof begun>>
 
 async function expire({ id }: Begun): Promise<void> {
-  const { pool } = place.world.app.context
-  await pool.query(
+  const { owner, context } = place.world.app
+  await owner.query(
     "update transactions set expires_at = now() - interval '1 minute' where id = $1",
     [id],
   )
-  await pool.query('select expire_transactions(100)')
+  await context.pool.query('select expire_transactions(100)')
 }
 
 /** What the issuer's side sees of a transaction, its first attempt first. */

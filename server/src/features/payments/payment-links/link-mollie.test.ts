@@ -22,35 +22,16 @@ beforeEach(async () => {
 /** An attempt to pay through Mollie that nobody heard the end of. */
 async function paymentUnderWay(): Promise<void> {
   const instrument = await place.app.given.instrument('bonds', { organization_id: here.id })
-  const { db } = place.app.context
   const { legal_person_id } = await place.app.given.participant(instrument)
-  const transaction = await db
-    .insertInto('transactions')
-    .values({
-      organization_id: here.id,
-      instrument_id: instrument.id,
-      type: 'issuance',
-      sender_id: instrument.issuing_legal_person_id ?? '',
-      receiver_id: legal_person_id,
-      units: 1n,
-      price_cents: 100_00n,
-      effective_date: '2026-03-01',
-      status: 'pending',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('payments')
-    .values({
-      organization_id: here.id,
-      transaction_id: transaction.id,
-      attempt: 1,
-      provider: 'mollie',
-      status: 'open',
-      amount_cents: 100_00n,
-      reference: `RF${transaction.id}`,
-    })
-    .execute()
+  await place.app.owner.query(
+    `with made as (
+       insert into transactions
+         (organization_id, instrument_id, type, sender_id, receiver_id, units, price_cents, effective_date, status)
+       values ($1, $2, 'issuance', $3, $4, 1, 10000, '2026-03-01', 'pending') returning id)
+     insert into payments (organization_id, transaction_id, attempt, provider, status, amount_cents, reference)
+     select $1, id, 1, 'mollie', 'open', 10000, 'RF' || id from made`,
+    [here.id, instrument.id, instrument.issuing_legal_person_id, legal_person_id],
+  )
 }
 
 describe('connecting Mollie', () => {

@@ -129,11 +129,10 @@ describe('the status of a participant', () => {
   })
 
   it('is never written by hand', async () => {
-    const byHand = app.context.db
-      .updateTable('participants')
-      .set({ active: true })
-      .where('legal_person_id', '=', ids['Evi'] ?? '')
-    await expect(byHand.execute()).rejects.toThrow(/not written directly/)
+    const byHand = 'update participants set active = true where legal_person_id = $1'
+    const evi = [ids['Evi']]
+    await expect(app.owner.query(byHand, evi)).rejects.toThrow(/not written directly/)
+    await expect(app.context.pool.query(byHand, evi)).rejects.toThrow('permission denied')
   })
 })
 

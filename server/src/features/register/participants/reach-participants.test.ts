@@ -53,11 +53,10 @@ async function boardOf(email?: string) {
 const seat = (board: Board, legal_person_id: string) => app.given.seat(board, { legal_person_id })
 
 const unseat = (board: Board, legal_person_id: string) =>
-  app.context.db
-    .deleteFrom('body_memberships')
-    .where('body_id', '=', board.id)
-    .where('legal_person_id', '=', legal_person_id)
-    .execute()
+  app.owner.query('delete from body_memberships where body_id = $1 and legal_person_id = $2', [
+    board.id,
+    legal_person_id,
+  ])
 
 async function person(email: string | null = someEmail()) {
   const { id } = await app.given.person({ email })
@@ -156,7 +155,7 @@ describe('a company', () => {
   it('is not invited any more when its director leaves the board, and the next one brings his along', async () => {
     const { id, board } = await company(someEmail())
     await invite(id)
-    await app.context.db.deleteFrom('body_memberships').where('body_id', '=', board.id).execute()
+    await app.owner.query('delete from body_memberships where body_id = $1', [board.id])
     expect((await listed(id))?.status).toBe('inactive')
     const next = await person()
     await invite(next.id)

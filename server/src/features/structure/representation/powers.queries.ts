@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../db/database.ts'
+import type { Columns, Db, Tx } from '../../../db/database.ts'
 
-export interface PowerRow {
-  id: string
+export interface PowerRow
+  extends Columns<
+    'powers_of_attorney',
+    | 'id'
+    | 'granted_by'
+    | 'granted_on'
+    | 'valid_until'
+    | 'scope'
+    | 'acts'
+    | 'limit_cents'
+    | 'recorded_at'
+    | 'withdrawn_on'
+  > {
   legal_person: { id: string; legal_name: string; type: string }
   holder: { id: string; legal_name: string; type: string }
-  granted_by: string
-  granted_on: string
-  valid_until: string | null
-  scope: string | null
-  acts: string[] | null
-  limit_cents: bigint | null
-  recorded_at: Date
-  withdrawn_on: string | null
   in_force: boolean
   storage_key: string | null
   file_name: string | null
@@ -52,12 +55,10 @@ export async function listPowers(
   return rows
 }
 
-export interface OwnAuthorityRow {
+export interface OwnAuthorityRow
+  extends Columns<'powers_of_attorney', 'acts' | 'limit_cents' | 'scope'> {
   legal_person: { id: string; legal_name: string; type: string }
   by: 'seat' | 'power'
-  acts: string[] | null
-  limit_cents: bigint | null
-  scope: string | null
 }
 
 /**

@@ -158,7 +158,7 @@ describe('the database refuses, whoever calls it', () => {
 
   it('an acceptance, with what is said to agree outside of it', async () => {
     const uuid = await open()
-    await query(
+    await world.app.owner.query(
       'insert into co_signatures (organization_id, subject_id, legal_person_id, user_id, co_signer_id) values ($1,$2,$3,$4,$5)',
       [world.organizationId, uuid, board.companyId, board.one.userId, board.other.id],
     )
@@ -175,7 +175,7 @@ describe('the database refuses, whoever calls it', () => {
     await expect(pay).rejects.toThrow('co-signer-needed')
     const sign =
       "insert into transaction_signatures (organization_id, transaction_id, party_type, user_id) values ($1, $2, 'receiver', $3)"
-    await expect(query(sign, at)).rejects.toThrow('co-signer-needed')
+    await expect(world.app.owner.query(sign, at)).rejects.toThrow('co-signer-needed')
 
     const { id } = await world.app.given.instrument('bonds', {
       ...{ organization_id: world.organizationId, issuing_legal_person_id: board.companyId },

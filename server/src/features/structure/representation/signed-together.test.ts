@@ -147,7 +147,7 @@ it('opens an offer with the other director', async () => {
 
 it('leaves no word of somebody who agrees with what was refused', async () => {
   const uuid = await world.open(bonds, { receiving_legal_person_id: buyer.companyId })
-  await world.app.context.pool.query(
+  await world.app.owner.query(
     "update transactions set expires_at = now() - interval '1 minute' where id = $1",
     [uuid],
   )

@@ -1,6 +1,6 @@
 import type { NoticeEvent } from '@zegel/core/transactions/notice-event'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../db/database.ts'
+import type { Columns, Db, Tx } from '../../../db/database.ts'
 
 /** Notes that somebody is told; false when he was told before. */
 export async function insertNotice(
@@ -62,18 +62,21 @@ export async function listExpiring(
   return rows
 }
 
-export interface RegistrationRow {
-  id: string
-  organization_id: string
-  instrument_id: string
-  legal_person_id: string
+export interface RegistrationRow
+  extends Columns<
+    'balance_registrations',
+    | 'id'
+    | 'organization_id'
+    | 'instrument_id'
+    | 'legal_person_id'
+    | 'balance'
+    | 'difference'
+    | 'effective_date'
+    | 'created_by'
+  > {
   legal_name: string
   instrument_name: string
   organization_name: string
-  balance: bigint
-  difference: bigint
-  effective_date: string
-  created_by: string | null
 }
 
 export async function findRegistration(
@@ -92,18 +95,21 @@ export async function findRegistration(
   return rows[0]
 }
 
-export interface TermsChangeRow {
-  organization_id: string
+export interface TermsChangeRow
+  extends Columns<
+    'terms_changes',
+    | 'organization_id'
+    | 'instrument_id'
+    | 'resolved_on'
+    | 'effective_date'
+    | 'stored_file_id'
+    | 'withdrawal_reason'
+  > {
   organization_name: string
-  instrument_id: string
   instrument_name: string
-  resolved_on: string
-  effective_date: string
-  stored_file_id: string
   before: Record<string, unknown>
   after: Record<string, unknown>
   is_withdrawn: boolean
-  withdrawal_reason: string | null
   /** Who hold units today, or will by the day on which it holds. */
   holder_ids: string[]
 }

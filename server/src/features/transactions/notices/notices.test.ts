@@ -157,7 +157,7 @@ describe('of a transaction', () => {
 
   it('all sides hear that it expired', async () => {
     const uuid = await make('sender')
-    await world.app.context.pool.query(
+    await world.app.owner.query(
       "update transactions set expires_at = now() - interval '1 hour' where id = $1",
       [uuid],
     )

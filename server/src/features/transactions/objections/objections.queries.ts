@@ -1,7 +1,8 @@
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../../db/database.ts'
+import type { Columns, Db, Tables, Tx } from '../../../db/database.ts'
+import { holdRegistration, holdTransactions } from '../../../db/hold-records.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
 
@@ -19,31 +20,35 @@ export async function lockSubject(
   tx: Tx,
   about: { balance_registration_id?: string | undefined; transaction_id?: string | undefined },
 ): Promise<ObjectionSubject | undefined> {
+  if (about.transaction_id) await holdTransactions(tx, [about.transaction_id])
+  else if (about.balance_registration_id) await holdRegistration(tx, about.balance_registration_id)
+  // Read after the lock is there: what waited for it would still see what was before.
   const { rows } = about.transaction_id
     ? await sql<ObjectionSubject>`
         select organization_id, instrument_id, sender_id as legal_person_id, reversed_at from transactions
-        where id = ${about.transaction_id} and historic and type = 'transfer' for no key update`.execute(
-        tx,
-      )
+        where id = ${about.transaction_id} and historic and type = 'transfer'`.execute(tx)
     : await sql<ObjectionSubject>`
         select organization_id, instrument_id, legal_person_id, reversed_at from balance_registrations
-        where id = ${about.balance_registration_id ?? null} for no key update`.execute(tx)
+        where id = ${about.balance_registration_id ?? null}`.execute(tx)
   return rows[0]
 }
 
-export interface ObjectionRow {
-  organization_id: string
-  id: string
-  instrument_id: string
-  balance_registration_id: string | null
-  transaction_id: string | null
-  legal_person_id: string
-  reason: string
-  made_by: string
-  made_at: Date
+export interface ObjectionRow
+  extends Columns<
+    'objections',
+    | 'organization_id'
+    | 'id'
+    | 'instrument_id'
+    | 'balance_registration_id'
+    | 'transaction_id'
+    | 'legal_person_id'
+    | 'reason'
+    | 'made_by'
+    | 'made_at'
+    | 'answer'
+    | 'settled_at'
+  > {
   outcome: 'answered' | 'corrected' | 'withdrawn' | null
-  answer: string | null
-  settled_at: Date | null
   legal_name: string
   legal_person_type: LegalPersonType
   instrument_name: string

@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import { migrate } from './migrate.ts'
+import { rolesOf, separateRoles } from './separate-roles.ts'
+import { isLetIn, passwordStatement, serverAddress } from './server-login.ts'
+
+export interface Prepared {
+  /** How many files it took to bring the database to this version. */
+  applied: number
+  /** How the server connects from now on. */
+  url: string
+  /** Why it does so as the owner of the tables, where it can't be otherwise. */
+  asOwnerBecause?: string
+}
+
+/**
+ * Brings the database to this version, as who owns it, and answers how the server connects to it: as a role that acts let write what
+ * they write, by a password that all servers with this key know.
+ */
+export async function prepareDatabase(
+  owner: pg.Pool,
+  ownerUrl: string,
+  key: Buffer,
+): Promise<Prepared> {
+  let refused: string | undefined
+  const applied = await migrate(owner, {
+    settleRights: async (client) => {
+      refused = await separateRoles(client)
+    },
+  })
+  const asOwner = (because: string) => ({ applied, url: ownerUrl, asOwnerBecause: because })
+  if (refused !== undefined) return asOwner(refused)
+  const { rows } = await owner.query<{ database: string }>('select current_database() as database')
+  const { server } = rolesOf(rows[0]?.database ?? '')
+  const url = serverAddress(ownerUrl, server, key)
+  if (await isLetIn(url)) return { applied, url }
+  // Another key made the password that is there, or none did.
+  await owner.query(passwordStatement(server, key)).catch(() => {})
+  if (await isLetIn(url)) return { applied, url }
+  return asOwner(`the database does not let role ${server} in`)
+}
