@@ -5,7 +5,7 @@ begin
 end
 $$;
 
-create or replace function refuse_setting_totals() returns trigger language plpgsql set search_path from current as $$
+create or replace function refuse_setting_totals() returns trigger language plpgsql as $$
 begin
   if is_by_hand() then
     raise exception 'totals of % follow from transactions and are not written directly', tg_table_name using errcode = 'ZGAPP';
@@ -41,7 +41,7 @@ end
 $$;
 
 -- Whoever makes an issuance looked up the issuer before it waited for its turn; by then it may be another.
-create or replace function refuse_issuance_by_other() returns trigger language plpgsql set search_path from current as $$
+create or replace function refuse_issuance_by_other() returns trigger language plpgsql as $$
 begin
   if exists (
     select from instruments
@@ -54,7 +54,7 @@ begin
 end
 $$;
 
-create or replace function refuse_withdrawal() returns trigger language plpgsql set search_path from current as $$
+create or replace function refuse_withdrawal() returns trigger language plpgsql as $$
 begin
   raise exception 'what is published stays so' using errcode = 'ZGAPP';
 end
@@ -83,7 +83,7 @@ $$;
 
 -- What is issued begins on a day on which there is still something to issue, and nothing is made any more when it is over: nor does
 -- what waits to be accepted wait for longer. What happened elsewhere between holders afterwards is recorded as it was.
-create or replace function refuse_after_last_day() returns trigger language plpgsql set search_path from current as $$
+create or replace function refuse_after_last_day() returns trigger language plpgsql as $$
 declare
   last_day date := instrument_last_day(new.organization_id, new.instrument_id);
 begin

@@ -35,7 +35,7 @@ $$;
 
 -- Open issuances reserve room under the limit; completed ones count as sold until they are reversed. What a statement changes of that is
 -- kept until the transaction of the database ends: a row of totals is everybody's, and is held no longer than the writing to disk takes.
-create or replace function count_issuances() returns trigger language plpgsql security definer set search_path from current as $$
+create or replace function count_issuances() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into totals_to_settle (organization_id, instrument_id, blocked_cents, invested_cents)
@@ -136,7 +136,7 @@ end
 $$;
 
 -- An instrument moves by leaving one group and joining another, so that each is judged.
-create or replace function refuse_moving_member() returns trigger language plpgsql set search_path from current as $$
+create or replace function refuse_moving_member() returns trigger language plpgsql as $$
 begin
   raise exception 'members of groups come and go, and do not change' using errcode = 'ZGAPP';
 end

@@ -72,7 +72,7 @@ $$;
 
 -- What a statement changes of receipts in issue, and which receipts have less room by it, is kept until the transaction of the database
 -- ends: receipts and shares that come and go in one act are judged together.
-create or replace function count_receipts() returns trigger language plpgsql security definer set search_path from current as $$
+create or replace function count_receipts() returns trigger language plpgsql as $$
 begin
   insert into receipts_to_settle (organization_id, instrument_id, day, change)
   select e.organization_id, e.instrument_id, span.day, sum(case when e.from_holder_id is null then 1 else -1 end * span.sign * e.units)
@@ -90,7 +90,7 @@ end
 $$;
 
 -- What is promised takes room as well.
-create or replace function count_promises() returns trigger language plpgsql security definer set search_path from current as $$
+create or replace function count_promises() returns trigger language plpgsql as $$
 begin
   insert into receipts_to_settle (organization_id, instrument_id, part)
   select distinct t.organization_id, receipts_id, 'units'

@@ -3,7 +3,7 @@
 -- it was written, under the name it was written with.
 
 -- Moves all that somebody has, on every day, to whom he was found to be, and writes down on which days what that is.
-create or replace function apply_merge() returns trigger language plpgsql security definer set search_path from current as $$
+create or replace function apply_merge() returns trigger language plpgsql as $$
 declare
   balance holder_balances;
   stay holder_numbers;
@@ -88,7 +88,7 @@ end
 $$;
 
 -- Whoever gets something again participates again; and nothing more is done in the name of who was found to be somebody else.
-create or replace function transaction_is_of_present() returns trigger language plpgsql set search_path from current as $$
+create or replace function transaction_is_of_present() returns trigger language plpgsql as $$
 begin
   perform refuse_merged(new.organization_id, new.instrument_id, array[new.sender_id, new.receiver_id]);
   perform take_part_again(new.organization_id, new.instrument_id, array[new.sender_id, new.receiver_id]);
@@ -96,7 +96,7 @@ begin
 end
 $$;
 
-create or replace function registration_is_of_present() returns trigger language plpgsql set search_path from current as $$
+create or replace function registration_is_of_present() returns trigger language plpgsql as $$
 begin
   perform refuse_merged(new.organization_id, new.instrument_id, array[new.legal_person_id]);
   perform take_part_again(new.organization_id, new.instrument_id, array[new.legal_person_id]);
@@ -104,7 +104,7 @@ begin
 end
 $$;
 
-create or replace function correction_is_of_present() returns trigger language plpgsql set search_path from current as $$
+create or replace function correction_is_of_present() returns trigger language plpgsql as $$
 begin
   perform refuse_merged(new.organization_id, new.instrument_id, array[new.from_holder_id, new.to_holder_id]);
   return new;
@@ -262,7 +262,7 @@ end
 $$;
 
 -- What kept two apart that one account accepted to be may be over with a transaction.
-create or replace function ask_to_merge_accepted() returns trigger language plpgsql set search_path from current as $$
+create or replace function ask_to_merge_accepted() returns trigger language plpgsql as $$
 declare
   person uuid;
 begin

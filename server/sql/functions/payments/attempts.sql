@@ -90,7 +90,7 @@ end
 $$;
 
 -- Nobody should still pay what is over: the attempt that was under way is called off at its provider.
-create or replace function call_off_payments() returns trigger language plpgsql set search_path from current as $$
+create or replace function call_off_payments() returns trigger language plpgsql as $$
 begin
   perform ask_for_job('call-off-payment', jsonb_build_object('organization_id', organization_id, 'payment_id', id))
   from payments

@@ -141,7 +141,7 @@ $$;
 
 -- A payment that came in, came to nothing, has to go back or went back although it need not is told of by a job. Whoever called off his
 -- payment, or let it lapse, is told so as well: what he wanted is not his yet, and he may still try again.
-create or replace function follow_up_payment() returns trigger language plpgsql set search_path from current as $$
+create or replace function follow_up_payment() returns trigger language plpgsql as $$
 declare
   event text;
 begin
@@ -181,7 +181,7 @@ create or replace function payment_state(p payments) returns text language sql i
 $$;
 
 -- What was paid through a provider for what is then called off goes back.
-create or replace function refund_what_is_called_off() returns trigger language plpgsql set search_path from current as $$
+create or replace function refund_what_is_called_off() returns trigger language plpgsql as $$
 begin
   update payments set to_refund = 'transaction-closed'
   where organization_id = new.organization_id and transaction_id = new.id and status = 'paid' and to_refund is null;

@@ -23,21 +23,21 @@ end
 $$;
 
 -- Tables that only grow: what is written there stays as it was written.
-create or replace function refuse_change() returns trigger language plpgsql set search_path from current as $$
+create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'ZGAPP';
 end
 $$;
 
--- Whether a statement is written by somebody, and not by an act or a trigger of the register, which run as the owner of the tables and so
--- as another than whoever is connected. Where the database has no owner of its own for them (server/src/db/separate-roles.ts) a trigger
--- knows its statement by being inside another trigger. Asked by what runs with the rights of the statement.
+-- Whether a statement is written by somebody, and not by an act, which runs as the owner of the tables and so as another than whoever is
+-- connected, nor by a trigger. Where the database has no owner of its own for its tables (server/src/db/separate-roles.ts) the second is all
+-- there is to go by. Asked by what runs with the rights of the statement.
 create or replace function is_by_hand() returns boolean language sql stable as $$
   select current_user = session_user and pg_trigger_depth() < 2
 $$;
 
 -- Tables that triggers keep: they follow from the register and can't be written by hand.
-create or replace function refuse_writing_by_hand() returns trigger language plpgsql set search_path from current as $$
+create or replace function refuse_writing_by_hand() returns trigger language plpgsql as $$
 begin
   if is_by_hand() then
     raise exception '% follows from other tables and is not written directly', tg_table_name using errcode = 'ZGAPP';

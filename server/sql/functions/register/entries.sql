@@ -2,7 +2,7 @@
 -- Locks are taken in one order everywhere: transaction, the instrument whose numbers are given out, participants by legal person, and at
 -- the very end the totals of an instrument, so that those who issue the same bond at once hardly wait.
 
-create or replace function apply_register_entry() returns trigger language plpgsql security definer set search_path from current as $$
+create or replace function apply_register_entry() returns trigger language plpgsql as $$
 declare
   reserved bigint;
   available bigint;

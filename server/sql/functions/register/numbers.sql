@@ -82,7 +82,7 @@ end
 $$;
 
 -- What is issued from now on has numbers that nobody ever had. What is recorded of the past may say which came back and went out again.
-create or replace function refuse_numbers_given_out() returns trigger language plpgsql set search_path from current as $$
+create or replace function refuse_numbers_given_out() returns trigger language plpgsql as $$
 begin
   if exists (
     select from register_entries

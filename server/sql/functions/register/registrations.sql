@@ -148,7 +148,7 @@ begin
 end
 $$;
 
-create or replace function guard_balance_registration() returns trigger language plpgsql set search_path from current as $$
+create or replace function guard_balance_registration() returns trigger language plpgsql as $$
 begin
   if old.reversed_at is not null or new.reversed_at is null
     or to_jsonb(new) - 'reversed_at' <> to_jsonb(old) - 'reversed_at'

@@ -111,7 +111,7 @@ $$;
 
 -- A signature that was given before, under an offer or by paying, was asked about then. A transaction that is not there, or not of this
 -- organisation, is left to the foreign key to refuse.
-create or replace function transaction_signature_is_allowed() returns trigger language plpgsql set search_path from current as $$
+create or replace function transaction_signature_is_allowed() returns trigger language plpgsql as $$
 declare
   t transactions;
 begin
@@ -138,7 +138,7 @@ end
 $$;
 
 -- Whoever starts to pay signs for the receiver, which completes it when the money is there.
-create or replace function payment_is_allowed() returns trigger language plpgsql set search_path from current as $$
+create or replace function payment_is_allowed() returns trigger language plpgsql as $$
 declare
   t transactions;
 begin

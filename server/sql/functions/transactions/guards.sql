@@ -1,6 +1,6 @@
 -- A transaction starts open, or completed when it is historic; its facts never change, save the day that a notarial deed says, and its
 -- status moves one way.
-create or replace function guard_transaction() returns trigger language plpgsql set search_path from current as $$
+create or replace function guard_transaction() returns trigger language plpgsql as $$
 begin
   -- What is reserved is judged after locking, which 'repeatable read' answers from before the lock.
   if current_setting('transaction_isolation') = 'repeatable read' then
@@ -41,7 +41,7 @@ end
 $$;
 
 -- Open transactions reserve: units of the sender, and the numbers they wait for.
-create or replace function follow_transaction() returns trigger language plpgsql security definer set search_path from current as $$
+create or replace function follow_transaction() returns trigger language plpgsql as $$
 declare
   was_open boolean := tg_op = 'UPDATE' and old.status in ('pending', 'payment_pending');
   is_open boolean := new.status in ('pending', 'payment_pending');

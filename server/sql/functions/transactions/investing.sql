@@ -48,7 +48,7 @@ $$;
 
 -- What somebody invests and begins to pay counts until it is paid, called off or over. The totals of the instrument are locked by then,
 -- so that two investments of the same person take turns.
-create or replace function bound_unpaid_investments() returns trigger language plpgsql set search_path from current as $$
+create or replace function bound_unpaid_investments() returns trigger language plpgsql as $$
 declare
   invested transactions;
   unpaid_cents bigint;

@@ -16,7 +16,7 @@ end
 $$;
 
 -- A holder hears of what was registered for him when the issuer's side wants that.
-create or replace function follow_up_balance_registration() returns trigger language plpgsql set search_path from current as $$
+create or replace function follow_up_balance_registration() returns trigger language plpgsql as $$
 begin
   if new.notify_recipient then
     perform ask_for_job('tell-about-registration', jsonb_build_object(

@@ -31,7 +31,7 @@ end
 $$;
 
 -- What is turned back needs no answer any more.
-create or replace function settle_objections() returns trigger language plpgsql set search_path from current as $$
+create or replace function settle_objections() returns trigger language plpgsql as $$
 begin
   update objections set outcome = 'corrected', settled_at = now()
   where organization_id = new.organization_id and coalesce(balance_registration_id, transaction_id) = new.id and settled_at is null;
