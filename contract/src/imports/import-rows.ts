@@ -1,4 +1,5 @@
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
+import type { RowField } from '@zegel/core/imports/rows/import-fields'
 import { OF_PERSON } from '@zegel/core/imports/rows/person-fields'
 import { ROW_OUTCOMES } from '@zegel/core/imports/rows/row-outcome'
 import { z } from 'zod'
@@ -84,8 +85,7 @@ export const BalanceRegistrationRow = RowFacts.extend({
 
 const Address = { address: Text, zip_code: Text, city: Text, country: Text }
 
-export const JuridicalPersonRow = RowFacts.extend({
-  kind: z.literal('JuridicalPersons'),
+const OfCompany = {
   business_registration_number: Text,
   legal_name: Text,
   legal_form: Text,
@@ -94,10 +94,14 @@ export const JuridicalPersonRow = RowFacts.extend({
   foreign_register: Text,
   foreign_legal_form: Text,
   email: Text,
+} satisfies Record<RowField<'JuridicalPersons'>, z.ZodType>
+
+export const JuridicalPersonRow = RowFacts.extend({
+  kind: z.literal('JuridicalPersons'),
+  ...OfCompany,
 })
 
-export const NaturalPersonRow = RowFacts.extend({
-  kind: z.literal('NaturalPersons'),
+const OfPerson = {
   email: Text,
   first_name: Text,
   last_name: Text,
@@ -105,6 +109,11 @@ export const NaturalPersonRow = RowFacts.extend({
   birth_date: DateOfRecord.nullable(),
   birth_place: Text,
   ...Address,
+} satisfies Record<RowField<'NaturalPersons'>, z.ZodType>
+
+export const NaturalPersonRow = RowFacts.extend({
+  kind: z.literal('NaturalPersons'),
+  ...OfPerson,
 })
 
 /** A row of a file: its values where they could be read, and null where they could not or are not there. */

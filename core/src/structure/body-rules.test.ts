@@ -27,6 +27,11 @@ it.each([
   ['a person on a Board', { body: 'Board', owner: bv, member: ann }, undefined],
   ['another company on a Board', { body: 'Board', owner: bv, member: other }, undefined],
   ['a company on its own Board', { body: 'Board', owner: bv, member: bv }, 'in-own-board'],
+  [
+    'a company on its own Advisory Board',
+    { body: 'Advisory Board', owner: bv, member: bv },
+    'in-own-board',
+  ],
   ['a company with own shares', { body: 'Shareholders', owner: bv, member: bv }, undefined],
   [
     'a company as commissioner',

@@ -32,14 +32,20 @@ export function bodyOfForm(form: LegalPersonType, body: BodyType): BodyOfForm {
   return isGoverning && isPartnership ? 'unusual' : 'usual'
 }
 
-// What a legal person does not decide in by itself; of its own shares it may hold some.
-const NEVER_ITSELF = new Set<BodyType>([
-  'Board',
-  'Supervisory Board',
-  'Board of Commissioners',
-  'Council of Stewards',
-  'Advisory Board',
-])
+// Whether a legal person may sit in it itself: of its own shares it may hold some, but it does not govern or advise itself.
+const MAY_SIT_IN_ITS_OWN: Readonly<Record<BodyType, boolean>> = {
+  Shareholders: true,
+  'Certificate holders': true,
+  Bondholders: true,
+  'Option holders': true,
+  Board: false,
+  'Supervisory Board': false,
+  'Board of Commissioners': false,
+  'Council of Stewards': false,
+  'Advisory Board': false,
+  'Works council': true,
+  custom: true,
+}
 
 /** Somebody for a body, and whose body it is. */
 export interface WantedSeat {
@@ -57,7 +63,7 @@ export function brokenSeatRule({
   owner,
   member,
 }: WantedSeat): 'in-own-board' | 'commissioner-not-natural' | undefined {
-  if (owner.id === member.id && NEVER_ITSELF.has(body)) return 'in-own-board'
+  if (owner.id === member.id && !MAY_SIT_IN_ITS_OWN[body]) return 'in-own-board'
   const isNatural = member.type === 'natural_person'
   if (body === 'Board of Commissioners' && owner.type !== FOREIGN && !isNatural)
     return 'commissioner-not-natural'

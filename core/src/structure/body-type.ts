@@ -1,15 +1,16 @@
+/** In the order in which a Dutch structure chart is read: owners first, then who governs, then who advises, then kinds of one's own. */
 export const BODY_TYPES = [
-  'custom',
-  'Bondholders',
   'Shareholders',
   'Certificate holders',
+  'Bondholders',
   'Option holders',
   'Board',
-  'Advisory Board',
   'Supervisory Board',
   'Board of Commissioners',
-  'Works council',
   'Council of Stewards',
+  'Advisory Board',
+  'Works council',
+  'custom',
 ] as const
 export type BodyType = (typeof BODY_TYPES)[number]
 

@@ -1,4 +1,11 @@
-import { bodyRights, carriedRights, type RightKind, seatRights, toRights } from './rights.ts'
+import {
+  bodyRights,
+  carriedRights,
+  onlyAdvises,
+  type RightKind,
+  seatRights,
+  toRights,
+} from './rights.ts'
 import type { GraphBody } from './structure-graph.ts'
 import type { Seat, StructureIndex } from './structure-index.ts'
 
@@ -53,11 +60,7 @@ function arrived(body: GraphBody, kinds: Kinds): RightKind[] {
   const carried = carriedRights(body.type)
   const rights = kinds.filter((kind) => carried.includes(kind))
   if (rights.length > 0) return toRights(rights)
-  return bodyIsAdvisory(body) ? ['advisory_rights'] : ['neutral']
-}
-
-function bodyIsAdvisory(body: GraphBody): boolean {
-  return body.type === 'Advisory Board' || body.type === 'Works council'
+  return onlyAdvises(body.type) ? ['advisory_rights'] : ['neutral']
 }
 
 /** Walks one way until nothing new arrives; each legal person is walked from once, and again for each kind that is added. */

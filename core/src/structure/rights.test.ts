@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BODY_TYPES, type BodyType } from './body-type.ts'
-import { bodyRights, carriedRights, type RightKind, seatRights } from './rights.ts'
+import { bodyRights, carriedRights, onlyAdvises, type RightKind, seatRights } from './rights.ts'
 import { makeGraph, type SketchedInstrument } from './sketched-graph.ts'
 import { indexStructure, type Seat } from './structure-index.ts'
 
@@ -39,6 +39,7 @@ describe('a body', () => {
       const [body] = index.bodiesOf('A')
       expect(body && bodyRights(index, body)).toEqual(gives)
       expect(carriedRights(type)).toEqual(carries)
+      expect(onlyAdvises(type)).toBe(gives.includes(advisory))
       expect(seatRights(seatOf(type))).toEqual(gives)
     },
   )

@@ -77,6 +77,11 @@ export function carriedRights(type: BodyType): readonly RightKind[] {
   return CARRIED[type]
 }
 
+/** Whether those who sit in a body of this type advise, and no more. */
+export function onlyAdvises(type: BodyType): boolean {
+  return GIVEN[type].every((kind) => kind === 'advisory_rights')
+}
+
 /** Kinds as they are drawn: each once, in order, neutral only when there are no others. */
 export function toRights(kinds: Iterable<RightKind>): RightKind[] {
   const set = new Set(kinds)

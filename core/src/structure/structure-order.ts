@@ -1,23 +1,8 @@
-import type { BodyType } from './body-type.ts'
+import { BODY_TYPES } from './body-type.ts'
 import type { GraphBody, GraphPerson } from './structure-graph.ts'
 
 // One collator for all: making one costs a thousand times as much as comparing two names.
 const collator = new Intl.Collator('nl')
-
-// Owners first, then who governs, then who advises: the order in which a Dutch structure chart is read.
-const TYPES_AS_READ: readonly BodyType[] = [
-  'Shareholders',
-  'Certificate holders',
-  'Bondholders',
-  'Option holders',
-  'Board',
-  'Supervisory Board',
-  'Board of Commissioners',
-  'Council of Stewards',
-  'Advisory Board',
-  'Works council',
-  'custom',
-]
 
 /** Orders legal persons by their position in the organisation, who has none last; then by name, then by id. */
 export function compareByPosition(a: GraphPerson, b: GraphPerson): number {
@@ -33,7 +18,7 @@ export function compareByName(a: GraphPerson, b: GraphPerson): number {
 
 /** Orders bodies of one legal person: owners, who governs, who advises, its own kinds; then by name, then by id. */
 export function compareBodies(a: GraphBody, b: GraphBody): number {
-  const types = TYPES_AS_READ.indexOf(a.type) - TYPES_AS_READ.indexOf(b.type)
+  const types = BODY_TYPES.indexOf(a.type) - BODY_TYPES.indexOf(b.type)
   return types || collator.compare(a.name ?? '', b.name ?? '') || compareIds(a, b)
 }
 

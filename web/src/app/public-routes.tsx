@@ -4,7 +4,7 @@ import { investSearch } from '../features/invest/invest-search.ts'
 import { issuerSearch } from '../features/onboarding/issuer-onboarding/issuer-search.ts'
 import { inviteSearch } from '../features/onboarding/invite-search.ts'
 import { structureSearch } from '../features/structure/structure-search.ts'
-import { optionalId } from '../lib/search-params.ts'
+import { optionalId, optionalLanguage } from '../lib/search-params.ts'
 import { rootRoute } from './root-route.tsx'
 import { screen } from './screen.ts'
 import { PublicSkeleton } from './shell/shell-skeleton.tsx'
@@ -64,13 +64,12 @@ const signedInAlone = createRoute({
     'domain-messages',
   ]),
 })
-const deedLanguage = z.enum(['nl', 'en']).optional().catch(undefined)
 const deed = createRoute({
   getParentRoute: () => signedInAlone,
   path: '/transactions/deed',
   validateSearch: z.object({
     uuid: optionalId,
-    language: deedLanguage,
+    language: optionalLanguage,
   }),
   component: screen(() => import('../features/deeds/deed-screen.tsx'), 'DeedScreen', ['deeds']),
 })
@@ -91,7 +90,7 @@ const thankYou = createRoute({
 const templateTest = createRoute({
   getParentRoute: () => signedInAlone,
   path: '/transactions/template',
-  validateSearch: z.object({ id: optionalId, language: deedLanguage }),
+  validateSearch: z.object({ id: optionalId, language: optionalLanguage }),
   component: screen(() => import('./screens/public/templates-screen.tsx'), 'TemplatesScreen', [
     'deeds',
     'instruments',

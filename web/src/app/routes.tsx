@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { importSearch } from '../features/imports/import-search.ts'
 import { structureSearch } from '../features/structure/structure-search.ts'
 import { transferStep } from '../features/transactions/transfers/transfer-steps.ts'
-import { optionalId } from '../lib/search-params.ts'
+import { optionalId, optionalLanguage } from '../lib/search-params.ts'
 import { entranceRoutes } from './entrance-routes.tsx'
 import { publicRoutes } from './public-routes.tsx'
 import { rootRoute } from './root-route.tsx'
@@ -134,7 +134,7 @@ const adminTemplates = createRoute({
   validateSearch: z.object({
     id: optionalId,
     version: z.coerce.number().int().optional().catch(undefined),
-    language: z.enum(['nl', 'en']).optional().catch(undefined),
+    language: optionalLanguage,
   }),
   component: screen(
     () => import('./screens/public/admin-templates-screen.tsx'),

@@ -1,8 +1,12 @@
+import { LANGUAGES } from '@zegel/contract/messages'
 import { z } from 'zod'
 import { toPlainText } from './text.ts'
 
 /** An id in the address; what can be none is as if it were not there. */
 export const optionalId = z.uuid().optional().catch(undefined)
+
+/** A language in the address; one that there is none of is as if it were not there. */
+export const optionalLanguage = z.enum(LANGUAGES).optional().catch(undefined)
 
 /** Search parameters are plain text; a screen's schema turns them into what it needs. */
 export function parseSearch(search: string): Record<string, string> {

@@ -109,6 +109,16 @@ const FIELDS = {
 /** The name of a field, as the wire and the template spell it. */
 export type FieldName = (typeof FIELDS)[ImportKind][number]['name']
 
+/** The fields of a kind that a row has a value of: what comes in parts is put together when the row is read. */
+export type RowField<Kind extends ImportKind> = Exclude<
+  (typeof FIELDS)[Kind][number]['name'],
+  | 'house_number'
+  | 'house_number_addition'
+  | 'last_name_prefix'
+  | 'numbering_start'
+  | 'numbering_end'
+>
+
 export interface ImportField extends FieldShape {
   name: FieldName
 }

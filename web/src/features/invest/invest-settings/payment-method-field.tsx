@@ -1,5 +1,5 @@
 import { Radio, Stack, Text } from '@mantine/core'
-import type { PaymentMethod } from '@zegel/core/invest/payment-method'
+import { PAYMENT_METHODS, type PaymentMethod } from '@zegel/core/invest/payment-method'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../../ui/links.tsx'
@@ -18,12 +18,11 @@ export function PaymentMethodField(props: PaymentMethodFieldProps) {
   const { instrumentId, value = 'none', onChange, error } = props
   const { t } = useTranslation('invest-settings')
   const connected = usePaymentMethods(instrumentId)
+  const isReady = (method: PaymentMethod) => method === 'none' || connected.includes(method)
   // Once chosen it stays a choice, also when it was disconnected since.
-  const isConnected = (method: PaymentMethod) =>
-    method === 'none' || method === value || connected.includes(method)
-  const offered: PaymentMethod[] = ['none', 'mollie', 'stripe']
-  const hasMore = !offered.every((method) => method === 'none' || connected.includes(method))
-  if (isConnected('sandbox')) offered.push('sandbox')
+  const isConnected = (method: PaymentMethod) => method === value || isReady(method)
+  const offered = PAYMENT_METHODS.filter((method) => method !== 'sandbox' || isConnected(method))
+  const hasMore = offered.some((method) => method !== 'sandbox' && !isReady(method))
   return (
     <Radio.Group
       label={t('payment.title')}
