@@ -1,8 +1,8 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { testBrowser } from '@zegel/tools/test-browser'
-import { prepareStage } from './src/fixtures/stage.ts'
+import { prepareRunEnvironment } from './src/fixtures/stage.ts'
 
-const { origin } = await prepareStage()
+const { origin } = await prepareRunEnvironment()
 
 /** 'pictures' takes screenshots to look at and tests nothing; the journeys run without it. */
 const takesPictures = process.env['ZEGEL_PICTURES'] === '1'

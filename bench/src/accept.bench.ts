@@ -12,7 +12,7 @@ import {
   PASSWORD,
 } from './fixtures/organisation.ts'
 import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
-import type { World } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/world.ts'
 
 const CLIENTS = 32
 const COUNT = 1000
@@ -23,7 +23,7 @@ const LEAST = 0.3
  * Accepting a transaction end to end through the server (session, rights, register, snapshots, signature, audit, and asking for the
  * deed and the mails, which jobs make meanwhile) against the bare posting function, turn by turn in one run.
  */
-export async function benchAccept(world: World): Promise<void> {
+export async function benchAccept(world: BenchEnvironment): Promise<void> {
   const { pool, url } = await world.database('bench_accept')
   const organisation = await makeOrganisation(pool)
   const bonds = await Promise.all(

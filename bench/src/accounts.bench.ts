@@ -5,8 +5,12 @@ import type pg from 'pg'
 import { request } from 'undici'
 import { load, median, percentile, report } from './fixtures/figures.ts'
 import { EMAIL, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
-import { anyPlace, type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
-import type { World } from './fixtures/world.ts'
+import {
+  randomIpAddress,
+  type ServerProcess,
+  startServerProcess,
+} from './fixtures/server-process.ts'
+import type { BenchEnvironment } from './fixtures/world.ts'
 
 const SESSIONS = 100_000
 const SIGN_INS = 8
@@ -14,7 +18,7 @@ const READS = 2000
 const PAUSE_MS = 30
 
 /** Signing in beside other work, the session check that every call makes, and whether answers tell by their time who has an account. */
-export async function benchAccounts(world: World): Promise<void> {
+export async function benchAccounts(world: BenchEnvironment): Promise<void> {
   const { pool, url } = await world.database('bench_accounts')
   await makeOrganisation(pool)
   await fillSessions(pool)
@@ -22,7 +26,7 @@ export async function benchAccounts(world: World): Promise<void> {
   const cookie = await server.signIn(EMAIL, PASSWORD)
   await benchReads(server, cookie)
   await benchSessionCheck(pool, cookie)
-  await benchTelling(server, pool)
+  await benchEnumeration(server, pool)
 }
 
 // A thousand others who have been in from a hundred browsers each.
@@ -93,7 +97,7 @@ async function benchSessionCheck(pool: pg.Pool, cookie: string): Promise<void> {
 }
 
 // Turn by turn, so that whatever else the machine does falls on both.
-async function benchTelling(server: ServerProcess, pool: pg.Pool): Promise<void> {
+async function benchEnumeration(server: ServerProcess, pool: pg.Pool): Promise<void> {
   const compare = async (what: string, ask: (email: string) => Promise<void>) => {
     const known: number[] = []
     const unknown: number[] = []
@@ -150,7 +154,7 @@ async function post(server: ServerProcess, path: string, body: object, cookie = 
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-forwarded-for': anyPlace(),
+      'x-forwarded-for': randomIpAddress(),
       ...(cookie && { cookie }),
     },
     body: JSON.stringify(body),

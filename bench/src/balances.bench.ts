@@ -4,13 +4,13 @@ import { fillRegister } from './fixtures/filled-register.ts'
 import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
 import { benchParticipants } from './participants.bench.ts'
 import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
-import type { World } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/world.ts'
 
 const HOLDERS = 100_000
 const DATE = '2023-07-01'
 
 /** A register of 100,000 holders and 1,000,000 entries: everybody's balance on any date, one holder's, and its pages. */
-export async function benchBalances(world: World): Promise<void> {
+export async function benchBalances(world: BenchEnvironment): Promise<void> {
   const { pool, url } = await world.database('bench_balances')
   const organisation = await makeOrganisation(pool)
   const instrument = await makeBond(pool, organisation, HOLDERS)

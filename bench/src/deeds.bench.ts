@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answer, performAct } from '@zegel/server/db/perform-act'
+import { actReply, performAct } from '@zegel/server/db/perform-act'
 import type pg from 'pg'
 import { request } from 'undici'
 import { issue, openIssuance } from './fixtures/bare-posting.ts'
@@ -13,7 +13,7 @@ import {
   PASSWORD,
 } from './fixtures/organisation.ts'
 import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
-import type { World } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/world.ts'
 
 const DEEDS = 200
 const MOST_SECONDS = 60
@@ -22,7 +22,7 @@ const READERS = 4
 const PAUSE_MS = 20
 
 /** Deeds of transactions that are all accepted in one moment, laid out and kept by the jobs, while people go on reading. */
-export async function benchDeeds(world: World): Promise<void> {
+export async function benchDeeds(world: BenchEnvironment): Promise<void> {
   const { pool, url } = await world.database('bench_deeds')
   const organisation = await makeOrganisation(pool)
   const bond = await makeBond(pool, organisation, DEEDS)
@@ -84,7 +84,7 @@ async function acceptAll(
       organisation,
       openIssuance(instrument.id, instrument.holderIds[index] ?? ''),
     )
-    await performAct(pool, 'accept_transaction', by, { id: issued }, answer())
+    await performAct(pool, 'accept_transaction', by, { id: issued }, actReply())
   })
 }
 

@@ -8,14 +8,14 @@ import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './fixtures/organisa
 import { watch } from './fixtures/screen-probe.ts'
 import { startServerProcess } from './fixtures/server-process.ts'
 import { openSignedIn } from './fixtures/signed-in-page.ts'
-import type { World } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/world.ts'
 
 const FRAMES = 50
 const SCROLLING_MS = 3000
 const ROW_PX = 36
 
 /** Scrolls through the grid of an import as large as it may be, in a browser that has no graphics card, with made-up rows in answer to its calls. */
-export async function benchImportGrid(world: World): Promise<void> {
+export async function benchImportGrid(world: BenchEnvironment): Promise<void> {
   buildWeb()
   const { pool, url } = await world.database('bench_import_grid')
   const organisation = await makeOrganisation(pool)

@@ -11,7 +11,7 @@ import {
   makeOrganisation,
   type Organisation,
 } from './fixtures/organisation.ts'
-import type { World } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/world.ts'
 
 const HOLDERS = 1000
 const DAYS = 10
@@ -29,7 +29,7 @@ interface Row {
  * Forty thousand rows carried out as an import (read back, checked, planned by the register, noted one by one) against a bare COPY
  * of the same rows and a loop over the same functions of the register.
  */
-export async function benchImportSubmit(world: World): Promise<void> {
+export async function benchImportSubmit(world: BenchEnvironment): Promise<void> {
   const { db, pool } = await world.database('bench_import_submit')
   const organisation = await makeOrganisation(pool)
   const [one, other] = [

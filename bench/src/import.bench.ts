@@ -5,7 +5,7 @@ import { addressOf, HOLDERS, largeCsv, largeWorkbook, ROWS } from './fixtures/im
 import { benchImportParsing } from './fixtures/import-parsing.ts'
 import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
 import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
-import type { World } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/world.ts'
 
 const SLOWEST_MS = 100
 const MOST_MEMORY_MB = 600
@@ -13,7 +13,7 @@ const MOST_SECONDS = 180
 const PAUSE_MS = 20
 
 /** Files as large as an import may be: what parsing them takes, and how a server does that reads and checks them meanwhile. */
-export async function benchImport(world: World): Promise<void> {
+export async function benchImport(world: BenchEnvironment): Promise<void> {
   await benchImportParsing()
   const { pool, url } = await world.database('bench_import')
   const organisation = await makeOrganisation(pool)

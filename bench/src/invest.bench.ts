@@ -5,7 +5,7 @@ import { load, median, percentile, report } from './fixtures/figures.ts'
 import { type BenchOffer, type Investor, makeInvestors, makeOffer } from './fixtures/investors.ts'
 import { startMollieServer } from './fixtures/mollie-server.ts'
 import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
-import type { World } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/world.ts'
 
 const INVESTORS = 100
 const COUNT = 1000
@@ -18,7 +18,7 @@ const MOST_MS = 250
  * A hundred people at once who each, again and again, open one public offer, invest in it and pay at a Mollie on loopback; it tells
  * the server, which asks it and completes the transaction. Jobs make the deeds and tell the parties meanwhile.
  */
-export async function benchInvest(world: World): Promise<void> {
+export async function benchInvest(world: BenchEnvironment): Promise<void> {
   const { pool, url } = await world.database('bench_invest')
   const key = randomBytes(32)
   const offer = await makeOffer(pool, key)

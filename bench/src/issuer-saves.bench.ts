@@ -4,14 +4,14 @@ import { median, percentile, report } from './fixtures/figures.ts'
 import { newIssuer } from './fixtures/issuer.ts'
 import { begin, end, TERMS } from './fixtures/issuer-walks.ts'
 import { startServerProcess } from './fixtures/server-process.ts'
-import type { World } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/world.ts'
 
 const WALKS = 100
 const WARM_UP = 5
 const LIMIT_MS = 100
 
 /** Each kind of save of the issuer's wizard, one after the other, in turn with a row that is written straight over pg. */
-export async function benchIssuerSaves(world: World): Promise<void> {
+export async function benchIssuerSaves(world: BenchEnvironment): Promise<void> {
   const { pool, url } = await world.database('bench_issuer_saves')
   await pool.query('create table bare_writes (id uuid primary key, written_at timestamptz)')
   await using server = await startServerProcess(url)
@@ -31,7 +31,7 @@ export async function benchIssuerSaves(world: World): Promise<void> {
       await end(save, section, setUp)
     }
   }
-  tell(saves, bare)
+  reportSaves(saves, bare)
 }
 
 // What any save takes at least: one row, on the disk.
@@ -41,7 +41,7 @@ async function writeBare(pool: pg.Pool): Promise<number> {
   return performance.now() - start
 }
 
-function tell(saves: ReadonlyMap<string, number[]>, bare: readonly number[]): void {
+function reportSaves(saves: ReadonlyMap<string, number[]>, bare: readonly number[]): void {
   console.log(`a bare row, ${bare.length} times: ${spread(bare)}`)
   for (const [kind, times] of saves) {
     const ratio = median(times) / median(bare)

@@ -7,7 +7,7 @@ import { begin, TERMS } from './fixtures/issuer-walks.ts'
 import { startServerProcess } from './fixtures/server-process.ts'
 import { openSignedIn } from './fixtures/signed-in-page.ts'
 import { timeSwitch } from './fixtures/screen-probe.ts'
-import type { World } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/world.ts'
 
 const ROUNDS = 4
 const LIMIT_MS = 100
@@ -24,7 +24,7 @@ interface Switches {
 }
 
 /** Going on, back and elsewhere in the wizard, in a browser without a graphics card: how soon the other question is painted. */
-export async function benchIssuerSwitches(world: World): Promise<void> {
+export async function benchIssuerSwitches(world: BenchEnvironment): Promise<void> {
   buildWeb()
   const { url } = await world.database('bench_issuer_switches')
   await using server = await startServerProcess(url)
@@ -37,13 +37,13 @@ export async function benchIssuerSwitches(world: World): Promise<void> {
     const { origin } = server
     await walk(browser, { origin, cookie: cookie(), onboardingId: setUp.id }, times)
   }
-  tell("from Next's answer to the next question", times.next)
-  tell('from Previous to the question before', times.previous)
-  tell('from the list of steps to another question', times.list)
-  tell('all of them', Object.values(times).flat())
+  reportSwitches("from Next's answer to the next question", times.next)
+  reportSwitches('from Previous to the question before', times.previous)
+  reportSwitches('from the list of steps to another question', times.list)
+  reportSwitches('all of them', Object.values(times).flat())
 }
 
-interface Stage {
+interface WizardPage {
   origin: string
   cookie: string
   onboardingId: string
@@ -51,7 +51,7 @@ interface Stage {
 
 async function walk(
   browser: Browser,
-  { onboardingId, ...signedIn }: Stage,
+  { onboardingId, ...signedIn }: WizardPage,
   times: Switches,
 ): Promise<void> {
   await using opened = await openSignedIn(browser, signedIn)
@@ -80,7 +80,7 @@ async function atRest(page: Page, button: Locator): Promise<void> {
   await page.waitForTimeout(REST_MS)
 }
 
-function tell(what: string, times: readonly number[]): void {
+function reportSwitches(what: string, times: readonly number[]): void {
   const worst = Math.max(...times)
   report(
     `${what}, ${times.length} times: median ${median(times).toFixed(0)} ms`,

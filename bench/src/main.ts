@@ -17,7 +17,7 @@ import { benchSchedule } from './schedule.bench.ts'
 import { benchStructureLayout } from './structure-layout.bench.ts'
 import { benchStructureScreen } from './structure-screen.bench.ts'
 import { benchStructureTree } from './structure-tree.bench.ts'
-import { startWorld, type World } from './fixtures/world.ts'
+import { startBenchEnvironment, type BenchEnvironment } from './fixtures/world.ts'
 
 console.log(
   `${cpus().length} processors, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}`,
@@ -33,23 +33,23 @@ const benches = {
   deeds: benchDeeds,
   members: benchMembers,
   portfolio: benchPortfolio,
-  import: async (world: World) => {
+  import: async (world: BenchEnvironment) => {
     await benchImport(world)
     await benchImportGrid(world)
   },
-  onboarding: async (world: World) => {
+  onboarding: async (world: BenchEnvironment) => {
     await benchIssuerSaves(world)
     await benchIssuerSwitches(world)
   },
   'import-submit': benchImportSubmit,
-  structure: async (world: World) => {
+  structure: async (world: BenchEnvironment) => {
     benchStructureLayout()
     await benchStructureTree(world)
     await benchStructureScreen(world)
   },
 }
 const wanted = process.argv.slice(2).filter((name) => name in benches)
-await using world = await startWorld()
+await using world = await startBenchEnvironment()
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length === 0 || wanted.includes(name)) await bench(world)
 }

@@ -3,7 +3,7 @@ import { request } from 'undici'
 import { median, report } from './fixtures/figures.ts'
 import { EMAIL, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
 import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
-import type { World } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/world.ts'
 
 const MEMBERS = 2000
 const ROUNDS = 15
@@ -24,7 +24,7 @@ const QUERIES = [
 ]
 
 /** The members of an organisation with two thousand of them: any page in any order, narrowed and searched. */
-export async function benchMembers(world: World): Promise<void> {
+export async function benchMembers(world: BenchEnvironment): Promise<void> {
   const { pool, url } = await world.database('bench_members')
   const { organizationId } = await makeOrganisation(pool)
   await addMembers(pool, organizationId)

@@ -3,7 +3,7 @@ import { median, report } from './fixtures/figures.ts'
 import { INVESTOR, makeInvestor } from './fixtures/investor.ts'
 import { makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
 import { startServerProcess } from './fixtures/server-process.ts'
-import type { World } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/world.ts'
 
 const OTHERS = 20_000
 const ROUNDS = 30
@@ -20,7 +20,7 @@ const CALLS = {
 const WHOLE_COURSE = '/api/user/portfolio/course?range=all'
 
 /** The home of somebody with 12 legal persons, 40 instruments and 5,000 transactions: each of its calls, and all together. */
-export async function benchPortfolio(world: World): Promise<void> {
+export async function benchPortfolio(world: BenchEnvironment): Promise<void> {
   const { pool, url } = await world.database('bench_portfolio')
   await makeInvestor(pool, await makeOrganisation(pool), OTHERS)
   await using server = await startServerProcess(url)

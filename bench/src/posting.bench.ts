@@ -11,7 +11,7 @@ import {
   PASSWORD,
 } from './fixtures/organisation.ts'
 import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
-import type { World } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/world.ts'
 
 const CLIENTS = 32
 const COUNT = 4000
@@ -21,7 +21,7 @@ const ROUNDS = 3
  * A historic transaction through the whole server (session, rights, validation, idempotency, audit) against the posting function
  * called straight over pg, turn by turn in one run: all on one instrument, and spread over fifty.
  */
-export async function benchPosting(world: World): Promise<void> {
+export async function benchPosting(world: BenchEnvironment): Promise<void> {
   const { pool, url } = await world.database('bench_posting')
   const organisation = await makeOrganisation(pool)
   const one = [await makeBond(pool, organisation, 2000)]

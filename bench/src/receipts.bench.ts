@@ -3,13 +3,13 @@ import { callFunction, issue } from './fixtures/bare-posting.ts'
 import { load, median, percentile, report } from './fixtures/figures.ts'
 import { fillRegister } from './fixtures/filled-register.ts'
 import { makeOrganisation, makeParticipants, type Organisation } from './fixtures/organisation.ts'
-import type { World } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/world.ts'
 
 const HOLDERS = 100_000
 const SHARES = 1_000_000_000
 
 /** Depositary receipts of 100,000 holders that have to be covered by the shares behind them: what one more posting takes. */
-export async function benchReceipts(world: World): Promise<void> {
+export async function benchReceipts(world: BenchEnvironment): Promise<void> {
   const { pool } = await world.database('bench_receipts')
   const organisation = await makeOrganisation(pool)
   const receipts = await makeReceipts(pool, organisation)

@@ -5,7 +5,7 @@ import { median, report } from './fixtures/figures.ts'
 import { EMAIL, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
 import {
   drag,
-  noteDrawing,
+  markDrawingPainted,
   type Smoothness,
   timeToDrawing,
   watch,
@@ -13,7 +13,7 @@ import {
 import { startServerProcess } from './fixtures/server-process.ts'
 import { openSignedIn } from './fixtures/signed-in-page.ts'
 import { structureAnswer } from './fixtures/structure-answer.ts'
-import type { World } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/world.ts'
 
 const ROUNDS = 5
 const DRAG = 3000
@@ -26,7 +26,7 @@ const SIZES = [
 ]
 
 /** The structure screen in a browser that has no graphics card: how soon the drawing is there, and how smoothly it moves. */
-export async function benchStructureScreen(world: World): Promise<void> {
+export async function benchStructureScreen(world: BenchEnvironment): Promise<void> {
   buildWeb()
   const { pool, url } = await world.database('bench_structure_screen')
   const { organizationId } = await makeOrganisation(pool)
@@ -36,7 +36,7 @@ export async function benchStructureScreen(world: World): Promise<void> {
   await measureScreen({ browser, origin: server.origin, cookie, organizationId })
 }
 
-interface Stage {
+interface ScreenPage {
   browser: Browser
   origin: string
   cookie: string
@@ -46,7 +46,7 @@ interface Stage {
 }
 
 /** Measures the screen as a server serves it, with made-up structures in answer to its call. */
-export async function measureScreen(stage: Stage): Promise<void> {
+export async function measureScreen(stage: ScreenPage): Promise<void> {
   for (const { nodes, limit } of SIZES) {
     const answer = structureAnswer(stage.organizationId, nodes)
     const times: number[] = []
@@ -67,7 +67,7 @@ export async function measureScreen(stage: Stage): Promise<void> {
 }
 
 async function open(
-  { browser, origin, cookie, organizationId, prepare }: Stage,
+  { browser, origin, cookie, organizationId, prepare }: ScreenPage,
   answer: string,
 ): Promise<AsyncDisposable & { page: Page }> {
   const opened = await openSignedIn(browser, { origin, cookie })
@@ -76,18 +76,18 @@ async function open(
   await page.route('**/api/organizations/structure?*', (route) =>
     route.fulfill({ contentType: 'application/json', body: answer }),
   )
-  await noteDrawing(page)
+  await markDrawingPainted(page)
   await page.goto(`${origin}/governance/structure?id=${organizationId}`)
   return opened
 }
 
 async function measureMoves(page: Page, nodes: number): Promise<void> {
   await page.waitForTimeout(1000)
-  tell(`${nodes} nodes, at first view`, await watch(page, () => drag(page, DRAG)))
+  reportSmoothness(`${nodes} nodes, at first view`, await watch(page, () => drag(page, DRAG)))
   await zoom(page, -3)
-  tell(`${nodes} nodes, closer`, await watch(page, () => drag(page, DRAG)))
+  reportSmoothness(`${nodes} nodes, closer`, await watch(page, () => drag(page, DRAG)))
   await zoom(page, 20)
-  tell(`${nodes} nodes, from afar`, await watch(page, () => drag(page, DRAG)))
+  reportSmoothness(`${nodes} nodes, from afar`, await watch(page, () => drag(page, DRAG)))
 }
 
 // A notch of the wheel at a time; then the page comes to rest.
@@ -100,7 +100,10 @@ async function zoom(page: Page, notches: number): Promise<void> {
   await page.waitForTimeout(500)
 }
 
-function tell(what: string, { framesPerSecond, longestTask, longestFrame }: Smoothness): void {
+function reportSmoothness(
+  what: string,
+  { framesPerSecond, longestTask, longestFrame }: Smoothness,
+): void {
   report(
     `${what}: dragging, longest frame ${longestFrame.toFixed(0)} ms`,
     `${framesPerSecond.toFixed(0)} frames a second`,

@@ -7,14 +7,14 @@ import { median, report } from './fixtures/figures.ts'
 import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
 import { startServerProcess } from './fixtures/server-process.ts'
 import { fillHolders, fillStructure } from './fixtures/structure-world.ts'
-import type { World } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/world.ts'
 
 const ROUNDS = 25
 const HOLDERS = 100_000
 const DATE = '2026-01-01'
 
 /** The structure of 1,000 legal persons, whole and as the trees of one, and that of an issuer with 100,000 holders: the call against its own statement. */
-export async function benchStructureTree(world: World): Promise<void> {
+export async function benchStructureTree(world: BenchEnvironment): Promise<void> {
   const { pool, url } = await world.database('bench_structure')
   const group = await makeOrganisation(pool)
   const { top, bottom } = await fillStructure(pool, group)

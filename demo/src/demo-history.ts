@@ -2,7 +2,7 @@ import type { InstrumentSubject } from '@zegel/server/access/subjects.queries'
 import { findOrStatePerson } from '@zegel/server/features/legal-persons/legal-persons'
 import { type DemoPerson, demoPerson } from './demo-people.ts'
 import { randomFrom } from './demo-random.ts'
-import type { DemoHand } from './demo-world.ts'
+import type { DemoUser } from './demo-world.ts'
 
 export interface HistoryPlan {
   /** The first participant's number and how many there are; the same numbers are the same people in every instrument. */
@@ -21,7 +21,7 @@ export interface HistoryPlan {
 
 /** Adds participants and years of issuances and transfers between them, oldest first; answers the participants' ids. */
 export async function addHistory(
-  hand: DemoHand,
+  hand: DemoUser,
   on: InstrumentSubject,
   plan: HistoryPlan,
 ): Promise<string[]> {
@@ -64,7 +64,7 @@ interface Sale {
   on: string
 }
 
-function sell(hand: DemoHand, on: InstrumentSubject, plan: HistoryPlan, sale: Sale) {
+function sell(hand: DemoUser, on: InstrumentSubject, plan: HistoryPlan, sale: Sale) {
   return hand.transact(on, {
     ...terms(plan),
     sending_legal_person_id: sale.id,
@@ -80,7 +80,7 @@ function terms({ price }: HistoryPlan) {
 
 /** Makes a person of the village a participant; answers the legal person's id. */
 export async function addHolder(
-  hand: DemoHand,
+  hand: DemoUser,
   on: InstrumentSubject,
   { first_name, last_name, ...person }: DemoPerson,
 ): Promise<string> {

@@ -7,11 +7,11 @@ import {
   payTransaction,
 } from '@zegel/server/features/payments/payments'
 import { demoPerson } from './demo-people.ts'
-import { DEMO_IP, type DemoHand, handOf } from './demo-world.ts'
+import { DEMO_IP, type DemoUser, demoUserOf } from './demo-world.ts'
 import { addAccount } from './noordermolen-people.ts'
 
 /** What somebody is offered, and by whom. */
-export interface Sold {
+export interface DemoSale {
   on: InstrumentSubject
   issuer: string
   price: string
@@ -21,14 +21,14 @@ export interface Sold {
 /** Somebody new reads the information document, is offered units and goes to pay them; answers the attempt. */
 export async function beginToPay(
   context: Context,
-  hand: DemoHand,
+  hand: DemoUser,
   number: number,
-  { on, issuer, price, units }: Sold,
+  { on, issuer, price, units }: DemoSale,
 ): Promise<KnownPayment> {
   const { name, email, address, zip_code, city } = demoPerson(number)
   const account = { name, email, address, zip_code, city }
   const { userId, legalPersonId } = await addAccount(context, on.organizationId, account)
-  const { act, actor } = await handOf(context, userId)
+  const { act, actor } = await demoUserOf(context, userId)
   const link = { fi: on.instrumentId, o: on.organizationId }
   const files = await listOfferFiles(context.db, on)
   const document = files.find(({ type }) => type === 'information_document_afm')
@@ -46,9 +46,9 @@ export async function beginToPay(
 
 /** Offers units to somebody who is a participant, and answers which transaction that is. */
 export async function offer(
-  hand: DemoHand,
+  hand: DemoUser,
   receiver: string,
-  { on, issuer, price, units }: Sold,
+  { on, issuer, price, units }: DemoSale,
 ): Promise<string> {
   const { id } = await hand.transact(on, {
     price_per_unit: price,

@@ -8,7 +8,7 @@ import {
 } from '@zegel/server/access/subjects.queries'
 import type { Context } from '@zegel/server/context'
 import { inTransaction, type Tx } from '@zegel/server/db/database'
-import type { Act } from '@zegel/server/db/once'
+import type { ActorContext } from '@zegel/server/db/once'
 import { createInstrument } from '@zegel/server/features/instruments/instruments'
 import { createTransaction } from '@zegel/server/features/transactions/transactions'
 import {
@@ -19,10 +19,10 @@ import {
 import { today } from '@zegel/server/lib/clock'
 
 /** The server's own use cases, done by one person of the demo: nothing gets past the rules. */
-export class DemoHand {
+export class DemoUser {
   readonly context: Context
   readonly actor: Actor
-  readonly act: Act
+  readonly act: ActorContext
 
   constructor(context: Context, actor: Actor) {
     this.context = context
@@ -85,8 +85,8 @@ export class DemoHand {
 export const DEMO_IP = '127.0.0.1'
 
 /** A hand for somebody of the demo, as the server knows him after signing in. */
-export async function handOf(context: Context, userId: string): Promise<DemoHand> {
+export async function demoUserOf(context: Context, userId: string): Promise<DemoUser> {
   const actor = await findActor(context.pool, userId)
   if (!actor) throw new Error(`user ${userId} is not there`)
-  return new DemoHand(context, actor)
+  return new DemoUser(context, actor)
 }

@@ -21,10 +21,10 @@ export function clearHalfDemo(pool: pg.Pool): Promise<void> {
   })
 }
 
-export async function noteDemoBegun(db: Db): Promise<void> {
+export async function markDemoBegun(db: Db): Promise<void> {
   await sql`insert into demo_loads default values`.execute(db)
 }
 
-export async function noteDemoFinished(db: Db): Promise<void> {
+export async function markDemoFinished(db: Db): Promise<void> {
   await sql`update demo_loads set finished_at = now()`.execute(db)
 }

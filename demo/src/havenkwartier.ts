@@ -3,7 +3,7 @@ import { inTransaction } from '@zegel/server/db/database'
 import { addEntity } from '@zegel/server/features/legal-persons/legal-persons'
 import { createOrganization } from '@zegel/server/features/organizations/organizations'
 import { addHistory } from './demo-history.ts'
-import { DEMO_IP, handOf } from './demo-world.ts'
+import { DEMO_IP, demoUserOf } from './demo-world.ts'
 import { beginOptions } from './havenkwartier-options.ts'
 import { setBond } from './noordermolen-instruments.ts'
 import { addAccount } from './noordermolen-people.ts'
@@ -21,7 +21,7 @@ export async function addHavenkwartier(context: Context): Promise<void> {
     role: 'superadmin',
     ...address,
   })
-  const hand = await handOf(context, userId)
+  const hand = await demoUserOf(context, userId)
   const company = {
     organization_id,
     type: 'besloten vennootschap',

@@ -5,8 +5,8 @@ import {
   hasOrganizations,
 } from '@zegel/server/features/organizations/organizations'
 import { fillProfiles } from './demo-profiles.ts'
-import { DEMO_LOCK, noteDemoBegun, noteDemoFinished } from './demo.queries.ts'
-import { DEMO_IP, handOf } from './demo-world.ts'
+import { DEMO_LOCK, markDemoBegun, markDemoFinished } from './demo.queries.ts'
+import { DEMO_IP, demoUserOf } from './demo-world.ts'
 import { addHavenkwartier } from './havenkwartier.ts'
 import { addNoordermolenFiles } from './noordermolen-files.ts'
 import { addNoordermolenInstruments } from './noordermolen-instruments.ts'
@@ -33,9 +33,9 @@ export { clearHalfDemo } from './demo.queries.ts'
 export function loadDemo(context: Context, progress: (line: string) => void): Promise<void> {
   return withLock(context.pool, DEMO_LOCK, async () => {
     if (await hasOrganizations(context.db)) return
-    await noteDemoBegun(context.db)
+    await markDemoBegun(context.db)
     await makeDemo(context, progress)
-    await noteDemoFinished(context.db)
+    await markDemoFinished(context.db)
   })
 }
 
@@ -43,7 +43,7 @@ async function makeDemo(context: Context, progress: (line: string) => void): Pro
   progress('Loading the demo: people and companies')
   const { organizationId, people } = await addNoordermolenPeople(context)
   await fillProfiles(context, people)
-  const hand = await handOf(context, people.superadmin.userId)
+  const hand = await demoUserOf(context, people.superadmin.userId)
   const entities = await addNoordermolenEntities(hand)
   await addNoordermolenBodies(hand, people, entities)
   const companies = await addInvestorCompanies(hand, people.investor.userId)

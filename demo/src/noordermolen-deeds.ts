@@ -4,15 +4,15 @@ import {
   type TransactionKey,
 } from '@zegel/server/features/transactions/transactions'
 import { demoPdf } from './demo-pdf.ts'
-import { DEMO_IP, type DemoHand, handOf } from './demo-world.ts'
+import { DEMO_IP, type DemoUser, demoUserOf } from './demo-world.ts'
 import type { Noordermolen } from './noordermolen-instruments.ts'
 
 /** Bonds and receipts that the investor accepted: the deeds of these are made as soon as the server works. */
 export async function leaveDeeds(
-  hand: DemoHand,
+  hand: DemoUser,
   { entities, instruments, people }: Noordermolen,
 ): Promise<void> {
-  const investor = await handOf(hand.context, people.investor.userId)
+  const investor = await demoUserOf(hand.context, people.investor.userId)
   const toInvestor = {
     receiving_legal_person_id: people.investor.legalPersonId,
     is_paid: true,
@@ -39,7 +39,7 @@ export async function leaveDeeds(
 
 /** The notarial deed of shares that changed hands, as its parties have it from the notary. */
 export async function recordNotary(
-  hand: DemoHand,
+  hand: DemoUser,
   { organization_id: organizationId, id: transactionId }: TransactionKey,
   date: string,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { NewInstrumentFiles } from '@zegel/contract/instruments/instrument-files
 import type { InstrumentSubject } from '@zegel/server/access/subjects.queries'
 import { addInstrumentFiles } from '@zegel/server/features/instruments/instruments'
 import { demoPdf } from './demo-pdf.ts'
-import { DEMO_IP, type DemoHand } from './demo-world.ts'
+import { DEMO_IP, type DemoUser } from './demo-world.ts'
 import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
 
 export interface DemoDocument {
@@ -77,7 +77,7 @@ const RECEIPTS: readonly DemoDocument[] = [
 
 /** Keeps a few documents of the instruments, each a page that says so. */
 export async function addNoordermolenFiles(
-  hand: DemoHand,
+  hand: DemoUser,
   { windlening, zonlening, certificaten }: NoordermolenInstruments,
 ): Promise<void> {
   for (const document of WIND) await addDemoDocument(hand, windlening, document)
@@ -87,7 +87,7 @@ export async function addNoordermolenFiles(
 
 /** Keeps a document of an instrument, a page that says so. */
 export async function addDemoDocument(
-  { context, actor }: DemoHand,
+  { context, actor }: DemoUser,
   on: InstrumentSubject,
   { lines, ...facts }: DemoDocument,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { setBondTerms, setTerms } from '@zegel/server/features/instruments/instr
 import { BondTermsInput, OptionTermsInput } from '@zegel/contract/instruments/instrument-terms'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { today } from '@zegel/server/lib/clock'
-import { DEMO_IP, type DemoHand } from './demo-world.ts'
+import { DEMO_IP, type DemoUser } from './demo-world.ts'
 import type { NoordermolenPeople } from './noordermolen-people.ts'
 import type { NoordermolenEntities } from './noordermolen-structure.ts'
 
@@ -27,7 +27,7 @@ export interface Noordermolen {
 
 /** Adds the instruments of the group with their terms; one more is left without, as a beginner would. */
 export async function addNoordermolenInstruments(
-  hand: DemoHand,
+  hand: DemoUser,
   organizationId: string,
   entities: NoordermolenEntities,
 ): Promise<NoordermolenInstruments> {
@@ -157,7 +157,7 @@ export async function addNoordermolenInstruments(
 
 // Their terms are complete now, and only then can there be transactions.
 async function seeAgain(
-  hand: DemoHand,
+  hand: DemoUser,
   instruments: NoordermolenInstruments,
 ): Promise<NoordermolenInstruments> {
   const seen = Object.entries(instruments).map(
@@ -166,7 +166,7 @@ async function seeAgain(
   return Object.fromEntries(await Promise.all(seen)) as unknown as NoordermolenInstruments // safe: the same names
 }
 
-export function setBond(hand: DemoHand, on: InstrumentSubject, terms: object): Promise<void> {
+export function setBond(hand: DemoUser, on: InstrumentSubject, terms: object): Promise<void> {
   const input = BondTermsInput.parse({ ...terms, financial_instrument_id: on.instrumentId })
   const setter = { actor: hand.actor, ip: DEMO_IP, today: today(hand.context) }
   return hand.inOne((tx) => setBondTerms(tx, on, setter, input))

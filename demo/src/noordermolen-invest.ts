@@ -3,7 +3,7 @@ import { InvestSettingsInput } from '@zegel/contract/invest/invest-settings'
 import { createGroup } from '@zegel/server/features/instruments/instruments'
 import { today } from '@zegel/server/lib/clock'
 import { setInvestSettings } from '@zegel/server/features/invest/invest'
-import { DEMO_IP, type DemoHand } from './demo-world.ts'
+import { DEMO_IP, type DemoUser } from './demo-world.ts'
 import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
 
 const WELCOME = `
@@ -22,7 +22,7 @@ const THANK_YOU = `
 
 /** Offers the Zonlening to everybody, and lets both loans share a limit. */
 export async function addNoordermolenInvest(
-  hand: DemoHand,
+  hand: DemoUser,
   organizationId: string,
   { windlening, zonlening }: NoordermolenInstruments,
   method: 'mollie' | 'none',

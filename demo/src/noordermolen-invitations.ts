@@ -2,7 +2,7 @@ import type { Context } from '@zegel/server/context'
 import { inviteParticipant } from '@zegel/server/features/register/register'
 import { addHolder } from './demo-history.ts'
 import { demoPerson } from './demo-people.ts'
-import { DEMO_IP, type DemoHand } from './demo-world.ts'
+import { DEMO_IP, type DemoUser } from './demo-world.ts'
 import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
 
 // They hold nothing yet: nobody of the history has these numbers.
@@ -15,7 +15,7 @@ const SENT_DAYS_AGO = {
 
 /** People who were asked to come in, and have not yet: some a moment ago, some so long ago that it is too late. */
 export async function addNoordermolenInvitations(
-  hand: DemoHand,
+  hand: DemoUser,
   { windlening, zonlening }: NoordermolenInstruments,
 ): Promise<void> {
   const wanted = [

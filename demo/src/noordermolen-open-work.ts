@@ -4,18 +4,18 @@ import {
   rejectTransaction,
   reverseTransaction,
 } from '@zegel/server/features/transactions/transactions'
-import { type DemoHand, handOf } from './demo-world.ts'
+import { type DemoUser, demoUserOf } from './demo-world.ts'
 import type { Noordermolen } from './noordermolen-instruments.ts'
 
 /** What an ordinary week leaves behind: offers to accept, one rejected, one expired, one turned back, and balances registered. */
-export async function leaveWorkOpen(hand: DemoHand, all: Noordermolen): Promise<void> {
+export async function leaveWorkOpen(hand: DemoUser, all: Noordermolen): Promise<void> {
   await leaveOffers(hand, all)
   await leaveRefusals(hand, all)
   await leaveCorrections(hand, all)
 }
 
 async function leaveOffers(
-  hand: DemoHand,
+  hand: DemoUser,
   { entities, instruments, people, companies }: Noordermolen,
 ): Promise<void> {
   const { zonlening, certificaten, windlening } = instruments
@@ -53,11 +53,11 @@ async function leaveOffers(
 }
 
 async function leaveRefusals(
-  hand: DemoHand,
+  hand: DemoUser,
   { entities, instruments, people }: Noordermolen,
 ): Promise<void> {
   const { zonlening } = instruments
-  const investor = await handOf(hand.context, people.investor.userId)
+  const investor = await demoUserOf(hand.context, people.investor.userId)
   const offer = {
     price_per_unit: '100.00',
     sending_legal_person_id: entities.zonnedak,
@@ -77,7 +77,7 @@ async function leaveRefusals(
 }
 
 async function leaveCorrections(
-  hand: DemoHand,
+  hand: DemoUser,
   { entities, instruments }: Noordermolen,
 ): Promise<void> {
   const { aandelen, certificaten } = instruments

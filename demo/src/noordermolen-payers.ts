@@ -8,7 +8,7 @@ import {
 import type { MollieControl } from '@zegel/fake-payments/mollie'
 import { withDemoMollie } from './demo-mollie.ts'
 import { beginToPay, offer } from './demo-payer.ts'
-import { DEMO_IP, type DemoHand } from './demo-world.ts'
+import { DEMO_IP, type DemoUser } from './demo-world.ts'
 import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
 import type { NoordermolenPeople } from './noordermolen-people.ts'
 import type { NoordermolenEntities } from './noordermolen-structure.ts'
@@ -43,7 +43,7 @@ interface Paying {
  * investor still has one to pay.
  */
 export async function addNoordermolenPayments(
-  hand: DemoHand,
+  hand: DemoUser,
   {
     people: { investor },
     instruments: { windlening, zonlening },
@@ -80,7 +80,7 @@ async function endOnline(
 }
 
 async function receive(
-  { context, actor }: DemoHand,
+  { context, actor }: DemoUser,
   { organizationId, instrumentId }: InstrumentSubject,
   { id: paymentId }: KnownPayment,
 ): Promise<void> {

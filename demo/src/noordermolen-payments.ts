@@ -1,13 +1,13 @@
 import { keepMollieKey } from '@zegel/server/features/payments/payments'
 import { profileOf } from '@zegel/fake-payments/mollie-profile'
-import { DEMO_IP, type DemoHand } from './demo-world.ts'
+import { DEMO_IP, type DemoUser } from './demo-world.ts'
 
 // The sandbox takes every key that looks like one for trying out.
 const KEY = `test_${'noordermolen'.repeat(3)}`
 
 /** Connects the demo with the sandbox's Mollie and answers how it is paid; the real Mollie would not know the key. */
 export async function connectNoordermolen(
-  hand: DemoHand,
+  hand: DemoUser,
   organizationId: string,
 ): Promise<'mollie' | 'none'> {
   const { key, sandbox, payments } = hand.context.settings

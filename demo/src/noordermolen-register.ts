@@ -1,11 +1,11 @@
 import { addHistory } from './demo-history.ts'
-import type { DemoHand } from './demo-world.ts'
+import type { DemoUser } from './demo-world.ts'
 import type { Noordermolen } from './noordermolen-instruments.ts'
 import { leaveDeeds, recordNotary } from './noordermolen-deeds.ts'
 import { leaveWorkOpen } from './noordermolen-open-work.ts'
 
 /** Fills the registers: years of history, opening balances, and transactions in every state. */
-export async function fillNoordermolenRegisters(hand: DemoHand, all: Noordermolen): Promise<void> {
+export async function fillNoordermolenRegisters(hand: DemoUser, all: Noordermolen): Promise<void> {
   await fillShares(hand, all)
   await fillBonds(hand, all)
   await fillReceipts(hand, all)
@@ -15,7 +15,7 @@ export async function fillNoordermolenRegisters(hand: DemoHand, all: Noordermole
 }
 
 async function fillShares(
-  hand: DemoHand,
+  hand: DemoUser,
   { entities, instruments, people }: Noordermolen,
 ): Promise<void> {
   const { aandelen, goudenAandeel, holding } = instruments
@@ -70,7 +70,7 @@ async function fillShares(
 }
 
 async function fillBonds(
-  hand: DemoHand,
+  hand: DemoUser,
   { entities, instruments, people, companies }: Noordermolen,
 ): Promise<void> {
   const { windlening, zonlening } = instruments
@@ -124,7 +124,7 @@ async function fillBonds(
 }
 
 async function fillReceipts(
-  hand: DemoHand,
+  hand: DemoUser,
   { entities, instruments, people, companies }: Noordermolen,
 ): Promise<void> {
   const { certificaten } = instruments
@@ -162,7 +162,7 @@ async function fillReceipts(
 }
 
 async function fillOptions(
-  hand: DemoHand,
+  hand: DemoUser,
   { entities, instruments, people }: Noordermolen,
 ): Promise<void> {
   await addHistory(hand, instruments.opties, {

@@ -10,7 +10,7 @@ import {
 } from '@zegel/server/features/legal-persons/legal-persons'
 import { addBody, addBodyMember } from '@zegel/server/features/structure/structure'
 import { demoPerson } from './demo-people.ts'
-import { DEMO_IP, type DemoHand } from './demo-world.ts'
+import { DEMO_IP, type DemoUser } from './demo-world.ts'
 import type { NoordermolenPeople } from './noordermolen-people.ts'
 
 const ADDRESS = { address: 'Molenweg 2', zip_code: '9401 LB', city: 'Assen', country: 'NL' }
@@ -60,7 +60,7 @@ const ENTITIES = {
 export type NoordermolenEntities = Record<keyof typeof ENTITIES, string>
 
 /** Adds the legal entities of the group; answers their ids. */
-export async function addNoordermolenEntities(hand: DemoHand): Promise<NoordermolenEntities> {
+export async function addNoordermolenEntities(hand: DemoUser): Promise<NoordermolenEntities> {
   const { organizationId, adder } = at(hand)
   const ids: Partial<NoordermolenEntities> = {}
   for (const [key, { central = false, ...entity }] of Object.entries(ENTITIES) as [
@@ -82,7 +82,7 @@ interface DemoBody {
 
 /** Gives the entities their boards, councils and meetings. */
 export async function addNoordermolenBodies(
-  hand: DemoHand,
+  hand: DemoUser,
   people: NoordermolenPeople,
   entities: NoordermolenEntities,
 ): Promise<void> {
@@ -164,7 +164,7 @@ export async function addNoordermolenBodies(
 }
 
 // A foundation that sits in a body without being an entity of the organisation.
-async function addVillage(hand: DemoHand): Promise<string> {
+async function addVillage(hand: DemoUser): Promise<string> {
   const { organizationId, adder } = at(hand)
   const foundation = NewLegalPerson.parse({
     type: 'stichting',
@@ -181,7 +181,7 @@ async function addVillage(hand: DemoHand): Promise<string> {
 const FIRST_NEIGHBOUR = 1000
 
 async function addNeighbours(
-  hand: DemoHand,
+  hand: DemoUser,
   organizationId: string,
   count: number,
 ): Promise<string[]> {
@@ -195,7 +195,7 @@ async function addNeighbours(
 
 /** The two companies the investor of the demo holds through. */
 export async function addInvestorCompanies(
-  { context }: DemoHand,
+  { context }: DemoUser,
   userId: string,
 ): Promise<{ beheer: string; zuiderlicht: string }> {
   const address = {
@@ -218,7 +218,7 @@ export async function addInvestorCompanies(
   return { beheer: beheer.id, zuiderlicht: zuiderlicht.id }
 }
 
-function at(hand: DemoHand) {
+function at(hand: DemoUser) {
   const [organizationId = ''] = Object.keys(hand.actor.roles)
   return { organizationId, adder: { userId: hand.actor.userId, ip: DEMO_IP } }
 }

@@ -1,10 +1,10 @@
 import { toggleSwitch } from '@zegel/server/features/instruments/instruments'
-import { DEMO_IP, type DemoHand } from './demo-world.ts'
+import { DEMO_IP, type DemoUser } from './demo-world.ts'
 import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
 
 /** Lets holders transfer to each other: the loan to whomever they bring along, options with the consent of the issuer. */
 export async function letHoldersTransfer(
-  hand: DemoHand,
+  hand: DemoUser,
   { windlening, certificaten, holding, opties }: NoordermolenInstruments,
 ): Promise<void> {
   const setter = { actor: hand.actor, ip: DEMO_IP }

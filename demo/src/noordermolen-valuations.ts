@@ -2,7 +2,7 @@ import { ValuationFacts } from '@zegel/contract/instruments/valuations'
 import type { InstrumentSubject } from '@zegel/server/access/subjects.queries'
 import { addValuation } from '@zegel/server/features/instruments/instruments'
 import { today } from '@zegel/server/lib/clock'
-import { DEMO_IP, type DemoHand } from './demo-world.ts'
+import { DEMO_IP, type DemoUser } from './demo-world.ts'
 import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
 
 type Stated = readonly [date: string, value: string, description?: string]
@@ -26,7 +26,7 @@ const HOLDING: readonly Stated[] = [
 
 /** States what units were worth over the years. Each receipt stands for one share, and is valued a week after it. */
 export async function valueNoordermolen(
-  hand: DemoHand,
+  hand: DemoUser,
   { aandelen, certificaten, holding }: NoordermolenInstruments,
 ): Promise<void> {
   await state(hand, aandelen, SHARES)
@@ -43,7 +43,7 @@ export async function valueNoordermolen(
 }
 
 async function state(
-  hand: DemoHand,
+  hand: DemoUser,
   on: InstrumentSubject,
   values: readonly Stated[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { Issuer } from './fixtures/issuer.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { fill, today, typedDate } from './fixtures/texts.ts'
+import { fill, today, inputDate } from './fixtures/texts.ts'
 
 // Each language once, each width once: what one finds is hardly ever about both.
 const LANGUAGES = { nl: '@desktop', en: '@phone' } as const
@@ -70,11 +70,11 @@ for (const language of ['nl', 'en'] as const) {
       await superadmin.expectAccessible()
 
       const before = today().subtract({ days: 1 })
-      await issuer.askHoldersOn(typedDate(before))
+      await issuer.askHoldersOn(inputDate(before))
       await expect(page.getByText(t.register.holders.empty)).toBeVisible()
       await superadmin.expectAccessible()
 
-      await issuer.askHoldersOn(typedDate(today().add({ years: 1 })))
+      await issuer.askHoldersOn(inputDate(today().add({ years: 1 })))
       await expect(page.getByRole('img', { name: slice })).toBeVisible()
     })
   })

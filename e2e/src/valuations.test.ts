@@ -1,6 +1,6 @@
 import { Issuer } from './fixtures/issuer.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { fill, shownDate, today, typedDate } from './fixtures/texts.ts'
+import { fill, shownDate, today, inputDate } from './fixtures/texts.ts'
 
 const PDF = {
   name: 'Voorwaarden.pdf',
@@ -34,7 +34,7 @@ test('shares are valued and get their conditions, and a shareholder reads both',
   async function value(amount: string, date: Temporal.PlainDate) {
     await superadmin.button(add.title).click()
     await dialog.getByLabel(form.value).fill(amount)
-    await dialog.getByLabel(form.date).fill(typedDate(date))
+    await dialog.getByLabel(form.date).fill(inputDate(date))
     // Leaving the field puts its calendar away.
     await page.keyboard.press('Tab')
     await superadmin.expectAccessible()

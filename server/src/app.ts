@@ -15,7 +15,7 @@ import { deedsRoutes } from './features/deeds/deeds.routes.ts'
 import { entityFilesRoutes } from './features/legal-persons/entity-files/entity-files.routes.ts'
 import { googleRoutes } from './features/accounts/google/google.routes.ts'
 import { groupsRoutes } from './features/instruments/groups/groups.routes.ts'
-import { carryOutRoutes } from './features/imports/carry-out.routes.ts'
+import { applyImportRoutes } from './features/imports/carry-out.routes.ts'
 import { importFilesRoutes } from './features/imports/import-files.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { instrumentFilesRoutes } from './features/instruments/instrument-files/instrument-files.routes.ts'
@@ -59,7 +59,7 @@ import { twoFactorRoutes } from './features/accounts/two-factor/two-factor.route
 import { termsChangesRoutes } from './features/instruments/terms-changes/terms-changes.routes.ts'
 import { valuationsRoutes } from './features/instruments/valuations/valuations.routes.ts'
 import { acceptWebhooks } from './http/accept-webhooks.ts'
-import { answerFailure, answerFailures, answerUnknown } from './http/answer-failures.ts'
+import { replyFailure, registerFailureHandlers, replyUnknown } from './http/answer-failures.ts'
 import { guardRequests } from './http/guard-requests.ts'
 import { ALWAYS } from './http/page-headers.ts'
 import { acceptBodies } from './http/read-body.ts'
@@ -90,13 +90,13 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     requestTimeout: REQUEST_TIMEOUT_MS,
     // While it drains, a request on a connection that is still open is answered like any other; new connections are not taken.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    frameworkErrors: (error, request, reply) => void replyFailure(error, request, reply),
     routerOptions: { querystringParser: (text) => parseQuery(text) },
   })
   app.decorate('context', context)
   app.decorate('served', new Set<string>())
   app.decorate('followers', followChanges(app))
-  answerFailures(app)
+  registerFailureHandlers(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...ALWAYS, 'x-request-id': request.id })
   })
@@ -119,7 +119,7 @@ async function addSandboxes(app: App): Promise<void> {
 async function apiRoutes(app: App): Promise<void> {
   const { context } = app
   guardRequests(app)
-  app.setNotFoundHandler(answerUnknown)
+  app.setNotFoundHandler(replyUnknown)
   systemRoutes(app)
   accountsRoutes(app, context)
   registrationRoutes(app, context)
@@ -150,7 +150,7 @@ async function apiRoutes(app: App): Promise<void> {
   investRoutes(app, context)
   groupsRoutes(app, context)
   importsRoutes(app, context)
-  carryOutRoutes(app, context)
+  applyImportRoutes(app, context)
   importFilesRoutes(app, context)
   termsChangesRoutes(app, context)
   valuationsRoutes(app, context)

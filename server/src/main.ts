@@ -13,7 +13,7 @@ import { isMendable } from './lib/start-error.ts'
 import { prepareShutdown, type Shutdown } from './lib/shutdown.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { CRONTAB, tasksOf } from './tasks.ts'
-import { tidyRegularly } from './tidy.ts'
+import { cleanUpRegularly } from './tidy.ts'
 
 /** Starts the whole server and keeps it until Ctrl-C or SIGTERM; what cannot be mended ends the process. */
 export async function start(): Promise<void> {
@@ -41,7 +41,7 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
     now: () => Temporal.Now.instant(),
   }
   await demo?.loadDemo(context, progress)
-  shutdown.add(tidyRegularly(context))
+  shutdown.add(cleanUpRegularly(context))
   const log = makeLogger(settings)
   // Our own database has no other server; what is locked in it belongs to one that was killed.
   if (!settings.databaseUrl) await releaseJobs(database.pool)

@@ -17,19 +17,22 @@ export const googleEnvironment = {
     .default('https://accounts.google.com'),
 }
 
-interface Given {
+interface GoogleEnvironment {
   GOOGLE_CLIENT_ID?: string | undefined
   GOOGLE_CLIENT_SECRET?: string | undefined
   GOOGLE_ISSUER: string
 }
 
 /** One without the other can't work. */
-export function hasBothOrNone({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Given): boolean {
+export function hasBothOrNone({
+  GOOGLE_CLIENT_ID,
+  GOOGLE_CLIENT_SECRET,
+}: GoogleEnvironment): boolean {
   return Boolean(GOOGLE_CLIENT_ID) === Boolean(GOOGLE_CLIENT_SECRET)
 }
 
 /** Undefined when signing in with Google is not set up. */
-export function toGoogleSettings(given: Given): GoogleSettings | undefined {
+export function toGoogleSettings(given: GoogleEnvironment): GoogleSettings | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER } = given
   return clientId && clientSecret ? { clientId, clientSecret, issuer: GOOGLE_ISSUER } : undefined
 }

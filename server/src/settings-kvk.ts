@@ -17,7 +17,7 @@ export const kvkEnvironment = {
     .default('https://api.kvk.nl/api/v1/basisprofielen'),
 }
 
-interface Given {
+interface KvkEnvironment {
   KVK_API_KEY?: string | undefined
   KVK_API_URL: string
 }
@@ -26,7 +26,7 @@ interface Given {
 export function toKvkSettings({
   KVK_API_KEY: key,
   KVK_API_URL: url,
-}: Given): KvkSettings | undefined {
+}: KvkEnvironment): KvkSettings | undefined {
   return key ? { key: key.trim(), url } : undefined
 }
 

@@ -6,7 +6,7 @@ const STRIPE = 'https://api.stripe.com'
 
 /** Where the payment providers are asked, and who we are there. */
 export interface PaymentSettings {
-  mollie: ProviderPlace
+  mollie: ProviderAddress
   /** Undefined when nobody can pay through Stripe. */
   stripe?: StripeSettings | undefined
   /** Undefined when plans are not sold, and so nothing is limited. */
@@ -19,13 +19,13 @@ export interface BillingSettings {
 }
 
 /** Where the calls of a provider begin, without a slash at the end. */
-export interface ProviderPlace {
+export interface ProviderAddress {
   url: string
   /** The provider itself; anything else stands in for it, and may send payers to its own pages. */
   isReal: boolean
 }
 
-export interface StripeSettings extends ProviderPlace {
+export interface StripeSettings extends ProviderAddress {
   secretKey: string
   /** What its messages about connected accounts are signed with; undefined when none can be believed. */
   webhookSecret: string | undefined
@@ -52,7 +52,7 @@ export const paymentEnvironment = {
   STRIPE_API_URL: address().optional(),
 }
 
-interface Given {
+interface PaymentEnvironment {
   MOLLIE_API_URL?: string | undefined
   STRIPE_SECRET_KEY?: string | undefined
   STRIPE_WEBHOOK_SECRET?: string | undefined
@@ -64,7 +64,10 @@ interface Given {
  * Mollie needs nothing of ours: each organisation has a key of its own. Stripe needs our key. What is not set up is `instead`, when
  * there is something that stands in for it.
  */
-export function toPaymentSettings(given: Given, instead?: SandboxPayments): PaymentSettings {
+export function toPaymentSettings(
+  given: PaymentEnvironment,
+  instead?: SandboxPayments,
+): PaymentSettings {
   const mollie = given.MOLLIE_API_URL ?? instead?.mollieUrl ?? MOLLIE
   return {
     mollie: { url: mollie, isReal: mollie === MOLLIE },
@@ -74,13 +77,19 @@ export function toPaymentSettings(given: Given, instead?: SandboxPayments): Paym
 }
 
 // With a key of Stripe, plans are sold once its messages about them can be believed.
-function toBilling(given: Given, instead?: SandboxPayments): BillingSettings | undefined {
+function toBilling(
+  given: PaymentEnvironment,
+  instead?: SandboxPayments,
+): BillingSettings | undefined {
   const own = given.STRIPE_BILLING_WEBHOOK_SECRET
   if (given.STRIPE_SECRET_KEY) return own ? { webhookSecret: own } : undefined
   return instead && { webhookSecret: instead.stripeBillingSecret }
 }
 
-function toStripe(given: Given, instead?: SandboxPayments): StripeSettings | undefined {
+function toStripe(
+  given: PaymentEnvironment,
+  instead?: SandboxPayments,
+): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url = STRIPE } = given
   if (secretKey) {
     const webhookSecret = given.STRIPE_WEBHOOK_SECRET

@@ -4,11 +4,11 @@ import { entityFiles } from '@zegel/contract/legal-persons/entity-files'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { addedFile } from '../test/entity-files.ts'
-import { keptFiles } from '../test/photos.ts'
-import { takeLimit } from './access/limits.ts'
+import { filesInStorage } from '../test/photos.ts'
+import { assertWithinLimit } from './access/limits.ts'
 import { prepareMonths } from './features/audit/prepare-months.ts'
-import { forgetOld } from './features/admin/retention/forget-old.ts'
-import { tidyRegularly } from './tidy.ts'
+import { purgeOldData } from './features/admin/retention/forget-old.ts'
+import { cleanUpRegularly } from './tidy.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]())
 
 async function tidyOnce() {
-  const stop = tidyRegularly(app.context)
+  const stop = cleanUpRegularly(app.context)
   await stop()
 }
 
@@ -54,9 +54,9 @@ it('throws away limits that have run out, and no others', async () => {
     const rows = await app.context.db.selectFrom('rate_limits').select('key').execute()
     return rows.map(({ key }) => key)
   }
-  await takeLimit(app.context, 'contact by ip', '192.0.2.1')
+  await assertWithinLimit(app.context, 'contact by ip', '192.0.2.1')
   app.clock.advance({ hours: 2 })
-  await takeLimit(app.context, 'contact by ip', '192.0.2.2')
+  await assertWithinLimit(app.context, 'contact by ip', '192.0.2.2')
   await tidyOnce()
 
   expect(await keys()).toEqual(['contact by ip: 192.0.2.2'])
@@ -73,7 +73,7 @@ it('throws away what was removed a day ago, and what a stopped server left of a 
   app.clock.advance({ hours: 25 })
   await tidyOnce()
 
-  expect(await keptFiles(app)).toEqual([])
+  expect(await filesInStorage(app)).toEqual([])
   expect(await readdir(join(dataDir, 'uploads'))).toEqual([])
 })
 
@@ -122,7 +122,7 @@ it('keeps answers under keys for a day, and mails and security events for a year
      select age, $1, now() - age::interval from unnest(array['13 months', '11 months']) as ages (age)`,
     [id],
   )
-  await forgetOld({ pool, now: () => Temporal.Now.instant() })
+  await purgeOldData({ pool, now: () => Temporal.Now.instant() })
 
   const { rows } = await pool.query(
     `select key as kept from idempotency_keys where user_id = $1

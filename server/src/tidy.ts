@@ -20,7 +20,7 @@ const SANDBOX_HOURS = 90 * 24
  * stopped server left of a call, events of payment providers that can not come again,
  * answers, mails and security events that are kept no longer, who closed an account long enough ago, and what the sandboxes knew long ago. Answers how to stop.
  */
-export function tidyRegularly(context: Context): () => Promise<void> {
+export function cleanUpRegularly(context: Context): () => Promise<void> {
   const { pool, now, settings } = context
   const ago = (hours: number) => new Date(now().subtract({ hours }).epochMilliseconds)
   const stops = [

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessWorld } from './access-world.ts'
+import type { AccessFixture } from './access-world.ts'
 import { bankFile } from './bank-files.ts'
-import { matchLine, startBankPayment, takeIn } from './bank-world.ts'
+import { matchLine, startBankPayment, importMovement } from './bank-world.ts'
 
 /** A good input for each call on what came in by bank, and on the payments of an instrument. */
-export const BANK_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
+export const BANK_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
   'GET /financial_instruments/payments': ({ instrument }) => ({ query: { id: instrument.id } }),
   'GET /financial_instruments/payments/export': ({ instrument }) => ({
     query: { id: instrument.id },
@@ -40,25 +40,25 @@ export const BANK_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<
   }),
 }
 
-function ofInstrument({ instrument }: AccessWorld) {
+function ofInstrument({ instrument }: AccessFixture) {
   return { financial_instrument_id: instrument.id }
 }
 
-function ofOrganization({ organizationId }: AccessWorld) {
+function ofOrganization({ organizationId }: AccessFixture) {
   return { organization_id: organizationId }
 }
 
-async function openPayment(world: AccessWorld): Promise<string> {
+async function openPayment(world: AccessFixture): Promise<string> {
   return (await startBankPayment(world)).paymentId
 }
 
 // Of an amount that nothing waits for.
-async function keptLine(world: AccessWorld): Promise<string> {
-  return (await takeIn(world, { amount: '7.77' })).id
+async function keptLine(world: AccessFixture): Promise<string> {
+  return (await importMovement(world, { amount: '7.77' })).id
 }
 
 // What came in for it was another amount.
-async function wrongPayment(world: AccessWorld, provider?: 'mollie'): Promise<string> {
+async function wrongPayment(world: AccessFixture, provider?: 'mollie'): Promise<string> {
   const payment_id = await openPayment(world)
   await matchLine(world, { id: await keptLine(world) }, { payment_id })
   if (provider)

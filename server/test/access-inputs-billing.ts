@@ -1,14 +1,16 @@
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessWorld } from './access-world.ts'
+import type { AccessFixture } from './access-world.ts'
 
-const choose = ({ organizationId }: AccessWorld): Sent => ({
+const choose = ({ organizationId }: AccessFixture): Sent => ({
   body: { id: organizationId, plan: 'growth', interval: 'month' },
 })
-const ofOrganization = ({ organizationId }: AccessWorld): Sent => ({ body: { id: organizationId } })
-const about = ({ organizationId }: AccessWorld): Sent => ({ query: { id: organizationId } })
+const ofOrganization = ({ organizationId }: AccessFixture): Sent => ({
+  body: { id: organizationId },
+})
+const about = ({ organizationId }: AccessFixture): Sent => ({ query: { id: organizationId } })
 
 /** A good input for each call on what an organisation pays for the platform. Plans are not sold here. */
-export const BILLING_INPUTS: Record<string, (world: AccessWorld) => Sent> = {
+export const BILLING_INPUTS: Record<string, (world: AccessFixture) => Sent> = {
   'GET /billing/products': () => ({}),
   'GET /organizations/billing': about,
   'GET /organizations/billing/account': about,

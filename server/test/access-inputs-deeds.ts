@@ -2,10 +2,10 @@ import { deeds } from '@zegel/contract/deeds/deeds'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { DEED_TEMPLATES } from '@zegel/core/deeds/deed-template'
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessWorld } from './access-world.ts'
+import type { AccessFixture } from './access-world.ts'
 
 /** Good inputs for the calls on deeds and their templates. */
-export const DEED_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
+export const DEED_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
   'GET /financial_instruments/deed_facts': ({ instrument }) => ({
     query: { financial_instrument_id: instrument.id },
   }),
@@ -48,7 +48,7 @@ function notarialDeed(transaction_id: string) {
 let bonds = 0
 
 // Shares have no deed of ours. The sender gets his bonds first, and passes one on each time.
-async function openBonds(world: AccessWorld): Promise<string> {
+async function openBonds(world: AccessFixture): Promise<string> {
   const { users, issuerId } = world
   const [sender, receiver] = [users.sender.natural_person_id, users.receiver.natural_person_id]
   if (bonds++ === 0)
@@ -57,7 +57,7 @@ async function openBonds(world: AccessWorld): Promise<string> {
 }
 
 async function makeBonds(
-  { app, users, bonds: instrument }: AccessWorld,
+  { app, users, bonds: instrument }: AccessFixture,
   { from, to, ...about }: { from: string; to: string; amount: number; historic: boolean },
 ): Promise<string> {
   const reply = await app.as(users.superadmin).call(transactions.create, {

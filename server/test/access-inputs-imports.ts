@@ -12,12 +12,12 @@ import {
 import { openStorage } from '../src/storage/storage.ts'
 import { insertStoredFile } from '../src/storage/stored-files.queries.ts'
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessWorld } from './access-world.ts'
+import type { AccessFixture } from './access-world.ts'
 
 const PEOPLE = { key: 'NaturalPersons', method: 'create' } as const
 
 /** A good input for each call on imports. */
-export const IMPORT_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
+export const IMPORT_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
   'POST /import/upload': (world) => ({
     body: {
       ...ofInstrument(world),
@@ -73,17 +73,17 @@ export const IMPORT_INPUTS: Record<string, (world: AccessWorld) => Sent | Promis
   'GET /import/export': (world) => ({ query: ofInstrument(world) }),
 }
 
-function ofInstrument({ instrument }: AccessWorld) {
+function ofInstrument({ instrument }: AccessFixture) {
   return { financial_instrument_id: instrument.id }
 }
 
-async function ofImport(world: AccessWorld) {
+async function ofImport(world: AccessFixture) {
   return { params: { id: await keptImport(world) } }
 }
 
 // A file of one new person, or of him twice, as it stands once it was checked.
 async function keptImport(
-  { app: { context }, organizationId, instrument, users }: AccessWorld,
+  { app: { context }, organizationId, instrument, users }: AccessFixture,
   { status, rows = 1 }: { status?: 'submitted'; rows?: 1 | 2 } = {},
 ): Promise<string> {
   const storageKey = await openStorage(context.settings).put(Buffer.from('E-mail'))
@@ -111,11 +111,11 @@ const SHEET: StoredSheet = {
   ...{ styles: null, skipped: [], cleaned: 0, first: 1, rows: 1 },
 }
 
-function submission({ superadmin }: AccessWorld['users']): ImportChange {
+function submission({ superadmin }: AccessFixture['users']): ImportChange {
   return { submitted_at: new Date(), submitted_by: superadmin.id }
 }
 
-function change(db: AccessWorld['app']['context']['db'], on: OnImport, to: ImportChange) {
+function change(db: AccessFixture['app']['context']['db'], on: OnImport, to: ImportChange) {
   return inTransaction(db, (tx) => updateImport(tx, on, to, ['reading', 'ready']))
 }
 
@@ -126,7 +126,7 @@ async function insertFile(
     instrument,
     storageKey,
     userId,
-  }: Pick<AccessWorld, 'organizationId' | 'instrument'> & { storageKey: string; userId: string },
+  }: Pick<AccessFixture, 'organizationId' | 'instrument'> & { storageKey: string; userId: string },
 ): Promise<string> {
   const file = { file_name: 'leden.csv', size_bytes: 6n }
   const stored_file_id = await insertStoredFile(tx, {

@@ -1,8 +1,8 @@
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessWorld } from './access-world.ts'
+import type { AccessFixture } from './access-world.ts'
 
 /** Good inputs for the calls on instruments and their terms. */
-export const INSTRUMENT_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
+export const INSTRUMENT_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
   'GET /financial_instruments/all': ({ organizationId }) => ({
     query: { organization_id: organizationId },
   }),
@@ -41,7 +41,7 @@ export const INSTRUMENT_INPUTS: Record<string, (world: AccessWorld) => Sent | Pr
 }
 
 // Those who see the one with units see this one too.
-async function spareInstrument({ app, organizationId, issuerId, users }: AccessWorld) {
+async function spareInstrument({ app, organizationId, issuerId, users }: AccessFixture) {
   const about = { organization_id: organizationId, issuing_legal_person_id: issuerId }
   const instrument = await app.given.instrument('bonds', about)
   for (const user of [users.investor, users.sender, users.receiver])

@@ -1,11 +1,11 @@
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessWorld } from './access-world.ts'
+import type { AccessFixture } from './access-world.ts'
 import { givenGroup } from './groups.ts'
 
 let names = 0
 
 /** A good input for each call on invest settings, groups and how an organisation is paid. */
-export const INVEST_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
+export const INVEST_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
   'GET /financial_instruments/issuer_account': ({ bonds }) => ({
     query: { financial_instrument_id: bonds.id },
   }),
@@ -51,10 +51,13 @@ export const INVEST_INPUTS: Record<string, (world: AccessWorld) => Sent | Promis
   }),
 }
 
-function ofOrganization({ organizationId }: AccessWorld): Sent {
+function ofOrganization({ organizationId }: AccessFixture): Sent {
   return { body: { id: organizationId } }
 }
 
-function group({ app, organizationId }: AccessWorld, instruments: string[] = []): Promise<string> {
+function group(
+  { app, organizationId }: AccessFixture,
+  instruments: string[] = [],
+): Promise<string> {
   return givenGroup(app.context.db, organizationId, { instruments })
 }

@@ -1,12 +1,12 @@
 import { representation } from '@zegel/contract/structure/representation'
 import { organizationProfile } from '@zegel/contract/organizations/organization-profile'
-import type { AccessWorld } from './access-world.ts'
+import type { AccessFixture } from './access-world.ts'
 import { picture } from './pictures.ts'
 import { invite } from './invited.ts'
 import type { Sent } from './access-inputs-structure.ts'
 
 /** A good input for each call on members: who may, gets it done. */
-export const MEMBER_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
+export const MEMBER_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
   'GET /organizations/members': ({ organizationId }) => ({ query: { id: organizationId } }),
   'PATCH /organizations/members': async (world) => ({
     body: {
@@ -90,7 +90,7 @@ function serial(): number {
   return invited
 }
 
-async function openInvitation({ app, organizationId }: AccessWorld): Promise<string> {
+async function openInvitation({ app, organizationId }: AccessFixture): Promise<string> {
   const email = `open${serial()}@example.test`
   await invite(app, { email, organization_id: organizationId })
   const { id } = await app.context.db
@@ -101,7 +101,7 @@ async function openInvitation({ app, organizationId }: AccessWorld): Promise<str
   return id
 }
 
-async function newMember({ app, organizationId }: AccessWorld) {
+async function newMember({ app, organizationId }: AccessFixture) {
   const { natural_person_id } = await app.given.user()
   const { id } = await app.given.membership({
     organization_id: organizationId,
@@ -120,7 +120,7 @@ async function rejoin({
   bonds,
   receipts,
   options,
-}: AccessWorld) {
+}: AccessFixture) {
   const { context, given } = app
   const roles = {
     ...{ member: 'member', specialist: 'specialist', advisor: 'advisor' },
@@ -149,7 +149,7 @@ async function rejoin({
   await given.instrumentAdmin(await given.instrument('bonds', about), users['other-admin'])
 }
 
-async function power({ app, organizationId, issuerId }: AccessWorld) {
+async function power({ app, organizationId, issuerId }: AccessFixture) {
   const { natural_person_id } = await app.given.member(organizationId, 'member')
   return {
     body: {
@@ -160,7 +160,7 @@ async function power({ app, organizationId, issuerId }: AccessWorld) {
   }
 }
 
-async function recordedPower(world: AccessWorld) {
+async function recordedPower(world: AccessFixture) {
   const { app, users, organizationId } = world
   const reply = await app.as(users.superadmin).call(representation.record, await power(world))
   if (!reply.ok) throw new Error('the power of attorney was not recorded')

@@ -1,6 +1,6 @@
 import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessWorld } from './access-world.ts'
+import type { AccessFixture } from './access-world.ts'
 import { pdf } from './entity-files.ts'
 import { linkOf } from './offers.ts'
 import { company } from './places.ts'
@@ -8,7 +8,7 @@ import { company } from './places.ts'
 let names = 0
 
 /** A good input for each call on investing through a public link. */
-export const OFFER_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
+export const OFFER_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
   'GET /invest': ({ instrument }) => ({ query: linkOf(instrument) }),
   'GET /invest/files/open': async (world) => ({
     query: { ...linkOf(world.instrument), f: await conditions(world) },
@@ -49,7 +49,7 @@ function newCompany() {
   return facts
 }
 
-async function conditions({ app, users, instrument }: AccessWorld): Promise<string> {
+async function conditions({ app, users, instrument }: AccessFixture): Promise<string> {
   const body = {
     title: 'Voorwaarden',
     type: 'conditions' as const,

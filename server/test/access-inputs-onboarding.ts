@@ -1,10 +1,10 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessWorld } from './access-world.ts'
+import type { AccessFixture } from './access-world.ts'
 import { type Begun, beginOnboarding } from './issuer-onboardings.ts'
 
 /** Good inputs for the calls on setting up an instrument to issue. */
-export const ONBOARDING_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
+export const ONBOARDING_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
   'POST /organizations/upsert': ({ organizationId }) => ({
     body: { name: 'De Noordermolen', organization_uuid: organizationId },
   }),
@@ -55,15 +55,15 @@ export const ONBOARDING_INPUTS: Record<string, (world: AccessWorld) => Sent | Pr
   'GET /admin/onboarding/funnel': () => ({ query: { from: '2026-01-01', until: '2026-12-31' } }),
 }
 
-function begin(world: AccessWorld, type: InstrumentType): Promise<Begun> {
+function begin(world: AccessFixture, type: InstrumentType): Promise<Begun> {
   return beginOnboarding(world.app, type, aboutOf(world))
 }
 
-function beginReceipts(world: AccessWorld): Promise<Begun> {
+function beginReceipts(world: AccessFixture): Promise<Begun> {
   const terms = { underlying_instrument_id: null }
   return beginOnboarding(world.app, 'depositary_receipts', { ...aboutOf(world), terms })
 }
 
-function aboutOf({ users, organizationId, issuerId }: AccessWorld) {
+function aboutOf({ users, organizationId, issuerId }: AccessFixture) {
   return { user: users.superadmin, organizationId, issuerId }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { payments } from '@zegel/contract/payments/payments'
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessWorld } from './access-world.ts'
+import type { AccessFixture } from './access-world.ts'
 import { openIssuance } from './issuances.ts'
 
 /** A good input for each call on payments. Nothing is connected, so that what is paid is paid by bank. */
-export const PAYMENT_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
+export const PAYMENT_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
   'POST /transactions/pay': async (world) => ({
     body: { transaction_id: await openIssuance(world) },
   }),
@@ -16,7 +16,7 @@ export const PAYMENT_INPUTS: Record<string, (world: AccessWorld) => Sent | Promi
   'POST /webhooks/stripe': () => ({ body: { id: 'evt_unsigned' } }),
 }
 
-async function paidByBank(world: AccessWorld): Promise<string> {
+async function paidByBank(world: AccessFixture): Promise<string> {
   const transaction_id = await openIssuance(world)
   const paying = world.app.as(world.users.receiver)
   await paying.call(payments.pay, { body: { transaction_id } })

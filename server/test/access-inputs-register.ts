@@ -1,13 +1,13 @@
 import { objections } from '@zegel/contract/transactions/objections'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessWorld } from './access-world.ts'
+import type { AccessFixture } from './access-world.ts'
 import { pdf } from './entity-files.ts'
 
 let names = 0
 
 /** A good input for each call on participants, the register and transactions. */
-export const REGISTER_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
+export const REGISTER_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
   'GET /financial_instruments/members': ({ instrument }) => ({ query: { id: instrument.id } }),
   'GET /financial_instruments/users/members': ({ instrument }) => ({
     query: { id: instrument.id },
@@ -192,15 +192,15 @@ export const REGISTER_INPUTS: Record<string, (world: AccessWorld) => Sent | Prom
   }),
 }
 
-function onDate({ instrument }: AccessWorld): Sent {
+function onDate({ instrument }: AccessFixture): Sent {
   return { query: { financial_instrument_id: instrument.id, date: '2024-06-01' } }
 }
 
-async function onOpenTransaction(world: AccessWorld): Promise<Sent> {
+async function onOpenTransaction(world: AccessFixture): Promise<Sent> {
   return { body: { transaction_id: await world.openTransaction() } }
 }
 
-async function fileOfTransaction({ app, instrument, users }: AccessWorld) {
+async function fileOfTransaction({ app, instrument, users }: AccessFixture) {
   const made = await app.as(users.sender).call(transactions.create, {
     body: {
       financial_instrument_id: instrument.id,
@@ -217,7 +217,7 @@ async function fileOfTransaction({ app, instrument, users }: AccessWorld) {
   return { uuid, fid: (files.ok && files.body[0]?.id) || '' }
 }
 
-async function objectionOfSender({ app, users, registrationOfSender }: AccessWorld) {
+async function objectionOfSender({ app, users, registrationOfSender }: AccessFixture) {
   const made = await app.as(users.sender).call(objections.object, {
     body: { balance_registration_id: await registrationOfSender(), reason: 'Dit klopt niet' },
   })
@@ -225,8 +225,8 @@ async function objectionOfSender({ app, users, registrationOfSender }: AccessWor
 }
 
 async function statedParticipant(
-  { given }: AccessWorld['app'],
-  instrument: AccessWorld['instrument'],
+  { given }: AccessFixture['app'],
+  instrument: AccessFixture['instrument'],
 ): Promise<string> {
   const { id } = await given.person({ stated_by: instrument.organization_id })
   await given.participant(instrument, { legal_person_id: id })
@@ -234,8 +234,8 @@ async function statedParticipant(
 }
 
 async function twoParticipants(
-  { given }: AccessWorld['app'],
-  instrument: AccessWorld['instrument'],
+  { given }: AccessFixture['app'],
+  instrument: AccessFixture['instrument'],
 ) {
   const [one, other] = [await given.participant(instrument), await given.participant(instrument)]
   return {

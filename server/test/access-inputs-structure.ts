@@ -1,4 +1,4 @@
-import type { AccessWorld } from './access-world.ts'
+import type { AccessFixture } from './access-world.ts'
 
 export interface Sent {
   params?: Record<string, string>
@@ -7,7 +7,7 @@ export interface Sent {
 }
 
 /** A good input for each call on a structure. */
-export const STRUCTURE_INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
+export const STRUCTURE_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
   'GET /organizations/structure': ({ organizationId }) => ({ query: { id: organizationId } }),
   'GET /legal_persons': ({ issuerId }) => ({ query: { id: issuerId } }),
   'GET /bodies': async (world) => ({ query: { id: (await world.body()).id } }),

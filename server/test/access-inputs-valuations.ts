@@ -2,14 +2,14 @@ import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import { termsChanges } from '@zegel/contract/instruments/terms-changes'
 import { valuations } from '@zegel/contract/instruments/valuations'
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessWorld } from './access-world.ts'
+import type { AccessFixture } from './access-world.ts'
 
 let days = 0
 
 /** Good inputs for the calls on valuations and documents of an instrument. */
 export const VALUATION_AND_FILE_INPUTS: Record<
   string,
-  (world: AccessWorld) => Sent | Promise<Sent>
+  (world: AccessFixture) => Sent | Promise<Sent>
 > = {
   'GET /financial_instruments/valuations/all': ({ instrument }) => ({
     query: { id: instrument.id },
@@ -64,7 +64,7 @@ function newValuation(financial_instrument_id: string) {
   return { financial_instrument_id, value: '12.50', date: newDay() }
 }
 
-async function keptValuation({ app, users, instrument }: AccessWorld): Promise<string> {
+async function keptValuation({ app, users, instrument }: AccessFixture): Promise<string> {
   const reply = await app
     .as(users.superadmin)
     .call(valuations.add, { body: newValuation(instrument.id) })
@@ -76,7 +76,7 @@ function newFiles(financial_instrument_id: string) {
   return { title: 'Voorwaarden', type: 'conditions' as const, file, financial_instrument_id }
 }
 
-async function keptFile({ app, users, instrument }: AccessWorld) {
+async function keptFile({ app, users, instrument }: AccessFixture) {
   const reply = await app
     .as(users.superadmin)
     .call(instrumentFiles.add, { body: newFiles(instrument.id) })
@@ -95,7 +95,7 @@ function newChange(financial_instrument_id: string) {
   return { financial_instrument_id, effective_date, resolved_on: '2024-01-01', terms, file }
 }
 
-async function keptChange({ app, users, instrument }: AccessWorld) {
+async function keptChange({ app, users, instrument }: AccessFixture) {
   const reply = await app
     .as(users.superadmin)
     .call(termsChanges.make, { body: newChange(instrument.id) })

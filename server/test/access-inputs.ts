@@ -18,7 +18,7 @@ import { attachTo } from './attached.ts'
 import { DEED_INPUTS } from './access-inputs-deeds.ts'
 import { VALUATION_AND_FILE_INPUTS } from './access-inputs-valuations.ts'
 import { type Sent, STRUCTURE_INPUTS } from './access-inputs-structure.ts'
-import { type AccessWorld, PASSWORD } from './access-world.ts'
+import { type AccessFixture, PASSWORD } from './access-world.ts'
 import type { TestApp } from './app.ts'
 import { newRegisterNumber } from './given.ts'
 import { picture } from './pictures.ts'
@@ -31,7 +31,7 @@ const NEW_PASSWORD = {
 }
 
 /** A good input for each call: who may, gets it done. */
-export const INPUTS: Record<string, (world: AccessWorld) => Sent | Promise<Sent>> = {
+export const INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
   'POST /login': ({ email }) => ({ body: { email, password: PASSWORD } }),
   'POST /logout': () => ({}),
   'GET /user/current': () => ({}),
@@ -246,13 +246,13 @@ function newFiles(issuerId: string) {
   }
 }
 
-async function keptFile({ app, users, organizationId, issuerId }: AccessWorld) {
+async function keptFile({ app, users, organizationId, issuerId }: AccessFixture) {
   const reply = await app.as(users.superadmin).call(entityFiles.add, { body: newFiles(issuerId) })
   const [file] = reply.ok ? reply.body : []
   return { o: organizationId, f: file?.id ?? '', lp: issuerId }
 }
 
-async function photoOfSender({ app, users }: AccessWorld): Promise<string> {
+async function photoOfSender({ app, users }: AccessFixture): Promise<string> {
   const { body } = await app
     .as(users.sender)
     .call(profile.uploadPhoto, { body: { file: await picture() } })

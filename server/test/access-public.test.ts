@@ -1,7 +1,7 @@
 import { endpoints } from '@zegel/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { INPUTS } from './access-inputs.ts'
-import { type AccessWorld, accessWorld } from './access-world.ts'
+import { type AccessFixture, accessFixture } from './access-world.ts'
 
 /*
  * What somebody who does not belong to an organisation is answered when its structure is public. Every other call of it answers as
@@ -38,9 +38,9 @@ const calls = new Map(
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 )
 
-let world: AccessWorld
+let world: AccessFixture
 beforeAll(async () => {
-  world = await accessWorld({}, { ownDatabase: true })
+  world = await accessFixture({}, { ownDatabase: true })
   await world.app.context.db
     .updateTable('organizations')
     .set({ public: true })

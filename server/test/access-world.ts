@@ -16,7 +16,7 @@ type User = Selectable<Users>
 export const PASSWORD = 'a password for the tests'
 
 /** One organisation with a share class, its people and everybody around it. */
-export interface AccessWorld {
+export interface AccessFixture {
   app: TestApp
   organizationId: string
   issuerId: string
@@ -44,10 +44,10 @@ export interface AccessWorld {
 }
 
 /** Builds that world on a server of its own; a test says in which settings it differs, and whether it needs a database of its own. */
-export async function accessWorld(
+export async function accessFixture(
   settings: Partial<Settings> = {},
   { ownDatabase = false } = {},
-): Promise<AccessWorld> {
+): Promise<AccessFixture> {
   const app = await testApp({
     ownDatabase,
     settings: {
@@ -120,7 +120,7 @@ export async function accessWorld(
 async function makeUsers(
   { given }: TestApp,
   organizationId: string,
-): Promise<AccessWorld['users']> {
+): Promise<AccessFixture['users']> {
   const elsewhere = await given.organization()
   return {
     stranger: await given.member(elsewhere.id, 'superadmin'),
@@ -143,7 +143,7 @@ async function makeUsers(
 async function addParticipants(
   { given }: TestApp,
   instrument: Instrument,
-  users: AccessWorld['users'],
+  users: AccessFixture['users'],
 ): Promise<void> {
   for (const user of [users.investor, users.sender, users.receiver]) {
     await given.participant(instrument, { legal_person_id: user.natural_person_id })
@@ -159,7 +159,7 @@ async function addSomebody({ context }: TestApp, organizationId: string): Promis
 }
 
 type Base = Omit<
-  AccessWorld,
+  AccessFixture,
   | 'openTransaction'
   | 'completedTransfer'
   | 'balanceRegistration'

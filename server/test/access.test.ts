@@ -3,12 +3,12 @@ import { endpoints } from '@zegel/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { INPUTS } from './access-inputs.ts'
 import { KINDS, type Kind, TABLE } from './access-table.ts'
-import { type AccessWorld, accessWorld } from './access-world.ts'
+import { type AccessFixture, accessFixture } from './access-world.ts'
 
 const calls = Object.values(endpoints).flatMap((feature) => Object.values(feature))
 const rows = readTable(TABLE)
 
-type Said = Record<'body' | 'headers', unknown>
+type ReplyParts = Record<'body' | 'headers', unknown>
 
 /** By which calls somebody is told another's bank account, those who pay by bank or see to where the money goes. */
 const TOLD: Record<string, readonly Kind[]> = {
@@ -19,9 +19,9 @@ const TOLD: Record<string, readonly Kind[]> = {
   ],
 }
 
-let world: AccessWorld
+let world: AccessFixture
 beforeAll(async () => {
-  world = await accessWorld({}, { ownDatabase: true })
+  world = await accessFixture({}, { ownDatabase: true })
   await world.app.context.pool.query(`update legal_persons set iban = 'IBAN-' || id`)
 })
 afterAll(() => world.app[Symbol.asyncDispose]())
@@ -63,7 +63,7 @@ describe("statements 24 and 25 and 26: each kind of user is answered as decided 
   })
 })
 
-function holdsSecrets({ body, headers }: Said, name: string, kind: Kind): boolean {
+function holdsSecrets({ body, headers }: ReplyParts, name: string, kind: Kind): boolean {
   const said = JSON.stringify({ body, headers })
   const oneself = kind === 'guest' ? [] : [world.users[kind].natural_person_id]
   const known = TOLD[name]?.includes(kind) ? [...oneself, world.issuerId] : oneself

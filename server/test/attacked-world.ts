@@ -10,7 +10,7 @@ import {
 } from './register-acts.ts'
 
 /** Bonds and shares of one organisation, of which :ann and :sam have ten, and bonds of another organisation. */
-export async function makeAttackedWorld(
+export async function attackFixture(
   db: Db,
   client: pg.PoolClient,
 ): Promise<Record<string, string>> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { makeAttackedWorld } from './attacked-world.ts'
+import { attackFixture } from './attacked-world.ts'
 import { assertConsistent } from './consistency.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { refusalOf } from './register-acts.ts'
@@ -35,7 +35,7 @@ export function attackedRegister(): (sql: string) => Promise<string> {
     database = await testDatabase({ isOwn: true })
     client = await database.owner.connect()
     server = await database.pool.connect()
-    ids = await makeAttackedWorld(database.db, client)
+    ids = await attackFixture(database.db, client)
   })
   beforeEach(() => Promise.all([client, server].map((by) => by.query('begin'))))
   afterEach(async () => {

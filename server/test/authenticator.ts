@@ -67,7 +67,7 @@ export async function passChallenge(
 }
 
 /** Somebody whose second factor is on; the code that turned it on is used up, so a minute passes. */
-export async function somebodyWithTwoFactor(app: TestApp) {
+export async function userWithTwoFactor(app: TestApp) {
   const user = await app.given.user()
   const { url, recoveryCodes } = await turnOnTwoFactor(app, user)
   app.clock.advance({ minutes: 1 })

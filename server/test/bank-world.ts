@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type BankStatementLine, bankStatements } from '@zegel/contract/payments/bank-statements'
 import { payments } from '@zegel/contract/payments/payments'
 import { transactions } from '@zegel/contract/transactions/transactions'
-import type { AccessWorld } from './access-world.ts'
+import type { AccessFixture } from './access-world.ts'
 import { bankFile, type Movement } from './bank-files.ts'
 import { openIssuance } from './issuances.ts'
 
@@ -14,7 +14,7 @@ export interface BankPayment {
 }
 
 /** The receiver starts paying an issuance by bank. */
-export async function startBankPayment(world: AccessWorld): Promise<BankPayment> {
+export async function startBankPayment(world: AccessFixture): Promise<BankPayment> {
   const transactionId = await openIssuance(world)
   await world.app
     .as(world.users.receiver)
@@ -33,7 +33,7 @@ export function movement(about: Movement = {}): Movement {
 }
 
 export function upload(
-  { app, organizationId, users }: AccessWorld,
+  { app, organizationId, users }: AccessFixture,
   file: File,
   by: { id: string } = users.superadmin,
 ) {
@@ -41,7 +41,10 @@ export function upload(
 }
 
 /** Takes one movement in, and answers the line it became. */
-export async function takeIn(world: AccessWorld, about: Movement = {}): Promise<BankStatementLine> {
+export async function importMovement(
+  world: AccessFixture,
+  about: Movement = {},
+): Promise<BankStatementLine> {
   const bankReference = randomUUID()
   const reply = await upload(world, bankFile([movement({ ...about, bankReference })]))
   if (!reply.ok) throw new Error(JSON.stringify(reply.body))
@@ -53,7 +56,7 @@ export async function takeIn(world: AccessWorld, about: Movement = {}): Promise<
   return lineOf(world, id)
 }
 
-export async function lineOf(world: AccessWorld, id: string): Promise<BankStatementLine> {
+export async function lineOf(world: AccessFixture, id: string): Promise<BankStatementLine> {
   const { app, organizationId, users } = world
   const query = { organization_id: organizationId, per_page: 200 }
   const reply = await app.as(users.superadmin).call(bankStatements.listLines, { query })
@@ -63,7 +66,7 @@ export async function lineOf(world: AccessWorld, id: string): Promise<BankStatem
 }
 
 export function matchLine(
-  { app, organizationId, users }: AccessWorld,
+  { app, organizationId, users }: AccessFixture,
   line: { id: string },
   purpose: { payment_id?: string; transaction_id?: string },
 ) {
@@ -72,7 +75,7 @@ export function matchLine(
 }
 
 export function answerLine(
-  { app, organizationId, users }: AccessWorld,
+  { app, organizationId, users }: AccessFixture,
   line: { id: string },
   status: 'left' | 'ignored',
 ) {
@@ -82,7 +85,7 @@ export function answerLine(
 
 /** How a transaction stands, for the issuer's side. */
 export async function transactionOf(
-  { app, users }: AccessWorld,
+  { app, users }: AccessFixture,
   uuid: string,
   by = users.superadmin,
 ) {
@@ -92,7 +95,7 @@ export async function transactionOf(
 }
 
 /** How a payment stands in the database. */
-export function paymentOf({ app }: AccessWorld, id: string) {
+export function paymentOf({ app }: AccessFixture, id: string) {
   return app.context.db
     .selectFrom('payments')
     .select(['status', 'to_refund', 'resolution', 'paid_cents'])

@@ -14,13 +14,13 @@ export const DETAILS = {
 }
 
 /** A server that sells plans through a Stripe of this test alone. */
-export interface BillingWorld extends AsyncDisposable {
+export interface BillingFixture extends AsyncDisposable {
   app: TestApp
   sandboxes: PaymentSandboxes
   organization: () => Promise<BillingOrganization>
 }
 
-export async function billingWorld(about: { smtpUrl?: string } = {}): Promise<BillingWorld> {
+export async function billingFixture(about: { smtpUrl?: string } = {}): Promise<BillingFixture> {
   let clock = () => Temporal.Now.instant()
   const sandboxes = await paymentSandboxes(() => clock())
   const settings = { ...about, payments: sandboxes.selling, sandbox: true }
@@ -47,7 +47,7 @@ export async function billingWorld(about: { smtpUrl?: string } = {}): Promise<Bi
 export type BillingOrganization = ReturnType<typeof billingOrganization>
 
 function billingOrganization(
-  { app, sandboxes }: Pick<BillingWorld, 'app' | 'sandboxes'>,
+  { app, sandboxes }: Pick<BillingFixture, 'app' | 'sandboxes'>,
   id: string,
   user: { id: string; email: string },
 ) {

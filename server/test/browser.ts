@@ -16,7 +16,7 @@ export interface Browser {
   copy: () => Browser
 }
 
-interface About {
+interface BrowserOptions {
   ip?: string
   cookies?: Iterable<readonly [string, string]>
 }
@@ -26,7 +26,7 @@ let places = 0
 /** A browser at a place of its own, unless one is named. */
 export function browser(
   app: Pick<TestApp, 'guest'>,
-  { ip = newPlace(), cookies = [] }: About = {},
+  { ip = newIpAddress(), cookies = [] }: BrowserOptions = {},
 ): Browser {
   const jar = new Map(cookies)
   let lastSet: string[] = []
@@ -46,7 +46,7 @@ export function browser(
 }
 
 /** An address that no other test calls from. */
-export function newPlace(): string {
+export function newIpAddress(): string {
   places += 1
   return `10.${(places >> 16) & 255}.${(places >> 8) & 255}.${places & 255}`
 }

@@ -1,6 +1,6 @@
 import { DEED_VARIANTS, type DeedVariant } from '@zegel/core/deeds/deed-variant'
 import {
-  type DeedAbout,
+  type IssuerDeedFacts,
   type DeedBounds,
   type DeedParty,
   type DeedSigning,
@@ -152,7 +152,7 @@ function termsOf(terms: DeedVariables['terms'], pick: Pick): DeedVariables['term
   }
 }
 
-function aboutOf(pick: Pick): DeedAbout {
+function aboutOf(pick: Pick): IssuerDeedFacts {
   if (pick(true, false, false)) return NOTHING_STATED
   return {
     resolutionDate: pick(null, ...DAYS),

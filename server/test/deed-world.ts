@@ -5,7 +5,7 @@ import { type Caller, type TestApp, testApp, type TestAppOptions } from './app.t
 import type { Instrument } from './given.ts'
 
 /** An organisation with an issuer, its director, and two holders: a person and a company with somebody who acts for it. */
-export interface DeedWorld extends AsyncDisposable {
+export interface DeedFixture extends AsyncDisposable {
   app: TestApp
   organizationId: string
   issuerId: string
@@ -31,7 +31,7 @@ export interface Holder {
 }
 
 /** Builds that world on a server of its own. */
-export async function deedWorld(options: TestAppOptions = {}): Promise<DeedWorld> {
+export async function deedFixture(options: TestAppOptions = {}): Promise<DeedFixture> {
   const app = await testApp(options)
   const { given } = app
   const { id: organizationId } = await given.organization({ name: 'De Noordermolen' })
@@ -56,7 +56,7 @@ export async function deedWorld(options: TestAppOptions = {}): Promise<DeedWorld
   }
 }
 
-type World = Pick<DeedWorld, 'app' | 'organizationId' | 'issuerId' | 'director'>
+type DeedFixtureParts = Pick<DeedFixture, 'app' | 'organizationId' | 'issuerId' | 'director'>
 
 async function seatOnBoard(
   { given }: TestApp,
@@ -85,13 +85,13 @@ async function nameOf({ context: { db } }: TestApp, id: string): Promise<string>
   return (await row.executeTakeFirstOrThrow()).legal_name
 }
 
-function makeInstrument({ app, organizationId, issuerId }: World, type: InstrumentType) {
+function makeInstrument({ app, organizationId, issuerId }: DeedFixtureParts, type: InstrumentType) {
   const about = { organization_id: organizationId, issuing_legal_person_id: issuerId }
   return app.given.instrument(type, { ...about, peer_to_peer: true })
 }
 
 async function open(
-  { app, director, issuerId }: World,
+  { app, director, issuerId }: DeedFixtureParts,
   instrument: Instrument,
   about: Partial<NewTransaction> = {},
 ): Promise<string> {
@@ -124,7 +124,7 @@ async function joinIn({ context: { db }, given }: TestApp, instrument: Instrumen
 }
 
 async function openTransfer(
-  world: World,
+  world: DeedFixtureParts,
   instrument: Instrument,
   { from, to }: { from: Holder; to: Holder },
 ): Promise<string> {

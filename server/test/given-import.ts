@@ -16,7 +16,7 @@ import type { StoredSheet } from '../src/features/imports/import-sheets.rows.ts'
 /** Rows by kind, each of its cells by field. */
 export type GivenRows = Partial<Record<ImportKind, readonly Partial<Record<FieldName, Cell>>[]>>
 
-interface ImportAbout {
+interface GivenImportOptions {
   methods?: ImportMethods
   status?: ImportStatus
 }
@@ -26,7 +26,7 @@ export async function givenImport(
   db: Db,
   by: { organizationId: string; instrumentId: string; userId: string },
   rows: GivenRows,
-  { methods = {}, status = 'submitting' }: ImportAbout = {},
+  { methods = {}, status = 'submitting' }: GivenImportOptions = {},
 ): Promise<ImportAct> {
   const kinds = IMPORT_KINDS.filter((kind) => rows[kind])
   return inTransaction(db, async (tx) => {

@@ -4,10 +4,10 @@ import type { Db, Tables } from '../src/db/database.ts'
 import { TERMS_TABLE_OF_TYPE } from '../src/db/terms-of-type.ts'
 import { columnOf } from '../src/features/instruments/term-columns.ts'
 
-type Kept<Type extends InstrumentType> = (typeof TERMS_TABLE_OF_TYPE)[Type]
+type StoredTerms<Type extends InstrumentType> = (typeof TERMS_TABLE_OF_TYPE)[Type]
 
 /** Terms of an instrument of that type that a test sets itself. */
-export type TermsOf<Type extends InstrumentType> = Partial<Insertable<Tables[Kept<Type>]>>
+export type TermsOf<Type extends InstrumentType> = Partial<Insertable<Tables[StoredTerms<Type>]>>
 
 interface OfInstrument {
   organization_id: string

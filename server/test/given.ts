@@ -14,7 +14,7 @@ import type {
 import { insertTerms, type TermsOf } from './given-terms.ts'
 
 /** What a test says itself about a row; the maker fills in the rest. */
-type About<Table> = Partial<Insertable<Table>>
+type Overrides<Table> = Partial<Insertable<Table>>
 type Organization = Selectable<Organizations>
 type LegalPerson = Selectable<LegalPersons>
 type User = Selectable<Users>
@@ -44,46 +44,46 @@ export function newRegisterNumber(): string {
  */
 export function givenIn(db: Db) {
   return {
-    organization: (about: About<Organizations> = {}) => makeOrganization(db, about),
-    person: (about: About<LegalPersons> = {}) => makePerson(db, about),
-    company: (about: About<LegalPersons> = {}) => makeCompany(db, about),
+    organization: (about: Overrides<Organizations> = {}) => makeOrganization(db, about),
+    person: (about: Overrides<LegalPersons> = {}) => makePerson(db, about),
+    company: (about: Overrides<LegalPersons> = {}) => makeCompany(db, about),
     /** Somebody who can sign in, with a natural person of the same e-mail address. */
-    user: (about: About<Users> = {}) => makeUser(db, about),
+    user: (about: Overrides<Users> = {}) => makeUser(db, about),
     /** A user with a role in an organisation. */
-    member: (organizationId: string, role: string = 'member', about: About<Users> = {}) =>
+    member: (organizationId: string, role: string = 'member', about: Overrides<Users> = {}) =>
       makeMember(db, organizationId, role, about),
     /** Makes somebody a member who is already there. */
     membership: (about: Insertable<OrganizationMembers>) => makeMembership(db, about),
     /** A company of the organisation. */
-    entity: (organizationId: string, about: About<LegalPersons> = {}) =>
+    entity: (organizationId: string, about: Overrides<LegalPersons> = {}) =>
       makeEntity(db, organizationId, about),
     /** A body of one's own making, at an entity. */
     body: (
-      about: Pick<Insertable<Bodies>, 'organization_id' | 'legal_person_id'> & About<Bodies>,
+      about: Pick<Insertable<Bodies>, 'organization_id' | 'legal_person_id'> & Overrides<Bodies>,
     ) => makeBody(db, about),
     /** Seats somebody in a body; a new natural person unless one is named. */
-    seat: (body: Pick<Body, 'organization_id' | 'id'>, about: About<BodyMemberships> = {}) =>
+    seat: (body: Pick<Body, 'organization_id' | 'id'>, about: Overrides<BodyMemberships> = {}) =>
       makeSeat(db, body, about),
     /** An instrument with an issuer and complete terms. */
     instrument: <Type extends InstrumentType>(
       type: Type,
-      about: About<Instruments> = {},
+      about: Overrides<Instruments> = {},
       terms: TermsOf<Type> = {},
     ) => makeInstrument(db, type, about, terms),
     instrumentAdmin: (instrument: InInstrument, user: Pick<User, 'natural_person_id'>) =>
       makeInstrumentAdmin(db, instrument, user),
     /** A participant without units; a new natural person unless one is named. */
-    participant: (instrument: InInstrument, about: About<Participants> = {}) =>
+    participant: (instrument: InInstrument, about: Overrides<Participants> = {}) =>
       makeParticipant(db, instrument, about),
   }
 }
 
-function makeOrganization(db: Db, about: About<Organizations>): Promise<Organization> {
+function makeOrganization(db: Db, about: Overrides<Organizations>): Promise<Organization> {
   const row = { name: `Organisatie ${serial()}`, mission: 'Samen verder', ...about }
   return db.insertInto('organizations').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-function makePerson(db: Db, about: About<LegalPersons>): Promise<LegalPerson> {
+function makePerson(db: Db, about: Overrides<LegalPersons>): Promise<LegalPerson> {
   const number = serial()
   return insertLegalPerson(db, {
     type: 'natural_person',
@@ -96,7 +96,7 @@ function makePerson(db: Db, about: About<LegalPersons>): Promise<LegalPerson> {
   })
 }
 
-function makeCompany(db: Db, about: About<LegalPersons>): Promise<LegalPerson> {
+function makeCompany(db: Db, about: Overrides<LegalPersons>): Promise<LegalPerson> {
   const business_register_number = newRegisterNumber()
   return insertLegalPerson(db, {
     type: 'besloten vennootschap',
@@ -113,7 +113,7 @@ function insertLegalPerson(db: Db, row: Insertable<LegalPersons>): Promise<Legal
   return db.insertInto('legal_persons').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-async function makeUser(db: Db, about: About<Users>): Promise<User> {
+async function makeUser(db: Db, about: Overrides<Users>): Promise<User> {
   const email = about.email ?? `user${serial()}@example.test`
   const row = {
     email,
@@ -129,7 +129,7 @@ async function makeMember(
   db: Db,
   organizationId: string,
   role: string,
-  about: About<Users>,
+  about: Overrides<Users>,
 ): Promise<User> {
   const user = await makeUser(db, { current_organization_id: organizationId, ...about })
   const legal_person_id = user.natural_person_id
@@ -144,7 +144,7 @@ function makeMembership(db: Db, row: Insertable<OrganizationMembers>): Promise<O
 async function makeEntity(
   db: Db,
   organizationId: string,
-  about: About<LegalPersons>,
+  about: Overrides<LegalPersons>,
 ): Promise<LegalPerson> {
   const company = await makeCompany(db, about)
   const row = { organization_id: organizationId, legal_person_id: company.id }
@@ -154,7 +154,7 @@ async function makeEntity(
 
 function makeBody(
   db: Db,
-  about: Pick<Insertable<Bodies>, 'organization_id' | 'legal_person_id'> & About<Bodies>,
+  about: Pick<Insertable<Bodies>, 'organization_id' | 'legal_person_id'> & Overrides<Bodies>,
 ): Promise<Body> {
   const row = { type: 'custom', name: `Orgaan ${serial()}`, ...about }
   return db.insertInto('bodies').values(row).returningAll().executeTakeFirstOrThrow()
@@ -163,7 +163,7 @@ function makeBody(
 async function makeSeat(
   db: Db,
   { organization_id, id }: Pick<Body, 'organization_id' | 'id'>,
-  about: About<BodyMemberships>,
+  about: Overrides<BodyMemberships>,
 ): Promise<BodyMembership> {
   const legal_person_id = about.legal_person_id ?? (await makePerson(db, {})).id
   const row = { organization_id, body_id: id, legal_person_id, ...about }
@@ -173,7 +173,7 @@ async function makeSeat(
 async function makeInstrument<Type extends InstrumentType>(
   db: Db,
   type: Type,
-  about: About<Instruments>,
+  about: Overrides<Instruments>,
   terms: TermsOf<Type>,
 ): Promise<Instrument> {
   const organization_id = about.organization_id ?? (await makeOrganization(db, {})).id
@@ -207,7 +207,7 @@ async function makeInstrumentAdmin(
 async function makeParticipant(
   db: Db,
   { organization_id, id }: InInstrument,
-  about: About<Participants>,
+  about: Overrides<Participants>,
 ): Promise<Participant> {
   const row = {
     organization_id,

@@ -24,7 +24,7 @@ export async function testAppWithJobs(): Promise<TestApp> {
 }
 
 /** An instrument, and a superadmin who may import into its register. */
-export interface ImportWorld {
+export interface ImportFixture {
   app: TestApp
   instrument: Instrument
   superadmin: { id: string }
@@ -33,14 +33,14 @@ export interface ImportWorld {
 }
 
 /** A new instrument of an organisation of its own, on a server that may be shared. */
-export async function importWorld(app: TestApp, type: InstrumentType = 'bonds') {
+export async function importFixture(app: TestApp, type: InstrumentType = 'bonds') {
   const { given } = app
   const { id: organization_id } = await given.organization({ import_enabled: true })
   const { id: issuing_legal_person_id } = await given.entity(organization_id)
   const instrument = await given.instrument(type, { organization_id, issuing_legal_person_id })
   const superadmin = await given.member(organization_id, 'superadmin')
   const caller = app.as(superadmin)
-  const world: ImportWorld = {
+  const world: ImportFixture = {
     app,
     instrument,
     superadmin,
@@ -63,7 +63,7 @@ export function uploadFile(
 }
 
 /** The rows of an import as they are kept, of any organisation. */
-export function keptRows({ context }: TestApp, importId: string) {
+export function storedRows({ context }: TestApp, importId: string) {
   return context.db
     .selectFrom('import_rows')
     .select(['position', 'sheet', 'line', 'cells', 'edits'])
@@ -73,8 +73,8 @@ export function keptRows({ context }: TestApp, importId: string) {
 }
 
 /** Takes a file in and does what its job does, without waiting for one; answers the id of the import. */
-export async function takenIn(
-  { app: { context }, instrument, upload }: ImportWorld,
+export async function importedFile(
+  { app: { context }, instrument, upload }: ImportFixture,
   file: File,
   ...configs: ImportConfig[]
 ): Promise<string> {
@@ -88,7 +88,7 @@ export async function takenIn(
 }
 
 /** An import as its superadmin sees it. */
-export async function importOf({ caller }: ImportWorld, id: string): Promise<Import> {
+export async function importOf({ caller }: ImportFixture, id: string): Promise<Import> {
   const reply = await caller.call(imports.get, { params: { id } })
   if (!reply.ok) throw new Error(JSON.stringify(reply.body))
   return reply.body

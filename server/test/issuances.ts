@@ -1,10 +1,10 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
 import type { NewTransaction } from '@zegel/contract/transactions/transactions'
-import type { AccessWorld } from './access-world.ts'
+import type { AccessFixture } from './access-world.ts'
 
 /** An open issuance of one unit to the receiver, made by the issuer's side; answers its id. */
 export async function openIssuance(
-  { app, users, instrument, issuerId }: AccessWorld,
+  { app, users, instrument, issuerId }: AccessFixture,
   about: Partial<NewTransaction> = {},
 ): Promise<string> {
   const made = await app.as(users.superadmin).call(transactions.create, {

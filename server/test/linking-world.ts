@@ -7,14 +7,14 @@ import { deliverTo, type PaymentSandboxes, paymentSandboxes } from './sandbox-se
 export const KEY = `test_${'a'.repeat(30)}`
 
 /** A server with a Mollie and a Stripe to connect with. */
-export interface LinkingWorld extends AsyncDisposable {
+export interface PaymentLinksFixture extends AsyncDisposable {
   app: TestApp
   sandboxes: PaymentSandboxes
   /** One that has connected nothing, while both answer as they should and Stripe tells nothing by itself. */
   organization: () => Promise<LinkingOrganization>
 }
 
-export async function linkingWorld(): Promise<LinkingWorld> {
+export async function paymentLinksFixture(): Promise<PaymentLinksFixture> {
   const sandboxes = await paymentSandboxes()
   const app = await testApp({ settings: { payments: sandboxes.settings, sandbox: true } })
   sandboxes.stripe.control.deliverWith(deliverTo(app))

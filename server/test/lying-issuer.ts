@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { GoogleSettings } from '../src/settings-google.ts'
 
 /** An issuer that gives whatever token it is told to, which a real one can't be made to do. */
-export interface LyingIssuer extends AsyncDisposable {
+export interface MaliciousOpenIdProvider extends AsyncDisposable {
   settings: GoogleSettings
   /** What the next token says beyond what it should, for this nonce. */
   say: (nonce: string, lies: object, key?: KeyObject) => void
@@ -13,9 +13,9 @@ export interface LyingIssuer extends AsyncDisposable {
 const CLIENT = { clientId: 'zegel', clientSecret: 'a secret for the tests alone' }
 
 /** A key of nobody: what it signs is forged. */
-export const strangersKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+export const untrustedKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
-export async function lyingIssuer(): Promise<LyingIssuer> {
+export async function maliciousOpenIdProvider(): Promise<MaliciousOpenIdProvider> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   let token = ''
   const server = createServer((request, response) => {

@@ -5,32 +5,32 @@ import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-pr
 import type { GoogleSettings } from '../src/settings-google.ts'
 
 /** An account at the issuer, as its tokens tell of it. */
-export interface IssuerAccount {
+export interface OpenIdAccount {
   sub: string
   email: string
   email_verified: boolean
   name?: string
 }
 
-export interface OidcIssuer extends AsyncDisposable {
+export interface TestOpenIdProvider extends AsyncDisposable {
   /** What a server is given to trust it. */
   settings: GoogleSettings
   /** Whoever comes along now signs in with this account, without being asked anything; with null they cancel. */
-  signInAs: (account: IssuerAccount | null) => void
+  signInAs: (account: OpenIdAccount | null) => void
 }
 
 const CALLBACK = '/api/auth/google/callback'
 
 /** A real OpenID issuer on this machine that stands in for Google; it knows one client, which comes back to `origin`. */
-export async function oidcIssuer({
+export async function testOpenIdProvider({
   origin = 'http://localhost:3000',
   port = 0,
-} = {}): Promise<OidcIssuer> {
+} = {}): Promise<TestOpenIdProvider> {
   const server = createServer()
   const issuer = await listen(server, port)
   const client = { clientId: 'zegel', clientSecret: 'a secret for the tests alone' }
-  const accounts = new Map<string, IssuerAccount>()
-  let current: IssuerAccount | null = null
+  const accounts = new Map<string, OpenIdAccount>()
+  let current: OpenIdAccount | null = null
 
   const provider = new Provider(issuer, configurationFor(client, origin + CALLBACK, accounts))
   server.on('request', (request, response) => {
@@ -54,7 +54,7 @@ export async function oidcIssuer({
 function configurationFor(
   { clientId, clientSecret }: Pick<GoogleSettings, 'clientId' | 'clientSecret'>,
   callback: string,
-  accounts: Map<string, IssuerAccount>,
+  accounts: Map<string, OpenIdAccount>,
 ): Configuration {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return {

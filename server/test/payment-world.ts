@@ -5,7 +5,7 @@ import type { PaymentStatus } from '@zegel/core/payments/payment-status'
 import { encrypt } from '../src/lib/encrypt.ts'
 import type { MollieControl } from '@zegel/fake-payments/mollie'
 import type { StripeControl } from '@zegel/fake-payments/stripe'
-import { type AccessWorld, accessWorld } from './access-world.ts'
+import { type AccessFixture, accessFixture } from './access-world.ts'
 import { openIssuance } from './issuances.ts'
 import {
   type SandboxServer,
@@ -18,8 +18,8 @@ export const MOLLIE_KEY = `test_${'sleutel'.repeat(5)}`
 export const STRIPE_WEBHOOK_SECRET = 'whsec_test'
 
 /** An organisation that is connected to a Mollie and a Stripe, each on a port of its own, whose messages go to the server. */
-export interface PaymentWorld extends AsyncDisposable {
-  world: AccessWorld
+export interface PaymentFixture extends AsyncDisposable {
+  world: AccessFixture
   mollie: SandboxServer<MollieControl>
   stripe: SandboxServer<StripeControl>
   /** An open issuance to the receiver of an instrument that is paid so. */
@@ -39,7 +39,7 @@ export interface Standing {
   attempts: { status: PaymentStatus; to_refund: string | null; refunded_cents: bigint }[]
 }
 
-export async function paymentWorld(options?: { ownDatabase: boolean }): Promise<PaymentWorld> {
+export async function paymentFixture(options?: { ownDatabase: boolean }): Promise<PaymentFixture> {
   let clock = () => Temporal.Now.instant()
   const now = () => clock()
   const mollie = await startMollieSandbox({ now })
@@ -53,7 +53,7 @@ export async function paymentWorld(options?: { ownDatabase: boolean }): Promise<
       webhookSecret: STRIPE_WEBHOOK_SECRET,
     },
   }
-  const world = await accessWorld({ payments: providers }, options)
+  const world = await accessFixture({ payments: providers }, options)
   clock = world.app.context.now
   mollie.control.deliverWith(deliverTo(world.app))
   stripe.control.deliverWith(deliverTo(world.app))
@@ -78,7 +78,7 @@ export async function paymentWorld(options?: { ownDatabase: boolean }): Promise<
 }
 
 function pressPay(
-  { app, users }: AccessWorld,
+  { app, users }: AccessFixture,
   transaction_id: string,
   headers: Record<string, string> = {},
 ) {
@@ -86,7 +86,7 @@ function pressPay(
 }
 
 async function connect(
-  { app, organizationId }: AccessWorld,
+  { app, organizationId }: AccessFixture,
   stripe: SandboxServer<StripeControl>,
 ): Promise<void> {
   const answer = await fetch(`${stripe.url}/v1/accounts`, {
@@ -112,7 +112,7 @@ async function connect(
     .execute()
 }
 
-async function setMethod({ app, instrument }: AccessWorld, method: PaymentMethod): Promise<void> {
+async function setMethod({ app, instrument }: AccessFixture, method: PaymentMethod): Promise<void> {
   await app.context.db
     .updateTable('instruments')
     .set({ payment_method: method })
@@ -120,7 +120,7 @@ async function setMethod({ app, instrument }: AccessWorld, method: PaymentMethod
     .execute()
 }
 
-async function readStanding({ app }: AccessWorld, id: string): Promise<Standing> {
+async function readStanding({ app }: AccessFixture, id: string): Promise<Standing> {
   const { pool } = app.context
   const transaction = await pool.query<{ status: string; isPaid: boolean; entries: number }>(
     `select status, is_paid as "isPaid",
@@ -137,7 +137,7 @@ async function readStanding({ app }: AccessWorld, id: string): Promise<Standing>
   return { ...row, attempts: attempts.rows }
 }
 
-async function readProviderId({ app }: AccessWorld, id: string): Promise<string> {
+async function readProviderId({ app }: AccessFixture, id: string): Promise<string> {
   const { provider_id } = await app.context.db
     .selectFrom('payments')
     .select('provider_id')

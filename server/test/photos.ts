@@ -21,7 +21,7 @@ export async function show(caller: Caller) {
 }
 
 /** The paths of all files that the server keeps. */
-export async function keptFiles({ context }: TestApp): Promise<string[]> {
+export async function filesInStorage({ context }: TestApp): Promise<string[]> {
   const folder = join(context.settings.dataDir, 'files')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((file) => join(file.parentPath, file.name))

@@ -8,7 +8,7 @@ import type { Caller, TestApp } from './app.ts'
 import { newRegisterNumber } from './given.ts'
 
 /** An organisation with an instrument and a body to add people to, and whoever may. */
-export async function places(app: TestApp) {
+export async function addPersonFixture(app: TestApp) {
   const { id } = await app.given.organization()
   const { id: issuerId } = await app.given.entity(id)
   const instrument = await app.given.instrument('bonds', {
@@ -20,7 +20,7 @@ export async function places(app: TestApp) {
   return { id, issuerId, instrument, body, superadmin }
 }
 
-export type Places = Awaited<ReturnType<typeof places>>
+export type AddPersonFixture = Awaited<ReturnType<typeof addPersonFixture>>
 
 /** What a form that adds a company sends, each time with a number of its own. */
 export function company(more: Partial<NewEntityWithBoard> = {}): NewEntityWithBoard {
@@ -46,7 +46,7 @@ export const add = (caller: Caller, body: NewMember) => caller.call(addPerson.ad
 export const idOf = ({ body }: { body: object }) => (body as { id: string }).id // safe: a failing test if not
 
 /** The participants of the instrument, by name. */
-export const namesOf = async ({ superadmin, instrument }: Places) => {
+export const namesOf = async ({ superadmin, instrument }: AddPersonFixture) => {
   const { body } = await superadmin.call(participants.listParticipants, {
     query: { id: instrument.id },
   })

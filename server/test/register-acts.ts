@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type pg from 'pg'
-import type { Once } from '../src/db/once.ts'
-import { type ActInputs, type ActName, type By, callOf } from '../src/db/perform-act.ts'
+import type { IdempotencyKey } from '../src/db/once.ts'
+import { type ActInputs, type ActName, type ActContext, callOf } from '../src/db/perform-act.ts'
 import type { Given, Instrument } from './given.ts'
 import type { TermsOf } from './given-terms.ts'
 
@@ -57,7 +57,7 @@ export interface NewTransaction {
   numbers?: string | null
   expiresAt?: string | null
   isPaid?: boolean
-  once?: Once
+  once?: IdempotencyKey
 }
 
 export function createTransaction(on: Connection, at: Register, make: NewTransaction) {
@@ -81,7 +81,13 @@ export function createTransaction(on: Connection, at: Register, make: NewTransac
 
 export type TransactionAct = 'accept_transaction' | 'reject_transaction' | 'mark_transaction_paid'
 
-export function act(on: Connection, at: Register, name: TransactionAct, id: string, once?: Once) {
+export function act(
+  on: Connection,
+  at: Register,
+  name: TransactionAct,
+  id: string,
+  once?: IdempotencyKey,
+) {
   return outcome(on, at, name, once, { id })
 }
 
@@ -91,7 +97,7 @@ export interface NewBalance {
   balance: bigint
   date?: string
   numbers?: string | null
-  once?: Once
+  once?: IdempotencyKey
 }
 
 export function registerBalance(on: Connection, at: Register, make: NewBalance) {
@@ -109,7 +115,13 @@ export function registerBalance(on: Connection, at: Register, make: NewBalance) 
 
 export type Reversal = 'reverse_transaction' | 'reverse_balance_registration'
 
-export function reverse(on: Connection, at: Register, name: Reversal, id: string, once?: Once) {
+export function reverse(
+  on: Connection,
+  at: Register,
+  name: Reversal,
+  id: string,
+  once?: IdempotencyKey,
+) {
   return outcome(on, at, name, once, { id, reason: 'Vergissing' })
 }
 
@@ -120,7 +132,7 @@ export async function perform<Name extends ActName>(
   by: { organizationId: string; userId?: string | null; coSignerId?: string },
   input: ActInputs[Name],
 ): Promise<Record<string, unknown>> {
-  const [, text, values] = callOf(name, { ...NOBODY, ...by } as By, input) // safe: null is nobody
+  const [, text, values] = callOf(name, { ...NOBODY, ...by } as ActContext, input) // safe: null is nobody
   const { rows } = await (on as pg.Client).query(text, values) // safe: all three have this overload
   return rows[0]
 }
@@ -131,7 +143,7 @@ async function outcome<Name extends ActName>(
   on: Connection,
   { organizationId, userId }: Register,
   name: Name,
-  once: Once | undefined,
+  once: IdempotencyKey | undefined,
   input: ActInputs[Name],
 ): Promise<Outcome> {
   const by = { organizationId, userId, ip: '127.0.0.1', once: once ?? null }

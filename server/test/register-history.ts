@@ -15,7 +15,15 @@ const RIGHTS = ['accept', 'reject', 'pay', 'start payment', 'payment failed', 'r
 
 /** Holders and earlier transactions are named by index, so that a history stays readable and can be made shorter; a transfer goes so many steps on. */
 export type Command =
-  | { do: 'issue'; to: number; units: number; cents: number; day: string; how: How; numbers: Typed }
+  | {
+      do: 'issue'
+      to: number
+      units: number
+      cents: number
+      day: string
+      how: How
+      numbers: EnteredNumbers
+    }
   | {
       do: 'transfer'
       from: number
@@ -23,16 +31,16 @@ export type Command =
       units: number
       day: string
       how: How
-      numbers: Typed
+      numbers: EnteredNumbers
     }
-  | { do: 'register'; holder: number; balance: number; day: string; numbers: Typed }
+  | { do: 'register'; holder: number; balance: number; day: string; numbers: EnteredNumbers }
   | { do: Right | 'reverse registration'; which: number }
   | { do: 'expire' }
 
 export type Right = (typeof RIGHTS)[number]
 type How = 'historic' | 'pending' | 'overdue'
 /** Share numbers somebody typed; with `own` counted from the first one he can give, so that they often are his. */
-export type Typed = readonly { start: number; length: number; own: boolean }[]
+export type EnteredNumbers = readonly { start: number; length: number; own: boolean }[]
 
 /** A history in random order of everything that can be done with a register of so many holders, and one stranger to it. */
 export function history(holders: number, isNumbered: boolean): fc.Arbitrary<Command[]> {
@@ -58,7 +66,7 @@ export function history(holders: number, isNumbered: boolean): fc.Arbitrary<Comm
     }),
     { minLength: 1, maxLength: 2 },
   )
-  const none = fc.constant<Typed>([])
+  const none = fc.constant<EnteredNumbers>([])
   const numbers = isNumbered ? fc.oneof(none, none, typed) : mostly(none, typed)
   const how = fc.constantFrom<How>('historic', 'historic', 'pending', 'pending', 'overdue')
   const which = fc.nat(40)

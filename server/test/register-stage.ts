@@ -5,7 +5,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type pg from 'pg'
 import { formatNumberRanges, parseNumberRanges } from '../src/db/number-ranges.ts'
 import * as acts from './register-acts.ts'
-import type { Command, Right, Typed } from './register-history.ts'
+import type { Command, Right, EnteredNumbers } from './register-history.ts'
 import type { Made, RegisterModel } from './register-model.ts'
 
 const NEEDS = {
@@ -17,7 +17,7 @@ const NEEDS = {
   reverse: 'completed',
 } as const
 
-export interface Stage {
+export interface RegisterFixture {
   client: pg.PoolClient
   /** For what no act of the register does. */
   owner: pg.Pool
@@ -28,7 +28,7 @@ export interface Stage {
 }
 
 /** Does one command in the database and in the model and answers what each said: '' when it was done. */
-export async function perform(stage: Stage, command: Command): Promise<[string, string]> {
+export async function perform(stage: RegisterFixture, command: Command): Promise<[string, string]> {
   const { client, at, model, persons } = stage
   const id = randomUUID()
   const { transactions, registrations } = model
@@ -98,7 +98,7 @@ export async function perform(stage: Stage, command: Command): Promise<[string, 
 }
 
 async function performOn(
-  { client, owner, at, model }: Stage,
+  { client, owner, at, model }: RegisterFixture,
   right: Right,
   made: Made,
 ): Promise<[string, string]> {
@@ -162,7 +162,7 @@ export function textOf(numbers: readonly NumberRange[]): string {
   return numbers.map(({ start, end }) => `${start}-${end}`).join(' ')
 }
 
-function ranges(typed: Typed, own: readonly NumberRange[]): NumberRange[] {
+function ranges(typed: EnteredNumbers, own: readonly NumberRange[]): NumberRange[] {
   const all = typed.map(({ start, length, ...from }) => {
     const shift = from.own ? (own[0]?.start ?? 1n) - 1n : 0n
     return { start: BigInt(start) + shift, end: BigInt(start + length - 1) + shift }
@@ -176,14 +176,14 @@ function person(persons: readonly string[], index: number): string {
 }
 
 // One who has something to give, when there is one.
-function giver({ persons, model }: Stage, index: number, day: string): string {
+function giver({ persons, model }: RegisterFixture, index: number, day: string): string {
   const date = Temporal.PlainDate.from(day)
   const able = persons.filter((one) => unitsAvailable(model, one, date) > 0n)
   const isStranger = index === persons.length - 1
   return person(able.length === 0 || isStranger ? persons : able, index)
 }
 
-function holderAfter({ at }: Stage, from: string | null, steps: number): string {
+function holderAfter({ at }: RegisterFixture, from: string | null, steps: number): string {
   return person(at.holders, Math.max(at.holders.indexOf(from ?? ''), 0) + steps)
 }
 

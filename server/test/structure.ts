@@ -5,14 +5,14 @@ import type { Instrument } from './given.ts'
 import { perform } from './register-acts.ts'
 
 /** An organisation with one company, and whoever may change its structure. */
-export interface StructureWorld {
+export interface StructureFixture {
   app: TestApp
   id: string
   company: string
   editor: Caller
 }
 
-export async function structureWorld(app: TestApp): Promise<StructureWorld> {
+export async function structureFixture(app: TestApp): Promise<StructureFixture> {
   const { id } = await app.given.organization()
   const company = (await app.given.entity(id)).id
   const editor = app.as(await app.given.member(id, 'superadmin'))

@@ -7,7 +7,7 @@ import { deviceName } from '../src/features/accounts/device-name.ts'
 import { deedIn } from '../src/features/deeds/deed-texts.ts'
 import { templateFile } from '../src/features/imports/template-file.ts'
 import { holdingsSheet } from '../src/features/portfolio/portfolio-sheets.ts'
-import { registerPaper } from '../src/features/register/register-paper.ts'
+import { registerPdf } from '../src/features/register/register-paper.ts'
 import { textOf } from '../src/http/texts.ts'
 import { type LetterName, writeLetter } from '../src/mail/letter.ts'
 import { renderLetter } from '../src/mail/render-letter.ts'
@@ -62,7 +62,7 @@ describe('a language of which only the folder with its texts is there', () => {
       ...{ units: 0n, holders: 0n, sizes: [], shares_lacking: null, without_address: 0n },
     }
     const madeAt = Temporal.Instant.from('2026-01-01T12:00:00Z')
-    const paper = registerPaper(nothing(), { head, date: '2026-01-01', language: THIRD, madeAt })
+    const paper = registerPdf(nothing(), { head, date: '2026-01-01', language: THIRD, madeAt })
     const [page = ''] = pagesOf(await buffer(paper))
     expect(page).toContain('REGISTER OF')
     expect(page).toContain('NOTHING IS IN CIRCULATION ON THIS DATE.')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root, runTool } from './run-tool.ts'
-import { usualPlaces } from './usual-places.ts'
+import { chromiumPaths } from './usual-places.ts'
 
 export const howToInstall =
   'No Chromium was found. Install it (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium), ' +
@@ -14,7 +14,7 @@ export async function findOrInstallChromium(): Promise<string | undefined> {
 }
 
 function findChromium(): string | undefined {
-  return [...usualPlaces(), placeOfPlaywright()].find((place) => existsSync(place))
+  return [...chromiumPaths(), placeOfPlaywright()].find((place) => existsSync(place))
 }
 
 function placeOfPlaywright(): string {

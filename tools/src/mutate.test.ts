@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Mutant } from '../mutants/mutant.ts'
-import { allMutants, fateOf, mutated } from './mutate.ts'
+import { allMutants, statusOfMutant, applyMutant } from './mutate.ts'
 import { root } from './run-tool.ts'
 
 const mutant: Mutant = {
@@ -15,20 +15,20 @@ const mutant: Mutant = {
 
 describe('a mutant', () => {
   it('takes the place of what it changes, whatever its text', () => {
-    expect(mutated('if (day > end)', mutant)).toBe('if (day >= end)')
-    expect(mutated('if (day > end)', { ...mutant, to: '$&' })).toBe('if ($&)')
+    expect(applyMutant('if (day > end)', mutant)).toBe('if (day >= end)')
+    expect(applyMutant('if (day > end)', { ...mutant, to: '$&' })).toBe('if ($&)')
   })
 
   it.each(['if (day < end)', 'day > end || day > end'])(
     'is refused where it does not fit: %s',
     (text) => {
-      expect(() => mutated(text, mutant)).toThrow('core/src/round.ts')
+      expect(() => applyMutant(text, mutant)).toThrow('core/src/round.ts')
     },
   )
 
   it.each(allMutants)('fits what is there: $file, $breaks', (one) => {
     const text = readFileSync(join(root, one.file), 'utf8')
-    expect(mutated(text, one)).not.toBe(text)
+    expect(applyMutant(text, one)).not.toBe(text)
   })
 })
 
@@ -43,15 +43,15 @@ describe('what becomes of a mutant', () => {
 
   it('is told by the first test that failed', () => {
     const killed = report(false, 'passed', 'failed', 'skipped')
-    expect(fateOf(killed)).toEqual({ is: 'killed', by: 'is failed' })
+    expect(statusOfMutant(killed)).toEqual({ is: 'killed', by: 'is failed' })
   })
 
   it('is surviving when no test noticed it', () => {
-    expect(fateOf(report(true, 'passed', 'passed'))).toEqual({ is: 'survived' })
+    expect(statusOfMutant(report(true, 'passed', 'passed'))).toEqual({ is: 'survived' })
   })
 
   it('is being broken when the run failed and no test did', () => {
-    expect(fateOf(report(false))).toEqual({ is: 'broken' })
-    expect(fateOf(report(false, 'passed', 'skipped'))).toEqual({ is: 'broken' })
+    expect(statusOfMutant(report(false))).toEqual({ is: 'broken' })
+    expect(statusOfMutant(report(false, 'passed', 'skipped'))).toEqual({ is: 'broken' })
   })
 })

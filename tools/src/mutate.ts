@@ -17,19 +17,19 @@ export interface Report {
 }
 
 /** `broken` when the run failed and no test did, as where nothing loads: then none could notice anything. */
-export type Fate = { is: 'killed'; by: string } | { is: 'survived' } | { is: 'broken' }
+export type MutantStatus = { is: 'killed'; by: string } | { is: 'survived' } | { is: 'broken' }
 
 export const allMutants = [...coreMutants, ...sqlMutants, ...serverMutants, ...webMutants]
 
 /** The text with its mutant in it; throws when what it changes isn't there exactly once. */
-export function mutated(text: string, { file, from, to }: Mutant): string {
+export function applyMutant(text: string, { file, from, to }: Mutant): string {
   const times = text.split(from).length - 1
   if (times !== 1) throw new Error(`${file} has this ${times} times, not once: ${from}`)
   return text.replace(from, () => to)
 }
 
 /** What became of a mutant, by the first test that failed. */
-export function fateOf({ success, testResults }: Report): Fate {
+export function statusOfMutant({ success, testResults }: Report): MutantStatus {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const failed = tests.find(({ status }) => status === 'failed')
   if (failed) return { is: 'killed', by: failed.fullName }
@@ -66,10 +66,13 @@ async function main(parts: readonly string[]): Promise<void> {
 async function assertReady(mutant: Mutant): Promise<void> {
   const { output: changes } = await runTool(['git', 'status', '--porcelain', '--', mutant.file])
   if (changes) throw new Error(`${mutant.file} is changed: commit that or take it back first.`)
-  mutated(readFileSync(join(root, mutant.file), 'utf8'), mutant)
+  applyMutant(readFileSync(join(root, mutant.file), 'utf8'), mutant)
 }
 
-async function runMutant(mutant: Mutant, environment: NodeJS.ProcessEnv): Promise<Fate['is']> {
+async function runMutant(
+  mutant: Mutant,
+  environment: NodeJS.ProcessEnv,
+): Promise<MutantStatus['is']> {
   await assertReady(mutant)
   const start = performance.now()
   const { fate, output } = await withMutant(mutant, () => runTests(mutant.tests, environment))
@@ -89,7 +92,7 @@ async function withMutant<Result>(mutant: Mutant, run: () => Promise<Result>): P
   const restore = () => writeFileSync(path, original)
   process.once('exit', restore)
   try {
-    writeFileSync(path, mutated(original, mutant))
+    writeFileSync(path, applyMutant(original, mutant))
     return await run()
   } finally {
     restore()
@@ -105,7 +108,7 @@ async function runTests(tests: readonly string[], environment: NodeJS.ProcessEnv
   })
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report // safe: written by Vitest's own reporter
-    return { fate: fateOf(report), output }
+    return { fate: statusOfMutant(report), output }
   } catch {
     return { fate: { is: 'broken' } as const, output }
   } finally {

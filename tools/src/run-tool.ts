@@ -29,7 +29,7 @@ export interface Outcome {
 }
 
 /** Prints a line of a part of the work that has others beside it. */
-export function tell(label: string, line: string): void {
+export function printLine(label: string, line: string): void {
   console.log(`${label.padEnd(8)} │ ${line}`)
 }
 
@@ -50,7 +50,8 @@ export function runTool(
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text
     })
-    if (stream && label) createInterface({ input: stream }).on('line', (line) => tell(label, line))
+    if (stream && label)
+      createInterface({ input: stream }).on('line', (line) => printLine(label, line))
   }
   child.once('error', (error) => resolve({ passed: false, output: error.message }))
   child.once('close', (code) => resolve({ passed: code === 0, output }))

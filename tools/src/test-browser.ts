@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { usualPlaces } from './usual-places.ts'
+import { chromiumPaths } from './usual-places.ts'
 
 /** How every test starts Chromium: the one of the machine, else Playwright's own; silent, and as root as well. */
 export const testBrowser = {
@@ -18,6 +18,6 @@ export const testBrowser = {
 }
 
 function findExecutable(): { executablePath?: string } {
-  const executablePath = usualPlaces().find((place) => existsSync(place))
+  const executablePath = chromiumPaths().find((place) => existsSync(place))
   return executablePath ? { executablePath } : {}
 }

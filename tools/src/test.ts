@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util'
 import { changedFiles } from './changed-files.ts'
 import { findOrInstallChromium, howToInstall } from './chromium.ts'
 import { runChecks, secondsSince } from './checks/run-checks.ts'
-import { root, runTool, tell } from './run-tool.ts'
+import { root, runTool, printLine } from './run-tool.ts'
 import { testsOf } from './tests-of.ts'
-import { add, judge, readPlaywright, readVitest, slowest, type Totals } from './totals.ts'
+import { add, countBrokenPart, readPlaywright, readVitest, slowest, type Totals } from './totals.ts'
 
 // The whole suite, or with --changed [REVISION] the tests of what changed since a revision, without checks and journeys.
 const { values, positionals } = parseArgs({
@@ -46,12 +46,12 @@ async function testAll(chromium: string | undefined): Promise<Totals[]> {
 async function part(name: string, run: () => Promise<Totals>): Promise<Totals> {
   const began = performance.now()
   const totals = await run()
-  tell(name, `${totals.failed.length === 0 ? '✓' : '✗'} done in ${secondsSince(began)} s`)
+  printLine(name, `${totals.failed.length === 0 ? '✓' : '✗'} done in ${secondsSince(began)} s`)
   return totals
 }
 
 async function runAllChecks(): Promise<Totals> {
-  return judge('checks', await runChecks((line) => tell('checks', line)), true)
+  return countBrokenPart('checks', await runChecks((line) => printLine('checks', line)), true)
 }
 
 // The journeys need the built app; what a first visitor fetches of it stays under its limit.
@@ -72,12 +72,12 @@ async function runVitest(
     label,
     environment: withBrowser(chromium),
   })
-  return judge(label, readVitest(readIfThere(report)), passed)
+  return countBrokenPart(label, readVitest(readIfThere(report)), passed)
 }
 
 async function runJourneys(chromium: string | undefined): Promise<Totals> {
   if (!chromium) {
-    tell('journeys', howToInstall)
+    printLine('journeys', howToInstall)
     return { passed: 0, failed: ['journeys'] }
   }
   const report = join(folder, 'playwright.json')
@@ -86,7 +86,7 @@ async function runJourneys(chromium: string | undefined): Promise<Totals> {
     label: 'journeys',
     environment: { ...withBrowser(chromium), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  return judge('journeys', readPlaywright(readIfThere(report)), passed)
+  return countBrokenPart('journeys', readPlaywright(readIfThere(report)), passed)
 }
 
 async function testChanged(chromium: string | undefined, revision: string): Promise<Totals> {

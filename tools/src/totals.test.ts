@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { add, judge, readPlaywright, readVitest, slowest } from './totals.ts'
+import { add, countBrokenPart, readPlaywright, readVitest, slowest } from './totals.ts'
 
 describe('the totals of a part', () => {
   it('are what vitest counted, and each file it could not load', () => {
@@ -77,7 +77,10 @@ describe('the verdict on a part', () => {
       verdict: ['one', 'other'],
     },
   ])('$name', ({ passed, failed, exitedWell, verdict }) => {
-    expect(judge('Tests', { passed, failed }, exitedWell)).toEqual({ passed, failed: verdict })
+    expect(countBrokenPart('Tests', { passed, failed }, exitedWell)).toEqual({
+      passed,
+      failed: verdict,
+    })
   })
 })
 

@@ -4,10 +4,10 @@ export interface Totals {
   /** What failed: a name that says where to look, and below it how it failed. */
   failed: readonly string[]
   /** How long each file of tests, or each journey, took. */
-  took?: readonly Took[]
+  took?: readonly Timing[]
 }
 
-export interface Took {
+export interface Timing {
   name: string
   seconds: number
 }
@@ -49,7 +49,7 @@ function tellFailure(name: string, messages: readonly (string | undefined)[] = [
   return [name, ...lines.slice(0, LINES_OF_FAILURE).map((line) => `    ${line}`)].join('\n')
 }
 
-type Journey = Took & { hasFailed: boolean; errors: (string | undefined)[] }
+type Journey = Timing & { hasFailed: boolean; errors: (string | undefined)[] }
 
 function journeysIn({ specs = [], suites = [] }: PlaywrightSuite): Journey[] {
   const own = specs.flatMap(({ title, file, tests }) =>
@@ -64,7 +64,7 @@ function journeysIn({ specs = [], suites = [] }: PlaywrightSuite): Journey[] {
 }
 
 /** A part that failed without a failed test, or that tested nothing at all, counts as one failure. */
-export function judge(part: string, totals: Totals, exitedWell: boolean): Totals {
+export function countBrokenPart(part: string, totals: Totals, exitedWell: boolean): Totals {
   const isSilent = totals.failed.length === 0 && (!exitedWell || totals.passed === 0)
   return isSilent ? { ...totals, failed: [part] } : totals
 }
@@ -79,7 +79,7 @@ export function add(...parts: readonly Totals[]): Totals {
 }
 
 /** What took longest, the longest first. */
-export function slowest({ took = [] }: Totals, count: number): Took[] {
+export function slowest({ took = [] }: Totals, count: number): Timing[] {
   return took.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
 }
 

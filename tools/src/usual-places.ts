@@ -1,5 +1,5 @@
 /** Where a Chromium may be on this machine: first the one without windows, which draws the same with a fraction of the work. */
-export function usualPlaces(): string[] {
+export function chromiumPaths(): string[] {
   const named = process.env['CHROMIUM_PATH']
   return [
     ...(named ? [named] : []),

@@ -1,9 +1,9 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { askForOffer } from './app/ask-for-offer.ts'
+import { prefetchOffer } from './app/ask-for-offer.ts'
 import { CrashFallback } from './app/crash-fallback.tsx'
 import { InvestPage } from './app/invest-page.tsx'
-import { keptLanguage } from './i18n/languages.ts'
+import { savedLanguage } from './i18n/languages.ts'
 import { loadTexts, startI18n } from './i18n/i18n.ts'
 
 // The page that strangers see first stands alone, so that it is there at once: what comes after it is the app.
@@ -24,10 +24,10 @@ const dutch = Object.fromEntries(
 async function start() {
   const search = new URLSearchParams(window.location.search)
   const link = { fi: search.get('fi') ?? '', o: search.get('o') ?? '' }
-  const asked = askForOffer(link, window.askedOffer)
+  const asked = prefetchOffer(link, window.askedOffer)
   // Whoever shows it says what went wrong.
   asked.catch(() => {})
-  await startI18n(keptLanguage(), { nl: dutch })
+  await startI18n(savedLanguage(), { nl: dutch })
   await loadTexts(['invest', 'offer', 'instruments'])
   // In parts, between which the browser does what the reader does.
   startTransition(() => root.render(<InvestPage link={link} asked={asked} />))

@@ -23,9 +23,9 @@ import { routerOptions } from '../src/app/router.tsx'
 import { signInAgainWhenSignedOut } from '../src/app/sign-in-again.ts'
 import { createQueryClient } from '../src/lib/query-client.ts'
 import { useCurrentUser } from '../src/pieces/current-user.ts'
-import { type Answer, answer, answering, type SentCall } from './data/answers.ts'
+import { type Answer, answer, stubFetch, type SentCall } from './data/answers.ts'
 import { settled } from './settled.ts'
-import { requestsBy } from './telling-requests.ts'
+import { fakeXmlHttpRequest } from './telling-requests.ts'
 import { testUser } from './data/users.ts'
 
 export { Anything, answer, refuse } from './data/answers.ts'
@@ -73,9 +73,9 @@ export async function showRoutes(
     withoutInvitations,
     withoutBounds,
   ]
-  const answered = answering(asked, sent)
+  const answered = stubFetch(asked, sent)
   vi.stubGlobal('fetch', answered)
-  vi.stubGlobal('XMLHttpRequest', requestsBy(answered))
+  vi.stubGlobal('XMLHttpRequest', fakeXmlHttpRequest(answered))
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { retry: false } })
   const router: AnyRouter = createRouter({

@@ -19,12 +19,12 @@ class LiveStream extends EventTarget {
 }
 
 /** For all tests, and not undone by any: the shell follows what others do on every screen, and there is no server to ask. */
-export function standInForEventSource(): void {
+export function stubEventSource(): void {
   Object.assign(globalThis, { EventSource: LiveStream })
 }
 
 /** Before each test: no connection yet. */
-export function forgetStreams(): void {
+export function resetStreams(): void {
   LiveStream.all = []
 }
 

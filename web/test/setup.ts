@@ -5,11 +5,11 @@ import { cleanup } from 'vitest-browser-react'
 import { loadScreenData } from '../src/app/start-data.ts'
 import { dropAllDrafts } from '../src/lib/browser/kept-draft.ts'
 import { i18n, loadTexts, setLanguage, startI18n } from '../src/i18n/i18n.ts'
-import { forgetStreams, standInForEventSource } from './live-stream.ts'
+import { resetStreams, stubEventSource } from './live-stream.ts'
 import { namespaces } from './namespaces.ts'
-import { takeProblems } from './data/answers.ts'
+import { drainProblems } from './data/answers.ts'
 
-standInForEventSource()
+stubEventSource()
 
 // Nobody looks at these pages: the frame they stand in is as good as invisible, and nothing in it is painted. To what is in it that
 // makes no difference, and the browser does a fifth less.
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 // A call nobody answered, or an answer that the contract does not know, fails the test it happened in.
 afterEach(() => {
-  const problems = takeProblems()
+  const problems = drainProblems()
   if (problems.length > 0) throw new Error(problems.join('\n'))
 })
 
@@ -52,7 +52,7 @@ beforeEach(async () => {
   localStorage.clear()
   dropAllDrafts()
   sessionStorage.clear()
-  forgetStreams()
+  resetStreams()
   await setLanguage('nl')
   document.documentElement.dataset['mantineColorScheme'] = 'light'
 })

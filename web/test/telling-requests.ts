@@ -1,5 +1,5 @@
 /** Stands in for XMLHttpRequest: what it sends is answered as a fetch, halfway through which its body has gone. */
-export function requestsBy(answered: typeof fetch): typeof XMLHttpRequest {
+export function fakeXmlHttpRequest(answered: typeof fetch): typeof XMLHttpRequest {
   class TellingRequest extends EventTarget {
     readonly upload = new EventTarget()
     status = 0

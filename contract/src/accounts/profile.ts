@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCountryOrNone } from '@zegel/core/legal-persons/country'
-import { tidyZipCode } from '@zegel/core/legal-persons/address'
+import { normalizeZipCode } from '@zegel/core/legal-persons/address'
 import { endpoint, NoContent } from '../endpoint.ts'
 import {
   byCountry,
@@ -36,7 +36,7 @@ export const UpdateProfile = z.object({
     .string()
     .trim()
     .max(255, { error: message('too-long') })
-    .transform((text) => tidyZipCode(text) || null)
+    .transform((text) => normalizeZipCode(text) || null)
     .nullish(),
   city: optionalText,
   /** ISO 3166-1 alpha-2. */

@@ -2,7 +2,7 @@ import {
   hasVatNumbers,
   isVatNumber,
   isVatNumberOf,
-  tidyVatNumber,
+  normalizeVatNumber,
 } from '@zegel/core/billing/vat-number'
 import { INTERVALS, PAID_PLANS, PLAN_NAMES } from '@zegel/core/billing/plans'
 import { SUBSCRIPTION_STATES } from '@zegel/core/billing/subscription-state'
@@ -137,7 +137,7 @@ const OfOrganization = z.object({ id: Id })
 export const PlanChoice = OnPlan.extend({ id: Id })
 
 const VatNumber = optionalText(30)
-  .transform((text) => text && tidyVatNumber(text))
+  .transform((text) => text && normalizeVatNumber(text))
   .refine((number) => number === null || isVatNumber(number), {
     error: message('vat-number-malformed'),
   })
@@ -162,7 +162,7 @@ export const NewBillingDetails = z
   )
 
 /** A page of Stripe to go to. */
-const Place = z.object({ url: z.url() })
+const StripePage = z.object({ url: z.url() })
 
 export const billing = {
   products: endpoint({
@@ -221,7 +221,7 @@ export const billing = {
     right: 'manage billing',
     of: ({ body }) => body.id,
     body: PlanChoice,
-    reply: Place,
+    reply: StripePage,
     idempotent: true,
   }),
   preview: endpoint({
@@ -276,7 +276,7 @@ export const billing = {
     right: 'manage billing',
     of: ({ body }) => body.id,
     body: OfOrganization,
-    reply: Place,
+    reply: StripePage,
   }),
   portal: endpoint({
     method: 'POST',
@@ -286,7 +286,7 @@ export const billing = {
     right: 'manage billing',
     of: ({ body }) => body.id,
     body: OfOrganization,
-    reply: Place,
+    reply: StripePage,
   }),
   refresh: endpoint({
     method: 'POST',

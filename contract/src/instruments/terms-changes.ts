@@ -27,12 +27,12 @@ const TermsInput = z.preprocess((value) => {
 const ChangeDate = chosenDate('1900-01-01', '2199-12-31')
 
 /** What becomes of the terms of an instrument, and from which day. */
-export const SketchedTermsChange = z.object({
+export const ProposedTermsChange = z.object({
   financial_instrument_id: Id,
   effective_date: ChangeDate,
   terms: TermsInput,
 })
-export type SketchedTermsChange = z.input<typeof SketchedTermsChange>
+export type ProposedTermsChange = z.input<typeof ProposedTermsChange>
 
 /** The most the document of a change may weigh: 20 MB, in units of 1000 as sizes are shown. */
 export const TERMS_CHANGE_FILE = {
@@ -40,7 +40,7 @@ export const TERMS_CHANGE_FILE = {
   tooLarge: 'file-too-large',
 } as const satisfies FileLimit
 
-export const NewTermsChange = SketchedTermsChange.extend({
+export const NewTermsChange = ProposedTermsChange.extend({
   /** The day of the resolution by which terms change. */
   resolved_on: ChangeDate,
   note: optionalText(2000).nullish(),
@@ -118,7 +118,7 @@ export const termsChanges = {
     changes: [],
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
-    body: SketchedTermsChange,
+    body: ProposedTermsChange,
     reply: TermsChangePreview,
   }),
   make: endpoint({

@@ -88,8 +88,8 @@ export const OfferSignature = z.object({
 export type OfferSignature = z.infer<typeof OfferSignature>
 
 /** Where investors transfer to that don't pay online: the account of the issuer; null while it is not known. */
-export const IssuerAccount = z.object({ name: z.string(), IBAN: z.string().nullable() })
-export type IssuerAccount = z.infer<typeof IssuerAccount>
+export const IssuerBankAccount = z.object({ name: z.string(), IBAN: z.string().nullable() })
+export type IssuerBankAccount = z.infer<typeof IssuerBankAccount>
 
 export const investSettings = {
   getIssuerAccount: endpoint({
@@ -100,7 +100,7 @@ export const investSettings = {
     right: 'read register',
     of: ({ query }) => query.financial_instrument_id,
     query: z.object({ financial_instrument_id: Id }),
-    reply: IssuerAccount,
+    reply: IssuerBankAccount,
   }),
   setIssuerAccount: endpoint({
     method: 'PATCH',
@@ -110,7 +110,7 @@ export const investSettings = {
     right: 'assign instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: UpdateIban.extend({ financial_instrument_id: Id }),
-    reply: IssuerAccount,
+    reply: IssuerBankAccount,
   }),
   getSignature: endpoint({
     method: 'GET',

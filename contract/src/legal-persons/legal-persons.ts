@@ -1,11 +1,11 @@
-import { tidyZipCode } from '@zegel/core/legal-persons/address'
+import { normalizeZipCode } from '@zegel/core/legal-persons/address'
 import { isCountryOrNone } from '@zegel/core/legal-persons/country'
 import { LEGAL_FORMS, LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons/legal-form'
 import {
   faultsOfRegisterFacts,
   type RegisterFacts,
   toRegisterFacts,
-  type TypedRegisterFacts,
+  type RegisterFactsInput,
 } from '@zegel/core/legal-persons/register-facts'
 import { bareRegisterNumber, REGISTER_NUMBER } from '@zegel/core/legal-persons/register-number'
 import { z } from 'zod'
@@ -66,7 +66,7 @@ const Typed = z
   .nullish()
 
 /** A zip code; a Dutch one is kept as it is written, whatever spaces and capitals it was typed with. */
-export const ZipCode = requiredText('zip-code-required', 16).transform(tidyZipCode)
+export const ZipCode = requiredText('zip-code-required', 16).transform(normalizeZipCode)
 
 /** What is asked of any new company; its country decides the rest (byCountry). */
 export const CompanyFacts = z.object({
@@ -93,7 +93,7 @@ export const CompanyFacts = z.object({
  * Lets the country of a company decide what else has to be known of it: of a Dutch one a KVK number and one of our legal forms, of
  * others a number, the register it is of and a legal form in words.
  */
-export function byCountry<Schema extends z.ZodType<TypedRegisterFacts>>(schema: Schema) {
+export function byCountry<Schema extends z.ZodType<RegisterFactsInput>>(schema: Schema) {
   return schema
     .superRefine(
       (typed, context) => {
@@ -118,7 +118,7 @@ export function byCountry<Schema extends z.ZodType<TypedRegisterFacts>>(schema: 
         foreign_register: _,
         foreign_legal_form: __,
         ...rest
-      } = typed as z.output<Schema> & TypedRegisterFacts
+      } = typed as z.output<Schema> & RegisterFactsInput
       return { ...rest, ...toRegisterFacts(typed) } as Omit<z.output<Schema>, keyof RegisterFacts> &
         RegisterFacts
     })

@@ -23,7 +23,7 @@ export const TransactionPayment = z.object({
 export type TransactionPayment = z.infer<typeof TransactionPayment>
 
 /** Providers want to be answered 200, and read nothing. */
-const Heard = z.object({})
+const WebhookReply = z.object({})
 
 export const payments = {
   pay: endpoint({
@@ -75,7 +75,7 @@ export const payments = {
     changes: POSTING,
     right: 'anyone',
     body: z.object({ id: z.string().max(100) }),
-    reply: Heard,
+    reply: WebhookReply,
   }),
   stripeWebhook: endpoint({
     method: 'POST',
@@ -84,6 +84,6 @@ export const payments = {
     changes: POSTING,
     right: 'anyone',
     body: z.string(),
-    reply: Heard,
+    reply: WebhookReply,
   }),
 }

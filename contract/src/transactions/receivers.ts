@@ -10,7 +10,7 @@ export const Receiver = LegalPersonName
 export type Receiver = z.infer<typeof Receiver>
 
 /** Whom a holder wants to transfer to, by the e-mail address he knows of him; the name is needed for who is no participant yet. */
-export const WantedReceiver = z.object({
+export const ReceiverQuery = z.object({
   financial_instrument_id: Id,
   email: z
     .string({ error: message('email-required') })
@@ -23,7 +23,7 @@ export const WantedReceiver = z.object({
     .max(255, { error: message('too-long') })
     .nullish(),
 })
-export type WantedReceiver = z.input<typeof WantedReceiver>
+export type ReceiverQuery = z.input<typeof ReceiverQuery>
 
 export const receivers = {
   list: endpoint({
@@ -45,7 +45,7 @@ export const receivers = {
     changes: ['participants'],
     right: 'read instrument',
     of: ({ body }) => body.financial_instrument_id,
-    body: WantedReceiver,
+    body: ReceiverQuery,
     reply: Receiver,
     idempotent: true,
   }),

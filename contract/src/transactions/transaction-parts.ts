@@ -33,7 +33,7 @@ export const Signer = z.object({
 export type Signer = z.infer<typeof Signer>
 
 /** Money that came in for a transaction and did not pay it, and what became of that. */
-export const StrayPayment = z.object({
+export const UnallocatedPayment = z.object({
   reason: z.enum(REFUND_REASONS),
   /** What had to be paid. */
   asked: Money,
@@ -42,7 +42,7 @@ export const StrayPayment = z.object({
   paid_at: Instant,
   state: z.enum(['to_refund', 'refunded', 'kept']),
 })
-export type StrayPayment = z.infer<typeof StrayPayment>
+export type UnallocatedPayment = z.infer<typeof UnallocatedPayment>
 
 /** What happened to a transaction, oldest first. */
 export const TimelineEvent = z.object({

@@ -15,7 +15,7 @@ import { NumberingInput, NumberingInterval } from '../register/register.ts'
 import {
   PARTY_TYPES,
   Signer,
-  StrayPayment,
+  UnallocatedPayment,
   TimelineEvent,
   TransactionFile,
 } from './transaction-parts.ts'
@@ -120,7 +120,7 @@ export const TransactionDetail = Transaction.extend({
   /** Whether the reader may say that what was recorded is not right. */
   may_object: z.boolean(),
   /** Oldest first. */
-  stray_payments: z.array(StrayPayment).optional(),
+  stray_payments: z.array(UnallocatedPayment).optional(),
   /** What an investor reads afterwards, and where he goes on to. */
   instrument_settings: InvestSettings.pick({ thank_you_text: true, return_link: true }).optional(),
 })

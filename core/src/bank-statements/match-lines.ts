@@ -74,7 +74,7 @@ function byLikeness(
   const byAccount = fits.find(
     ({ payerAccount }) => payerAccount !== null && payerAccount === line.counterpartyAccount,
   )
-  const alike = byAccount ?? fits.find(({ payerName }) => namesAlike(payerName, nameOf(line)))
+  const alike = byAccount ?? fits.find(({ payerName }) => areNamesSimilar(payerName, nameOf(line)))
   if (!alike) return left(line.references.length > 0 ? 'unknown-reference' : 'nothing-alike')
   taken.add(alike.id)
   return proposed(byAccount ? 'account-and-amount' : 'name-and-amount', alike.id)
@@ -104,7 +104,7 @@ const EMPTY_WORDS = new Set(
  * Whether two names may be of the same person or company: banks shorten names, leave out first names and add those of a partner. It
  * is enough to ask somebody, never to decide.
  */
-export function namesAlike(one: string, other: string): boolean {
+export function areNamesSimilar(one: string, other: string): boolean {
   const [mine, theirs] = [wordsOf(one), wordsOf(other)]
   if (mine.length === 0 || theirs.length === 0) return false
   const [shorter, longer] = mine.length <= theirs.length ? [mine, theirs] : [theirs, mine]

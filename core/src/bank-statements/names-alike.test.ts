@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namesAlike } from './match-lines.ts'
+import { areNamesSimilar } from './match-lines.ts'
 
 it.each([
   ['Anna de Vries', 'A. de Vries'],
@@ -10,8 +10,8 @@ it.each([
   ['Stichting Noorderlicht', 'Noorderlicht'],
   ['Bakkerij De Korenbloem B.V.', 'Korenbloem Bakkerij'],
 ])('%s may be %s', (one, other) => {
-  expect(namesAlike(one, other)).toBe(true)
-  expect(namesAlike(other, one)).toBe(true)
+  expect(areNamesSimilar(one, other)).toBe(true)
+  expect(areNamesSimilar(other, one)).toBe(true)
 })
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
   ['', ''],
   ['B.V.', 'B.V.'],
 ])('%s is not %s', (one, other) => {
-  expect(namesAlike(one, other)).toBe(false)
+  expect(areNamesSimilar(one, other)).toBe(false)
 })

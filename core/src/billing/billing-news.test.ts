@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { billingNews } from './billing-news.ts'
+import { dueBillingNotice } from './billing-news.ts'
 import type { KnownSubscription } from './subscription-state.ts'
 
 const FAILED = Temporal.Instant.from('2026-03-01T12:00:00Z')
@@ -24,11 +24,11 @@ describe('what those who pay are written about', () => {
     ['all is paid', running, running, 30, undefined],
     ['somebody ends what was paid', running, ended, 30, undefined],
   ])('when %s', (_, before, now, days, news) => {
-    expect(billingNews({ before, after: now, isLapseTold: false }, after(days))).toBe(news)
+    expect(dueBillingNotice({ before, after: now, isLapseTold: false }, after(days))).toBe(news)
   })
 
   it.each([overdue, ended])('is no second time that the plan is gone', (now) => {
     const standings = { before: overdue, after: now, isLapseTold: true }
-    expect(billingNews(standings, after(20))).toBeUndefined()
+    expect(dueBillingNotice(standings, after(20))).toBeUndefined()
   })
 })

@@ -1,10 +1,10 @@
 import { isRunning, type KnownSubscription, subscriptionState } from './subscription-state.ts'
 
 /** What those who pay for an organisation are written about: a payment failed, or nothing was paid in the days of grace either. */
-export type BillingNews = 'failed' | 'lapsed'
+export type BillingNotice = 'failed' | 'lapsed'
 
 /** How a subscription stood, and how it stands now. */
-export interface Standings {
+export interface SubscriptionChange {
   before: KnownSubscription
   after: KnownSubscription
   /** They were told that the plan is gone. */
@@ -12,10 +12,10 @@ export interface Standings {
 }
 
 /** What there is to write about at a moment; each once. Stripe may give up before the days of grace are over: the plan is gone then too. */
-export function billingNews(
-  { before, after, isLapseTold }: Standings,
+export function dueBillingNotice(
+  { before, after, isLapseTold }: SubscriptionChange,
   at: Temporal.Instant,
-): BillingNews | undefined {
+): BillingNotice | undefined {
   if (before.failedAt === null) return after.failedAt === null ? undefined : 'failed'
   if (isLapseTold) return undefined
   if (!isRunning(after)) return 'lapsed'

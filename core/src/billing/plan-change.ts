@@ -9,7 +9,7 @@ import {
 } from './plans.ts'
 import { isRunning, type KnownSubscription } from './subscription-state.ts'
 
-export interface Choice {
+export interface PlanSelection {
   plan: PaidPlan
   interval: Interval
 }
@@ -20,7 +20,7 @@ type ChangeKind = 'buy' | 'none' | 'larger' | 'smaller' | 'interval'
 /** What choosing a plan comes to, beside the subscription that runs. */
 export function changeKind(
   known: Pick<KnownSubscription, 'plan' | 'status'> & { interval: Interval | null },
-  choice: Choice,
+  choice: PlanSelection,
 ): ChangeKind {
   if (!isRunning(known)) return 'buy'
   const before = PLANS[known.plan].priceCents.month
@@ -32,7 +32,7 @@ export function changeKind(
 /** Breaks 'preview-too-old' when the plan that a change was reckoned from is another by now: it would cost something else. */
 export function assertStillOn(
   known: { plan: PlanName; interval: Interval | null },
-  reckonedFrom: Choice,
+  reckonedFrom: PlanSelection,
 ): void {
   const isSame = known.plan === reckonedFrom.plan && known.interval === reckonedFrom.interval
   if (!isSame) throw new RuleBroken('preview-too-old')
@@ -52,12 +52,12 @@ export function assertNoSubscription(known: Pick<KnownSubscription, 'status'>): 
 const PREFIX = 'zegel'
 
 /** What a price is called at Stripe, such as zegel_growth_month: it is found by that, whatever id it has. */
-export function priceName({ plan, interval }: Choice): string {
+export function priceName({ plan, interval }: PlanSelection): string {
   return `${PREFIX}_${plan}_${interval}`
 }
 
 /** What the price of a name is for; undefined when it is none of ours. */
-export function readPriceName(name: string | null): Choice | undefined {
+export function readPriceName(name: string | null): PlanSelection | undefined {
   const [prefix, planText, intervalText, ...rest] = name?.split('_') ?? []
   const plan = PAID_PLANS.find((known) => known === planText)
   const interval = INTERVALS.find((known) => known === intervalText)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { hasVatNumbers, isVatNumber, isVatNumberOf, tidyVatNumber } from './vat-number.ts'
+import { hasVatNumbers, isVatNumber, isVatNumberOf, normalizeVatNumber } from './vat-number.ts'
 
 describe('a VAT number', () => {
   it('is kept without what people write between its digits', () => {
-    expect(tidyVatNumber(' nl 8072.56-789 b01')).toBe('NL807256789B01')
+    expect(normalizeVatNumber(' nl 8072.56-789 b01')).toBe('NL807256789B01')
   })
 
   it.each([

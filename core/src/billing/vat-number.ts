@@ -34,7 +34,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
 const LETTERS: Readonly<Record<string, string>> = { GR: 'EL' }
 
 /** A VAT number as it is kept: capitals without spaces, dots and dashes. */
-export function tidyVatNumber(text: string): string {
+export function normalizeVatNumber(text: string): string {
   return text.replace(/[\s.-]/g, '').toUpperCase()
 }
 

@@ -11,7 +11,7 @@ import { lotsOn, type Movement, type Position, positionsOf } from './positions.t
 import { redeemedOf } from './redemption.ts'
 import { redemptionsBy } from './redemption-plan.ts'
 import { paymentSchedule } from './schedule.ts'
-import { held, sketchBond } from './sketched-bond.ts'
+import { held, bondFixture } from './sketched-bond.ts'
 
 const START = toDay('2024-01-01')
 const day = fc.integer({ min: START, max: START + 1200 })
@@ -73,7 +73,7 @@ function positionsIn(start: number, made: readonly { late: number; units: number
 it('redemptions add up to the principal to the cent, also of units that came late', () => {
   fc.assert(
     fc.property(terms, lots, (change, made) => {
-      const plan = sketchBond(change)
+      const plan = bondFixture(change)
       const last = plan.redemptions.at(-1)?.date ?? 0
       const inTime = made.filter(({ late }) => plan.start + late < last)
       const payments = paymentSchedule(plan, [positionsIn(plan.start, inTime)])
@@ -105,7 +105,7 @@ it('redemptions of an issue add up to its principal to the cent, whoever passes 
   )
   fc.assert(
     fc.property(terms, issues, passing, (change, issued, passed) => {
-      const plan = sketchBond(change)
+      const plan = bondFixture(change)
       const last = plan.redemptions.at(-1)?.date ?? 0
       const made: Movement[] = issued
         .map(({ to, late, units }) => ({ from: null, to, units, date: plan.start + late }))
@@ -147,7 +147,7 @@ it('a holding in two hands pays what it pays in one, up to a cent a line', () =>
   const units = fc.integer({ min: 1, max: 5000 })
   fc.assert(
     fc.property(terms, units, units, (change, one, other) => {
-      const plan = sketchBond(change)
+      const plan = bondFixture(change)
       const date = toDate(plan.start)
       const whole = paymentSchedule(plan, [held(one + other, date)])
       const split = paymentSchedule(plan, [held(one, date), held(other, date)])
@@ -164,7 +164,7 @@ it('a whole period pays exactly the rate times its months of twelve', () => {
   const interval = fc.constantFrom(1, 2, 3, 4, 6, 12)
   fc.assert(
     fc.property(price, rate, interval, day, (cents, millionths, months, start) => {
-      const plan = sketchBond({
+      const plan = bondFixture({
         price_cents: cents,
         interest_millionths: millionths,
         interest_frequency: months,
@@ -183,7 +183,7 @@ it('days that follow each other earn together what they earn apart', () => {
   const later = fc.integer({ min: 0, max: 700 })
   fc.assert(
     fc.property(terms, later, later, (change, one, other) => {
-      const plan = sketchBond({ ...change, day_count: 'act/act icma' })
+      const plan = bondFixture({ ...change, day_count: 'act/act icma' })
       const [middle, end] = [plan.start + Math.min(one, other), plan.start + Math.max(one, other)]
       const [first] = accrue(plan, plan.start, middle)
       const [second] = accrue(plan, middle, end)
@@ -199,7 +199,7 @@ it('the total is the sum of every holder reckoned apart, whatever the size of th
   const holders = fc.array(fc.tuple(lots, sizes), { minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(terms, holders, (change, made) => {
-      const plan = sketchBond(change)
+      const plan = bondFixture(change)
       const all = made.map(([lotsMade, size]) =>
         positionsIn(
           plan.start,

@@ -2,7 +2,13 @@ import type { BondPlan } from './bond-plan.ts'
 import type { Day } from './days/day.ts'
 import { type Lot, unitsOf } from './lots.ts'
 import type { Position } from './positions.ts'
-import { exactCents, principalTerms, type Rates, type Standing, standingOf } from './standing.ts'
+import {
+  exactCents,
+  principalTerms,
+  type Rates,
+  type RedemptionStanding,
+  standingOf,
+} from './standing.ts'
 
 /**
  * Who holds a bond on one day, as columns that can be added up fast. Holders who hold the same over time are one line that counts for
@@ -233,14 +239,14 @@ function addHolding(holdings: Holdings, plan: BondPlan, lots: readonly Lot[]): n
   return holdings.lots.push(lots) - 1
 }
 
-function isEqual(one: Standing, other: Standing): boolean {
+function isEqual(one: RedemptionStanding, other: RedemptionStanding): boolean {
   return (
     one.missed.length === other.missed.length &&
     one.missed.every((count, at) => other.missed[at] === count && other.units[at] === one.units[at])
   )
 }
 
-function addPart(parts: Parts, { missed, units }: Standing): number {
+function addPart(parts: Parts, { missed, units }: RedemptionStanding): number {
   for (const [at, count] of missed.entries()) {
     parts.missed.push(count)
     parts.units.push(units[at] ?? 0)
@@ -250,7 +256,7 @@ function addPart(parts: Parts, { missed, units }: Standing): number {
   return parts.starts.push(parts.missed.length) - 2
 }
 
-function standingAt({ starts, missed, units }: Parts, part: number): Standing {
+function standingAt({ starts, missed, units }: Parts, part: number): RedemptionStanding {
   const [from, to] = [starts[part], starts[part + 1]]
   return { missed: missed.slice(from, to), units: units.slice(from, to) }
 }

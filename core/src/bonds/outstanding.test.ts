@@ -3,9 +3,9 @@ import { toDate, toDay } from './days/day.ts'
 import { outstandingOn, outstandingOverTime } from './outstanding.ts'
 import type { Position } from './positions.ts'
 import { paymentSchedule } from './schedule.ts'
-import { held, moved, positionsAfter, sketchBond } from './sketched-bond.ts'
+import { held, moved, positionsAfter, bondFixture } from './sketched-bond.ts'
 
-const LINEAR = sketchBond({ redemption_type: 'linear' })
+const LINEAR = bondFixture({ redemption_type: 'linear' })
 
 describe('what is outstanding', () => {
   it.each([
@@ -51,7 +51,7 @@ describe('what is outstanding', () => {
   })
 
   it('is what the schedule says after each payment', () => {
-    const thirds = sketchBond({ redemption_type: 'linear', duration: 3, price_cents: 100_01n })
+    const thirds = bondFixture({ redemption_type: 'linear', duration: 3, price_cents: 100_01n })
     for (const { date, outstandingCents } of paymentSchedule(thirds, [held(7)]))
       expect(outstandingOn(thirds, held(7), date)).toBe(outstandingCents)
   })

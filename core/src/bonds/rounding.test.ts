@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { divideHalfUp } from '../money.ts'
 import { paymentSchedule } from './schedule.ts'
-import { held, linesOf, MONTHLY, QUARTERLY, sketchBond } from './sketched-bond.ts'
+import { held, linesOf, MONTHLY, QUARTERLY, bondFixture } from './sketched-bond.ts'
 
 describe('rounding', () => {
   it('is for each holder, and the issuer pays the sum', () => {
-    const plan = sketchBond({ ...MONTHLY, price_cents: 50_00n, interest_millionths: 70_000 })
+    const plan = bondFixture({ ...MONTHLY, price_cents: 50_00n, interest_millionths: 70_000 })
     const each = [7, 13, 80].map((units) => linesOf(plan, held(units))[0])
     expect(each).toEqual(['2026-02-15 204 0', '2026-02-15 379 0', '2026-02-15 2333 0'])
     const [together] = paymentSchedule(plan, [held(7), held(13), held(80)])
@@ -16,7 +16,7 @@ describe('rounding', () => {
     { price: 250_00n, cents: 313 },
     { price: 214_00n, cents: 268 },
   ])('takes half a cent up: a quarter of five percent on $price is $cents', ({ price, cents }) => {
-    const plan = sketchBond({ ...QUARTERLY, price_cents: price })
+    const plan = bondFixture({ ...QUARTERLY, price_cents: price })
     expect(linesOf(plan, held(1))[0]).toBe(`2026-04-15 ${cents} 0`)
   })
 
@@ -26,7 +26,7 @@ describe('rounding', () => {
 
   it('carries on from one redemption to the next, so that they add up', () => {
     const parts = (price: bigint, months: number, count: number) => {
-      const plan = sketchBond({
+      const plan = bondFixture({
         price_cents: price,
         redemption_type: 'custom',
         redemption_frequency: months,

@@ -9,13 +9,13 @@ import {
   moved,
   positionsAfter,
   QUARTERLY,
-  sketchBond,
+  bondFixture,
 } from './sketched-bond.ts'
 import { paymentDay } from './days/target-calendar.ts'
 
 describe('the schedule of a bond', () => {
   it('says what is outstanding after each payment', () => {
-    const plan = sketchBond({ redemption_type: 'linear' })
+    const plan = bondFixture({ redemption_type: 'linear' })
     const left = paymentSchedule(plan, [held(3), held(7)]).map(
       (payment) => payment.outstandingCents,
     )
@@ -23,19 +23,19 @@ describe('the schedule of a bond', () => {
   })
 
   it('redeems what is left on the last day when the first redemption is late', () => {
-    const plan = sketchBond({ redemption_type: 'linear', redemption_start_date: '2028-01-15' })
+    const plan = bondFixture({ redemption_type: 'linear', redemption_start_date: '2028-01-15' })
     const redeemed = linesOf(plan, held(1)).map((line) => line.split(' ')[2])
     expect(redeemed).toEqual(['0', '20000', '20000', '20000', '40000'])
   })
 
   it('ends with the last redemption when the first is early', () => {
-    const plan = sketchBond({ redemption_type: 'linear', redemption_start_date: '2026-02-15' })
+    const plan = bondFixture({ redemption_type: 'linear', redemption_start_date: '2026-02-15' })
     expect(linesOf(plan, held(1)).at(-1)).toBe('2031-01-15 85 0')
     expect(plan.redemptions.map(({ date }) => toDate(date)).at(-1)).toBe('2030-02-15')
   })
 
   it('redeems a unit that came late in equal parts on the dates that remain', () => {
-    const plan = sketchBond({ redemption_type: 'linear' })
+    const plan = bondFixture({ redemption_type: 'linear' })
     const lines = linesOf(plan, held(1, '2028-06-01')).map((line) => line.split(' ').slice(1))
     expect(lines).toEqual([
       ['0', '0'],
@@ -47,7 +47,7 @@ describe('the schedule of a bond', () => {
   })
 
   it('never redeems a perpetual bond, and goes on', () => {
-    const plan = sketchBond({
+    const plan = bondFixture({
       perpetual: true,
       duration: null,
       duration_period: null,
@@ -60,14 +60,14 @@ describe('the schedule of a bond', () => {
   })
 
   it('earns nothing before the activation, however early units came', () => {
-    const plan = sketchBond({ ...QUARTERLY })
+    const plan = bondFixture({ ...QUARTERLY })
     expect(linesOf(plan, held(10, '2025-06-01'))[0]).toBe('2026-04-15 12500 0')
   })
 
   it.each(['9990-01-15', '9999-12-31'])(
     'stays within the years of four digits when it starts on %s',
     (activation_date) => {
-      const plan = sketchBond({ ...MONTHLY, activation_date, duration: 100 })
+      const plan = bondFixture({ ...MONTHLY, activation_date, duration: 100 })
       const payments = paymentSchedule(plan, [held(10)])
       for (const { date } of payments) expect(toDate(paymentDay(date))).toMatch(/^\d{4}-/)
       expect(plan.goesOn).toBe(true)
@@ -75,7 +75,7 @@ describe('the schedule of a bond', () => {
   )
 
   it('gives a transfer on the day of payment no part of that payment', () => {
-    const plan = sketchBond({ ...MONTHLY })
+    const plan = bondFixture({ ...MONTHLY })
     const holder = positionsAfter(
       moved('2026-01-15', null, 'a', 12),
       moved('2026-02-15', 'a', 'b', 12),
@@ -86,7 +86,7 @@ describe('the schedule of a bond', () => {
 })
 
 describe('the next payments', () => {
-  const plan = sketchBond({ ...QUARTERLY, redemption_type: 'linear' })
+  const plan = bondFixture({ ...QUARTERLY, redemption_type: 'linear' })
 
   it('are the first after today', () => {
     const today = toDay('2026-04-15')
@@ -121,7 +121,7 @@ describe('the next payments', () => {
   })
 
   it('still depend on them for the interest of a period in which the principal was paid back', () => {
-    const early = sketchBond({
+    const early = bondFixture({
       duration: 3,
       activation_date: '2023-12-15',
       interest_start_date: '2024-12-15',

@@ -11,7 +11,7 @@ export const MONTHLY = { interest_frequency: 1, interest_period: 'month' } as co
 export const QUARTERLY = { interest_frequency: 3, interest_period: 'month' } as const
 
 /** The plan of a bond with these terms. */
-export function sketchBond(change: Partial<DatedTerms> = {}): BondPlan {
+export function bondFixture(change: Partial<DatedTerms> = {}): BondPlan {
   const terms = { ...USUAL, ...change }
   const start = startOfBond(terms, null)
   const plan = start === null ? undefined : planBond(terms, start, start)

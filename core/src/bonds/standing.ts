@@ -5,7 +5,7 @@ import { type Issued, issuedThen, type Lot } from './lots.ts'
 import { redemptionsBy } from './redemption-plan.ts'
 
 /** Units by how many redemptions were over when they came: `units[i]` of them missed `missed[i]`. */
-export interface Standing {
+export interface RedemptionStanding {
   missed: readonly number[]
   units: readonly number[]
 }
@@ -17,7 +17,7 @@ export interface Rates {
 }
 
 /** What some units come to. */
-export function standingOf({ redemptions }: BondPlan, lots: readonly Issued[]): Standing {
+export function standingOf({ redemptions }: BondPlan, lots: readonly Issued[]): RedemptionStanding {
   const byMissed = new Map<number, number>()
   for (const { date, units } of lots) {
     const missed = redemptionsBy(redemptions, date)
@@ -29,7 +29,7 @@ export function standingOf({ redemptions }: BondPlan, lots: readonly Issued[]): 
 /** A rounded amount that counts for a holder, or is taken off. */
 export interface PrincipalTerm {
   sign: 1 | -1
-  standing: Standing
+  standing: RedemptionStanding
 }
 
 /**
@@ -40,8 +40,8 @@ export interface PrincipalTerm {
 export function principalTerms(plan: BondPlan, lots: readonly Lot[]): PrincipalTerm[] {
   if (isWholeRow(lots))
     return lots.length === 0 ? [] : [{ sign: 1, standing: standingOf(plan, lots) }]
-  const ends = new Map<string, { net: number; standing: Standing }>()
-  const add = (standing: Standing, net: number) => {
+  const ends = new Map<string, { net: number; standing: RedemptionStanding }>()
+  const add = (standing: RedemptionStanding, net: number) => {
     const key = JSON.stringify(standing)
     const known = ends.get(key)
     ends.set(key, { standing, net: (known?.net ?? 0) + net })
@@ -71,7 +71,7 @@ function isWholeRow(lots: readonly Lot[]): boolean {
 }
 
 /** One line in whole cents: exact, rounded half up once. */
-export function exactCents({ exact }: Rates, { missed, units }: Standing): bigint {
+export function exactCents({ exact }: Rates, { missed, units }: RedemptionStanding): bigint {
   const { over, under } = missed
     .map((count, at) => times(fraction(units[at] ?? 0), exact(count)))
     .reduce(plus, ZERO)

@@ -9,7 +9,7 @@ import {
   moved,
   positionsAfter,
   QUARTERLY,
-  sketchBond,
+  bondFixture,
 } from './sketched-bond.ts'
 
 const sum = (lines: string[], column: 1 | 2) =>
@@ -18,19 +18,19 @@ const yearly = [2027, 2028, 2029, 2030, 2031].map((year) => `${year}-01-15`)
 
 describe('a bond, as QuantLib reckons it', () => {
   it('pays yearly interest and the principal at the end', () => {
-    const lines = linesOf(sketchBond(), held(10))
+    const lines = linesOf(bondFixture(), held(10))
     expect(lines).toEqual(yearly.map((day, at) => `${day} 50000 ${at === 4 ? 1000000 : 0}`))
     expect(sum(lines, 1) + sum(lines, 2)).toBe(12_500_00)
   })
 
   it('pays less interest after each linear redemption', () => {
-    const lines = linesOf(sketchBond({ redemption_type: 'linear' }), held(10))
+    const lines = linesOf(bondFixture({ redemption_type: 'linear' }), held(10))
     expect(lines).toEqual(yearly.map((day, at) => `${day} ${(5 - at) * 10000} 200000`))
     expect(sum(lines, 1)).toBe(1_500_00)
   })
 
   it('pays quarterly interest beside yearly redemption', () => {
-    const plan = sketchBond({
+    const plan = bondFixture({
       ...QUARTERLY,
       redemption_type: 'linear',
       duration: 3,
@@ -45,7 +45,7 @@ describe('a bond, as QuantLib reckons it', () => {
 
   it('pays both every half year, on the last day of the month', () => {
     const half = { interest_frequency: 6, redemption_frequency: 6 }
-    const plan = sketchBond({
+    const plan = bondFixture({
       ...half,
       interest_type: 'custom',
       interest_period: 'month',
@@ -65,7 +65,7 @@ describe('a bond, as QuantLib reckons it', () => {
     { months: 36, rate: 50_000, end: '2029-01-15', cents: 150_00 },
     { months: 18, rate: 60_000, end: '2027-07-15', cents: 90_00 },
   ])('pays simple interest over $months months at the end', ({ months, rate, end, cents }) => {
-    const plan = sketchBond({
+    const plan = bondFixture({
       interest_type: 'bullet',
       duration: months,
       duration_period: 'month',
@@ -76,7 +76,7 @@ describe('a bond, as QuantLib reckons it', () => {
 
   it('counts a short first lot by each convention', () => {
     const firstOf = (day_count: DayCount) => {
-      const plan = sketchBond({ ...QUARTERLY, day_count })
+      const plan = bondFixture({ ...QUARTERLY, day_count })
       return linesOf(plan, held(10, '2026-03-10'))[0]
     }
     expect(firstOf('act/act icma')).toBe('2026-04-15 5000 0')
@@ -85,7 +85,7 @@ describe('a bond, as QuantLib reckons it', () => {
   })
 
   it('pays a short first and a short last period', () => {
-    const plan = sketchBond({
+    const plan = bondFixture({
       ...QUARTERLY,
       interest_millionths: 60_000,
       duration: 1,
@@ -110,7 +110,7 @@ describe('a broken period', () => {
     ['30e/360', 90_000_00],
     ['act/act icma', 89_753_42],
   ] as const)('longer than a year counts all its days by %s', (day_count, cents) => {
-    const plan = sketchBond({
+    const plan = bondFixture({
       day_count,
       price_cents: 1_000_000_00n,
       interest_millionths: 60_000,
@@ -121,7 +121,7 @@ describe('a broken period', () => {
   })
 
   it('there is none when the first payment is at the end of a shorter month', () => {
-    const plan = sketchBond({
+    const plan = bondFixture({
       ...MONTHLY,
       interest_millionths: 60_000,
       price_cents: 10_000_00n,
@@ -141,7 +141,7 @@ describe('a broken period', () => {
 
 describe('roundings of a redemption', () => {
   it('stay with the units: what is redeemed of an issue is its principal, whatever was passed on', () => {
-    const plan = sketchBond({ redemption_type: 'linear', duration: 3, price_cents: 10_00n })
+    const plan = bondFixture({ redemption_type: 'linear', duration: 3, price_cents: 10_00n })
     const holder = positionsAfter(
       moved('2026-01-15', null, 'a', 2),
       moved('2027-06-01', 'a', 'b', 1),
@@ -163,7 +163,7 @@ describe('a transfer between two payments', () => {
     ['act/365f', 1863n],
     ['act/act icma', 1863n],
   ] as const)('shows the interest accrued by %s', (day_count, cents) => {
-    const plan = sketchBond({ day_count })
+    const plan = bondFixture({ day_count })
     expect(accruedInterest(plan, [held(1)], toDay('2026-05-31'))).toBe(cents)
   })
 
@@ -174,7 +174,7 @@ describe('a transfer between two payments', () => {
       moved('2026-03-20', 'a', 'c', 4),
     )
     const firstOf = (day_count: DayCount, name: string) =>
-      linesOf(sketchBond({ ...QUARTERLY, day_count }), holder(name))[0]
+      linesOf(bondFixture({ ...QUARTERLY, day_count }), holder(name))[0]
     expect(firstOf('act/act icma', 'a')).toBe('2026-04-15 7500 0')
     expect(firstOf('act/act icma', 'c')).toBe('2026-04-15 5000 0')
     expect(firstOf('act/act icma', 'b')).toBe('2026-04-15 3194 0')

@@ -12,7 +12,7 @@ import { deedValues } from './deed-values.ts'
 import type { DeedVariables } from './deed-variables.ts'
 import type { DeedWords } from './deed-words.ts'
 import { writerWith } from './deed-writer.ts'
-import { partyText, signedText, signerText, type Told } from './party-words.ts'
+import { partyText, signedText, signerText, type PartyTextInput } from './party-words.ts'
 import { renderText } from './render-text.ts'
 import type { NumberRules } from './spell-number.ts'
 import { readTemplate, renderAll } from './template-text.ts'
@@ -85,7 +85,7 @@ function toParty(
   type: DeedPartyType,
   definedAs: string,
   variables: DeedVariables,
-  told: Told,
+  told: PartyTextInput,
 ): DeedPartyText {
   const party = variables.parties[type]
   if (!party) throw new Error(`this deed has no ${type}`)
@@ -110,7 +110,7 @@ function toArticle(
 function toSignature(
   { party_type, defined_as: role, name }: DeedPartyText,
   variables: DeedVariables,
-  { acknowledges, ...told }: Told & { acknowledges: DeedPartyType | null },
+  { acknowledges, ...told }: PartyTextInput & { acknowledges: DeedPartyType | null },
 ): DeedSignature {
   const { words } = told
   const party = variables.parties[party_type]

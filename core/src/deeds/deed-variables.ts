@@ -120,7 +120,7 @@ export interface OptionDeedTerms {
 }
 
 /** What the issuer stated for the deeds of an instrument; null is what is not filled in. */
-export interface DeedAbout {
+export interface IssuerDeedFacts {
   resolutionDate: string | null
   /** Which body resolved to issue: 'de algemene vergadering'. */
   resolutionBody: string | null
@@ -135,7 +135,7 @@ export interface DeedAbout {
 }
 
 /** Nothing of it. */
-export const NOTHING_STATED: DeedAbout = {
+export const NOTHING_STATED: IssuerDeedFacts = {
   ...{ resolutionDate: null, resolutionBody: null, conditionsDate: null, conditionsVersion: null },
   ...{ certificationDate: null, certificationNotary: null, meetingRights: null },
   ...{ preEmption: null, deliveryWeeks: null },
@@ -180,7 +180,7 @@ export interface DeedVariables {
   files: readonly DeedFile[]
   terms: BondDeedTerms | ReceiptDeedTerms | OptionDeedTerms
   /** Left out where nothing is stated. */
-  about?: DeedAbout
+  about?: IssuerDeedFacts
 }
 
 /** Whether the conditions of the instrument come with the deed. */

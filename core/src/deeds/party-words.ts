@@ -4,7 +4,7 @@ import type { DeedWriter } from './deed-writer.ts'
 import { renderText } from './render-text.ts'
 
 /** Who is told of, in what words. */
-export interface Told {
+export interface PartyTextInput {
   words: DeedWords
   party: PartyWords
   writer: DeedWriter
@@ -14,7 +14,7 @@ export interface Told {
 export function partyText(
   party: DeedParty,
   role: string,
-  { words, party: of, writer }: Told,
+  { words, party: of, writer }: PartyTextInput,
 ): string {
   const { signing } = party
   const place = placeOf(party, words, writer)
@@ -50,7 +50,7 @@ export function partyText(
 export function signerText(
   signing: DeedSigning,
   party: DeedParty,
-  { words, party: of, writer }: Told,
+  { words, party: of, writer }: PartyTextInput,
 ): string {
   const { name, authority, limit, above = [] } = signing
   if (authority === 'self') return name
@@ -69,7 +69,10 @@ export function signerText(
 }
 
 /** That a party signed, when and how, and who was said to agree. */
-export function signedText(signing: DeedSigning, { words, party: of, writer }: Told): string {
+export function signedText(
+  signing: DeedSigning,
+  { words, party: of, writer }: PartyTextInput,
+): string {
   const signed = renderText(words.signed, {
     name: signing.name,
     moment: writer.moment(signing.signedAt),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { judgeFile } from './judge-file.ts'
+import { validateFile } from './judge-file.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
 function judge(name: string, content: string, signed?: string) {
-  return judgeFile(name, { start: bytes(content), signed })
+  return validateFile(name, { start: bytes(content), signed })
 }
 
 describe('a file that is what its name says', () => {

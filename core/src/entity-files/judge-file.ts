@@ -25,7 +25,7 @@ const EXTENSIONS: Record<string, FileFormat> = {
  * What a file is, by its bytes; its name may leave that open but not say something else. A page, a drawing that can run scripts, a
  * program and everything unknown is refused by its kind, or as disguised when its name says that it is something we take.
  */
-export function judgeFile(name: string, bytes: FileBytes): FileFormat | FileRefusal {
+export function validateFile(name: string, bytes: FileBytes): FileFormat | FileRefusal {
   if (bytes.start.length === 0) return 'file-empty'
   const extension = extensionOf(name)
   const said = EXTENSIONS[extension ?? '']

@@ -57,7 +57,7 @@ function alike(kind: ImportKind, key: string): FieldName | undefined {
   lookUp(kind, key, ({ names }, rest) => {
     if (rest.length < SHORTEST_ALIKE || NOT_ALIKE.has(rest)) return
     for (const [name, one] of names) {
-      if (name.length >= SHORTEST_ALIKE && isOneEdit(name, rest)) fields.push(one)
+      if (name.length >= SHORTEST_ALIKE && isOneEditApart(name, rest)) fields.push(one)
     }
   })
   return onlyOne(fields)
@@ -87,7 +87,7 @@ function onlyOne(found: readonly (FieldName | undefined)[]): FieldName | undefin
 }
 
 /** Whether one text becomes the other by a single slip: a letter more, less or another, or two that changed places. */
-export function isOneEdit(one: string, other: string): boolean {
+export function isOneEditApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1 || one === other) return false
   let at = 0

@@ -1,6 +1,6 @@
 import { type Cell, cellText } from '../written/cell.ts'
 import { fieldNamed, namesParty } from './find-field.ts'
-import { type FieldName, missingGroups } from '../imports/rows/import-fields.ts'
+import { type FieldName, missingAlternatives } from '../imports/rows/import-fields.ts'
 import { IMPORT_KINDS, type ImportKind } from '../imports/import-kind.ts'
 
 /** Where the header of a sheet is, and what it is of. */
@@ -48,7 +48,10 @@ function score(found: FoundHeader): Scored {
     .map((header) => fieldNamed(kind, header))
     .filter((field) => field !== undefined)
   const telling = new Set(fields.filter((field) => isTelling(kind, field, fields)))
-  const lacking = missingGroups({ kind, method: 'create', instrumentType: 'bonds' }, fields).length
+  const lacking = missingAlternatives(
+    { kind, method: 'create', instrumentType: 'bonds' },
+    fields,
+  ).length
   // A name alone is as well that of a company.
   const isNameless = kind === 'NaturalPersons' && !telling.has('email') && lacking === 0
   return { found, named: telling.size, missing: isNameless ? 1 : lacking }

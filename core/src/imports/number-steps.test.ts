@@ -1,25 +1,30 @@
 import { expect, it } from 'vitest'
 import { dryRun } from './dry-run/dry-run.ts'
-import { addressOf, sketchRow, sketchedRegister } from './sketched-import.ts'
+import { addressOf, rowFixture, registerFixture } from './sketched-import.ts'
 
 const dated = { effective_date: '2026-05-01' }
 
 function states(name: string, start: number, end: number) {
   const numbering = [{ start, end }]
   const balance = end - start + 1
-  return sketchRow('BalanceRegistrations', { email: addressOf(name), balance, numbering, ...dated })
+  return rowFixture('BalanceRegistrations', {
+    email: addressOf(name),
+    balance,
+    numbering,
+    ...dated,
+  })
 }
 
 function gives(from: string, to: string, amount: number, numbering?: [number, number]) {
   const [start, end] = numbering ?? []
-  return sketchRow('Transactions', {
+  return rowFixture('Transactions', {
     ...{ sender_email: addressOf(from), receiver_email: addressOf(to), amount, ...dated },
     ...(start && end && { numbering: [{ start, end }] }),
   })
 }
 
 function stepsOf(...rows: ReturnType<typeof states>[]): string[] {
-  return dryRun(rows, sketchedRegister).steps.map(({ row, part, numbers = [] }) =>
+  return dryRun(rows, registerFixture).steps.map(({ row, part, numbers = [] }) =>
     [row, part, ...numbers.map(({ start, end }) => `${start}-${end}`)].join(' ').trim(),
   )
 }

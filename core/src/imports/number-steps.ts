@@ -4,7 +4,7 @@ import {
   type NumberRange,
   withoutNumbers,
 } from '../register/share-numbers.ts'
-import { type JudgedRow, type Stated, toRanges } from './dry-run/judged-row.ts'
+import { type ValidatedRow, type StatedHolding, toRanges } from './dry-run/judged-row.ts'
 import type { NumbersPart } from './import-order.ts'
 import type { ImportRow } from './party-names.ts'
 
@@ -22,7 +22,7 @@ export type NumbersOfDays = ReadonlyMap<string, MovedNumbers>
 /** The share numbers that transactions among rows move. */
 export function numbersOfDays(
   rows: readonly ImportRow[],
-  judged: readonly JudgedRow[],
+  judged: readonly ValidatedRow[],
 ): NumbersOfDays {
   const days = new Map<string, MovedNumbers>()
   const at = (key: string) => {
@@ -69,7 +69,7 @@ export interface NumberStep {
  * lets go of the others that are not stated, and gets the rest. Undefined where nothing is said of numbers.
  */
 export function numberSteps(
-  { holder, date, balance, numbers }: Stated,
+  { holder, date, balance, numbers }: StatedHolding,
   days: NumbersOfDays,
 ): NumberStep[] | undefined {
   const isNumbered = numbers !== null || (balance === 0n && days.has(date))

@@ -1,5 +1,5 @@
 import type { CheckedRow } from './rows/checked-row.ts'
-import { dryRun, type DryRunAbout } from './dry-run/dry-run.ts'
+import { dryRun, type DryRunInput } from './dry-run/dry-run.ts'
 import type { ImportKind } from './import-kind.ts'
 import type { KnownTransaction } from './known-register.ts'
 import { type ImportRow, type PersonKey, personKey } from './party-names.ts'
@@ -28,7 +28,7 @@ const open: KnownTransaction = {
 }
 
 /** A register in which Anna has 10 since January 2026, and promised Bob 4 of them from March on; it is June. */
-export const sketchedRegister: DryRunAbout = {
+export const registerFixture: DryRunInput = {
   today: '2026-06-15',
   methods: {},
   register: {
@@ -65,7 +65,7 @@ export const sketchedRegister: DryRunAbout = {
   },
 }
 
-export function sketchRow(
+export function rowFixture(
   kind: ImportKind,
   values: CheckedRow['values'],
   errors: CheckedRow['errors'] = {},
@@ -74,26 +74,26 @@ export function sketchRow(
 }
 
 /** 'anna>bob 3 on 05-20' is a transaction of 2026, 'anna=7 on 05-20' a balance registration, 'anna' a person. */
-export function sketchRows(texts: string): ImportRow[] {
+export function rowFixtures(texts: string): ImportRow[] {
   return texts.split(', ').map((text) => {
     const [, from = '', sign, to = '', count, day] =
       /^(\w+)(?:([>=])([a-z]*) ?(\d+) on (.+))?$/.exec(text) ?? []
     const dated = { effective_date: `2026-${day}` }
     const parties = { sender_email: addressOf(from), receiver_email: addressOf(to) }
     const email = addressOf(from)
-    if (sign === undefined) return sketchRow('NaturalPersons', { email })
+    if (sign === undefined) return rowFixture('NaturalPersons', { email })
     return sign === '='
-      ? sketchRow('BalanceRegistrations', { email, balance: Number(count), ...dated })
-      : sketchRow('Transactions', { ...parties, amount: Number(count), ...dated })
+      ? rowFixture('BalanceRegistrations', { email, balance: Number(count), ...dated })
+      : rowFixture('Transactions', { ...parties, amount: Number(count), ...dated })
   })
 }
 
 /** What becomes of rows, in words; of a refusal its field, its rule and how many are left. */
-export function tellOutcomes(
+export function describeOutcomes(
   rows: readonly ImportRow[],
-  changed: Partial<DryRunAbout> = {},
+  changed: Partial<DryRunInput> = {},
 ): string[] {
-  return dryRun(rows, { ...sketchedRegister, ...changed }).outcomes.map((one) => {
+  return dryRun(rows, { ...registerFixture, ...changed }).outcomes.map((one) => {
     if (one.outcome !== 'refused') return one.outcome
     const words = one.refusals.map(({ field, rule, params = {} }) =>
       [field, rule, ...Object.values(params)].join(' '),

@@ -5,12 +5,12 @@ import { findHeader } from '../import-headers/find-header.ts'
 import { readHeaders } from '../import-headers/read-headers.ts'
 import type { InstrumentType } from '../instruments/instrument-type.ts'
 import type { Cell } from '../written/cell.ts'
-import { writeNumbering } from '../written/read-numbering.ts'
+import { formatNumbering } from '../written/read-numbering.ts'
 import { rowChecker } from './rows/check-rows.ts'
-import { takeDataRows } from './rows/data-rows.ts'
-import { missingGroups } from './rows/import-fields.ts'
+import { extractDataRows } from './rows/data-rows.ts'
+import { missingAlternatives } from './rows/import-fields.ts'
 import { IMPORT_KINDS } from './import-kind.ts'
-import { exampleRows, type TemplateAbout, templateColumns } from './template.ts'
+import { exampleRows, type TemplateInput, templateColumns } from './template.ts'
 
 const WORDS = { nl: nl.imports, en: en.imports }
 const LANGUAGES = ['nl', 'en'] as const
@@ -22,16 +22,16 @@ const templates = IMPORT_KINDS.flatMap((kind) =>
   ),
 )
 
-function headersOf(about: TemplateAbout): string[] {
+function headersOf(about: TemplateInput): string[] {
   return templateColumns(about).map(({ header }) => header)
 }
 
 // The examples as somebody would find them in the file.
-function cellsOf(about: TemplateAbout): Cell[][] {
+function cellsOf(about: TemplateInput): Cell[][] {
   return exampleRows(about).map((row) =>
     templateColumns(about).map(({ field }) => {
       const value = row[field] ?? null
-      return typeof value === 'object' && value ? writeNumbering(value) : value
+      return typeof value === 'object' && value ? formatNumbering(value) : value
     }),
   )
 }
@@ -52,7 +52,7 @@ describe.each(templates)('the template of $kind in $language for $instrumentType
   })
 
   it('has all that is required', () => {
-    expect(missingGroups({ kind, instrumentType, method: 'create' }, fields)).toEqual([])
+    expect(missingAlternatives({ kind, instrumentType, method: 'create' }, fields)).toEqual([])
   })
 
   it('has examples that say what they mean, and that are not imported', () => {
@@ -68,7 +68,7 @@ describe.each(templates)('the template of $kind in $language for $instrumentType
       exampleRows(about).map((values) => ({ values, errors: {} })),
     )
     const lines = cellsOf(about).map((cells, index) => ({ line: index + 2, cells }))
-    const { rows, skipped } = takeDataRows(lines, templateColumns(about))
+    const { rows, skipped } = extractDataRows(lines, templateColumns(about))
     expect(rows).toEqual([])
     expect(new Set(skipped.map(({ why }) => why))).toEqual(new Set(['example']))
   })

@@ -3,7 +3,7 @@ import type { CheckedRow } from './rows/checked-row.ts'
 import { type FieldHolds, type FieldName, fieldsOf } from './rows/import-fields.ts'
 import type { ImportKind } from './import-kind.ts'
 
-export interface TemplateAbout {
+export interface TemplateInput {
   kind: ImportKind
   /** Of the instrument in whose register is imported: only shares have numbers. */
   instrumentType: InstrumentType
@@ -18,7 +18,7 @@ interface TemplateColumn {
 }
 
 /** The columns by which rows of a kind are imported without a doubt. */
-export function templateColumns({ kind, instrumentType, words }: TemplateAbout): TemplateColumn[] {
+export function templateColumns({ kind, instrumentType, words }: TemplateInput): TemplateColumn[] {
   return fieldsOf(kind).flatMap(({ name, holds }) => {
     const header = templateHeader(kind, name, words)
     const isLeftOut = holds === 'numbering' && !isNumbered(instrumentType)
@@ -39,7 +39,7 @@ export function exampleRows({
   kind,
   instrumentType,
   words,
-}: TemplateAbout): CheckedRow['values'][] {
+}: TemplateInput): CheckedRow['values'][] {
   const rows = EXAMPLES[kind].map((row) => ({ ...row }))
   for (const row of rows) {
     if (!isNumbered(instrumentType)) delete row.numbering

@@ -4,7 +4,7 @@ import {
   changeBondTerms,
   redemptionMillionths,
   redemptionTimes,
-  tidyBondTerms,
+  normalizeBondTerms,
 } from './bond-terms.ts'
 
 const fiveYears: BondTerms = {
@@ -54,7 +54,7 @@ describe('the part redeemed at a time', () => {
 describe('changing terms', () => {
   it('drops what a choice rules out', () => {
     const change = { ...fiveYears, perpetual: true, interest_type: 'bullet' } as const
-    expect(tidyBondTerms(change)).toMatchObject({
+    expect(normalizeBondTerms(change)).toMatchObject({
       duration: null,
       duration_period: null,
       interest_frequency: null,

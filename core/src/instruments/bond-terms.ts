@@ -34,7 +34,7 @@ export function changeBondTerms<Terms extends BondTerms>(
 ): Terms {
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
   const hasEnd = change.perpetual === undefined && typeof change.duration === 'number'
-  return tidyBondTerms({
+  return normalizeBondTerms({
     ...stored,
     ...Object.fromEntries(given),
     ...(hasEnd && { perpetual: false }),
@@ -42,7 +42,7 @@ export function changeBondTerms<Terms extends BondTerms>(
 }
 
 /** The terms without what their own choices rule out: a perpetual bond has no duration, a bullet no interval. */
-export function tidyBondTerms<Terms extends BondTerms>(terms: Terms): Terms {
+export function normalizeBondTerms<Terms extends BondTerms>(terms: Terms): Terms {
   const tidy = { ...terms }
   if (tidy.perpetual) Object.assign(tidy, { duration: null, duration_period: null })
   if (tidy.interest_type === 'bullet')

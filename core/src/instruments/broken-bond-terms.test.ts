@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { changeBondTerms } from './bond-terms.ts'
-import { brokenBondTerms, type JudgedBondTerms, partsOf } from './broken-bond-terms.ts'
+import { brokenBondTerms, type BondTermsToCheck, partsOf } from './broken-bond-terms.ts'
 
-const nothing: JudgedBondTerms = {
+const nothing: BondTermsToCheck = {
   perpetual: false,
   duration: null,
   duration_period: null,
@@ -20,7 +20,7 @@ const nothing: JudgedBondTerms = {
   start_date: null,
   end_date: null,
 }
-const fiveYears: JudgedBondTerms = {
+const fiveYears: BondTermsToCheck = {
   ...nothing,
   duration: 5,
   duration_period: 'year',
@@ -35,8 +35,8 @@ const fiveYears: JudgedBondTerms = {
 
 interface Case {
   name: string
-  stored?: JudgedBondTerms
-  change: Partial<JudgedBondTerms>
+  stored?: BondTermsToCheck
+  change: Partial<BondTermsToCheck>
   /** 'field: rule' of each. */
   broken: readonly string[]
 }

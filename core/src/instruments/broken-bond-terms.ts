@@ -3,7 +3,7 @@ import { RuleBroken } from '../rule-broken.ts'
 import { type BondTerms, inMonths, redemptionParts } from './bond-terms.ts'
 
 /** The terms of a bond that are judged together; a percentage counts as missing when it is null. */
-export interface JudgedBondTerms extends BondTerms {
+export interface BondTermsToCheck extends BondTerms {
   interest_percentage: number | null
   redemption_percentage: number | null
   activation_date: string | null
@@ -32,7 +32,7 @@ export const BOND_PARTS = {
   ],
   activation: ['activation_date'],
   run: ['start_date', 'end_date'],
-} as const satisfies Record<string, readonly (keyof JudgedBondTerms)[]>
+} as const satisfies Record<string, readonly (keyof BondTermsToCheck)[]>
 export type BondPart = keyof typeof BOND_PARTS
 
 const YEAR = 12
@@ -48,7 +48,7 @@ export function partsOf(change: Readonly<Record<string, unknown>>): BondPart[] {
  * First whether each part is whole, then whether the parts fit each other; what is not changed is not judged.
  */
 export function brokenBondTerms(
-  terms: JudgedBondTerms,
+  terms: BondTermsToCheck,
   changed: readonly BondPart[],
 ): RuleBroken[] {
   const has = (part: BondPart) => changed.includes(part)
@@ -72,7 +72,7 @@ function brokenDuration({ perpetual, duration, duration_period }: BondTerms): Ru
   ]
 }
 
-function brokenInterest(terms: JudgedBondTerms): RuleBroken[] {
+function brokenInterest(terms: BondTermsToCheck): RuleBroken[] {
   const { interest_type, interest_percentage, interest_frequency, interest_period } = terms
   const isPeriodic = interest_type === 'linear' || interest_type === 'custom'
   return [
@@ -82,7 +82,7 @@ function brokenInterest(terms: JudgedBondTerms): RuleBroken[] {
   ]
 }
 
-function brokenRedemption(terms: JudgedBondTerms): RuleBroken[] {
+function brokenRedemption(terms: BondTermsToCheck): RuleBroken[] {
   if (terms.redemption_type !== 'custom') return []
   const { perpetual, duration, redemption_frequency, redemption_percentage } = terms
   // With a duration the percentage is computed; until then somebody has to say it.
@@ -98,7 +98,7 @@ function brokenRedemption(terms: JudgedBondTerms): RuleBroken[] {
 
 type Has = (part: BondPart) => boolean
 
-function misfits(terms: JudgedBondTerms, has: Has): RuleBroken[] {
+function misfits(terms: BondTermsToCheck, has: Has): RuleBroken[] {
   const broken = [
     interestMisfit(terms, has),
     redemptionMisfit(terms, has),
@@ -145,7 +145,7 @@ function redemptionRule(terms: BondTerms): string | undefined {
 
 // Both dates are days of record, so that the one that comes first is the smaller text.
 function firstDateMisfit(
-  terms: JudgedBondTerms,
+  terms: BondTermsToCheck,
   has: Has,
   part: 'interest' | 'redemption',
 ): RuleBroken | undefined {
@@ -159,7 +159,7 @@ function firstDateMisfit(
 }
 
 /** The last day of a bond as its own dates and duration tell it, YYYY-MM-DD; null while they do not, and without an end. */
-export function endOfBond(terms: JudgedBondTerms): string | null {
+export function endOfBond(terms: BondTermsToCheck): string | null {
   if (terms.perpetual) return null
   if (terms.end_date !== null) return terms.end_date
   const start = terms.activation_date ?? terms.start_date
@@ -168,7 +168,7 @@ export function endOfBond(terms: JudgedBondTerms): string | null {
 }
 
 function lastDateMisfit(
-  terms: JudgedBondTerms,
+  terms: BondTermsToCheck,
   has: Has,
   part: 'interest' | 'redemption',
 ): RuleBroken | undefined {
@@ -196,7 +196,7 @@ function endlessInterestMisfit(
   return has('duration') ? new RuleBroken('endless-pays-at-end', {}, 'perpetual') : undefined
 }
 
-function endlessRedemptionMisfit(terms: JudgedBondTerms, has: Has): RuleBroken | undefined {
+function endlessRedemptionMisfit(terms: BondTermsToCheck, has: Has): RuleBroken | undefined {
   const hasEnd = !terms.perpetual && (terms.duration !== null || terms.end_date !== null)
   if (terms.redemption_type !== 'perpetual' || !hasEnd) return undefined
   if (has('redemption')) return new RuleBroken('never-redeemed-has-end', {}, 'redemption_type')
@@ -205,7 +205,7 @@ function endlessRedemptionMisfit(terms: JudgedBondTerms, has: Has): RuleBroken |
 }
 
 function runMisfit(
-  { start_date, end_date, activation_date }: JudgedBondTerms,
+  { start_date, end_date, activation_date }: BondTermsToCheck,
   has: Has,
 ): RuleBroken | undefined {
   if (end_date === null) return undefined

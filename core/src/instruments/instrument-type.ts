@@ -25,7 +25,7 @@ export type TypeWithDeeds = Exclude<
 
 type StepOf<Type extends AnyType> = Type['steps'][number]['name']
 /** The types of which the issuer's way has a step. */
-export type TypeAsking<Step extends IssuerSubstepName> = {
+export type TypeWithStep<Step extends IssuerSubstepName> = {
   [Name in InstrumentType]: Step extends StepOf<Extract<AnyType, { name: Name }>> ? Name : never
 }[InstrumentType]
 /** The types that pay by a schedule. */
@@ -79,10 +79,10 @@ export function toTypeBelow(name: InstrumentType | undefined): TypeBelow {
 }
 
 /** Whether the issuer's way to a type has a step of that name. */
-export function asks<Step extends IssuerSubstepName>(
+export function hasWizardStep<Step extends IssuerSubstepName>(
   name: InstrumentType,
   step: Step,
-): name is TypeAsking<Step> {
+): name is TypeWithStep<Step> {
   return instrumentType(name).steps.some((one) => one.name === step)
 }
 

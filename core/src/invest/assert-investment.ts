@@ -1,5 +1,5 @@
 import { RuleBroken } from '../rule-broken.ts'
-import { judgeUnits, type UnitsRange } from './investment-units.ts'
+import { checkUnits, type UnitsRange } from './investment-units.ts'
 import { type Offered, offerStateOn } from './offer-state.ts'
 
 /** What an investment has to fit in on a day; the price is in cents. */
@@ -23,7 +23,7 @@ export function assertInvestment({ day, priceCents, units, ...offered }: Investe
   if (state === 'closed') throw new RuleBroken('round-over', { date: endDate ?? day })
   if (state === 'goal-reached') throw new RuleBroken('goal-reached')
   if (state === 'unsigned') throw new RuleBroken('offer-unsigned')
-  if (!judgeUnits(units, range).isInRange) throw outOfRange(units, range, priceCents)
+  if (!checkUnits(units, range).isInRange) throw outOfRange(units, range, priceCents)
 }
 
 function outOfRange(units: bigint, { least, most, ceiling }: UnitsRange, priceCents: bigint) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeUnits, type Offer, type UnitsRange, unitsRange } from './investment-units.ts'
+import { checkUnits, type Offer, type UnitsRange, unitsRange } from './investment-units.ts'
 
 const BOND: Offer = {
   priceCents: 100_00n,
@@ -103,11 +103,11 @@ describe('with 5 to 10 units', () => {
     { units: 11n, ceiling: 'group', isInRange: false, warning: 'at-limit' },
   ] as const)('$units below the ceiling of the $ceiling: in range $isInRange, $warning', (one) => {
     const { units, ceiling, isInRange, warning } = one
-    expect(judgeUnits(units, { ...between, ceiling })).toEqual({ isInRange, warning })
+    expect(checkUnits(units, { ...between, ceiling })).toEqual({ isInRange, warning })
   })
 
   it('says that the limit is reached, not that it is too little, when nothing fits', () => {
     const soldOut: UnitsRange = { least: 5n, most: 2n, ceiling: 'instrument' }
-    expect(judgeUnits(3n, soldOut)).toEqual({ isInRange: false, warning: 'at-limit' })
+    expect(checkUnits(3n, soldOut)).toEqual({ isInRange: false, warning: 'at-limit' })
   })
 })

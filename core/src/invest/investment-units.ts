@@ -41,7 +41,7 @@ export function unitsRange(offer: Offer): UnitsRange {
 type UnitsWarning = 'below-minimum' | 'at-maximum' | 'at-limit'
 
 /** Whether so many units can be invested in, and the warning that goes with it. */
-export function judgeUnits(
+export function checkUnits(
   units: bigint,
   { least, most, ceiling }: UnitsRange,
 ): { isInRange: boolean; warning: UnitsWarning | undefined } {

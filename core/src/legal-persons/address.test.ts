@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tidyZipCode } from './address.ts'
+import { normalizeZipCode } from './address.ts'
 
 it.each([
   ['9401ab', '9401 AB'],
@@ -10,5 +10,5 @@ it.each([
   ['9401abc', '9401abc'],
   ['', ''],
 ])('%s is written as %s', (typed, written) => {
-  expect(tidyZipCode(typed)).toBe(written)
+  expect(normalizeZipCode(typed)).toBe(written)
 })

@@ -1,4 +1,4 @@
-import { bareLetters } from './name.ts'
+import { normalizeName } from './name.ts'
 import type { LegalForm } from './legal-form.ts'
 
 // In this order; by beginnings, so that a 'maatschap' is not found inside an 'onderlinge waarborgmaatschappij'.
@@ -31,8 +31,8 @@ const GOVERNMENT: readonly (readonly [string, LegalForm])[] = [
  * 'Besloten vennootschap met gewone structuur'). Undefined for forms we don't know, such as a church or a foreign one.
  */
 export function toLegalForm(rechtsvorm: string, name: string): LegalForm | undefined {
-  const form = bareLetters(rechtsvorm)
-  if (form.startsWith('publiekrechtelijke')) return byBeginning(GOVERNMENT, bareLetters(name))
+  const form = normalizeName(rechtsvorm)
+  if (form.startsWith('publiekrechtelijke')) return byBeginning(GOVERNMENT, normalizeName(name))
   return byBeginning(BEGINNINGS, form)
 }
 

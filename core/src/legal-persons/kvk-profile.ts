@@ -1,5 +1,5 @@
 import { countryByName } from './country-by-name.ts'
-import { tidyZipCode, withSuffix } from './address.ts'
+import { normalizeZipCode, withSuffix } from './address.ts'
 import type { LegalForm } from './legal-form.ts'
 import { HOME_COUNTRY, isForeign } from './register-facts.ts'
 import type { KvkAddress, KvkCompany } from './kvk-company.ts'
@@ -54,7 +54,7 @@ export function toEntityFacts(profile: KvkProfile) {
     legal_name: statutaireNaam ?? naam,
     type: profile.legal_form ?? '',
     address: `${straatnaam} ${withSuffix(huisnummer, huisnummerToevoeging)}`.trim(),
-    zip_code: tidyZipCode(profile.postcode),
+    zip_code: normalizeZipCode(profile.postcode),
     city: profile.plaats,
     country: profile.land ?? HOME_COUNTRY,
     // A company that has its seat in another country goes by the rules of that.

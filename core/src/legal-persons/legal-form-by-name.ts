@@ -1,4 +1,4 @@
-import { bareLetters } from './name.ts'
+import { normalizeName } from './name.ts'
 import { toLegalForm } from './kvk-legal-form.ts'
 import { LEGAL_FORMS, type LegalForm } from './legal-form.ts'
 
@@ -23,11 +23,11 @@ const OTHER_NAMES: readonly (readonly [string, LegalForm])[] = [
 ]
 
 const forms = new Map<string, LegalForm>([
-  ...LEGAL_FORMS.map((form) => [bareLetters(form), form] as const),
+  ...LEGAL_FORMS.map((form) => [normalizeName(form), form] as const),
   ...OTHER_NAMES,
 ])
 
 /** The legal form that people mean by 'B.V.', 'Coöperatie U.A.' or 'foundation'; undefined when it is none we know. */
 export function legalFormByName(name: string): LegalForm | undefined {
-  return forms.get(bareLetters(name)) ?? toLegalForm(name, name)
+  return forms.get(normalizeName(name)) ?? toLegalForm(name, name)
 }

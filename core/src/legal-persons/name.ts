@@ -8,7 +8,7 @@ export function splitName(name: string): { first_name: string; last_name: string
 export const ERASED_NAME = 'Gewiste persoon'
 
 /** A name without capitals, accents, spaces and signs, to compare spellings by. */
-export function bareLetters(text: string): string {
+export function normalizeName(text: string): string {
   return text
     .normalize('NFD')
     .toLowerCase()

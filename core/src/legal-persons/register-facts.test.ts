@@ -3,23 +3,23 @@ import { FOREIGN } from './legal-form.ts'
 import {
   faultsOfRegisterFacts,
   toRegisterFacts,
-  type TypedRegisterFacts,
+  type RegisterFactsInput,
 } from './register-facts.ts'
-import { writtenRegisterNumber } from './register-number.ts'
+import { formatRegisterNumber } from './register-number.ts'
 
-const DUTCH: TypedRegisterFacts = {
+const DUTCH: RegisterFactsInput = {
   country: 'NL',
   type: 'besloten vennootschap',
   business_register_number: '12345678',
 }
-const GERMAN: TypedRegisterFacts = {
+const GERMAN: RegisterFactsInput = {
   country: 'DE',
   business_register_number: 'HRB 12345',
   foreign_register: 'Handelsregister, Amtsgericht Keulen',
   foreign_legal_form: 'GmbH',
 }
 
-it.each<[string, TypedRegisterFacts, ReturnType<typeof faultsOfRegisterFacts>]>([
+it.each<[string, RegisterFactsInput, ReturnType<typeof faultsOfRegisterFacts>]>([
   ['a Dutch company', DUTCH, {}],
   ['one without a country yet', { ...DUTCH, country: '' }, {}],
   ['a number with spaces and dots', { ...DUTCH, business_register_number: '1234.56 78' }, {}],
@@ -78,7 +78,7 @@ it('keeps a company of another country with them', () => {
 })
 
 it('writes a number with its register, unless that is the Dutch one', () => {
-  expect(writtenRegisterNumber('12345678', null)).toBe('12345678')
-  expect(writtenRegisterNumber('HRB 1', 'Amtsgericht Keulen')).toBe('HRB 1 (Amtsgericht Keulen)')
-  expect(writtenRegisterNumber(null, null)).toBeNull()
+  expect(formatRegisterNumber('12345678', null)).toBe('12345678')
+  expect(formatRegisterNumber('HRB 1', 'Amtsgericht Keulen')).toBe('HRB 1 (Amtsgericht Keulen)')
+  expect(formatRegisterNumber(null, null)).toBeNull()
 })

@@ -10,7 +10,7 @@ export function isForeign(country: string | null | undefined): boolean {
 }
 
 /** What a company is by law and where it is registered, as somebody typed it. */
-export interface TypedRegisterFacts {
+export interface RegisterFactsInput {
   country?: string | null | undefined
   /** One of our legal forms; means nothing for a company of another country. */
   type?: string | null | undefined
@@ -45,13 +45,13 @@ export type RegisterFactsFault =
 
 /** What is wrong with the facts by the rules of the country, by field; empty when nothing is. */
 export function faultsOfRegisterFacts(
-  typed: TypedRegisterFacts,
+  typed: RegisterFactsInput,
 ): Partial<Record<RegisterFactsField, RegisterFactsFault>> {
   return isForeign(typed.country) ? faultsOfForeign(typed) : faultsOfDutch(typed)
 }
 
 /** The facts as they are kept; ask faultsOfRegisterFacts first. */
-export function toRegisterFacts(typed: TypedRegisterFacts): RegisterFacts {
+export function toRegisterFacts(typed: RegisterFactsInput): RegisterFacts {
   const number = typed.business_register_number ?? ''
   if (isForeign(typed.country))
     return {
@@ -65,7 +65,7 @@ export function toRegisterFacts(typed: TypedRegisterFacts): RegisterFacts {
   return { type, business_register_number: bareRegisterNumber(number) }
 }
 
-function faultsOfDutch({ type, business_register_number: number }: TypedRegisterFacts) {
+function faultsOfDutch({ type, business_register_number: number }: RegisterFactsInput) {
   const bare = bareRegisterNumber(number ?? '')
   return {
     ...(!dutchForm(type) && { type: 'type-required' as const }),
@@ -77,7 +77,7 @@ function faultsOfDutch({ type, business_register_number: number }: TypedRegister
   }
 }
 
-function faultsOfForeign(typed: TypedRegisterFacts) {
+function faultsOfForeign(typed: RegisterFactsInput) {
   return {
     ...(!text(typed.business_register_number) && {
       business_register_number: 'register-number-required' as const,

@@ -12,7 +12,7 @@ export function foreignRegisterNumber(text: string): string {
 }
 
 /** How a register number is written where it stands alone: with its register, unless that is the Dutch one; null without a number. */
-export function writtenRegisterNumber(
+export function formatRegisterNumber(
   number: string | null | undefined,
   foreignRegister: string | null | undefined,
 ): string | null {

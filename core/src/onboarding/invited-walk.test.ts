@@ -4,26 +4,26 @@ import {
   arrive,
   back,
   next,
-  placeOf,
-  type Progress,
-  reachable,
-  type Walker,
+  positionOf,
+  type InvitedProgress,
+  reachablePosition,
+  type InvitedWizardState,
 } from './invited-walk.ts'
-import { type Place, substepAt } from './walk.ts'
+import { type WizardPosition, substepAt } from './walk.ts'
 
 const steps = stepsOf({
   context: 'complete_transaction',
   extra_actions: ['confirm_balance_registration'],
 })
-const GUEST: Walker = { isInvited: false, hasToken: true }
-const INVITED: Walker = { isInvited: true, hasToken: true }
-const STRAY: Walker = { isInvited: false, hasToken: false }
+const GUEST: InvitedWizardState = { isInvited: false, hasToken: true }
+const INVITED: InvitedWizardState = { isInvited: true, hasToken: true }
+const STRAY: InvitedWizardState = { isInvited: false, hasToken: false }
 
-const at = (place: string): Place => {
+const at = (place: string): WizardPosition => {
   const [step = 0, substep = 0] = place.split('.').map(Number)
   return { step, substep }
 }
-const shown = ({ step, substep }: Place) => `${step}.${substep}`
+const shown = ({ step, substep }: WizardPosition) => `${step}.${substep}`
 
 describe('who wants to be at a place', () => {
   it.each([
@@ -38,8 +38,8 @@ describe('who wants to be at a place', () => {
     ['1.5', '1.5', '1.5'],
     ['-1.0', '-1.0', '-1.0'],
   ])('%s gets to %s without an account and to %s with it', (wanted, asGuest, asInvited) => {
-    expect(shown(reachable(steps, at(wanted), GUEST))).toBe(asGuest)
-    expect(shown(reachable(steps, at(wanted), INVITED))).toBe(asInvited)
+    expect(shown(reachablePosition(steps, at(wanted), GUEST))).toBe(asGuest)
+    expect(shown(reachablePosition(steps, at(wanted), INVITED))).toBe(asInvited)
   })
 })
 
@@ -55,7 +55,7 @@ describe('going on', () => {
     ['9.0', '9.0', '', '9.0', ''],
   ])('from %s leads a guest to %s with [%s] done, the invited to %s with [%s]', (from, ...to) => {
     const [guestTo, guestDone, invitedTo, invitedDone] = to
-    const start: Progress = { ...at(from), completed: [] }
+    const start: InvitedProgress = { ...at(from), completed: [] }
     for (const [walker, place, done] of [
       [GUEST, guestTo, guestDone],
       [INVITED, invitedTo, invitedDone],
@@ -82,7 +82,7 @@ describe('going on', () => {
 
   it('leads through every place of the way, and to its end', () => {
     const seen: string[] = []
-    let progress: Progress = { step: 0, substep: 0, completed: [] }
+    let progress: InvitedProgress = { step: 0, substep: 0, completed: [] }
     while (seen.length < steps.flatMap(({ substeps }) => substeps).length) {
       seen.push(substepAt(steps, progress) ?? '')
       progress = next(steps, progress, GUEST)
@@ -119,6 +119,6 @@ describe('going back', () => {
 })
 
 it('finds where a substep is, and that it is nowhere', () => {
-  expect(placeOf(steps, 'address_info')).toEqual({ step: 1, substep: 1 })
-  expect(placeOf(steps, 'instrument_review')).toBeUndefined()
+  expect(positionOf(steps, 'address_info')).toEqual({ step: 1, substep: 1 })
+  expect(positionOf(steps, 'instrument_review')).toBeUndefined()
 })

@@ -1,20 +1,20 @@
 import type { Step, StepName, SubstepName } from './invited-steps.ts'
 import {
-  findPlace,
+  findPosition,
   isAfter,
-  isSamePlace,
-  type Place,
-  placeAfter,
-  placeBefore,
+  isSamePosition,
+  type WizardPosition,
+  positionAfter,
+  positionBefore,
   substepAt,
 } from './walk.ts'
 
-export interface Progress extends Place {
+export interface InvitedProgress extends WizardPosition {
   completed: readonly StepName[]
 }
 
 /** Who walks. */
-export interface Walker {
+export interface InvitedWizardState {
   /** Is signed in as who was invited, so that there is an account already. */
   isInvited: boolean
   /** Came by the link of a mail. */
@@ -22,16 +22,20 @@ export interface Walker {
 }
 
 /** Where a substep of who was invited is; undefined when the way does not lead there. */
-export function placeOf(steps: readonly Step[], name: SubstepName): Place | undefined {
-  return findPlace(steps, (substep) => substep === name)
+export function positionOf(steps: readonly Step[], name: SubstepName): WizardPosition | undefined {
+  return findPosition(steps, (substep) => substep === name)
 }
 
 /**
  * Where somebody who wants to be at a place may be: without being signed in as who was invited nobody gets past the account. A
  * place that is none stays what it is, so that this can be said.
  */
-export function reachable(steps: readonly Step[], wanted: Place, { isInvited }: Walker): Place {
-  const account = placeOf(steps, 'personal_info')
+export function reachablePosition(
+  steps: readonly Step[],
+  wanted: WizardPosition,
+  { isInvited }: InvitedWizardState,
+): WizardPosition {
+  const account = positionOf(steps, 'personal_info')
   if (isInvited || !account || !substepAt(steps, wanted)) return wanted
   return isAfter(wanted, account) ? account : wanted
 }
@@ -39,9 +43,9 @@ export function reachable(steps: readonly Step[], wanted: Place, { isInvited }: 
 /** Marks what being at a place completes: the last step by itself, and with it the profile of who has an account or a link. */
 export function arrive(
   steps: readonly Step[],
-  { step, substep, completed }: Progress,
-  { isInvited, hasToken }: Walker,
-): Progress {
+  { step, substep, completed }: InvitedProgress,
+  { isInvited, hasToken }: InvitedWizardState,
+): InvitedProgress {
   if (step !== steps.length - 1) return { step, substep, completed }
   const last = steps.slice(-1).map(({ name }) => name)
   const also: StepName[] = isInvited || hasToken ? ['profile', ...last] : last
@@ -49,11 +53,15 @@ export function arrive(
 }
 
 /** One substep on; past the last of a step, the step is completed and the next begins. At the end one stays. */
-export function next(steps: readonly Step[], progress: Progress, walker: Walker): Progress {
+export function next(
+  steps: readonly Step[],
+  progress: InvitedProgress,
+  walker: InvitedWizardState,
+): InvitedProgress {
   const here = steps[progress.step]
   if (!here) return progress
-  const to = placeAfter(steps, progress)
-  const isAtEnd = isSamePlace(to, progress)
+  const to = positionAfter(steps, progress)
+  const isAtEnd = isSamePosition(to, progress)
   const isStepDone = isAtEnd || to.step > progress.step
   const completed = isStepDone ? withAll(progress.completed, [here.name]) : progress.completed
   if (isAtEnd) return { ...to, completed }
@@ -65,10 +73,14 @@ export function next(steps: readonly Step[], progress: Progress, walker: Walker)
 }
 
 /** One substep back; before the first of a step, to the last of the step before. At the start one stays. */
-export function back(steps: readonly Step[], place: Place, walker: Walker): Place {
-  const before = placeBefore(steps, place)
+export function back(
+  steps: readonly Step[],
+  place: WizardPosition,
+  walker: InvitedWizardState,
+): WizardPosition {
+  const before = positionBefore(steps, place)
   const isSkipped = walker.isInvited && substepAt(steps, before) === 'personal_info'
-  return isSkipped ? placeBefore(steps, before) : before
+  return isSkipped ? positionBefore(steps, before) : before
 }
 
 function withAll(completed: readonly StepName[], names: readonly StepName[]): StepName[] {

@@ -6,7 +6,7 @@ import {
   type IssuerSubstepName,
   issuerSteps,
 } from './issuer-steps.ts'
-import { type Place, substepAt } from './walk.ts'
+import { type WizardPosition, substepAt } from './walk.ts'
 
 /** What is known of an onboarding, by which its progress is judged. */
 export interface IssuerFacts {
@@ -34,7 +34,7 @@ export interface IssuerProgress {
   /** How much is done of what can't be passed over, from 0 to 100 and rounded down. */
   percent: number
   /** The first substep that waits; undefined when none does. */
-  first: Place | undefined
+  first: WizardPosition | undefined
 }
 
 /** How far an onboarding is, by its facts; without one, nothing was done yet but what whoever is signed in has done. */
@@ -104,7 +104,7 @@ function isWaiting({ isOptional, isDone: done }: SubstepProgress): boolean {
   return !isOptional && !done
 }
 
-function firstWaiting(steps: readonly StepProgress[]): Place | undefined {
+function firstWaiting(steps: readonly StepProgress[]): WizardPosition | undefined {
   const step = steps.findIndex((one) => !one.isDone)
   const substep = steps[step]?.substeps.findIndex(isWaiting) ?? -1
   const place = { step, substep }

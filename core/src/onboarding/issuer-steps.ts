@@ -1,4 +1,8 @@
-import { asks, type InstrumentType, instrumentType } from '../instruments/instrument-type.ts'
+import {
+  hasWizardStep,
+  type InstrumentType,
+  instrumentType,
+} from '../instruments/instrument-type.ts'
 import type { IssuerSubstep, IssuerSubstepName } from './issuer-substep.ts'
 
 export type { IssuerSubstep, IssuerSubstepName } from './issuer-substep.ts'
@@ -24,7 +28,7 @@ export function issuerSteps(type: InstrumentType): readonly IssuerStep[] {
 
 /** Whether units are issued to their first holders as soon as an instrument of a type is published. */
 export function hasFirstHolders(type: InstrumentType): boolean {
-  return asks(type, 'first-holders')
+  return hasWizardStep(type, 'first-holders')
 }
 
 function must(name: IssuerSubstepName): IssuerSubstep {

@@ -2,18 +2,27 @@ import { describe, expect, it } from 'vitest'
 import type { InstrumentType } from '../instruments/instrument-type.ts'
 import { INSTRUMENT_TYPES } from '../instruments/types/names.ts'
 import { issuerSteps } from './issuer-steps.ts'
-import { back, type IssuerWalker, isOpen, next, placeOf, reachable, skip } from './issuer-walk.ts'
-import { type Place, substepAt } from './walk.ts'
+import {
+  back,
+  type IssuerWizardState,
+  isOpen,
+  next,
+  positionOf,
+  reachablePosition,
+  skip,
+} from './issuer-walk.ts'
+import { type WizardPosition, substepAt } from './walk.ts'
 
-const GUEST: IssuerWalker = { isSignedIn: false, hasOrganization: false }
-const NEW: IssuerWalker = { isSignedIn: true, hasOrganization: false }
-const ISSUER: IssuerWalker = { isSignedIn: true, hasOrganization: true }
+const GUEST: IssuerWizardState = { isSignedIn: false, hasOrganization: false }
+const NEW: IssuerWizardState = { isSignedIn: true, hasOrganization: false }
+const ISSUER: IssuerWizardState = { isSignedIn: true, hasOrganization: true }
 
-const at = (place: string): Place => {
+const at = (place: string): WizardPosition => {
   const [step = 0, substep = 0] = place.split('.').map(Number)
   return { step, substep }
 }
-const shown = (place: Place | undefined) => (place ? `${place.step}.${place.substep}` : '-')
+const shown = (place: WizardPosition | undefined) =>
+  place ? `${place.step}.${place.substep}` : '-'
 
 // Of each section every place, with what is there and where skipping leads.
 const WAYS: Record<InstrumentType, [place: string, substep: string, skipped: string][]> = {
@@ -85,9 +94,9 @@ describe.each(INSTRUMENT_TYPES)('the way of an issuer to %s', (type) => {
   it.each(way)('lets who may be at %s be there', (place) => {
     const isRegistration = place.startsWith('0.')
     const wanted = at(place)
-    expect(shown(reachable(steps, wanted, GUEST))).toBe('0.0')
-    expect(shown(reachable(steps, wanted, NEW))).toBe(isRegistration ? place : '0.1')
-    expect(shown(reachable(steps, wanted, ISSUER))).toBe(place)
+    expect(shown(reachablePosition(steps, wanted, GUEST))).toBe('0.0')
+    expect(shown(reachablePosition(steps, wanted, NEW))).toBe(isRegistration ? place : '0.1')
+    expect(shown(reachablePosition(steps, wanted, ISSUER))).toBe(place)
     expect(isOpen(steps, wanted, GUEST)).toBe(place === '0.0')
     expect(isOpen(steps, wanted, NEW)).toBe(isRegistration)
     expect(isOpen(steps, wanted, ISSUER)).toBe(true)
@@ -97,9 +106,9 @@ describe.each(INSTRUMENT_TYPES)('the way of an issuer to %s', (type) => {
     expect(steps.flatMap(({ substeps }) => substeps)).toHaveLength(way.length)
     for (const place of ['9.0', '0.7', '-1.0', '2.-1', '4.3']) {
       expect(substepAt(steps, at(place))).toBeUndefined()
-      expect(shown(reachable(steps, at(place), GUEST))).toBe('0.0')
-      expect(shown(reachable(steps, at(place), NEW))).toBe(place)
-      expect(shown(reachable(steps, at(place), ISSUER))).toBe(place)
+      expect(shown(reachablePosition(steps, at(place), GUEST))).toBe('0.0')
+      expect(shown(reachablePosition(steps, at(place), NEW))).toBe(place)
+      expect(shown(reachablePosition(steps, at(place), ISSUER))).toBe(place)
       expect(isOpen(steps, at(place), ISSUER)).toBe(false)
       expect(shown(skip(steps, at(place)))).toBe('-')
     }
@@ -117,7 +126,9 @@ describe.each(INSTRUMENT_TYPES)('the way of an issuer to %s', (type) => {
   it('finds where each substep is, and what is of other ways nowhere', () => {
     for (const { substeps } of steps)
       for (const { name } of substeps)
-        expect(way.find(([, substep]) => substep === name)?.[0]).toBe(shown(placeOf(steps, name)))
-    expect(placeOf(steps, type === 'bonds' ? 'ratio' : 'interest')).toBeUndefined()
+        expect(way.find(([, substep]) => substep === name)?.[0]).toBe(
+          shown(positionOf(steps, name)),
+        )
+    expect(positionOf(steps, type === 'bonds' ? 'ratio' : 'interest')).toBeUndefined()
   })
 })

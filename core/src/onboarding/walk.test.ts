@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  FIRST_PLACE,
-  findPlace,
+  FIRST_POSITION,
+  findPosition,
   isAfter,
-  isSamePlace,
-  partDone,
-  type Place,
-  placeAfter,
-  placeBefore,
-  readPlace,
+  isSamePosition,
+  completedFraction,
+  type WizardPosition,
+  positionAfter,
+  positionBefore,
+  readPosition,
   substepAt,
 } from './walk.ts'
 
@@ -20,11 +20,11 @@ const way = [
   { substeps: ['butter'] },
 ]
 
-const at = (place: string): Place => {
+const at = (place: string): WizardPosition => {
   const [step = 0, substep = 0] = place.split('.').map(Number)
   return { step, substep }
 }
-const shown = ({ step, substep }: Place) => `${step}.${substep}`
+const shown = ({ step, substep }: WizardPosition) => `${step}.${substep}`
 
 describe('the place of an address', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('the place of an address', () => {
     [3, 1, '3.1'],
     [null, {}, '0.0'],
   ])('of step %j and substep %j is %s', (step, substep, place) => {
-    expect(shown(readPlace({ step, substep }))).toBe(place)
+    expect(shown(readPosition({ step, substep }))).toBe(place)
   })
 })
 
@@ -71,17 +71,17 @@ describe('one on and one back', () => {
     ['9.0', '9.0', '0.0'],
     ['1.5', '2.0', '1.4'],
   ])('of %s are %s and %s', (place, after, before) => {
-    expect(shown(placeAfter(way, at(place)))).toBe(after)
-    expect(shown(placeBefore(way, at(place)))).toBe(before)
+    expect(shown(positionAfter(way, at(place)))).toBe(after)
+    expect(shown(positionBefore(way, at(place)))).toBe(before)
   })
 
   it('leads through every place of the way', () => {
     const all = way.flatMap(({ substeps }) => substeps)
     const seen: (string | undefined)[] = []
-    let place = FIRST_PLACE
+    let place = FIRST_POSITION
     while (seen.length < all.length) {
       seen.push(substepAt(way, place))
-      place = placeAfter(way, place)
+      place = positionAfter(way, place)
     }
     expect(seen).toEqual(all)
   })
@@ -94,7 +94,7 @@ it.each([
   ['1.0', '0.1', true, false],
   ['0.1', '1.0', false, false],
 ])('whether %s lies after %s is %s, and whether they are the same is %s', (one, other, ...is) => {
-  expect([isAfter(at(one), at(other)), isSamePlace(at(one), at(other))]).toEqual(is)
+  expect([isAfter(at(one), at(other)), isSamePosition(at(one), at(other))]).toEqual(is)
 })
 
 it.each([
@@ -104,11 +104,11 @@ it.each([
   ['4.0', 1],
   ['9.0', 1],
 ])('at %s as much of the way lies behind as %d', (place, part) => {
-  expect(partDone(way, at(place))).toBeCloseTo(part)
+  expect(completedFraction(way, at(place))).toBeCloseTo(part)
 })
 
 it('finds where the first such substep is, and that it is nowhere', () => {
-  expect(findPlace(way, (name) => name === 'milk')).toEqual({ step: 1, substep: 1 })
-  expect(findPlace(way, (name) => name === 'butter')).toEqual({ step: 0, substep: 1 })
-  expect(findPlace(way, (name) => name === 'caviar')).toBeUndefined()
+  expect(findPosition(way, (name) => name === 'milk')).toEqual({ step: 1, substep: 1 })
+  expect(findPosition(way, (name) => name === 'butter')).toEqual({ step: 0, substep: 1 })
+  expect(findPosition(way, (name) => name === 'caviar')).toBeUndefined()
 })

@@ -1,17 +1,17 @@
 /** A way in steps, of which each has one substep or more. */
-export type Way<Substep> = readonly { substeps: readonly Substep[] }[]
+export type StepSequence<Substep> = readonly { substeps: readonly Substep[] }[]
 
 /** Where somebody is: which step and which of its substeps, both from 0. */
-export interface Place {
+export interface WizardPosition {
   step: number
   substep: number
 }
 
 /** Where every way begins. */
-export const FIRST_PLACE: Place = { step: 0, substep: 0 }
+export const FIRST_POSITION: WizardPosition = { step: 0, substep: 0 }
 
 /** The place an address names; what is missing or no whole number counts as 0. */
-export function readPlace(address: { step?: unknown; substep?: unknown }): Place {
+export function readPosition(address: { step?: unknown; substep?: unknown }): WizardPosition {
   return { step: readNumber(address.step), substep: readNumber(address.substep) }
 }
 
@@ -23,17 +23,17 @@ function readNumber(text: unknown): number {
 
 /** The substep at a place; undefined where there is none. */
 export function substepAt<Substep>(
-  way: Way<Substep>,
-  { step, substep }: Place,
+  way: StepSequence<Substep>,
+  { step, substep }: WizardPosition,
 ): Substep | undefined {
   return way[step]?.substeps[substep]
 }
 
 /** Where the first such substep is; undefined when the way does not lead there. */
-export function findPlace<Substep>(
-  way: Way<Substep>,
+export function findPosition<Substep>(
+  way: StepSequence<Substep>,
   isWanted: (substep: Substep) => boolean,
-): Place | undefined {
+): WizardPosition | undefined {
   for (const [step, { substeps }] of way.entries()) {
     const substep = substeps.findIndex(isWanted)
     if (substep >= 0) return { step, substep }
@@ -42,31 +42,40 @@ export function findPlace<Substep>(
 }
 
 /** One substep on; past the last of a step, the first of the next. At the end one stays. */
-export function placeAfter(way: Way<unknown>, { step, substep }: Place): Place {
+export function positionAfter(
+  way: StepSequence<unknown>,
+  { step, substep }: WizardPosition,
+): WizardPosition {
   const here = way[step]
   if (here && substep + 1 < here.substeps.length) return { step, substep: substep + 1 }
   return way[step + 1] ? { step: step + 1, substep: 0 } : { step, substep }
 }
 
 /** One substep back; before the first of a step, the last of the step before. At the start one stays. */
-export function placeBefore(way: Way<unknown>, { step, substep }: Place): Place {
+export function positionBefore(
+  way: StepSequence<unknown>,
+  { step, substep }: WizardPosition,
+): WizardPosition {
   if (substep > 0) return { step, substep: substep - 1 }
   const earlier = way[step - 1]
-  return earlier ? { step: step - 1, substep: earlier.substeps.length - 1 } : FIRST_PLACE
+  return earlier ? { step: step - 1, substep: earlier.substeps.length - 1 } : FIRST_POSITION
 }
 
 /** Whether a place lies further on than another. */
-export function isAfter(one: Place, other: Place): boolean {
+export function isAfter(one: WizardPosition, other: WizardPosition): boolean {
   return one.step > other.step || (one.step === other.step && one.substep > other.substep)
 }
 
 /** Whether two places are the same one. */
-export function isSamePlace(one: Place, other: Place): boolean {
+export function isSamePosition(one: WizardPosition, other: WizardPosition): boolean {
   return one.step === other.step && one.substep === other.substep
 }
 
 /** Which part of the way lies behind a place, from 0 to 1. */
-export function partDone(way: Way<unknown>, { step, substep }: Place): number {
+export function completedFraction(
+  way: StepSequence<unknown>,
+  { step, substep }: WizardPosition,
+): number {
   const places = way.flatMap(({ substeps }) => substeps)
   const before = way.slice(0, step).flatMap(({ substeps }) => substeps).length + substep
   return Math.min(1, before / (places.length - 1))

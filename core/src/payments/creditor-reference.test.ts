@@ -3,7 +3,7 @@ import {
   readCreditorReference,
   REFERENCE_DIGITS,
   toCreditorReference,
-  writtenReference,
+  formatReference,
 } from './creditor-reference.ts'
 
 describe('a creditor reference', () => {
@@ -64,10 +64,10 @@ describe('a creditor reference', () => {
   })
 
   it('is written in groups of four', () => {
-    expect(writtenReference('RF18539007547034')).toBe('RF18 5390 0754 7034')
-    expect(writtenReference(toCreditorReference('1'.repeat(REFERENCE_DIGITS)))).toMatch(
+    expect(formatReference('RF18539007547034')).toBe('RF18 5390 0754 7034')
+    expect(formatReference(toCreditorReference('1'.repeat(REFERENCE_DIGITS)))).toMatch(
       /^(\w{4} ){4}\w{4}$/,
     )
-    expect(writtenReference('RF712348231')).toBe('RF71 2348 231')
+    expect(formatReference('RF712348231')).toBe('RF71 2348 231')
   })
 })

@@ -26,7 +26,7 @@ export function readCreditorReference(text: string): string | undefined {
 }
 
 /** A reference in groups of four, as people read and type it. */
-export function writtenReference(reference: string): string {
+export function formatReference(reference: string): string {
   return reference.replace(/(.{4})(?=.)/g, '$1 ')
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mollieSaid } from './mollie-said.ts'
+import { mapMollieStatus } from './mollie-said.ts'
 
 const EURO = { currency: 'EUR', value: '1000.00' }
 
@@ -13,28 +13,30 @@ describe('what Mollie says of a payment', () => {
     ['canceled', 'canceled'],
     ['expired', 'expired'],
   ] as const)('%s is %s here', (theirs, ours) => {
-    expect(mollieSaid({ status: theirs, amount: EURO })?.status).toBe(ours)
+    expect(mapMollieStatus({ status: theirs, amount: EURO })?.status).toBe(ours)
   })
 
   it.each(['', 'PAID', 'shipped', 'constructor'])('%j is not understood', (status) => {
-    expect(mollieSaid({ status, amount: EURO })).toBeUndefined()
+    expect(mapMollieStatus({ status, amount: EURO })).toBeUndefined()
   })
 
   it('tells how much was paid only once it was', () => {
-    expect(mollieSaid({ status: 'open', amount: EURO })).toEqual({
+    expect(mapMollieStatus({ status: 'open', amount: EURO })).toEqual({
       status: 'open',
       paidCents: null,
       currency: null,
       refundedCents: 0n,
       payerAccount: null,
     })
-    expect(mollieSaid({ status: 'paid', amount: { currency: 'usd', value: '12.5' } })).toEqual({
-      status: 'paid',
-      paidCents: 1250n,
-      currency: 'USD',
-      refundedCents: 0n,
-      payerAccount: null,
-    })
+    expect(mapMollieStatus({ status: 'paid', amount: { currency: 'usd', value: '12.5' } })).toEqual(
+      {
+        status: 'paid',
+        paidCents: 1250n,
+        currency: 'USD',
+        refundedCents: 0n,
+        payerAccount: null,
+      },
+    )
   })
 
   it.each([
@@ -46,12 +48,12 @@ describe('what Mollie says of a payment', () => {
   ] as const)(
     'of what is %s, with the details %j, the account is %s',
     (status, details, account) => {
-      expect(mollieSaid({ status, amount: EURO, details })?.payerAccount).toBe(account)
+      expect(mapMollieStatus({ status, amount: EURO, details })?.payerAccount).toBe(account)
     },
   )
 
   it('adds what was refunded and what was charged back', () => {
-    const said = mollieSaid({
+    const said = mapMollieStatus({
       status: 'paid',
       amount: EURO,
       amountRefunded: { currency: 'EUR', value: '250.00' },
@@ -61,9 +63,9 @@ describe('what Mollie says of a payment', () => {
   })
 
   it.each(['1.000,00', '1000.001', 'veel', ''])('an amount of %j is not understood', (value) => {
-    expect(mollieSaid({ status: 'paid', amount: { currency: 'EUR', value } })).toBeUndefined()
+    expect(mapMollieStatus({ status: 'paid', amount: { currency: 'EUR', value } })).toBeUndefined()
     expect(
-      mollieSaid({ status: 'paid', amount: EURO, amountRefunded: { currency: 'EUR', value } }),
+      mapMollieStatus({ status: 'paid', amount: EURO, amountRefunded: { currency: 'EUR', value } }),
     ).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { parseCents } from '../money.ts'
-import type { ProviderSaid } from './stripe-said.ts'
+import type { ProviderStatus } from './stripe-said.ts'
 
 /** An amount as Mollie writes it: 'EUR' and '1000.00'. */
 export interface MollieAmount {
@@ -17,7 +17,7 @@ export interface MolliePaymentState {
 }
 
 /** Mollie's statuses and ours. Source: docs.mollie.com, handling payment status. */
-const STATUSES: ReadonlyMap<string, ProviderSaid['status']> = new Map([
+const STATUSES: ReadonlyMap<string, ProviderStatus['status']> = new Map([
   ['open', 'open'],
   ['pending', 'pending'],
   ['authorized', 'authorized'],
@@ -28,7 +28,7 @@ const STATUSES: ReadonlyMap<string, ProviderSaid['status']> = new Map([
 ])
 
 /** What a Mollie payment says, in our words; undefined for a status or an amount that can't be read. */
-export function mollieSaid(payment: MolliePaymentState): ProviderSaid | undefined {
+export function mapMollieStatus(payment: MolliePaymentState): ProviderStatus | undefined {
   const status = STATUSES.get(payment.status)
   const paid = parseCents(payment.amount.value)
   const refunded = centsOf(payment.amountRefunded)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PAYMENT_EVENTS, toldAboutPayment } from './payment-event.ts'
+import { PAYMENT_EVENTS, paymentRecipientRoles } from './payment-event.ts'
 
 const usual = { notifyRecipient: true, reachedProvider: true, isReversed: false }
 
@@ -14,20 +14,20 @@ it.each([
   ['disputed', ['issuer']],
   ['dispute-won', ['issuer']],
 ] as const)('of a payment %s are told: %j', (event, told) => {
-  expect(toldAboutPayment(event, usual)).toEqual(told)
+  expect(paymentRecipientRoles(event, usual)).toEqual(told)
 })
 
 it('a receiver who is not to be written to hears only that his money comes back', () => {
   const told = PAYMENT_EVENTS.filter((event) =>
-    toldAboutPayment(event, { ...usual, notifyRecipient: false }).includes('receiver'),
+    paymentRecipientRoles(event, { ...usual, notifyRecipient: false }).includes('receiver'),
   )
   expect(told).toEqual(['to-refund', 'refunded'])
 })
 
 it('nobody is written to about an attempt that failed before his eyes', () => {
-  expect(toldAboutPayment('failed', { ...usual, reachedProvider: false })).toEqual([])
+  expect(paymentRecipientRoles('failed', { ...usual, reachedProvider: false })).toEqual([])
 })
 
 it('nobody is written to about money that went back for what was reversed', () => {
-  expect(toldAboutPayment('gone-back', { ...usual, isReversed: true })).toEqual([])
+  expect(paymentRecipientRoles('gone-back', { ...usual, isReversed: true })).toEqual([])
 })

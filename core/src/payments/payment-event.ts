@@ -46,7 +46,7 @@ const OF_HIS_MONEY: ReadonlySet<PaymentEvent> = new Set(['to-refund', 'refunded'
  * attempt that never got as far as the provider failed before the eyes of whoever made it, and money that goes back for what was
  * reversed is as it should be.
  */
-export function toldAboutPayment(
+export function paymentRecipientRoles(
   event: PaymentEvent,
   {
     notifyRecipient,

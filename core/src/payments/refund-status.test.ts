@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stripeDisputeStatus } from './refund-status.ts'
+import { mapStripeDisputeStatus } from './refund-status.ts'
 
 describe('a dispute at Stripe', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('a dispute at Stripe', () => {
     ['lost', 'lost'],
     ['prevented', 'lost'],
   ])('that is %s is taken as %s', (status, ours) => {
-    expect(stripeDisputeStatus(status)).toBe(ours)
+    expect(mapStripeDisputeStatus(status)).toBe(ours)
   })
 })

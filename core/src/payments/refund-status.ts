@@ -2,10 +2,10 @@
 export const REFUND_STATUSES = ['starting', 'pending', 'refunded', 'failed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-type Said = Exclude<RefundStatus, 'starting'>
+type ProviderRefundStatus = Exclude<RefundStatus, 'starting'>
 
 /** Mollie's statuses and ours: until it is sent it may still be cancelled at Mollie. Source: docs.mollie.com, refunds. */
-const MOLLIE: ReadonlyMap<string, Said> = new Map([
+const MOLLIE: ReadonlyMap<string, ProviderRefundStatus> = new Map([
   ['queued', 'pending'],
   ['pending', 'pending'],
   ['processing', 'pending'],
@@ -15,7 +15,7 @@ const MOLLIE: ReadonlyMap<string, Said> = new Map([
 ])
 
 /** Stripe's statuses and ours. Source: docs.stripe.com/refunds. */
-const STRIPE: ReadonlyMap<string, Said> = new Map([
+const STRIPE: ReadonlyMap<string, ProviderRefundStatus> = new Map([
   ['pending', 'pending'],
   ['requires_action', 'pending'],
   ['succeeded', 'refunded'],
@@ -24,12 +24,12 @@ const STRIPE: ReadonlyMap<string, Said> = new Map([
 ])
 
 /** What Mollie says of a refund, in our words; undefined for a status that we do not know. */
-export function mollieRefundSaid(status: string): Said | undefined {
+export function mapMollieRefundStatus(status: string): ProviderRefundStatus | undefined {
   return MOLLIE.get(status)
 }
 
 /** The same of Stripe. */
-export function stripeRefundSaid(status: string): Said | undefined {
+export function mapStripeRefundStatus(status: string): ProviderRefundStatus | undefined {
   return STRIPE.get(status)
 }
 
@@ -48,6 +48,6 @@ const DECIDED: ReadonlyMap<string, DisputeStatus> = new Map([
 ])
 
 /** What Stripe's status of a dispute means; one that we do not know is open, so that somebody looks at it. */
-export function stripeDisputeStatus(status: string): DisputeStatus {
+export function mapStripeDisputeStatus(status: string): DisputeStatus {
   return DECIDED.get(status) ?? 'open'
 }

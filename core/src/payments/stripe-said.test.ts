@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stripeSaid, type StripeSessionState } from './stripe-said.ts'
+import { mapStripeStatus, type StripeSessionState } from './stripe-said.ts'
 
 const session = (about: Partial<StripeSessionState> = {}): StripeSessionState => ({
   status: 'open',
@@ -43,7 +43,7 @@ describe('what Stripe says of a session', () => {
       'open',
     ],
   ] as const)('%s', (_how, said, status) => {
-    expect(stripeSaid(said)?.status).toBe(status)
+    expect(mapStripeStatus(said)?.status).toBe(status)
   })
 
   it.each([
@@ -56,12 +56,12 @@ describe('what Stripe says of a session', () => {
     session({ payment_status: 'paid', amount_total: -1 }),
     session({ payment_status: 'paid', currency: null }),
   ])('is not understood: %j', (said) => {
-    expect(stripeSaid(said)).toBeUndefined()
+    expect(mapStripeStatus(said)).toBeUndefined()
   })
 
   it('tells what was received, which may be less than what was asked', () => {
     expect(
-      stripeSaid(
+      mapStripeStatus(
         session({
           status: 'complete',
           payment_status: 'paid',
@@ -78,11 +78,11 @@ describe('what Stripe says of a session', () => {
       refundedCents: 500n,
       payerAccount: null,
     })
-    expect(stripeSaid(session({ payment_status: 'paid' }))?.paidCents).toBe(100_000n)
+    expect(mapStripeStatus(session({ payment_status: 'paid' }))?.paidCents).toBe(100_000n)
   })
 
   it('tells no amount before it is paid', () => {
-    expect(stripeSaid(session())).toEqual({
+    expect(mapStripeStatus(session())).toEqual({
       status: 'open',
       paidCents: null,
       currency: null,

@@ -20,7 +20,7 @@ interface StripeIntentState {
 }
 
 /** What becomes of a session that was completed and is not paid: a bank may need days. */
-const OF_INTENT: ReadonlyMap<string, ProviderSaid['status']> = new Map([
+const OF_INTENT: ReadonlyMap<string, ProviderStatus['status']> = new Map([
   ['processing', 'pending'],
   ['requires_action', 'pending'],
   ['requires_confirmation', 'pending'],
@@ -33,7 +33,7 @@ const OF_INTENT: ReadonlyMap<string, ProviderSaid['status']> = new Map([
  * What a Stripe Checkout session says, in our words; undefined for a status or an amount that can't be read. Source:
  * docs.stripe.com/checkout/fulfillment: it is paid when its payment_status is, whatever the event that told of it.
  */
-export function stripeSaid(session: StripeSessionState): ProviderSaid | undefined {
+export function mapStripeStatus(session: StripeSessionState): ProviderStatus | undefined {
   const status = statusOf(session)
   const refunded = toCents(session.payment_intent?.latest_charge?.amount_refunded ?? 0)
   if (!status || refunded === undefined) return undefined
@@ -53,7 +53,7 @@ function statusOf({
   status,
   payment_status,
   payment_intent,
-}: StripeSessionState): ProviderSaid['status'] | undefined {
+}: StripeSessionState): ProviderStatus['status'] | undefined {
   if (payment_status === 'paid') return 'paid'
   if (payment_status !== 'unpaid') return undefined
   if (status === 'open') return 'open'
@@ -67,7 +67,7 @@ function toCents(amount: number | null): bigint | undefined {
 }
 
 /** What a provider says of a payment, in our words. Amounts in cents; null where there is nothing to say yet. */
-export interface ProviderSaid {
+export interface ProviderStatus {
   status: Exclude<PaymentStatus, 'starting'>
   paidCents: bigint | null
   /** Of what was paid, in capitals, such as EUR. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ValuationRange } from '../valuations/valuation-range.ts'
-import { type HeldPiece, portfolioCourse, type UnitWorth } from './portfolio-course.ts'
+import { type HeldPeriod, portfolioValueHistory, type UnitWorth } from './portfolio-course.ts'
 
 const TODAY = '2026-11-20'
 const bond: UnitWorth = { instrumentId: 'bond', priceCents: 100_00n, valuations: [] }
@@ -21,10 +21,10 @@ const piece = (instrumentId: string, from: string, units: bigint, until = 'infin
   units,
 })
 const courseOf = (
-  pieces: readonly HeldPiece[],
+  pieces: readonly HeldPeriod[],
   worths: readonly UnitWorth[],
   range: ValuationRange = 'all',
-) => portfolioCourse({ pieces, worths, principals: [] }, { range, today: TODAY })
+) => portfolioValueHistory({ pieces, worths, principals: [] }, { range, today: TODAY })
 
 describe('the course of a portfolio', () => {
   it('is empty when nothing was held until today', () => {
@@ -82,7 +82,7 @@ describe('the course of a portfolio', () => {
     ]
     const pieces = [piece('share', '2024-06-01', 1n)]
     const span = { range: 'all', today: TODAY } as const
-    expect(portfolioCourse({ pieces, worths: [bond, share], principals }, span)).toEqual([
+    expect(portfolioValueHistory({ pieces, worths: [bond, share], principals }, span)).toEqual([
       { date: '2024-01-01', valueCents: 500_00n },
       { date: '2024-06-01', valueCents: 510_00n },
       { date: '2025-01-01', valueCents: 330_00n },
@@ -104,7 +104,7 @@ describe('the course of a portfolio', () => {
       units: fc.bigInt(1n, 1000n),
     })
     fc.assert(
-      fc.property(fc.array(held, { maxLength: 12 }), (pieces: HeldPiece[]) => {
+      fc.property(fc.array(held, { maxLength: 12 }), (pieces: HeldPeriod[]) => {
         for (const { date, valueCents } of courseOf(pieces, [bond, share]))
           expect(valueCents).toBe(worthOn(pieces, date))
       }),
@@ -112,7 +112,7 @@ describe('the course of a portfolio', () => {
   })
 })
 
-function worthOn(pieces: readonly HeldPiece[], date: string): bigint {
+function worthOn(pieces: readonly HeldPeriod[], date: string): bigint {
   return pieces
     .filter(({ from, until }) => from <= date && date < until)
     .reduce((sum, { instrumentId, units }) => sum + units * unitValueOn(instrumentId, date), 0n)

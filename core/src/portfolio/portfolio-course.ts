@@ -2,7 +2,7 @@ import type { UnitValue } from '../valuations/valuation-course.ts'
 import { startOfRange, type ValuationRange } from '../valuations/valuation-range.ts'
 
 /** So many units of an instrument in one hand, from a day until the day before another; dates as YYYY-MM-DD. */
-export interface HeldPiece {
+export interface HeldPeriod {
   instrumentId: string
   from: string
   until: string
@@ -24,7 +24,7 @@ export interface PortfolioPoint {
 
 /** What was held: units at what one of them is worth, and amounts that are known by themselves. */
 interface Portfolio {
-  pieces: readonly HeldPiece[]
+  pieces: readonly HeldPeriod[]
   worths: readonly UnitWorth[]
   /** Of each bond in one hand the principal that is outstanding from a day on, oldest first. */
   principals: readonly (readonly PortfolioPoint[])[]
@@ -34,7 +34,7 @@ interface Portfolio {
  * What all of it was worth together on each day of the range on which that changed, and on its first day and today. What has no
  * price counts for nothing. Empty when nothing was ever held until today.
  */
-export function portfolioCourse(
+export function portfolioValueHistory(
   { pieces, worths, principals }: Portfolio,
   { range, today }: { range: ValuationRange; today: string },
 ): PortfolioPoint[] {

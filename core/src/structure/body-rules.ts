@@ -48,7 +48,7 @@ const MAY_SIT_IN_ITS_OWN: Readonly<Record<BodyType, boolean>> = {
 }
 
 /** Somebody for a body, and whose body it is. */
-export interface WantedSeat {
+export interface SeatRequest {
   body: BodyType
   owner: { id: string; type: LegalPersonType }
   member: { id: string; type: LegalPersonType }
@@ -62,7 +62,7 @@ export function brokenSeatRule({
   body,
   owner,
   member,
-}: WantedSeat): 'in-own-board' | 'commissioner-not-natural' | undefined {
+}: SeatRequest): 'in-own-board' | 'commissioner-not-natural' | undefined {
   if (owner.id === member.id && !MAY_SIT_IN_ITS_OWN[body]) return 'in-own-board'
   const isNatural = member.type === 'natural_person'
   if (body === 'Board of Commissioners' && owner.type !== FOREIGN && !isNatural)

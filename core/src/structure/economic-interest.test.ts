@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { economicInterests } from './economic-interest.ts'
 import { chanceFrom } from './sample-chance.ts'
-import { makeGraph, type SketchedInstrument, type SketchedPerson } from './sketched-graph.ts'
+import { makeGraph, type InstrumentFixture, type PersonFixture } from './sketched-graph.ts'
 import { indexStructure } from './structure-index.ts'
 
-function interests(sketch: readonly SketchedPerson[], centralId = 'A') {
+function interests(sketch: readonly PersonFixture[], centralId = 'A') {
   return economicInterests(indexStructure(makeGraph(sketch)), centralId)
 }
 
-function owned(id: string, held: Record<string, number>, unnamed = 0): SketchedPerson {
+function owned(id: string, held: Record<string, number>, unnamed = 0): PersonFixture {
   return { id, instruments: [{ held, unnamed }] }
 }
 
 /** A company of whose shares no more is known than what somebody stated. */
-function stated(id: string, parts: Record<string, number>): SketchedPerson {
+function stated(id: string, parts: Record<string, number>): PersonFixture {
   return { id, bodies: [{ type: 'Shareholders', stated: parts }] }
 }
 
 /** What two thousand rounds of passing on bring each natural person. */
-function rounds(sketch: readonly SketchedPerson[]): Map<string, number> {
+function rounds(sketch: readonly PersonFixture[]): Map<string, number> {
   const got = new Map<string, number>()
   let passing = new Map([['A', 1]])
   for (let round = 0; round < 2000; round += 1) {
@@ -41,7 +41,7 @@ function rounds(sketch: readonly SketchedPerson[]): Map<string, number> {
 function keeper({
   per = 1,
   ...receipts
-}: Pick<SketchedInstrument, 'held' | 'unnamed'> & { per?: number }): SketchedPerson {
+}: Pick<InstrumentFixture, 'held' | 'unnamed'> & { per?: number }): PersonFixture {
   const certifies = ['A Aandelen', per] as const
   const type = 'depositary_receipts' as const
   return {
@@ -58,7 +58,7 @@ const vote = { description: 'Aandelen met alleen stemrecht' }
 const cases: {
   what: string
   centralId?: string
-  sketch: SketchedPerson[]
+  sketch: PersonFixture[]
   expected: Record<string, number>
 }[] = [
   {

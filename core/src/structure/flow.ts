@@ -23,7 +23,7 @@ export function solveFlow(
   if (nodes.values().every(({ out }) => out === 0)) return passing
   const arriving = new Map(inflow)
   const sources = linksInto(nodes)
-  const taken: Taken[] = []
+  const taken: RemovedNode[] = []
   while (nodes.size > 0) taken.push(takeOut({ nodes, sources, arriving }))
   for (const { id, onward, from } of taken.toReversed()) {
     let amount = arriving.get(id) ?? 0
@@ -34,7 +34,7 @@ export function solveFlow(
 }
 
 /** A node that was taken out: what of it does not return to it, and who led to it then. */
-interface Taken {
+interface RemovedNode {
   id: string
   onward: number
   from: Map<string, number>
@@ -47,7 +47,7 @@ interface Open {
   arriving: Map<string, number>
 }
 
-function takeOut({ nodes, sources, arriving }: Open): Taken {
+function takeOut({ nodes, sources, arriving }: Open): RemovedNode {
   const [id, node] = fewestLinks(nodes, sources)
   const onward = node.to.values().reduce((sum, fraction) => sum + fraction, node.out)
   const from = new Map<string, number>()

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { findHolding } from './holding.ts'
-import { makeGraph, type SketchedPerson } from './sketched-graph.ts'
+import { makeGraph, type PersonFixture } from './sketched-graph.ts'
 import { indexStructure } from './structure-index.ts'
 
 const board = { type: 'Board', members: ['ann'] } as const
 const shareholders = { type: 'Shareholders', members: ['ann'] } as const
 
-function find(holding: Omit<SketchedPerson, 'id'>) {
+function find(holding: Omit<PersonFixture, 'id'>) {
   const sketch = [{ id: 'H', ...holding }, { id: 'ann' }, { id: 'bo' }, { id: 'B' }]
   return findHolding(indexStructure(makeGraph(sketch)), 'H')
 }
@@ -30,7 +30,7 @@ describe('findHolding', () => {
     })
   })
 
-  it.each<{ what: string; holding: Omit<SketchedPerson, 'id'> }>([
+  it.each<{ what: string; holding: Omit<PersonFixture, 'id'> }>([
     {
       what: 'another legal form',
       holding: { type: 'naamloze vennootschap', bodies: [board, shareholders] },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { propagateRights } from './propagate-rights.ts'
-import { makeGraph, type SketchedPerson } from './sketched-graph.ts'
+import { makeGraph, type PersonFixture } from './sketched-graph.ts'
 import { indexStructure } from './structure-index.ts'
 
 const ann = { id: 'ann' }
@@ -13,7 +13,7 @@ const golden = { name: 'Gouden Aandeel' }
 /** Rights by where they are: 'X' for a legal person, 'X Board' for a body, 'ann in X Board' for a seat; in first letters. */
 interface Case {
   what: string
-  sketch: SketchedPerson[]
+  sketch: PersonFixture[]
   expected: Record<string, string>
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BODY_TYPES, type BodyType } from './body-type.ts'
 import { bodyRights, carriedRights, onlyAdvises, type RightKind, seatRights } from './rights.ts'
-import { makeGraph, type SketchedInstrument } from './sketched-graph.ts'
+import { makeGraph, type InstrumentFixture } from './sketched-graph.ts'
 import { indexStructure, type Seat } from './structure-index.ts'
 
 const economic: RightKind = 'economic_rights'
@@ -23,7 +23,7 @@ const byType: Record<BodyType, { gives: RightKind[]; carries: RightKind[] }> = {
   custom: { gives: ['neutral'], carries: [] },
 }
 
-function seatOf(type: BodyType, instruments: SketchedInstrument[] = [], isMember = true): Seat {
+function seatOf(type: BodyType, instruments: InstrumentFixture[] = [], isMember = true): Seat {
   const members = isMember ? ['ann'] : []
   const graph = makeGraph([{ id: 'A', bodies: [{ type, members }], instruments }, { id: 'ann' }])
   const seat = indexStructure(graph).seatsIn(`A ${type}`)[0]

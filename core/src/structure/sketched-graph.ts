@@ -3,24 +3,24 @@ import type { LegalPersonType } from '../legal-persons/legal-form.ts'
 import type { BodyType } from './body-type.ts'
 import type {
   GraphBody,
-  GraphCrowd,
+  UnnamedMembers,
   GraphInstrument,
   GraphPerson,
   StructureGraph,
 } from './structure-graph.ts'
 
 /** A legal person in a few words, for tests. Its name is its id; capitals are companies, small letters natural persons. */
-export interface SketchedPerson {
+export interface PersonFixture {
   id: string
   type?: LegalPersonType
   /** Null when it is no entity of the organisation, as natural persons are unless it says otherwise. */
   pivot?: { position?: number; hidden?: boolean } | null
   /** Called `<id> <type>`. A body for holders is there by itself with its instruments. */
-  bodies?: readonly SketchedBody[]
-  instruments?: readonly SketchedInstrument[]
+  bodies?: readonly BodyFixture[]
+  instruments?: readonly InstrumentFixture[]
 }
 
-export interface SketchedBody {
+export interface BodyFixture {
   type: BodyType
   members?: readonly string[]
   /** Parts by member that somebody stated. */
@@ -29,7 +29,7 @@ export interface SketchedBody {
   unnamed?: number
 }
 
-export interface SketchedInstrument {
+export interface InstrumentFixture {
   /** `<id> <name>` is its id. */
   name?: string
   type?: InstrumentType
@@ -44,7 +44,7 @@ export interface SketchedInstrument {
 }
 
 /** Makes the graph of a sketch: nobody is in it who is not in the sketch, whatever bodies and instruments say. */
-export function makeGraph(sketch: readonly SketchedPerson[]): StructureGraph {
+export function makeGraph(sketch: readonly PersonFixture[]): StructureGraph {
   const persons = new Map(sketch.map((person, position) => [person.id, toPerson(person, position)]))
   for (const person of sketch) {
     for (const body of person.bodies ?? [])
@@ -70,7 +70,7 @@ export function makeGraph(sketch: readonly SketchedPerson[]): StructureGraph {
   }
 }
 
-function crowdsOf(person: SketchedPerson): GraphCrowd[] {
+function crowdsOf(person: PersonFixture): UnnamedMembers[] {
   return (person.bodies ?? []).flatMap((body) =>
     body.unnamed ? { body_ids: [idOf(person, body)], unnamed: body.unnamed } : [],
   )
@@ -85,7 +85,7 @@ function membership(id: string, body_id: string) {
   return { id: `${id} in ${body_id}`, body_id, title: null }
 }
 
-function toPerson({ id, type, pivot }: SketchedPerson, position: number): OpenPerson {
+function toPerson({ id, type, pivot }: PersonFixture, position: number): OpenPerson {
   const isCompany = id !== id.toLowerCase()
   const isEntity = pivot === undefined ? isCompany : pivot !== null
   return {
@@ -98,13 +98,13 @@ function toPerson({ id, type, pivot }: SketchedPerson, position: number): OpenPe
   }
 }
 
-function bodiesOf(person: SketchedPerson): GraphBody[] {
+function bodiesOf(person: PersonFixture): GraphBody[] {
   const written = person.bodies ?? []
   const types = (person.instruments ?? []).map(
     ({ type = 'shares' }) => instrumentType(type).holders,
   )
   const implied = [...new Set(types)].filter((type) => !written.some((body) => body.type === type))
-  return [...written, ...implied.map((type): SketchedBody => ({ type }))].map((body) => {
+  return [...written, ...implied.map((type): BodyFixture => ({ type }))].map((body) => {
     const own = (person.instruments ?? []).filter(
       ({ type = 'shares' }) => instrumentType(type).holders === body.type,
     )
@@ -124,7 +124,7 @@ function bodiesOf(person: SketchedPerson): GraphBody[] {
   })
 }
 
-function instrumentsOf(issuer: SketchedPerson): GraphInstrument[] {
+function instrumentsOf(issuer: PersonFixture): GraphInstrument[] {
   return (issuer.instruments ?? []).map((instrument) => ({
     id: instrumentId(issuer, instrument),
     type: instrument.type ?? 'shares',
@@ -145,10 +145,10 @@ function instrumentsOf(issuer: SketchedPerson): GraphInstrument[] {
   }))
 }
 
-function idOf(person: SketchedPerson, { type }: SketchedBody): string {
+function idOf(person: PersonFixture, { type }: BodyFixture): string {
   return `${person.id} ${type}`
 }
 
-function instrumentId(issuer: SketchedPerson, { name = 'Aandelen' }: SketchedInstrument): string {
+function instrumentId(issuer: PersonFixture, { name = 'Aandelen' }: InstrumentFixture): string {
   return `${issuer.id} ${name}`
 }

@@ -50,7 +50,7 @@ export interface GraphInstrument {
 }
 
 /** Members whom a graph does not name, being too many: all of them sit in exactly these bodies and nowhere else. */
-export interface GraphCrowd {
+export interface UnnamedMembers {
   body_ids: readonly string[]
   /** How many are not named, besides those of the same bodies who are. */
   unnamed: number
@@ -65,5 +65,5 @@ export interface StructureGraph {
   bodies: readonly GraphBody[]
   instruments: readonly GraphInstrument[]
   /** Left out when everybody is named. */
-  crowds?: readonly GraphCrowd[]
+  crowds?: readonly UnnamedMembers[]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NOTICE_EVENTS, toldAbout } from './notice-event.ts'
+import { NOTICE_EVENTS, noticeRecipientRoles } from './notice-event.ts'
 
 const issuance = { type: 'issuance', notifyRecipient: true } as const
 const transfer = { type: 'transfer', notifyRecipient: true } as const
@@ -16,13 +16,15 @@ describe('who is told', () => {
     ['paid', ['receiver'], ['receiver']],
     ['reversed', ['receiver'], ['receiver', 'sender']],
   ] as const)('of a transaction %s: %j of an issuance, %j of a transfer', (event, one, other) => {
-    expect(toldAbout(event, issuance)).toEqual(one)
-    expect(toldAbout(event, transfer)).toEqual(other)
+    expect(noticeRecipientRoles(event, issuance)).toEqual(one)
+    expect(noticeRecipientRoles(event, transfer)).toEqual(other)
   })
 
   it('is not the receiver when the issuer does not want that, except of a reversal', () => {
     const told = NOTICE_EVENTS.filter((event) =>
-      toldAbout(event, { type: 'transfer', notifyRecipient: false }).includes('receiver'),
+      noticeRecipientRoles(event, { type: 'transfer', notifyRecipient: false }).includes(
+        'receiver',
+      ),
     )
     expect(told).toEqual(['reversed'])
   })

@@ -33,7 +33,7 @@ const TOLD: Record<NoticeEvent, readonly NoticeRole[]> = {
  * Who is told of an event of a transaction, in the order in which somebody who is several of them is addressed. The issuer's people are
  * the senders of an issuance. Without `notify_recipient` the receiver hears nothing, except that what was his is turned back.
  */
-export function toldAbout(
+export function noticeRecipientRoles(
   event: NoticeEvent,
   { type, notifyRecipient }: { type: 'issuance' | 'transfer'; notifyRecipient: boolean },
 ): NoticeRole[] {

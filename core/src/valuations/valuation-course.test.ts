@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeIn, courseOf, isValued, latestValue } from './valuation-course.ts'
+import { changeIn, valuationHistory, isValued, latestValue } from './valuation-course.ts'
 
 const today = '2026-11-21'
 const values = [
@@ -35,7 +35,7 @@ describe('the value of today', () => {
 
 describe('the points of a chart', () => {
   it('end today, at the latest value', () => {
-    expect(courseOf(values, 'all', today)).toEqual([
+    expect(valuationHistory(values, 'all', today)).toEqual([
       ...values.map((value) => ({ ...value, isToday: false })),
       { date: today, valueCents: 1500n, isToday: true },
     ])
@@ -48,25 +48,25 @@ describe('the points of a chart', () => {
     { range: '5y', dates: ['2024-07-01', '2026-02-01', today] },
     { range: 'all', dates: ['2020-01-01', '2024-07-01', '2026-02-01', today] },
   ] as const)('of $range are those of the range and today', ({ range, dates }) => {
-    expect(courseOf(values, range, today).map(({ date }) => date)).toEqual(dates)
+    expect(valuationHistory(values, range, today).map(({ date }) => date)).toEqual(dates)
   })
 
   it('are today alone when the last valuation lies before the range', () => {
-    expect(courseOf(values.slice(0, 2), 'ytd', today)).toEqual([
+    expect(valuationHistory(values.slice(0, 2), 'ytd', today)).toEqual([
       { date: today, valueCents: 1200n, isToday: true },
     ])
   })
 
   it('have today once when it was valued', () => {
     const valuedToday = [...values, { date: today, valueCents: 1600n }]
-    expect(courseOf(valuedToday, 'ytd', today)).toEqual([
+    expect(valuationHistory(valuedToday, 'ytd', today)).toEqual([
       { date: '2026-02-01', valueCents: 1500n, isToday: false },
       { date: today, valueCents: 1600n, isToday: false },
     ])
   })
 
   it('are none without a valuation', () => {
-    expect(courseOf([], 'all', today)).toEqual([])
+    expect(valuationHistory([], 'all', today)).toEqual([])
   })
 })
 

@@ -21,7 +21,7 @@ export function latestValue<Value extends UnitValue>(
   return values.findLast(({ date }) => date <= today)
 }
 
-export interface CoursePoint extends UnitValue {
+export interface ValuationPoint extends UnitValue {
   /** Not a valuation: today, at the value of the last one. */
   isToday: boolean
 }
@@ -30,11 +30,11 @@ export interface CoursePoint extends UnitValue {
  * The points a chart draws: the valuations of the range in the order of their dates, and a last one for today at the latest
  * value, also when that was set before the range; none for today when today has a valuation of its own.
  */
-export function courseOf(
+export function valuationHistory(
   values: readonly UnitValue[],
   range: ValuationRange,
   today: string,
-): CoursePoint[] {
+): ValuationPoint[] {
   const latest = latestValue(values, today)
   if (!latest) return []
   const points = inRange(values, range, today).map(({ date, valueCents }) => ({

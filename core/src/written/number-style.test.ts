@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
 import type { Cell } from './cell.ts'
-import { noNumberSigns, noteNumber, type NumberStyle, numberStyleOf } from './number-style.ts'
+import {
+  noNumberSigns,
+  collectNumberSigns,
+  type NumberStyle,
+  numberStyleOf,
+} from './number-style.ts'
 
 function styleOf(cells: readonly Cell[], of: 'units' | 'money'): NumberStyle {
   const signs = noNumberSigns()
-  for (const cell of cells) noteNumber(signs, cell, of)
+  for (const cell of cells) collectNumberSigns(signs, cell, of)
   return numberStyleOf(signs)
 }
 

@@ -20,7 +20,7 @@ export function noNumberSigns(): NumberSigns {
 }
 
 /** Adds what one cell gives away; of units decimals other than zeros are a slip of the finger, and give away nothing. */
-export function noteNumber(signs: NumberSigns, cell: Cell, of: 'units' | 'money'): void {
+export function collectNumberSigns(signs: NumberSigns, cell: Cell, of: 'units' | 'money'): void {
   const bare = typeof cell === 'string' ? bareNumber(cell) : undefined
   if (bare === undefined) return
   const figures = bare.startsWith('-') ? bare.slice(1) : bare

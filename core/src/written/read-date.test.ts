@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Cell } from './cell.ts'
-import { type DateOrder, dateOrderOf, dateOrderShown, readDate, readDateCell } from './read-date.ts'
+import {
+  type DateOrder,
+  dateOrderOf,
+  dateOrderOfCell,
+  readDate,
+  readDateCell,
+} from './read-date.ts'
 
 describe('a date as people and programs write it', () => {
   it.each([
@@ -200,6 +206,6 @@ it.each<[what: string, cells: Cell[], DateOrder]>([
   ['of a workbook', [45_291, '2/13/2026', null], 'month-first'],
   ['of versions', ['1.13', '1.13.4'], 'day-first'],
 ])('takes a column %s as it is written', (_what, cells, order) => {
-  const shown = cells.map(dateOrderShown).filter((each) => each !== undefined)
+  const shown = cells.map(dateOrderOfCell).filter((each) => each !== undefined)
   expect(dateOrderOf(new Set(shown))).toBe(order)
 })

@@ -22,7 +22,7 @@ export function readDateCell(cell: Cell, order: DateOrder): string | undefined {
 }
 
 /** The order that one cell gives away, because in the other there is no such day; undefined where it gives away none. */
-export function dateOrderShown(cell: Cell): DateOrder | undefined {
+export function dateOrderOfCell(cell: Cell): DateOrder | undefined {
   if (typeof cell !== 'string') return undefined
   const figures = FIGURES.exec(cell)
   if (!figures) return undefined

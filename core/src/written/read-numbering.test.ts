@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Cell } from './cell.ts'
-import { readNumbering, writeNumbering } from './read-numbering.ts'
+import { readNumbering, formatNumbering } from './read-numbering.ts'
 
 describe('share numbers', () => {
   it.each<[Cell, string]>([
@@ -53,7 +53,7 @@ describe('share numbers', () => {
     [1001, '1001'],
   ])('%j are %s', (cell, ranges) => {
     const read = readNumbering(cell)
-    expect(typeof read === 'string' ? read : writeNumbering(read)).toBe(ranges)
+    expect(typeof read === 'string' ? read : formatNumbering(read)).toBe(ranges)
   })
 
   it.each<[Cell, string]>([
@@ -137,7 +137,7 @@ describe('share numbers', () => {
         const show = (number: bigint) => (grouped ? number.toLocaleString(grouped) : String(number))
         const text = ranges.map(({ start, end }) => show(start) + dash + show(end)).join(comma)
         expect(readNumbering(text)).toEqual(ranges)
-        expect(readNumbering(writeNumbering(ranges))).toEqual(ranges)
+        expect(readNumbering(formatNumbering(ranges))).toEqual(ranges)
       }),
     )
   })

@@ -27,7 +27,7 @@ export function readNumbering(cell: Cell): NumberRange[] | NumberingRefusal {
 }
 
 /** Writes intervals as `readNumbering` reads them: '1-100, 201-300', and one number as '5'. */
-export function writeNumbering(
+export function formatNumbering(
   intervals: readonly { start: bigint | number; end: bigint | number }[],
 ): string {
   return intervals

@@ -1,12 +1,12 @@
-import type { SketchedPerson } from '@zegel/core/structure/sketched-graph'
+import type { PersonFixture } from '@zegel/core/structure/sketched-graph'
 
 /** People who are in no organisation; in a sketch a name is an id. */
-function people(...names: string[]): SketchedPerson[] {
+function people(...names: string[]): PersonFixture[] {
   return names.map((id) => ({ id, type: 'natural_person', pivot: null }))
 }
 
 /** A company of one owner, who governs it too. */
-function holding(id: string, owner: string): SketchedPerson {
+function holding(id: string, owner: string): PersonFixture {
   return {
     id,
     bodies: [{ type: 'Board', members: [owner] }],
@@ -15,7 +15,7 @@ function holding(id: string, owner: string): SketchedPerson {
 }
 
 /** A single company. */
-export const COMPANY: SketchedPerson[] = [
+export const COMPANY: PersonFixture[] = [
   {
     id: 'Bakkerij Het Zuiden B.V.',
     bodies: [{ type: 'Board', members: ['Noor van Dijk'] }],
@@ -25,7 +25,7 @@ export const COMPANY: SketchedPerson[] = [
 ]
 
 /** A company of two holdings. */
-export const HOLDINGS: SketchedPerson[] = [
+export const HOLDINGS: PersonFixture[] = [
   {
     id: 'Bouwbedrijf Hoekstra B.V.',
     bodies: [{ type: 'Board', members: ['Hoekstra Holding B.V.', 'Veldman Beheer B.V.'] }],
@@ -37,7 +37,7 @@ export const HOLDINGS: SketchedPerson[] = [
 ]
 
 /** A cooperative with a foundation for certificates, a golden share, and companies below. */
-export const COOPERATIVE: SketchedPerson[] = [
+export const COOPERATIVE: PersonFixture[] = [
   {
     id: 'Windcoöperatie Duinrand U.A.',
     type: 'coöperatie',
@@ -83,7 +83,7 @@ export const COOPERATIVE: SketchedPerson[] = [
   },
   holding('Duinwind Holding B.V.', 'Hanna Prins'),
   ...['Windpark Zeezicht B.V.', 'Zonneweide Achterduin B.V.'].map(
-    (id): SketchedPerson => ({
+    (id): PersonFixture => ({
       id,
       bodies: [{ type: 'Board', members: ['Duinrand Exploitatie B.V.'] }],
       instruments: [{ held: { 'Duinrand Exploitatie B.V.': 100 } }],
@@ -94,7 +94,7 @@ export const COOPERATIVE: SketchedPerson[] = [
 ]
 
 /** Three companies that hold each other's shares in a circle. */
-export const CIRCLE: SketchedPerson[] = [
+export const CIRCLE: PersonFixture[] = [
   {
     id: 'Rondom Noord B.V.',
     bodies: [{ type: 'Board', members: ['Saar Bos'] }],

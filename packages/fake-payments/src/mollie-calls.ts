@@ -1,29 +1,34 @@
 import { parseCents } from '@zegel/core/money'
 import { hal, mollieError, noSuchPayment, notAuthorized } from './mollie-answers.ts'
-import { askedSchema, type MolliePayment, toMollieJson } from './mollie-payments.ts'
+import { paymentInputSchema, type MolliePayment, toMollieJson } from './mollie-payments.ts'
 import { answerRefundCall } from './mollie-refunds.ts'
 import { modeOf, profileJson, profileOf } from './mollie-profile.ts'
-import type { MollieTill } from './mollie-till.ts'
+import type { MolliePaymentStore } from './mollie-till.ts'
 import {
   headerOf,
   type SandboxAnswer,
   type SandboxOptions,
   type SandboxRequest,
 } from './sandbox.ts'
-import { keptReplies } from './sandbox-replies.ts'
-import { heldInMemory } from './sandbox-store.ts'
+import { replyCache } from './sandbox-replies.ts'
+import { inMemoryStore } from './sandbox-store.ts'
 
 const REPLIES_HOURS = 1
 const MOST_CENTS = 5_000_000n
 
 /** The calls of Mollie's API that we make, each with a key that is accepted. */
 export function mollieCalls(
-  till: MollieTill,
-  { baseUrl, onlyTo, now = () => Temporal.Now.instant(), openStore = heldInMemory }: SandboxOptions,
+  till: MolliePaymentStore,
+  {
+    baseUrl,
+    onlyTo,
+    now = () => Temporal.Now.instant(),
+    openStore = inMemoryStore,
+  }: SandboxOptions,
   accepts: (key: string) => boolean,
 ): (request: SandboxRequest) => Promise<SandboxAnswer> {
-  const answerOnce = keptReplies({ store: openStore('reply'), hours: REPLIES_HOURS, now })
-  const Asked = askedSchema(onlyTo)
+  const answerOnce = replyCache({ store: openStore('reply'), hours: REPLIES_HOURS, now })
+  const Asked = paymentInputSchema(onlyTo)
 
   async function create(key: string, body: unknown): Promise<SandboxAnswer> {
     const { success, data, error } = Asked.safeParse(body)

@@ -1,13 +1,13 @@
 import { type Html, html } from './html.ts'
 import type { MolliePayment } from './mollie-payments.ts'
-import type { MollieTill } from './mollie-till.ts'
+import type { MolliePaymentStore } from './mollie-till.ts'
 import {
   afterForm,
   outcomeForm,
   readAmount,
   readChosen,
   readTiming,
-  writtenSum,
+  formatSum,
 } from './outcome-form.ts'
 import {
   fieldsOf,
@@ -30,7 +30,7 @@ const SERVICE = 'Mollie'
 
 /** The page a payer comes to, and what the buttons on it do. */
 export function molliePages(
-  till: MollieTill,
+  till: MolliePaymentStore,
   { baseUrl }: SandboxOptions,
 ): (request: SandboxRequest) => Promise<SandboxAnswer> {
   async function pay(payment: MolliePayment, fields: URLSearchParams): Promise<SandboxAnswer> {
@@ -81,7 +81,7 @@ function checkoutPage(
   const isOpen = status === 'open' || status === 'pending'
   const main = html`<h1>${isOpen ? words.chooseOutcome : outcomeTitle(words, status)}</h1>
 <p class="lead">${asked.description}</p>
-<p class="amount">${writtenSum(sum)}</p>
+<p class="amount">${formatSum(sum)}</p>
 ${facts(payment, words)}
 ${isOpen ? outcomeForm(address, { sum, words }) : over(payment, address, words)}`
   const leadsTo = [asked.redirectUrl, ...(asked.cancelUrl ? [asked.cancelUrl] : [])]
@@ -91,7 +91,7 @@ ${isOpen ? outcomeForm(address, { sum, words }) : over(payment, address, words)}
 function facts({ id, status, refundedCents, sum }: MolliePayment, words: SandboxWords): Html {
   const refunded =
     refundedCents > 0n
-      ? html`<div><dt>${words.refunded}</dt><dd>${writtenSum({ ...sum, cents: refundedCents })}</dd></div>`
+      ? html`<div><dt>${words.refunded}</dt><dd>${formatSum({ ...sum, cents: refundedCents })}</dd></div>`
       : null
   return html`<dl><div><dt>${words.reference}</dt><dd>${id}</dd></div>
 <div><dt>Status</dt><dd>${words.outcomes[status]}</dd></div>${refunded}</dl>`

@@ -54,17 +54,17 @@ export interface MolliePayment {
   refundedCents: bigint
   /** What was asked for by a call. */
   refunds?: readonly MollieRefund[]
-  asked: Asked
+  asked: PaymentInput
   createdAt: Temporal.Instant
   expiresAt: Temporal.Instant
   /** When the status became what it is. */
   changedAt: Temporal.Instant
 }
 
-export type Asked = z.infer<ReturnType<typeof askedSchema>>
+export type PaymentInput = z.infer<ReturnType<typeof paymentInputSchema>>
 
 // The limits are those of the real service; where people and messages may go is the sandbox's own.
-export function askedSchema(onlyTo: string | undefined) {
+export function paymentInputSchema(onlyTo: string | undefined) {
   const url = z.custom<string>((value) => maySendTo(value, onlyTo), 'The URL is invalid')
   return z.object({
     amount: z.object({

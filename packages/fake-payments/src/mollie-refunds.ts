@@ -1,7 +1,7 @@
 import { formatCents, parseCents } from '@zegel/core/money'
 import { hal, mollieError } from './mollie-answers.ts'
 import { AskedRefund, type MolliePayment, type MollieRefund } from './mollie-payments.ts'
-import type { MollieTill } from './mollie-till.ts'
+import type { MolliePaymentStore } from './mollie-till.ts'
 import type { SandboxAnswer } from './sandbox.ts'
 
 /** What of a payment was not sent back. */
@@ -11,7 +11,7 @@ export function remainingOf({ sum, refundedCents }: MolliePayment): bigint {
 
 /** Answers a call on the refunds of a payment, by what comes behind its address. */
 export async function answerRefundCall(
-  { till, baseUrl }: { till: MollieTill; baseUrl: string },
+  { till, baseUrl }: { till: MolliePaymentStore; baseUrl: string },
   payment: MolliePayment,
   { method, refundId, body }: { method: string; refundId: string | undefined; body: unknown },
 ): Promise<SandboxAnswer> {

@@ -1,6 +1,6 @@
 import { parseCents } from '@zegel/core/money'
 import type {
-  Asked,
+  PaymentInput,
   MolliePayment,
   MollieRefund,
   MollieRefundStatus,
@@ -9,8 +9,8 @@ import type {
 import type { Sum } from './outcome-form.ts'
 import type { SandboxOptions } from './sandbox.ts'
 import { sandboxId } from './sandbox-id.ts'
-import { heldInMemory } from './sandbox-store.ts'
-import { type WebhookDesk, type WebhookTiming, webhookDesk } from './sandbox-webhooks.ts'
+import { inMemoryStore } from './sandbox-store.ts'
+import { type WebhookSender, type WebhookTiming, webhookSender } from './sandbox-webhooks.ts'
 
 // What Mollie gives a payer who has not chosen a method yet is longer; an iDEAL payment has a quarter of an hour.
 const LIFE = { minutes: 15 }
@@ -26,23 +26,23 @@ const TOLD: ReadonlySet<MollieStatus> = new Set([
   'paid',
 ])
 
-export interface Settled {
+export interface MolliePaymentUpdate {
   status: MollieStatus
   sum?: Partial<Sum> | undefined
   timing?: WebhookTiming | undefined
 }
 
-export interface MollieTill {
+export interface MolliePaymentStore {
   held: () => readonly MolliePayment[]
-  webhooks: WebhookDesk
+  webhooks: WebhookSender
   add: (
-    asked: Asked,
+    asked: PaymentInput,
     of: Pick<MolliePayment, 'profileId' | 'mode' | 'sum'>,
   ) => Promise<MolliePayment>
   /** A payment as it is now: one that nobody paid in time has expired. */
   find: (id: string) => Promise<MolliePayment | undefined>
   get: (id: string) => Promise<MolliePayment>
-  settle: (payment: MolliePayment, settled: Settled) => Promise<void>
+  settle: (payment: MolliePayment, settled: MolliePaymentUpdate) => Promise<void>
   refund: (
     payment: MolliePayment,
     about: { cents?: bigint | undefined; timing?: WebhookTiming | undefined },
@@ -53,12 +53,12 @@ export interface MollieTill {
 }
 
 /** The payments of a Mollie sandbox, and the messages about them. */
-export function mollieTill({
+export function molliePaymentStore({
   now = () => Temporal.Now.instant(),
-  openStore = heldInMemory,
-}: SandboxOptions): MollieTill {
+  openStore = inMemoryStore,
+}: SandboxOptions): MolliePaymentStore {
   const payments = openStore<MolliePayment>('payment')
-  const webhooks = webhookDesk()
+  const webhooks = webhookSender()
 
   async function change(
     payment: MolliePayment,

@@ -22,14 +22,17 @@ beforeEach(() => {
   })
 })
 
-interface Asking {
+interface SandboxCallOptions {
   method?: string
   key?: string
   body?: object
   headers?: Record<string, string>
 }
 
-async function ask(path: string, { method = 'GET', key = KEY, body, headers }: Asking = {}) {
+async function ask(
+  path: string,
+  { method = 'GET', key = KEY, body, headers }: SandboxCallOptions = {},
+) {
   const answer = await fetch(`${mollie.url}/v2${path}`, {
     method,
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },

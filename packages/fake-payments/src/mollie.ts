@@ -2,10 +2,10 @@ import { mollieCalls } from './mollie-calls.ts'
 import { molliePages } from './mollie-pages.ts'
 import type { MolliePayment, MollieStatus } from './mollie-payments.ts'
 import type { MollieRefundStatus } from './mollie-payments.ts'
-import { mollieTill } from './mollie-till.ts'
+import { molliePaymentStore } from './mollie-till.ts'
 import type { Sum } from './outcome-form.ts'
 import type { Sandbox, SandboxOptions } from './sandbox.ts'
-import { type CallControl, callDesk } from './sandbox-calls.ts'
+import { type CallControl, callRecorder } from './sandbox-calls.ts'
 import type { WebhookControl } from './sandbox-webhooks.ts'
 
 export interface MollieControl extends CallControl, WebhookControl {
@@ -30,8 +30,8 @@ export function isSandboxKey(key: string): boolean {
  * happens. What it does not do (customers, mandates, orders) answers 404.
  */
 export function createMollieSandbox(options: SandboxOptions): Sandbox<MollieControl> {
-  const till = mollieTill(options)
-  const desk = callDesk()
+  const till = molliePaymentStore(options)
+  const desk = callRecorder()
   let accepts = isSandboxKey
   const answerCall = mollieCalls(till, options, (key) => accepts(key))
   const answerPage = molliePages(till, options)

@@ -1,5 +1,5 @@
 import { formatCents, parseCents } from '@zegel/core/money'
-import { writtenMoney } from '@zegel/core/written-money'
+import { formatMoney } from '@zegel/core/written-money'
 import { type Html, html } from './html.ts'
 import { WEBHOOK_TIMINGS, type WebhookTiming } from './sandbox-webhooks.ts'
 import type { SandboxWords } from './sandbox-words.ts'
@@ -22,8 +22,8 @@ export interface Chosen {
 }
 
 /** A sum as people read it. */
-export function writtenSum({ cents, currency }: Sum): string {
-  return currency === 'EUR' ? writtenMoney(cents) : `${currency} ${formatCents(cents)}`
+export function formatSum({ cents, currency }: Sum): string {
+  return currency === 'EUR' ? formatMoney(cents) : `${currency} ${formatCents(cents)}`
 }
 
 /** The buttons for each way in which a payment can end, with what else can be tried out folded away below. */

@@ -22,14 +22,14 @@ export interface CallControl {
   letGo: () => void
 }
 
-export interface CallDesk {
+export interface CallRecorder {
   control: CallControl
   /** Notes a call and answers it, unless there is trouble. */
   take: (request: SandboxRequest, answer: () => Promise<SandboxAnswer>) => Promise<SandboxAnswer>
 }
 
 /** Notes what a sandbox is asked, and gives the trouble that a test wants of it. */
-export function callDesk(): CallDesk {
+export function callRecorder(): CallRecorder {
   const calls: SandboxCall[] = []
   let trouble: { left: number; answer: SandboxAnswer | 'none' } | undefined
   let gate = Promise.withResolvers<void>()

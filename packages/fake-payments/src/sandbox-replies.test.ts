@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { json } from './sandbox.ts'
-import { keptReplies } from './sandbox-replies.ts'
-import { heldInMemory } from './sandbox-store.ts'
+import { replyCache } from './sandbox-replies.ts'
+import { inMemoryStore } from './sandbox-store.ts'
 
 function answering() {
   const now = () => Temporal.Instant.from('2026-03-02T10:00:00Z')
-  const once = keptReplies({ store: heldInMemory(), hours: 1, now })
+  const once = replyCache({ store: inMemoryStore(), hours: 1, now })
   let times = 0
   const give = (status = 200) => {
     times += 1

@@ -1,35 +1,35 @@
 import type { SandboxAnswer } from './sandbox.ts'
 import type { SandboxStore } from './sandbox-store.ts'
 
-export interface KeptReply {
+export interface CachedReply {
   content: string
   answer: SandboxAnswer
   until: Temporal.Instant
 }
 
-export interface OnceAnswered {
+export interface IdempotentAnswer {
   answer: SandboxAnswer
   isReplayed: boolean
 }
 
 /** Gives an answer once under a key: to the same again it says the same; to something else under that key it says so. */
-export type AnswerOnce = (
+export type AnswerIdempotently = (
   key: string,
   content: string,
   give: () => Promise<SandboxAnswer>,
-) => Promise<OnceAnswered | 'of something else'>
+) => Promise<IdempotentAnswer | 'of something else'>
 
 interface RepliesOptions {
-  store: SandboxStore<KeptReply>
+  store: SandboxStore<CachedReply>
   hours: number
   now: () => Temporal.Instant
 }
 
 /** Keeps what was answered under an Idempotency-Key for some hours, save refusals. Who comes meanwhile waits for that answer. */
-export function keptReplies({ store, hours, now }: RepliesOptions): AnswerOnce {
+export function replyCache({ store, hours, now }: RepliesOptions): AnswerIdempotently {
   const underWay = new Map<string, Promise<unknown>>()
 
-  const answerOnce: AnswerOnce = async (key, content, give) => {
+  const answerOnce: AnswerIdempotently = async (key, content, give) => {
     const earlier = await store.find(key)
     if (earlier && Temporal.Instant.compare(earlier.until, now()) >= 0)
       return earlier.content === content

@@ -11,7 +11,7 @@ export interface SandboxStore<Value> {
 export type OpenStore = <Value>(kind: string) => SandboxStore<Value>
 
 /** Keeps the newest of what a sandbox knows, for as long as the process lives. */
-export function heldInMemory<Value>(): SandboxStore<Value> {
+export function inMemoryStore<Value>(): SandboxStore<Value> {
   const values = new Map<string, Value>()
   return {
     find: async (id) => values.get(id),

@@ -37,13 +37,13 @@ export interface WebhookControl {
   resendWebhooks: (about: string, times?: number) => Promise<void>
 }
 
-export interface WebhookDesk {
+export interface WebhookSender {
   control: WebhookControl
   send: (webhook: Webhook, timing?: WebhookTiming) => Promise<void>
 }
 
 /** Sends messages, and keeps, doubles or holds them back when a test or a page wants that. */
-export function webhookDesk(): WebhookDesk {
+export function webhookSender(): WebhookSender {
   const deliveries: Delivery[] = []
   const held: Webhook[] = []
   const lost: Webhook[] = []

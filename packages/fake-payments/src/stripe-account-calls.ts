@@ -1,12 +1,12 @@
 import { toAccountJson } from './stripe-accounts.ts'
 import { noSuchAccount } from './stripe-answers.ts'
-import type { StripeCall, StripeDesk } from './stripe-desk.ts'
+import type { StripeCall, StripeContext } from './stripe-desk.ts'
 import { type FormObject, textAt, textsAt } from './stripe-form.ts'
 import { readUrl, required } from './stripe-params.ts'
 
 /** Answers the calls on accounts and on the links by which they sign up; undefined when it is another call. */
 export async function answerAccountCall(
-  desk: StripeDesk,
+  desk: StripeContext,
   { method, path, form }: StripeCall,
 ): Promise<object | undefined> {
   if (method === 'POST' && path === '/v1/accounts') {
@@ -27,7 +27,7 @@ export async function answerAccountCall(
 }
 
 async function accountLink(
-  { connect, baseUrl, onlyTo, now }: StripeDesk,
+  { connect, baseUrl, onlyTo, now }: StripeContext,
   form: FormObject,
 ): Promise<object> {
   const accountId = required(form, 'account')

@@ -2,7 +2,7 @@ import type { OpenStore, SandboxStore } from './sandbox-store.ts'
 import { toSubscriptionJson } from './stripe-billing-json.ts'
 import type {
   BillingSession,
-  PortalVisit,
+  PortalSession,
   SandboxCard,
   SandboxCustomer,
   SandboxInvoice,
@@ -11,17 +11,17 @@ import type {
 } from './stripe-billing-records.ts'
 import type { StripeEvents } from './stripe-events.ts'
 
-export interface BooksOptions {
+export interface BillingLedgerOptions {
   baseUrl: string
   events: StripeEvents
   openStore: OpenStore
   now: () => Temporal.Instant
 }
 
-export type BillingBooks = ReturnType<typeof billingBooks>
+export type BillingLedger = ReturnType<typeof billingLedger>
 
 /** All that a Stripe sandbox knows of what it bills, and how it says that something of it changed. */
-export function billingBooks({ baseUrl, events, openStore, now }: BooksOptions) {
+export function billingLedger({ baseUrl, events, openStore, now }: BillingLedgerOptions) {
   const customers = openStore<SandboxCustomer>('customer')
   const prices = openStore<SandboxPrice>('price')
   const subscriptions = openStore<SandboxSubscription>('subscription')
@@ -36,7 +36,7 @@ export function billingBooks({ baseUrl, events, openStore, now }: BooksOptions) 
     subscriptions,
     invoices: openStore<SandboxInvoice>('invoice'),
     sessions: openStore<BillingSession>('billing session'),
-    visits: openStore<PortalVisit>('portal visit'),
+    visits: openStore<PortalSession>('portal visit'),
     cards: openStore<SandboxCard>('card'),
     tell,
 

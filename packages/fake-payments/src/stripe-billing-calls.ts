@@ -7,29 +7,29 @@ import {
   toTaxIdJson,
 } from './stripe-billing-json.ts'
 import type { SandboxAddress, SandboxCustomer } from './stripe-billing-records.ts'
-import type { StripeCall, StripeDesk } from './stripe-desk.ts'
+import type { StripeCall, StripeContext } from './stripe-desk.ts'
 import { type FormObject, textAt, textsAt } from './stripe-form.ts'
 import { required } from './stripe-params.ts'
 import { answerSubscriptionCall, cardOf } from './stripe-subscription-calls.ts'
-import { answerVisitCall } from './stripe-visit-calls.ts'
+import { answerBillingSessionCall } from './stripe-visit-calls.ts'
 
 /** Answers the calls on what is billed for us; undefined when it is another call, or one on a connected account. */
 export async function answerBillingCall(
-  desk: StripeDesk,
+  desk: StripeContext,
   call: StripeCall,
 ): Promise<object | undefined> {
   if (call.account) return undefined
   return (
     (await answerCustomerCall(desk, call)) ??
     (await answerPriceCall(desk, call)) ??
-    (await answerVisitCall(desk, call)) ??
+    (await answerBillingSessionCall(desk, call)) ??
     (await answerInvoiceCall(desk, call)) ??
     answerSubscriptionCall(desk, call)
   )
 }
 
 async function answerCustomerCall(
-  { billing }: StripeDesk,
+  { billing }: StripeContext,
   { method, path, form, expanded }: StripeCall,
 ): Promise<object | undefined> {
   if (method === 'POST' && path === '/v1/customers') {
@@ -49,7 +49,7 @@ async function answerCustomerCall(
 }
 
 async function answerTaxIdCall(
-  { billing }: Pick<StripeDesk, 'billing'>,
+  { billing }: Pick<StripeContext, 'billing'>,
   { method, form, below }: Pick<StripeCall, 'method' | 'form'> & { below: string },
   { id, taxId }: SandboxCustomer,
 ): Promise<object> {
@@ -67,7 +67,7 @@ async function answerTaxIdCall(
 }
 
 async function answerPriceCall(
-  { billing }: StripeDesk,
+  { billing }: StripeContext,
   { method, path, form }: StripeCall,
 ): Promise<object | undefined> {
   if (path !== '/v1/prices') return undefined
@@ -93,7 +93,7 @@ async function answerPriceCall(
 }
 
 async function answerInvoiceCall(
-  { billing, baseUrl }: StripeDesk,
+  { billing, baseUrl }: StripeContext,
   { method, path, form }: StripeCall,
 ): Promise<object | undefined> {
   if (method !== 'GET') return undefined

@@ -7,7 +7,7 @@ import type {
   SandboxSubscription,
   SandboxTaxId,
 } from './stripe-billing-records.ts'
-import type { Reckoned } from './stripe-reckoning.ts'
+import type { InvoiceTotals } from './stripe-reckoning.ts'
 
 export function toSeconds(at: Temporal.Instant): number {
   return Math.floor(at.epochMilliseconds / 1000)
@@ -134,7 +134,7 @@ export function toInvoiceJson(invoice: SandboxInvoice, baseUrl: string) {
 
 /** An invoice that is not there yet. */
 export function toPreviewJson(
-  reckoned: Reckoned,
+  reckoned: InvoiceTotals,
   { customerId, id, at }: { customerId: string; id: string; at: Temporal.Instant },
 ) {
   return {
@@ -149,7 +149,7 @@ export function toPreviewJson(
 }
 
 function toAmountsJson(
-  { lines, subtotal, tax, total, amountDue }: Omit<Reckoned, 'balanceAfter'>,
+  { lines, subtotal, tax, total, amountDue }: Omit<InvoiceTotals, 'balanceAfter'>,
   subscription: string,
 ) {
   return {

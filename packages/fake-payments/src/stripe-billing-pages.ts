@@ -4,7 +4,7 @@ import { sandboxPage } from './sandbox-page.ts'
 import { pageLanguage, wordsIn } from './sandbox-words.ts'
 import type { BillingSession, SandboxInvoice } from './stripe-billing-records.ts'
 import { DECLINED } from './stripe-cards.ts'
-import type { StripeDesk } from './stripe-desk.ts'
+import type { StripeContext } from './stripe-desk.ts'
 import { invoicePdf } from './stripe-invoice-pdf.ts'
 import { portalPages } from './stripe-portal-pages.ts'
 import { inEuros } from './stripe-reckoning.ts'
@@ -12,7 +12,7 @@ import { inEuros } from './stripe-reckoning.ts'
 const BILLING_SERVICE = 'Stripe'
 
 /** The pages of what is billed for us: beginning a subscription, giving a card, an invoice, and Stripe's own page about all of it. */
-export function billingPages(desk: StripeDesk) {
+export function billingPages(desk: StripeContext) {
   const { billing } = desk
   const answerPortal = portalPages(desk)
 
@@ -36,7 +36,7 @@ export function billingPages(desk: StripeDesk) {
 
 // A card that is refused leaves the page as it was, and so does whoever turns back.
 async function choose(
-  { billing, baseUrl }: StripeDesk,
+  { billing, baseUrl }: StripeContext,
   session: BillingSession,
   fields: URLSearchParams,
 ): Promise<SandboxAnswer> {
@@ -52,7 +52,7 @@ async function choose(
 }
 
 async function subscribePage(
-  { billing, baseUrl }: StripeDesk,
+  { billing, baseUrl }: StripeContext,
   session: BillingSession,
   wished: string | undefined,
 ): Promise<SandboxAnswer> {
@@ -77,7 +77,7 @@ async function subscribePage(
 }
 
 async function invoicePage(
-  { billing, baseUrl }: StripeDesk,
+  { billing, baseUrl }: StripeContext,
   about: { invoice: SandboxInvoice; request: SandboxRequest; wished: string | undefined },
 ): Promise<SandboxAnswer> {
   const { invoice, request, wished } = about
@@ -97,7 +97,7 @@ async function invoicePage(
   return sandboxPage({ language, service: BILLING_SERVICE, title: number, main })
 }
 
-async function pdfOf({ billing }: StripeDesk, invoice: SandboxInvoice): Promise<SandboxAnswer> {
+async function pdfOf({ billing }: StripeContext, invoice: SandboxInvoice): Promise<SandboxAnswer> {
   const customer = await billing.customers.find(invoice.customerId)
   return {
     status: 200,

@@ -99,7 +99,7 @@ export interface BillingSession {
 }
 
 /** A visit to Stripe's own page about what is billed. */
-export interface PortalVisit {
+export interface PortalSession {
   id: string
   customerId: string
   returnUrl: string

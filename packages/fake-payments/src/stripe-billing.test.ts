@@ -1,12 +1,12 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AskedStripe, askedStripe, HERE } from '../test/asked-stripe.ts'
+import { type StripeSandboxClient, stripeSandboxClient, HERE } from '../test/asked-stripe.ts'
 
-let at: AskedStripe
+let at: StripeSandboxClient
 let stripe: Stripe
 let customer: string
 beforeAll(async () => {
-  at = await askedStripe()
+  at = await stripeSandboxClient()
   const { hostname: host, port } = new URL(at.url)
   const place = { protocol: 'http' as const, host, port }
   stripe = new Stripe('sk_test_1', { ...place, maxNetworkRetries: 0, telemetry: false })

@@ -8,14 +8,16 @@ import {
   unknownUrl,
 } from './stripe-answers.ts'
 import { answerBillingCall } from './stripe-billing-calls.ts'
-import type { StripeCall, StripeDesk } from './stripe-desk.ts'
+import type { StripeCall, StripeContext } from './stripe-desk.ts'
 import { answerDisputeCall } from './stripe-dispute-calls.ts'
 import { readStripeForm, textsAt } from './stripe-form.ts'
 import { answerRefundCall } from './stripe-refunds.ts'
 import { answerSessionCall } from './stripe-session-calls.ts'
 
 /** The calls of Stripe's API that we make, with the platform's key. */
-export function stripeCalls(desk: StripeDesk): (request: SandboxRequest) => Promise<SandboxAnswer> {
+export function stripeCalls(
+  desk: StripeContext,
+): (request: SandboxRequest) => Promise<SandboxAnswer> {
   async function once(request: SandboxRequest): Promise<SandboxAnswer> {
     const name = headerOf(request, 'idempotency-key')
     if (!name || request.method !== 'POST') return answer(desk, request)
@@ -39,7 +41,7 @@ export function stripeCalls(desk: StripeDesk): (request: SandboxRequest) => Prom
   }
 }
 
-function assertKey({ secretKey }: StripeDesk, request: SandboxRequest): void {
+function assertKey({ secretKey }: StripeContext, request: SandboxRequest): void {
   const [, key = ''] = /^Bearer (.+)$/.exec(headerOf(request, 'authorization') ?? '') ?? []
   const isRight = secretKey ? key === secretKey : /^sk_test_\w+$/.test(key)
   if (!isRight) throw new StripeRefused(401, { message: 'Invalid API Key provided: sk_***' })
@@ -50,7 +52,7 @@ function keyUsedOtherwise(key: string): StripeRefused {
   return new StripeRefused(400, { message, type: 'idempotency_error' })
 }
 
-async function answer(desk: StripeDesk, request: SandboxRequest): Promise<SandboxAnswer> {
+async function answer(desk: StripeContext, request: SandboxRequest): Promise<SandboxAnswer> {
   const call = await readCall(desk, request)
   const found =
     (await answerAccountCall(desk, call)) ??
@@ -63,7 +65,7 @@ async function answer(desk: StripeDesk, request: SandboxRequest): Promise<Sandbo
 }
 
 async function readCall(
-  { connect, baseUrl }: StripeDesk,
+  { connect, baseUrl }: StripeContext,
   request: SandboxRequest,
 ): Promise<StripeCall> {
   const { pathname, search } = new URL(request.path, baseUrl)

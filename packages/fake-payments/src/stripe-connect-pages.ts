@@ -4,12 +4,12 @@ import { fieldsOf, type SandboxAnswer, type SandboxRequest, seeOther } from './s
 import { missingPage, sandboxPage } from './sandbox-page.ts'
 import { type PageLanguage, wordsIn } from './sandbox-words.ts'
 import type { AccountLink, StripeAccount } from './stripe-accounts.ts'
-import type { StripeDesk } from './stripe-desk.ts'
+import type { StripeContext } from './stripe-desk.ts'
 
 const SERVICE = 'Stripe'
 
 /** The page on which a business tells Stripe who it is; a link that was used or is too old leads to where a new one is made. */
-export function connectPages({ connect, baseUrl }: StripeDesk) {
+export function connectPages({ connect, baseUrl }: StripeContext) {
   async function signUp(
     { link, token }: { link: AccountLink; token: string },
     account: StripeAccount,

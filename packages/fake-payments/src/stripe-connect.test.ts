@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AskedStripe, askedStripe, HERE } from '../test/asked-stripe.ts'
+import { type StripeSandboxClient, stripeSandboxClient, HERE } from '../test/asked-stripe.ts'
 import { startStripeSandbox } from '../test/sandbox-servers.ts'
 
-let at: AskedStripe
+let at: StripeSandboxClient
 beforeAll(async () => {
-  at = await askedStripe()
+  at = await stripeSandboxClient()
 })
 afterAll(() => at.close())
 beforeEach(() => at.forget())

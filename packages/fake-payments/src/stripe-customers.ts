@@ -1,11 +1,11 @@
 import { idFrom, sandboxId } from './sandbox-id.ts'
-import { type BillingBooks, getFrom } from './stripe-billing-books.ts'
+import { type BillingLedger, getFrom } from './stripe-billing-books.ts'
 import { toTaxIdJson } from './stripe-billing-json.ts'
 import type { SandboxCustomer, SandboxPrice, SandboxTaxId } from './stripe-billing-records.ts'
 import { newCard } from './stripe-cards.ts'
 
 /** Who is billed, and what there is to buy. */
-export function stripeCustomers({ customers, prices, cards, now, ...books }: BillingBooks) {
+export function stripeCustomers({ customers, prices, cards, now, ...books }: BillingLedger) {
   return {
     async addCustomer(about: Pick<SandboxCustomer, 'name' | 'email' | 'address' | 'metadata'>) {
       const customer: SandboxCustomer = {

@@ -1,21 +1,21 @@
-import type { AnswerOnce } from './sandbox-replies.ts'
+import type { AnswerIdempotently } from './sandbox-replies.ts'
 import type { StripeAccount } from './stripe-accounts.ts'
 import type { StripeBilling } from './stripe-billing.ts'
 import type { StripeConnect } from './stripe-connect.ts'
 import type { StripeDisputes } from './stripe-disputes.ts'
 import type { FormObject } from './stripe-form.ts'
-import type { StripeTill } from './stripe-till.ts'
+import type { StripePaymentStore } from './stripe-till.ts'
 
 /** What a Stripe sandbox has at hand. */
-export interface StripeDesk {
-  till: StripeTill
+export interface StripeContext {
+  till: StripePaymentStore
   disputes: StripeDisputes
   connect: StripeConnect
   billing: StripeBilling
   baseUrl: string
   onlyTo: string | undefined
   secretKey: string | undefined
-  answerOnce: AnswerOnce
+  answerOnce: AnswerIdempotently
   now: () => Temporal.Instant
 }
 

@@ -1,10 +1,10 @@
 import { missing } from './stripe-answers.ts'
-import type { StripeCall, StripeDesk } from './stripe-desk.ts'
+import type { StripeCall, StripeContext } from './stripe-desk.ts'
 import { toDisputeJson } from './stripe-disputes.ts'
 
 /** Answers the call on a dispute; undefined when it is another call. */
 export async function answerDisputeCall(
-  { till, disputes }: StripeDesk,
+  { till, disputes }: StripeContext,
   { method, path, account, expanded }: StripeCall,
 ): Promise<object | undefined> {
   const [, id] = /^\/v1\/disputes\/(du_\w+)$/.exec(path) ?? []

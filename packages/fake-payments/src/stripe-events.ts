@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sandboxId } from './sandbox-id.ts'
-import type { WebhookDesk, WebhookTiming } from './sandbox-webhooks.ts'
+import type { WebhookSender, WebhookTiming } from './sandbox-webhooks.ts'
 
 /** What Stripe tells: of a connected account, or of what it bills for us. */
 export interface StripeEvent {
@@ -26,7 +26,7 @@ export interface EventOptions {
   webhookUrl: string | undefined
   webhookSecret: string
   now: () => Temporal.Instant
-  desk: WebhookDesk
+  desk: WebhookSender
 }
 
 /** Sends signed events; each has an id of its own, that stays when it is sent once more. */

@@ -1,11 +1,11 @@
 import { sandboxId } from './sandbox-id.ts'
-import { type BillingBooks, getFrom } from './stripe-billing-books.ts'
+import { type BillingLedger, getFrom } from './stripe-billing-books.ts'
 import { toInvoiceJson } from './stripe-billing-json.ts'
 import type { SandboxInvoice, SandboxLine, SandboxSubscription } from './stripe-billing-records.ts'
-import { reckon } from './stripe-reckoning.ts'
+import { invoiceTotals } from './stripe-reckoning.ts'
 
 /** What a subscription is charged, and whether that was paid. */
-export function stripeInvoices({ customers, invoices, baseUrl, now, ...books }: BillingBooks) {
+export function stripeInvoices({ customers, invoices, baseUrl, now, ...books }: BillingLedger) {
   return {
     async charge(
       { customerId, id }: SandboxSubscription,
@@ -13,7 +13,7 @@ export function stripeInvoices({ customers, invoices, baseUrl, now, ...books }: 
       { isPaid }: { isPaid: boolean },
     ): Promise<void> {
       const customer = await getFrom(customers, customerId)
-      const { balanceAfter, ...amounts } = reckon(customer, lines)
+      const { balanceAfter, ...amounts } = invoiceTotals(customer, lines)
       const invoice: SandboxInvoice = {
         ...amounts,
         id: sandboxId('in_1', 23),

@@ -7,7 +7,7 @@ import {
   readAmount,
   readChosen,
   readTiming,
-  writtenSum,
+  formatSum,
 } from './outcome-form.ts'
 import { fieldsOf, headerOf, type SandboxAnswer, type SandboxRequest, seeOther } from './sandbox.ts'
 import { missingPage, sandboxPage } from './sandbox-page.ts'
@@ -18,7 +18,7 @@ import {
   pageLanguage,
   wordsIn,
 } from './sandbox-words.ts'
-import type { StripeDesk } from './stripe-desk.ts'
+import type { StripeContext } from './stripe-desk.ts'
 import { billingPages } from './stripe-billing-pages.ts'
 import { connectPages } from './stripe-connect-pages.ts'
 import type { StripeSession } from './stripe-sessions.ts'
@@ -26,7 +26,9 @@ import type { StripeSession } from './stripe-sessions.ts'
 const STRIPE_SERVICE = 'Stripe'
 
 /** The pages of a Stripe sandbox: where a payer pays, and where a business signs up. */
-export function stripePages(desk: StripeDesk): (request: SandboxRequest) => Promise<SandboxAnswer> {
+export function stripePages(
+  desk: StripeContext,
+): (request: SandboxRequest) => Promise<SandboxAnswer> {
   const { till, baseUrl } = desk
   const answerConnect = connectPages(desk)
   const answerBilling = billingPages(desk)
@@ -59,7 +61,7 @@ function canPay({ status, intent }: StripeSession): boolean {
 }
 
 async function pay(
-  { till, baseUrl }: StripeDesk,
+  { till, baseUrl }: StripeContext,
   session: StripeSession,
   fields: URLSearchParams,
 ): Promise<SandboxAnswer> {
@@ -76,7 +78,7 @@ function whereTo({ id, asked }: StripeSession, outcome: Outcome): string {
 }
 
 async function after(
-  desk: StripeDesk,
+  desk: StripeContext,
   session: StripeSession,
   fields: URLSearchParams,
 ): Promise<SandboxAnswer> {
@@ -95,7 +97,7 @@ async function after(
 }
 
 async function moreActs(
-  { disputes }: StripeDesk,
+  { disputes }: StripeContext,
   session: StripeSession,
   words: SandboxWords,
 ): Promise<AfterAct[]> {
@@ -108,7 +110,7 @@ async function moreActs(
 }
 
 async function payPage(
-  desk: StripeDesk,
+  desk: StripeContext,
   session: StripeSession,
   { address, language }: { address: string; language: PageLanguage },
 ): Promise<SandboxAnswer> {
@@ -119,11 +121,11 @@ async function payPage(
   const isPaid = outcome === 'paid'
   const refunded =
     refundedCents > 0n
-      ? html`<div><dt>${words.refunded}</dt><dd>${writtenSum({ ...sum, cents: refundedCents })}</dd></div>`
+      ? html`<div><dt>${words.refunded}</dt><dd>${formatSum({ ...sum, cents: refundedCents })}</dd></div>`
       : null
   const main = html`<h1>${canPay(session) ? words.chooseOutcome : outcomeTitle(words, outcome)}</h1>
 <p class="lead">${asked.name}</p>
-<p class="amount">${writtenSum(sum)}</p>
+<p class="amount">${formatSum(sum)}</p>
 <dl><div><dt>${words.account}</dt><dd>${session.account}</dd></div>
 <div><dt>Status</dt><dd>${words.outcomes[outcome]}</dd></div>${refunded}</dl>
 ${

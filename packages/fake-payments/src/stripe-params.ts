@@ -1,7 +1,7 @@
 import { maySendTo } from './sandbox.ts'
 import { invalidParameter, missingParameter, StripeRefused } from './stripe-answers.ts'
 import { type FormObject, textAt, textsAt } from './stripe-form.ts'
-import type { AskedSession } from './stripe-sessions.ts'
+import type { SessionInput } from './stripe-sessions.ts'
 
 const SHORTEST = { minutes: 30 }
 const LONGEST = { hours: 24 }
@@ -28,7 +28,7 @@ interface ReadOptions {
 }
 
 /** What a session is asked to be; throws StripeRefused where Stripe would refuse. */
-export function readAskedSession(form: FormObject, { onlyTo, now }: ReadOptions): AskedSession {
+export function readSessionInput(form: FormObject, { onlyTo, now }: ReadOptions): SessionInput {
   assertKnown(form)
   if (required(form, 'mode') !== 'payment')
     throw invalidParameter('mode', 'The sandbox knows the mode payment alone.')

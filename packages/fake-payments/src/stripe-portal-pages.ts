@@ -2,9 +2,13 @@ import { type Html, html } from './html.ts'
 import { fieldsOf, type SandboxAnswer, type SandboxRequest, seeOther } from './sandbox.ts'
 import { missingPage, sandboxPage } from './sandbox-page.ts'
 import { pageLanguage, type SandboxWords, wordsIn } from './sandbox-words.ts'
-import type { PortalVisit, SandboxCustomer, SandboxSubscription } from './stripe-billing-records.ts'
+import type {
+  PortalSession,
+  SandboxCustomer,
+  SandboxSubscription,
+} from './stripe-billing-records.ts'
 import { DECLINED } from './stripe-cards.ts'
-import type { StripeDesk } from './stripe-desk.ts'
+import type { StripeContext } from './stripe-desk.ts'
 
 const PORTAL_SERVICE = 'Stripe'
 
@@ -22,7 +26,7 @@ const ACTS = [
 type Act = (typeof ACTS)[number]
 
 /** Stripe's page about what is billed, on which one chooses what time, the bank and the tax administration do. */
-export function portalPages(desk: StripeDesk) {
+export function portalPages(desk: StripeContext) {
   const { billing, baseUrl } = desk
 
   return async (
@@ -43,7 +47,7 @@ export function portalPages(desk: StripeDesk) {
   }
 }
 
-async function perform({ billing }: StripeDesk, customer: SandboxCustomer, act: Act) {
+async function perform({ billing }: StripeContext, customer: SandboxCustomer, act: Act) {
   const { id, subscriptionId } = customer
   if (act === 'pay-open') return billing.payOpen(id)
   if (act === 'good-card') return billing.setCard(id, '4242')
@@ -57,14 +61,14 @@ async function perform({ billing }: StripeDesk, customer: SandboxCustomer, act: 
 }
 
 interface Shown {
-  visit: PortalVisit
+  visit: PortalSession
   customer: SandboxCustomer
   subscription: SandboxSubscription | undefined
   wished: string | undefined
 }
 
 function portalPage(
-  { baseUrl }: StripeDesk,
+  { baseUrl }: StripeContext,
   { visit, customer, subscription, wished }: Shown,
 ): SandboxAnswer {
   const language = pageLanguage(visit.locale, wished)

@@ -1,4 +1,4 @@
-import { writtenMoney } from '@zegel/core/written-money'
+import { formatMoney } from '@zegel/core/written-money'
 import type {
   SandboxCustomer,
   SandboxLine,
@@ -13,7 +13,7 @@ const UNION = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT PL PT RO SE SI SK'.split(' '),
 )
 
-export interface Reckoned {
+export interface InvoiceTotals {
   lines: SandboxLine[]
   subtotal: number
   tax: number
@@ -25,7 +25,7 @@ export interface Reckoned {
 }
 
 /** What lines come to for a customer. */
-export function reckon(customer: SandboxCustomer, lines: SandboxLine[]): Reckoned {
+export function invoiceTotals(customer: SandboxCustomer, lines: SandboxLine[]): InvoiceTotals {
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const tax = Math.round((subtotal * percentFor(customer)) / 100)
   const total = subtotal + tax
@@ -95,5 +95,5 @@ function percentFor({ address, taxId }: SandboxCustomer): number {
 
 /** An amount in cents, as people read it. */
 export function inEuros(cents: number): string {
-  return writtenMoney(BigInt(cents))
+  return formatMoney(BigInt(cents))
 }

@@ -1,12 +1,12 @@
 import { invalidParameter, missing, StripeRefused } from './stripe-answers.ts'
-import type { StripeCall, StripeDesk } from './stripe-desk.ts'
+import type { StripeCall, StripeContext } from './stripe-desk.ts'
 import { textAt, textsAt } from './stripe-form.ts'
 import { required } from './stripe-params.ts'
 import { type StripeSession, toRefundJson } from './stripe-sessions.ts'
 
 /** Answers the calls on refunds; undefined when it is another call. */
 export async function answerRefundCall(
-  desk: StripeDesk,
+  desk: StripeContext,
   { method, path, form, account }: StripeCall,
 ): Promise<object | undefined> {
   const { till } = desk
@@ -29,7 +29,7 @@ export async function answerRefundCall(
 }
 
 async function add(
-  { till }: StripeDesk,
+  { till }: StripeContext,
   session: StripeSession,
   { form }: Pick<StripeCall, 'form'>,
 ): Promise<object> {

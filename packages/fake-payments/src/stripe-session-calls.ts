@@ -1,12 +1,12 @@
 import { invalidParameter, missing, StripeRefused } from './stripe-answers.ts'
-import type { StripeCall, StripeDesk } from './stripe-desk.ts'
-import { readAskedSession } from './stripe-params.ts'
+import type { StripeCall, StripeContext } from './stripe-desk.ts'
+import { readSessionInput } from './stripe-params.ts'
 import { type StripeSession, toSessionJson } from './stripe-sessions.ts'
-import type { StripeTill } from './stripe-till.ts'
+import type { StripePaymentStore } from './stripe-till.ts'
 
 /** Answers the calls on sessions of Checkout; undefined when it is another call. */
 export async function answerSessionCall(
-  desk: StripeDesk,
+  desk: StripeContext,
   call: StripeCall,
 ): Promise<object | undefined> {
   const { till, baseUrl } = desk
@@ -15,7 +15,7 @@ export async function answerSessionCall(
     if (!account) throw invalidParameter('account', 'The sandbox charges connected accounts alone.')
     if (!account.chargesEnabled)
       throw new StripeRefused(400, { message: 'Your account cannot currently make charges.' })
-    const asked = readAskedSession(call.form, desk)
+    const asked = readSessionInput(call.form, desk)
     return toSessionJson(await till.add(account.id, asked), baseUrl, expanded)
   }
   const [, id, act] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? []
@@ -26,7 +26,7 @@ export async function answerSessionCall(
   return toSessionJson(await till.get(id), baseUrl, expanded)
 }
 
-async function expire(till: StripeTill, session: StripeSession): Promise<void> {
+async function expire(till: StripePaymentStore, session: StripeSession): Promise<void> {
   if (session.status !== 'open')
     throw new StripeRefused(400, {
       message: `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,

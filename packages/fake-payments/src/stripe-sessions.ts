@@ -12,7 +12,7 @@ export interface StripeIntent {
   status: IntentStatus
 }
 
-export interface AskedSession {
+export interface SessionInput {
   sum: Sum
   name: string
   successUrl: string
@@ -47,7 +47,7 @@ export interface StripeSession {
   refunds?: readonly StripeRefund[]
   /** What was charged, or tried to be; null until the payer did something. */
   intent: StripeIntent | null
-  asked: AskedSession
+  asked: SessionInput
   createdAt: Temporal.Instant
 }
 

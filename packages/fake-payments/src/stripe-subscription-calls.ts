@@ -1,13 +1,13 @@
 import { invalidParameter, missing } from './stripe-answers.ts'
 import { listOf, toPreviewJson, toSubscriptionJson } from './stripe-billing-json.ts'
 import type { SandboxCard, SandboxSubscription } from './stripe-billing-records.ts'
-import type { StripeCall, StripeDesk } from './stripe-desk.ts'
+import type { StripeCall, StripeContext } from './stripe-desk.ts'
 import { type FormObject, textAt } from './stripe-form.ts'
 import { required } from './stripe-params.ts'
 
 /** Answers the calls on subscriptions, and on what a change of one would cost. */
 export async function answerSubscriptionCall(
-  desk: StripeDesk,
+  desk: StripeContext,
   { method, path, form, expanded }: StripeCall,
 ): Promise<object | undefined> {
   const { billing } = desk
@@ -29,7 +29,7 @@ export async function answerSubscriptionCall(
   return told(desk, ending ? await billing.setEnding(changed, ending === 'true') : changed)
 }
 
-async function preview(desk: StripeDesk, form: FormObject): Promise<object> {
+async function preview(desk: StripeContext, form: FormObject): Promise<object> {
   const subscription = await known(desk, required(form, 'subscription'))
   const details = form['subscription_details']
   const asked =
@@ -42,7 +42,7 @@ async function preview(desk: StripeDesk, form: FormObject): Promise<object> {
 }
 
 async function readChange(
-  { billing, now }: StripeDesk,
+  { billing, now }: StripeContext,
   { form, subscription }: { form: FormObject; subscription: SandboxSubscription },
 ) {
   const priceId = textAt(form, 'items.0.price')
@@ -61,14 +61,14 @@ async function readChange(
   return { to, at }
 }
 
-async function known({ billing }: StripeDesk, id: string): Promise<SandboxSubscription> {
+async function known({ billing }: StripeContext, id: string): Promise<SandboxSubscription> {
   const found = await billing.findSubscription(id)
   if (!found) throw missing('subscription', id, 'subscription')
   return found
 }
 
 async function told(
-  { billing }: StripeDesk,
+  { billing }: StripeContext,
   subscription: SandboxSubscription,
   expanded?: ReadonlySet<string>,
 ): Promise<object> {
@@ -76,7 +76,7 @@ async function told(
 }
 
 /** A card that was given on a page; it is known by that. */
-export async function cardOf(billing: StripeDesk['billing'], id: string): Promise<SandboxCard> {
+export async function cardOf(billing: StripeContext['billing'], id: string): Promise<SandboxCard> {
   const card = await billing.cards.find(id)
   if (!card) throw missing('PaymentMethod', id, 'payment_method')
   return card

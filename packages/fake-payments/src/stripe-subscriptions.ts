@@ -1,5 +1,5 @@
 import { sandboxId } from './sandbox-id.ts'
-import { type BillingBooks, getFrom } from './stripe-billing-books.ts'
+import { type BillingLedger, getFrom } from './stripe-billing-books.ts'
 import type {
   BillingSession,
   SandboxCard,
@@ -8,9 +8,15 @@ import type {
 } from './stripe-billing-records.ts'
 import { assertCharged } from './stripe-cards.ts'
 import { stripeInvoices } from './stripe-invoices.ts'
-import { changeLines, periodAfter, type Reckoned, reckon, wholePeriod } from './stripe-reckoning.ts'
+import {
+  changeLines,
+  periodAfter,
+  type InvoiceTotals,
+  invoiceTotals,
+  wholePeriod,
+} from './stripe-reckoning.ts'
 
-export interface ChangeAsked {
+export interface SubscriptionChangeInput {
   to: SandboxPrice
   at: Temporal.Instant
 }
@@ -18,11 +24,14 @@ export interface ChangeAsked {
 export type StripeSubscriptions = ReturnType<typeof stripeSubscriptions>
 
 /** Subscriptions, from their first payment to their end. */
-export function stripeSubscriptions(books: BillingBooks) {
+export function stripeSubscriptions(books: BillingLedger) {
   const { customers, prices, subscriptions, now, changeSubscription, tellSubscription } = books
   const { charge, payAll } = stripeInvoices(books)
 
-  async function linesOf(subscription: SandboxSubscription, asked: ChangeAsked | undefined) {
+  async function linesOf(
+    subscription: SandboxSubscription,
+    asked: SubscriptionChangeInput | undefined,
+  ) {
     const price = await getFrom(prices, subscription.priceId)
     return asked
       ? changeLines(subscription, { from: price, ...asked })
@@ -64,16 +73,20 @@ export function stripeSubscriptions(books: BillingBooks) {
     },
 
     /** What a change, or the next period, would come to. */
-    async preview(subscription: SandboxSubscription, asked?: ChangeAsked): Promise<Reckoned> {
+    async preview(
+      subscription: SandboxSubscription,
+      asked?: SubscriptionChangeInput,
+    ): Promise<InvoiceTotals> {
       const customer = await getFrom(customers, subscription.customerId)
-      return reckon(customer, await linesOf(subscription, asked))
+      return invoiceTotals(customer, await linesOf(subscription, asked))
     },
 
     /** Changes the price and charges for it; refused whole when the card is. */
-    async changePrice(subscription: SandboxSubscription, asked: ChangeAsked) {
+    async changePrice(subscription: SandboxSubscription, asked: SubscriptionChangeInput) {
       const customer = await getFrom(customers, subscription.customerId)
       const lines = await linesOf(subscription, asked)
-      if (reckon(customer, lines).amountDue > 0) assertCharged(subscription.card ?? customer.card)
+      if (invoiceTotals(customer, lines).amountDue > 0)
+        assertCharged(subscription.card ?? customer.card)
       const before = await getFrom(prices, subscription.priceId)
       const changed = await changeSubscription(subscription.id, {
         priceId: asked.to.id,

@@ -4,7 +4,7 @@ import type { SandboxStore } from './sandbox-store.ts'
 import type { WebhookTiming } from './sandbox-webhooks.ts'
 import type { StripeEvents } from './stripe-events.ts'
 import {
-  type AskedSession,
+  type SessionInput,
   type IntentStatus,
   type StripeRefund,
   type StripeRefundStatus,
@@ -23,19 +23,19 @@ const INTENT_STATUS: Partial<Record<Outcome, IntentStatus>> = {
   failed: 'requires_payment_method',
 }
 
-export interface SettledSession {
+export interface StripeSessionUpdate {
   outcome: Outcome
   sum?: Partial<Sum> | undefined
   timing?: WebhookTiming | undefined
 }
 
-export interface StripeTill {
+export interface StripePaymentStore {
   held: () => readonly StripeSession[]
-  add: (account: string, asked: AskedSession) => Promise<StripeSession>
+  add: (account: string, asked: SessionInput) => Promise<StripeSession>
   /** A session as it is now: one that nobody paid in time has expired. */
   find: (id: string) => Promise<StripeSession | undefined>
   get: (id: string) => Promise<StripeSession>
-  settle: (session: StripeSession, settled: SettledSession) => Promise<void>
+  settle: (session: StripeSession, settled: StripeSessionUpdate) => Promise<void>
   refund: (
     session: StripeSession,
     about: { cents?: bigint | undefined; timing?: WebhookTiming | undefined },
@@ -55,7 +55,7 @@ export interface StripeTill {
   resend: (id: string) => Promise<void>
 }
 
-interface TillOptions {
+interface PaymentStoreOptions {
   baseUrl: string
   events: StripeEvents
   sessions: SandboxStore<StripeSession>
@@ -65,7 +65,13 @@ interface TillOptions {
 }
 
 /** The sessions of a Stripe sandbox, and the messages about them. */
-export function stripeTill({ baseUrl, events, sessions, names, now }: TillOptions): StripeTill {
+export function stripePaymentStore({
+  baseUrl,
+  events,
+  sessions,
+  names,
+  now,
+}: PaymentStoreOptions): StripePaymentStore {
   let refundStatus: StripeRefundStatus = 'succeeded'
 
   async function change(

@@ -2,15 +2,15 @@ import { sandboxId } from './sandbox-id.ts'
 import { invalidParameter, missing } from './stripe-answers.ts'
 import { listOf, toBillingSessionJson } from './stripe-billing-json.ts'
 import type { BillingSession } from './stripe-billing-records.ts'
-import type { StripeCall, StripeDesk } from './stripe-desk.ts'
+import type { StripeCall, StripeContext } from './stripe-desk.ts'
 import { type FormObject, textAt, textsAt } from './stripe-form.ts'
 import { readUrl, required } from './stripe-params.ts'
 
 const NONE = new Set<string>()
 
 /** Answers the calls on pages to send somebody to: Checkout, and Stripe's own page on what is billed. */
-export async function answerVisitCall(
-  desk: StripeDesk,
+export async function answerBillingSessionCall(
+  desk: StripeContext,
   call: StripeCall,
 ): Promise<object | undefined> {
   const { method, path, form } = call
@@ -24,7 +24,7 @@ export async function answerVisitCall(
   return toBillingSessionJson(now, desk.baseUrl, call.expanded)
 }
 
-async function openPortal(desk: StripeDesk, form: FormObject): Promise<object> {
+async function openPortal(desk: StripeContext, form: FormObject): Promise<object> {
   const { billing, baseUrl, onlyTo, now } = desk
   const visit = {
     id: sandboxId('bps_1', 23),
@@ -39,7 +39,7 @@ async function openPortal(desk: StripeDesk, form: FormObject): Promise<object> {
   return { id, object: 'billing_portal.session', customer, livemode: false, return_url, url }
 }
 
-async function addSession(desk: StripeDesk, { form, expanded }: StripeCall): Promise<object> {
+async function addSession(desk: StripeContext, { form, expanded }: StripeCall): Promise<object> {
   const { billing, baseUrl, onlyTo } = desk
   const mode = required(form, 'mode')
   if (mode !== 'subscription' && mode !== 'setup')
@@ -59,7 +59,10 @@ async function addSession(desk: StripeDesk, { form, expanded }: StripeCall): Pro
   return toBillingSessionJson(session, baseUrl, expanded)
 }
 
-async function listSessions({ billing, baseUrl }: StripeDesk, form: FormObject): Promise<object> {
+async function listSessions(
+  { billing, baseUrl }: StripeContext,
+  form: FormObject,
+): Promise<object> {
   const status = textAt(form, 'status')
   const found = await billing.listSessions(required(form, 'customer'))
   const asked = found.filter((session) => status === undefined || session.status === status)
@@ -70,7 +73,7 @@ async function listSessions({ billing, baseUrl }: StripeDesk, form: FormObject):
 }
 
 async function expireSession(
-  { billing }: StripeDesk,
+  { billing }: StripeContext,
   session: BillingSession,
 ): Promise<BillingSession> {
   if (session.status === 'open') return billing.expire(session)
@@ -78,7 +81,7 @@ async function expireSession(
   throw invalidParameter('session', message)
 }
 
-async function knownCustomer({ billing }: StripeDesk, form: FormObject): Promise<string> {
+async function knownCustomer({ billing }: StripeContext, form: FormObject): Promise<string> {
   const id = required(form, 'customer')
   if (!(await billing.customers.find(id))) throw missing('customer', id, 'customer')
   return id

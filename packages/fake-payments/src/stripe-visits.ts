@@ -1,5 +1,5 @@
 import { sandboxId } from './sandbox-id.ts'
-import { type BillingBooks, getFrom } from './stripe-billing-books.ts'
+import { type BillingLedger, getFrom } from './stripe-billing-books.ts'
 import type { BillingSession } from './stripe-billing-records.ts'
 import { GOOD, newCard } from './stripe-cards.ts'
 import type { StripeSubscriptions } from './stripe-subscriptions.ts'
@@ -7,8 +7,8 @@ import type { StripeSubscriptions } from './stripe-subscriptions.ts'
 type NewSession = Omit<BillingSession, 'id' | 'status' | 'subscriptionId' | 'card' | 'createdAt'>
 
 /** Visits to Checkout that begin a subscription, or ask for a card. */
-export function stripeVisits(
-  { customers, sessions, cards, now, ...books }: BillingBooks,
+export function stripeBillingSessions(
+  { customers, sessions, cards, now, ...books }: BillingLedger,
   { begin }: Pick<StripeSubscriptions, 'begin'>,
 ) {
   return {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AskedStripe, askedStripe, HERE } from '../test/asked-stripe.ts'
+import { type StripeSandboxClient, stripeSandboxClient, HERE } from '../test/asked-stripe.ts'
 
 let now = Temporal.Instant.from('2026-03-02T10:00:00Z')
-let at: AskedStripe
+let at: StripeSandboxClient
 beforeAll(async () => {
-  at = await askedStripe(() => now)
+  at = await stripeSandboxClient(() => now)
 })
 afterAll(() => at.close())
 beforeEach(() => at.forget())

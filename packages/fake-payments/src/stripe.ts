@@ -1,9 +1,9 @@
 import type { Outcome, Sum } from './outcome-form.ts'
 import type { Sandbox, SandboxOptions } from './sandbox.ts'
-import { type CallControl, callDesk } from './sandbox-calls.ts'
-import { keptReplies } from './sandbox-replies.ts'
-import { heldInMemory } from './sandbox-store.ts'
-import { type WebhookControl, webhookDesk } from './sandbox-webhooks.ts'
+import { type CallControl, callRecorder } from './sandbox-calls.ts'
+import { replyCache } from './sandbox-replies.ts'
+import { inMemoryStore } from './sandbox-store.ts'
+import { type WebhookControl, webhookSender } from './sandbox-webhooks.ts'
 import type { StripeAccount } from './stripe-accounts.ts'
 import { type StripeBilling, stripeBilling } from './stripe-billing.ts'
 import { stripeCalls } from './stripe-calls.ts'
@@ -13,7 +13,7 @@ import { stripeEvents } from './stripe-events.ts'
 import { stripePages } from './stripe-pages.ts'
 import type { StripeRefundStatus } from './stripe-sessions.ts'
 import type { StripeSession } from './stripe-sessions.ts'
-import { stripeTill } from './stripe-till.ts'
+import { stripePaymentStore } from './stripe-till.ts'
 
 export interface StripeSandboxOptions extends SandboxOptions {
   /** What messages are signed with. */
@@ -60,9 +60,9 @@ const READY: SignedUp = { detailsSubmitted: true, chargesEnabled: true }
 export function createStripeSandbox(options: StripeSandboxOptions): Sandbox<StripeControl> {
   const { baseUrl, onlyTo, secretKey, webhookSecret, webhookUrl } = options
   const now = options.now ?? (() => Temporal.Now.instant())
-  const webhooks = webhookDesk()
+  const webhooks = webhookSender()
   const events = stripeEvents({ webhookUrl, webhookSecret, now, desk: webhooks })
-  const openStore = options.openStore ?? heldInMemory
+  const openStore = options.openStore ?? inMemoryStore
   const billing = stripeBilling({
     baseUrl,
     events: stripeEvents({
@@ -75,15 +75,15 @@ export function createStripeSandbox(options: StripeSandboxOptions): Sandbox<Stri
     now,
   })
   const connect = stripeConnect(events, openStore, now)
-  const till = stripeTill({
+  const till = stripePaymentStore({
     baseUrl,
     events,
     sessions: openStore('session'),
     names: openStore('name'),
     now,
   })
-  const answerOnce = keptReplies({ store: openStore('reply'), hours: REPLIES_HOURS, now })
-  const calls = callDesk()
+  const answerOnce = replyCache({ store: openStore('reply'), hours: REPLIES_HOURS, now })
+  const calls = callRecorder()
   const disputes = stripeDisputes({ disputes: openStore('dispute'), events, now })
   const desk = { till, disputes, connect, billing, answerOnce, baseUrl, onlyTo, secretKey, now }
   const answerCall = stripeCalls(desk)

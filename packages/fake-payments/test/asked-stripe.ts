@@ -1,12 +1,12 @@
 import { type SandboxServer, startStripeSandbox } from './sandbox-servers.ts'
-import { heldInMemory, type OpenStore, type SandboxStore } from '../src/sandbox-store.ts'
+import { inMemoryStore, type OpenStore, type SandboxStore } from '../src/sandbox-store.ts'
 import type { Webhook } from '../src/sandbox-webhooks.ts'
 import type { StripeControl } from '../src/stripe.ts'
 
 /** The site that a Stripe sandbox under test may send people and messages to. */
 export const HERE = 'http://register.test'
 
-interface Asking {
+interface SandboxCallOptions {
   method?: string
   key?: string
   account?: string
@@ -14,7 +14,7 @@ interface Asking {
   form?: Record<string, string>
 }
 
-interface Told {
+interface SandboxReply {
   id: string
   url: string
   status: string
@@ -29,10 +29,13 @@ interface StripeEvent {
 }
 
 /** A Stripe sandbox with who calls its API and presses on its pages; its messages are kept, and answered 200. */
-export interface AskedStripe extends SandboxServer<StripeControl> {
+export interface StripeSandboxClient extends SandboxServer<StripeControl> {
   /** What one sandbox knows, another that is started with it knows too. */
   openStore: OpenStore
-  ask: (path: string, asking?: Asking) => Promise<{ status: number; headers: Headers; body: Told }>
+  ask: (
+    path: string,
+    asking?: SandboxCallOptions,
+  ) => Promise<{ status: number; headers: Headers; body: SandboxReply }>
   press: (path: string, fields: Record<string, string>) => Promise<Response>
   newAccount: () => Promise<string>
   /** One that may charge, with no message left of how that came. */
@@ -43,7 +46,9 @@ export interface AskedStripe extends SandboxServer<StripeControl> {
   forget: () => void
 }
 
-export async function askedStripe(now?: () => Temporal.Instant): Promise<AskedStripe> {
+export async function stripeSandboxClient(
+  now?: () => Temporal.Instant,
+): Promise<StripeSandboxClient> {
   const openStore = sharedStore()
   const webhookUrl = `${HERE}/webhook`
   const stripe = await startStripeSandbox({ now, onlyTo: HERE, webhookUrl, openStore })
@@ -52,7 +57,7 @@ export async function askedStripe(now?: () => Temporal.Instant): Promise<AskedSt
     sent.push(webhook)
     return { status: 200 }
   })
-  const ask = (path: string, asking: Asking = {}) => askStripe(stripe.url, path, asking)
+  const ask = (path: string, asking: SandboxCallOptions = {}) => askStripe(stripe.url, path, asking)
   const newAccount = async () => (await ask('/accounts', { form: { type: 'standard' } })).body.id
   const forget = () => {
     sent = []
@@ -84,7 +89,7 @@ export async function askedStripe(now?: () => Temporal.Instant): Promise<AskedSt
 function sharedStore(): OpenStore {
   const stores = new Map<string, SandboxStore<unknown>>()
   return (kind) => {
-    const store = stores.get(kind) ?? heldInMemory()
+    const store = stores.get(kind) ?? inMemoryStore()
     stores.set(kind, store)
     return store as never // safe: each kind has a store of its own
   }
@@ -93,7 +98,7 @@ function sharedStore(): OpenStore {
 async function askStripe(
   url: string,
   path: string,
-  { method, key = 'sk_test_1', account, onceKey, form }: Asking,
+  { method, key = 'sk_test_1', account, onceKey, form }: SandboxCallOptions,
 ) {
   const answer = await fetch(`${url}/v1${path}`, {
     method: method ?? (form ? 'POST' : 'GET'),
@@ -105,6 +110,6 @@ async function askStripe(
     ...(form && { body: new URLSearchParams(form) }),
   })
   // safe: only what is there is looked at
-  const body = (await answer.json()) as Told
+  const body = (await answer.json()) as SandboxReply
   return { status: answer.status, headers: answer.headers, body }
 }

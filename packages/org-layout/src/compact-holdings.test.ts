@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { board, draw, people } from './sketched-drawing.ts'
+import { board, drawFixture, people } from './sketched-drawing.ts'
 
 describe('a holding', () => {
   const holding = { id: 'H', bodies: [board('ann')], instruments: [{ held: { ann: 1 } }] }
   const owned = { id: 'C', instruments: [{ held: { H: 1 } }] }
 
   it('is one node with an owner who is nowhere else', () => {
-    const { ids, nodes, lines } = draw([owned, holding, ...people('ann')])
+    const { ids, nodes, lines } = drawFixture([owned, holding, ...people('ann')])
     expect(ids).toEqual(['person:C', 'body:C Shareholders', 'person:H'])
     expect(nodes[2]).toMatchObject({
       kind: 'holding',
@@ -19,7 +19,7 @@ describe('a holding', () => {
   })
 
   it('is one node below an owner who sits elsewhere too', () => {
-    const { ids, lines, edges } = draw([
+    const { ids, lines, edges } = drawFixture([
       { ...owned, bodies: [board('ann')] },
       holding,
       ...people('ann'),
@@ -42,21 +42,23 @@ describe('a holding', () => {
   })
 
   it('is one node below an owner at the centre', () => {
-    const { ids, lines, centralNodeId } = draw([holding, ...people('ann')], { centralId: 'ann' })
+    const { ids, lines, centralNodeId } = drawFixture([holding, ...people('ann')], {
+      centralId: 'ann',
+    })
     expect(ids).toEqual(['person:H', 'person:ann'])
     expect(lines).toEqual(['person:ann > person:H'])
     expect(centralNodeId).toBe('person:ann')
   })
 
   it('shows its bodies when it is the centre', () => {
-    const { ids, nodes } = draw([holding, ...people('ann')], { centralId: 'H' })
+    const { ids, nodes } = drawFixture([holding, ...people('ann')], { centralId: 'H' })
     expect(ids).toEqual(['person:H', 'body:H Shareholders', 'body:H Board', 'person:ann'])
     expect(nodes[0]?.kind).toBe('person')
   })
 
   it('takes its owner in when the other seat is in what is not drawn', () => {
     const hidden = { id: 'X', pivot: { hidden: true }, bodies: [board('ann')] }
-    expect(draw([owned, holding, hidden, ...people('ann')]).ids).not.toContain('person:ann')
+    expect(drawFixture([owned, holding, hidden, ...people('ann')]).ids).not.toContain('person:ann')
   })
 
   it('is never part of a group', () => {
@@ -66,7 +68,7 @@ describe('a holding', () => {
       instruments: [{ held: { [id]: 1 } }],
     }))
     const held = Object.fromEntries(holdings.map(({ id }) => [id, 1]))
-    const { nodes } = draw([
+    const { nodes } = drawFixture([
       { id: 'C', instruments: [{ held }] },
       ...holdings,
       ...people('ann', 'bo', 'cas', 'dirk'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SketchedPerson } from '@zegel/core/structure/sketched-graph'
-import { board, draw, people } from './sketched-drawing.ts'
+import type { PersonFixture } from '@zegel/core/structure/sketched-graph'
+import { board, drawFixture, people } from './sketched-drawing.ts'
 
 describe('what is drawn', () => {
   it('is every legal person with its bodies, and lines down', () => {
@@ -8,7 +8,10 @@ describe('what is drawn', () => {
       { id: 'C', bodies: [board('ann')], instruments: [{ held: { P: 1, bo: 3 } }] },
       { id: 'P' },
     ]
-    const { ids, lines, nodes, edges, centralNodeId } = draw([...sketch, ...people('ann', 'bo')])
+    const { ids, lines, nodes, edges, centralNodeId } = drawFixture([
+      ...sketch,
+      ...people('ann', 'bo'),
+    ])
     expect(ids).toEqual([
       'person:C',
       'body:C Shareholders',
@@ -42,7 +45,7 @@ describe('what is drawn', () => {
   })
 
   it('is ordered by position, then by name', () => {
-    const { ids } = draw([
+    const { ids } = drawFixture([
       { id: 'C', pivot: { position: 2 } },
       { id: 'B', pivot: { position: 1 } },
       { id: 'A', pivot: { position: 2 } },
@@ -51,12 +54,17 @@ describe('what is drawn', () => {
   })
 
   it('includes entities that are connected to nothing, and no strangers', () => {
-    const { ids } = draw([{ id: 'C' }, { id: 'X' }, ...people('ann'), { id: 'Z', pivot: null }])
+    const { ids } = drawFixture([
+      { id: 'C' },
+      { id: 'X' },
+      ...people('ann'),
+      { id: 'Z', pivot: null },
+    ])
     expect(ids).toEqual(['person:C', 'person:X'])
   })
 
   it('is nothing of nothing', () => {
-    expect(draw([], { centralId: undefined })).toMatchObject({
+    expect(drawFixture([], { centralId: undefined })).toMatchObject({
       nodes: [],
       edges: [],
       centralNodeId: undefined,
@@ -64,11 +72,14 @@ describe('what is drawn', () => {
   })
 
   it('has no centre when that is unknown', () => {
-    expect(draw([{ id: 'X' }])).toMatchObject({ ids: ['person:X'], centralNodeId: undefined })
+    expect(drawFixture([{ id: 'X' }])).toMatchObject({
+      ids: ['person:X'],
+      centralNodeId: undefined,
+    })
   })
 
   it('keeps both lines of a cycle', () => {
-    const { lines } = draw([
+    const { lines } = drawFixture([
       { id: 'C', instruments: [{ held: { X: 1 } }] },
       { id: 'X', instruments: [{ held: { C: 1, X: 1 } }] },
     ])
@@ -81,7 +92,7 @@ describe('what is drawn', () => {
 describe('a hidden entity', () => {
   const hidden = { hidden: true }
 
-  it.each<{ what: string; sketch: SketchedPerson[]; isDrawn: boolean }>([
+  it.each<{ what: string; sketch: PersonFixture[]; isDrawn: boolean }>([
     {
       what: 'by itself',
       sketch: [{ id: 'C' }, { id: 'H', pivot: hidden, bodies: [board('ann')] }],
@@ -122,7 +133,7 @@ describe('a hidden entity', () => {
     { what: 'as the centre', sketch: [{ id: 'H', pivot: hidden }], isDrawn: true },
   ])('$what is drawn: $isDrawn', ({ what, sketch, isDrawn }) => {
     const centralId = what === 'as the centre' ? 'H' : 'C'
-    expect(draw([...sketch, ...people('ann')], { centralId }).ids.includes('person:H')).toBe(
+    expect(drawFixture([...sketch, ...people('ann')], { centralId }).ids.includes('person:H')).toBe(
       isDrawn,
     )
   })

@@ -4,8 +4,8 @@ import type { GraphBody } from '@zegel/core/structure/structure-graph'
 import type { Seat } from '@zegel/core/structure/structure-index'
 import type { DrawingEdge } from './drawing.ts'
 import type { DrawingPlan } from './drawing-plan.ts'
-import { groupNodeId } from './drawing-nodes.ts'
-import type { MemberGroup } from './group-members.ts'
+import { clusterNodeId } from './drawing-nodes.ts'
+import type { MemberCluster } from './group-members.ts'
 
 /** The lines into a body, its groups last, and the one out of it; none for a body that is part of the node of its holding. */
 export function bodyEdges(
@@ -34,10 +34,10 @@ export function bodyEdges(
 
 function groupEdge(
   rights: PropagatedRights,
-  { bodyIds, persons }: MemberGroup,
+  { bodyIds, persons }: MemberCluster,
   bodyId: string,
 ): DrawingEdge {
-  const source = groupNodeId(bodyIds)
+  const source = clusterNodeId(bodyIds)
   return {
     kind: 'group',
     id: `from-${source}:${bodyId}`,

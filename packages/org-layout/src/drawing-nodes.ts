@@ -1,7 +1,7 @@
 import type { GraphPerson } from '@zegel/core/structure/structure-graph'
 import type { DrawingNode } from './drawing.ts'
 import type { DrawingPlan } from './drawing-plan.ts'
-import type { MemberGroup } from './group-members.ts'
+import type { MemberCluster } from './group-members.ts'
 import { bodySize, NODE_SIZES } from './node-sizes.ts'
 
 /** The node of a legal person, followed by those of its bodies, each with the groups it comes first for. A holding has just the one. */
@@ -21,12 +21,19 @@ export function personNodes(plan: DrawingPlan, { id }: GraphPerson): DrawingNode
   ]
 }
 
-function groupNode({ bodyIds, persons, total }: MemberGroup): DrawingNode {
+function groupNode({ bodyIds, persons, total }: MemberCluster): DrawingNode {
   const personIds = persons.map(({ id }) => id)
-  return { kind: 'group', id: groupNodeId(bodyIds), bodyIds, personIds, total, ...NODE_SIZES.group }
+  return {
+    kind: 'group',
+    id: clusterNodeId(bodyIds),
+    bodyIds,
+    personIds,
+    total,
+    ...NODE_SIZES.group,
+  }
 }
 
 /** What the node of those who sit in these bodies is called. */
-export function groupNodeId(bodyIds: readonly string[]): string {
+export function clusterNodeId(bodyIds: readonly string[]): string {
   return `group:${bodyIds.join('+')}`
 }

@@ -2,7 +2,7 @@ import type { GraphBody, GraphPerson } from '@zegel/core/structure/structure-gra
 import type { StructureIndex } from '@zegel/core/structure/structure-index'
 import { type CompactHoldings, compactHoldings } from './compact-holdings.ts'
 import { listDrawnPersons } from './drawn-persons.ts'
-import { findGroups, type MemberGroup } from './group-members.ts'
+import { findClusters, type MemberCluster } from './group-members.ts'
 
 /** What gets a node of its own and what is drawn together, before nodes and lines are made. */
 export interface DrawingPlan {
@@ -13,7 +13,7 @@ export interface DrawingPlan {
   /** All bodies of who is drawn, those of holdings included. */
   bodies: readonly GraphBody[]
   compact: CompactHoldings
-  groups: readonly MemberGroup[]
+  groups: readonly MemberCluster[]
 }
 
 /** Decides who is drawn and how; `loneId` is a legal person that stays out of groups. */
@@ -27,7 +27,7 @@ export function planDrawing(
   const bodies = drawn.flatMap(({ id }) => index.bodiesOf(id))
   const edges = countEdges(index, bodies, compact)
   const bodyIds = bodies.map(({ id }) => id).filter((id) => !compact.holdingOfBody.has(id))
-  const groups = findGroups(index, { bodyIds, edges, centralId, loneId })
+  const groups = findClusters(index, { bodyIds, edges, centralId, loneId })
   const grouped = groups.flatMap(({ persons }) => persons.map(({ id }) => id))
   const without = compact.absorbedOwners.union(new Set(grouped))
   const persons = drawn.filter(({ id }) => !without.has(id))

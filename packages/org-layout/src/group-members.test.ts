@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { board, draw, people } from './sketched-drawing.ts'
+import { board, drawFixture, people } from './sketched-drawing.ts'
 
 describe('a group', () => {
   const four = ['ann', 'bo', 'cas', 'dirk']
@@ -13,7 +13,7 @@ describe('a group', () => {
     'of $count members and $unnamed who are not named counts $total',
     ({ count, unnamed, total }) => {
       const members = four.slice(0, count)
-      const { nodes, lines } = draw([
+      const { nodes, lines } = drawFixture([
         { id: 'C', bodies: [{ ...board(...members), unnamed }] },
         ...people(...members),
       ])
@@ -35,7 +35,7 @@ describe('a group', () => {
   )
 
   it('leaves out who has another line, the centre and who has bodies', () => {
-    const { ids, nodes } = draw([
+    const { ids, nodes } = drawFixture([
       { id: 'C' },
       { id: 'X', bodies: [board('C', 'Y', 'eva', 'ann', 'bo', 'cas', 'dirk')] },
       { id: 'Y', bodies: [board('eva')] },
@@ -54,7 +54,7 @@ describe('a group', () => {
       type: 'bonds' as const,
       held: Object.fromEntries(ids.map((id) => [id, 1])),
     })
-    const { ids, lines, nodes } = draw([
+    const { ids, lines, nodes } = drawFixture([
       { id: 'C', instruments: [bonds(...four, 'eva')] },
       { id: 'D', instruments: [bonds(...four, 'eva', 'fay')], bodies: [board('eva')] },
       ...people(...four, 'eva', 'fay'),
@@ -73,7 +73,7 @@ describe('a group', () => {
   })
 
   it('leaves those apart who sit in the same bodies by a seat of their own', () => {
-    const { nodes } = draw([
+    const { nodes } = drawFixture([
       { id: 'C', bodies: [board(...four)] },
       { id: 'D', bodies: [board(...four)] },
       ...people(...four),
@@ -82,7 +82,7 @@ describe('a group', () => {
   })
 
   it('has together what its members have', () => {
-    const { edges } = draw([
+    const { edges } = drawFixture([
       {
         id: 'C',
         instruments: [
@@ -101,9 +101,9 @@ describe('a group', () => {
   it('stays together when it is selected, and when a natural person in it is', () => {
     const sketch = [{ id: 'C', bodies: [board(...four)] }, ...people(...four)]
     for (const selection of [{ kind: 'group' }, { kind: 'person', id: 'ann' }])
-      expect(draw(sketch, { isEditing: true, selection }).ids).toContain('group:C Board')
+      expect(drawFixture(sketch, { isEditing: true, selection }).ids).toContain('group:C Board')
     expect(
-      draw(sketch, { isEditing: true, selection: { kind: 'person', id: 'ann' } }).ids,
+      drawFixture(sketch, { isEditing: true, selection: { kind: 'person', id: 'ann' } }).ids,
     ).not.toContain('person:ann')
   })
 
@@ -114,8 +114,8 @@ describe('a group', () => {
       ...people('ann', 'bo', 'cas'),
     ]
     const selection = { kind: 'person', id: 'P' }
-    expect(draw(sketch, { selection }).ids).not.toContain('person:P')
-    const { ids, nodes } = draw(sketch, { selection, isEditing: true })
+    expect(drawFixture(sketch, { selection }).ids).not.toContain('person:P')
+    const { ids, nodes } = drawFixture(sketch, { selection, isEditing: true })
     expect(ids).toContain('add-body:P')
     expect(nodes.find(({ id }) => id === 'person:P')).toMatchObject({ isLate: true })
     expect(nodes.find(({ kind }) => kind === 'group')).toMatchObject({

@@ -5,7 +5,7 @@ import type { StructureIndex } from '@zegel/core/structure/structure-index'
 const MOST_LOOSE_MEMBERS = 3
 
 /** Members who sit in exactly the same bodies, drawn as one node. */
-export interface MemberGroup {
+export interface MemberCluster {
   bodyIds: readonly string[]
   persons: readonly GraphPerson[]
   /** Also those whom the graph does not name. */
@@ -14,7 +14,7 @@ export interface MemberGroup {
   lone: GraphPerson | undefined
 }
 
-interface Grouping {
+interface ClusterInput {
   /** The bodies that are drawn with a node of their own. */
   bodyIds: readonly string[]
   /** By legal person, how many lines it has down in this drawing. */
@@ -30,10 +30,10 @@ interface Grouping {
  * or the thousands who bought two bonds would be drawn one by one. The centre and legal persons with bodies of their own
  * stay out of any.
  */
-export function findGroups(
+export function findClusters(
   index: StructureIndex,
-  { bodyIds, edges, centralId, loneId }: Grouping,
-): MemberGroup[] {
+  { bodyIds, edges, centralId, loneId }: ClusterInput,
+): MemberCluster[] {
   const place = new Map(bodyIds.map((id, at) => [id, at]))
   const byBodies = new Map<string, Alike>()
   for (const person of index.graph.legal_persons) {
@@ -62,7 +62,7 @@ export function findGroups(
     return bodies.length === 1 || (pivot === null && onlyHolds(index, id))
   }
 
-  function placeOf({ bodyIds: [first = ''] }: MemberGroup): number {
+  function placeOf({ bodyIds: [first = ''] }: MemberCluster): number {
     return place.get(first) ?? 0
   }
 }
@@ -77,7 +77,7 @@ function toGroup(
   index: StructureIndex,
   { bodies, persons, unnamed }: Alike,
   loneId: string | undefined,
-): MemberGroup[] {
+): MemberCluster[] {
   const [first] = bodies
   if (first === undefined || persons.size + unnamed <= MOST_LOOSE_MEMBERS) return []
   const members = index

@@ -34,7 +34,7 @@ export function separation(first: Block, second: Block, gap: number): number {
 }
 
 /** Takes in the second block at so much to the right of the first, which is changed. */
-export function takeIn(first: Block, second: Block, shift: number): void {
+export function mergeBlock(first: Block, second: Block, shift: number): void {
   for (; first.top > second.top; first.top--) {
     first.left.unshift(Infinity)
     first.right.unshift(-Infinity)
@@ -67,7 +67,7 @@ export function pack(blocks: readonly Block[], gap: number): number[] {
   for (let at = blocks.length - 2; at >= 0; at--) {
     const block = blocks[at] ?? first
     shift = width - Math.max(0, separation(block, wall, gap))
-    if (at > 0) takeIn(wall, block, shift - width)
+    if (at > 0) mergeBlock(wall, block, shift - width)
     shifts[at] = ((shifts[at] ?? shift) + shift) / 2
   }
   const start = shifts[0] ?? 0
@@ -80,7 +80,7 @@ function pushLeft(blocks: readonly Block[], first: Block, gap: number): number[]
   for (let at = 1; at < blocks.length; at++) {
     const block = blocks[at] ?? first
     const shift = Math.max(0, separation(wall, block, gap))
-    if (at < blocks.length - 1) takeIn(wall, block, shift)
+    if (at < blocks.length - 1) mergeBlock(wall, block, shift)
     shifts.push(shift)
   }
   return shifts

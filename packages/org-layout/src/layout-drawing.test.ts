@@ -3,7 +3,7 @@ import { chanceFrom } from '@zegel/core/structure/sample-chance'
 import { type DrawingLayout, layoutDrawing } from './layout-drawing.ts'
 import { findFaults } from './layout-faults.ts'
 import { toParts } from './layout-part.ts'
-import { type Sample, toGroupSample, toSample, toWildSample } from './layout-samples.ts'
+import { type Sample, toClusterSample, toSample, toWildSample } from './layout-samples.ts'
 
 const SEEDS = Array.from({ length: 150 }, (_, seed) => seed + 1)
 
@@ -17,14 +17,14 @@ test('any drawing keeps its distances, points down, and runs through no card and
 
 test('a group with shared directors and circles keeps to the same', () => {
   const faults = SEEDS.flatMap((seed) => {
-    const sample = toGroupSample(seed)
+    const sample = toClusterSample(seed)
     return findFaults(sample, layoutDrawing(sample)).map((fault) => `${seed}: ${fault}`)
   })
   expect(faults).toEqual([])
 })
 
 test('other distances than the usual ones are kept as well', () => {
-  const sample = toGroupSample(7)
+  const sample = toClusterSample(7)
   expect(findFaults(sample, layoutDrawing(sample, [40, 140]), [40, 140])).toEqual([])
 })
 
@@ -32,7 +32,7 @@ test.each(['wild', 'group'] as const)(
   'a late card in a %s drawing makes no others change places',
   (kind) => {
     const faults = SEEDS.flatMap((seed) => {
-      const sample = kind === 'wild' ? toWildSample(seed) : toGroupSample(seed)
+      const sample = kind === 'wild' ? toWildSample(seed) : toClusterSample(seed)
       const target = sample.nodes[seed % sample.nodes.length]?.id ?? ''
       const late = withLate(sample, target)
       const layout = layoutDrawing(late)
@@ -47,7 +47,7 @@ test.each(['wild', 'group'] as const)(
 test('at one side of the root stays free what was asked', () => {
   const rootRoom = { width: 480, height: 156 }
   const faults = SEEDS.filter((seed) => {
-    const sample = toGroupSample(seed)
+    const sample = toClusterSample(seed)
     const layout = layoutDrawing({ ...sample, rootRoom })
     const { x = 0, y = 0 } = layout.nodes.get('c0') ?? {}
     const top = y + 32 - rootRoom.height / 2
@@ -60,7 +60,7 @@ test('at one side of the root stays free what was asked', () => {
 
 test('the same drawing always gets the same layout', () => {
   for (const seed of SEEDS.slice(0, 20))
-    expect(layoutDrawing(toGroupSample(seed))).toEqual(layoutDrawing(toGroupSample(seed)))
+    expect(layoutDrawing(toClusterSample(seed))).toEqual(layoutDrawing(toClusterSample(seed)))
 })
 
 test('in a plain tree each card stands over the middle of what hangs on it, and no lines cross', () => {
@@ -98,7 +98,7 @@ describe('rows', () => {
 
   test('the line through the root meets no other card of its part, and nothing apart from it', () => {
     for (const seed of SEEDS) {
-      const sample = toGroupSample(seed)
+      const sample = toClusterSample(seed)
       const layout = layoutDrawing(sample)
       const met = sample.nodes.filter(({ id, height }) => {
         const y = layout.nodes.get(id)?.y ?? 0

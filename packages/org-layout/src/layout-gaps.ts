@@ -72,7 +72,7 @@ export function toWay(
   }))
 }
 
-interface Piece {
+interface LineSegment {
   at: number
   step: number
   last: number
@@ -81,7 +81,7 @@ interface Piece {
   target: number
 }
 
-function busOf({ at, step, last, line, source, target }: Piece): string {
+function busOf({ at, step, last, line, source, target }: LineSegment): string {
   if (step === 0 && line.sharesSource) return `from ${source}`
   if (step === last && line.sharesTarget) return `to ${target}`
   return `${at} ${step}`

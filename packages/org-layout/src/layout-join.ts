@@ -1,4 +1,4 @@
-import { type Block, pack, takeIn } from './layout-block.ts'
+import { type Block, pack, mergeBlock } from './layout-block.ts'
 import type { Part } from './layout-part.ts'
 import type { Tree } from './layout-tree.ts'
 
@@ -37,7 +37,7 @@ export function joinAt(
 
 /** Takes the second block into the first, at so much to its right. */
 export function join(placing: Joining, first: Block, second: Block, shift: number): void {
-  takeIn(first, second, shift)
+  mergeBlock(first, second, shift)
   placing.from[second.anchor] = first.anchor
   placing.shifts[second.anchor] = shift
 }

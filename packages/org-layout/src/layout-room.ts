@@ -29,7 +29,7 @@ interface Span {
 }
 
 /** A place in a space of a row, and what everything to the right of it has to move for that. */
-interface Place {
+interface FreeSpace {
   x: number
   cut: number
   extra: number
@@ -94,7 +94,7 @@ function findSpaces({ part, rows, parents, x, lanes }: Growing, row: number): Sp
 function toPlace(
   { from, to }: Span,
   { wish, width, gap }: { wish: number; width: number; gap: number },
-): Place {
+): FreeSpace {
   const extra = Math.max(0, width + 2 * gap - (to - from))
   const least = from + gap + width / 2
   const x = extra > 0 ? least : Math.min(Math.max(wish, least), to - gap - width / 2)

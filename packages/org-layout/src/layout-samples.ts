@@ -44,7 +44,7 @@ export function toWildSample(seed: number): Sample {
 }
 
 /** A group as people have them: entities with bodies, members above them that sit in several, entities below, some circles. */
-export function toGroupSample(seed: number): Sample {
+export function toClusterSample(seed: number): Sample {
   const random = chanceFrom(seed).next
   const below = (limit: number) => Math.floor(random() * limit)
   const sample: Sample = { nodes: [{ id: 'c0', width: 200, height: 64 }], edges: [], root: 'c0' }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { SketchedPerson } from '@zegel/core/structure/sketched-graph'
+import type { PersonFixture } from '@zegel/core/structure/sketched-graph'
 import type { DrawingOptions } from './draw-structure.ts'
-import { board, draw, people } from './sketched-drawing.ts'
+import { board, drawFixture, people } from './sketched-drawing.ts'
 
 describe('placeholders', () => {
   const sketch = [
     { id: 'C', bodies: [board('ann'), { type: 'Works council' }] },
     { id: 'X' },
     ...people('ann'),
-  ] satisfies SketchedPerson[]
-  const placeholders = (options: Partial<DrawingOptions>, of: SketchedPerson[] = sketch) =>
-    draw(of, { isEditing: true, ...options }).lines.filter((line) => line.startsWith('add-'))
+  ] satisfies PersonFixture[]
+  const placeholders = (options: Partial<DrawingOptions>, of: PersonFixture[] = sketch) =>
+    drawFixture(of, { isEditing: true, ...options }).lines.filter((line) => line.startsWith('add-'))
 
   it('are there in edit mode only', () => {
-    const { ids, lines } = draw(sketch, { selection: { kind: 'person', id: 'C' } })
+    const { ids, lines } = drawFixture(sketch, { selection: { kind: 'person', id: 'C' } })
     expect([...ids, ...lines].filter((id) => id.startsWith('add-'))).toEqual([])
   })
 
@@ -32,7 +32,7 @@ describe('placeholders', () => {
   })
 
   it('are above companies that only sit in a body as well', () => {
-    const second: SketchedPerson[] = [
+    const second: PersonFixture[] = [
       { id: 'C', bodies: [board('P')] },
       { id: 'P', pivot: null },
     ]
@@ -51,7 +51,7 @@ describe('placeholders', () => {
   })
 
   it('start an organisation that has no legal persons', () => {
-    const { nodes, edges } = draw([], { centralId: undefined, isEditing: true })
+    const { nodes, edges } = drawFixture([], { centralId: undefined, isEditing: true })
     expect(nodes).toEqual([
       { id: 'add-legal-person', kind: 'add-legal-person', width: 168, height: 40, isLate: true },
     ])

@@ -1,9 +1,9 @@
-import { makeGraph, type SketchedPerson } from '@zegel/core/structure/sketched-graph'
+import { makeGraph, type PersonFixture } from '@zegel/core/structure/sketched-graph'
 import { indexStructure } from '@zegel/core/structure/structure-index'
 import { type DrawingOptions, drawStructure } from './draw-structure.ts'
 
 /** Draws a sketch around C, for tests, with its nodes and lines in words as well. */
-export function draw(sketch: SketchedPerson[], options: Partial<DrawingOptions> = {}) {
+export function drawFixture(sketch: PersonFixture[], options: Partial<DrawingOptions> = {}) {
   const index = indexStructure(makeGraph(sketch))
   const drawing = drawStructure(index, { centralId: 'C', isEditing: false, ...options })
   const lines = drawing.edges.map(({ source, target }) => `${source} > ${target}`)
@@ -11,7 +11,7 @@ export function draw(sketch: SketchedPerson[], options: Partial<DrawingOptions> 
 }
 
 /** Natural persons of a sketch. */
-export function people(...ids: string[]): SketchedPerson[] {
+export function people(...ids: string[]): PersonFixture[] {
   return ids.map((id) => ({ id }))
 }
 

@@ -7,7 +7,7 @@ import type { RowBatch } from './row-batch.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** A file as somebody chose it. */
-export interface GivenFile {
+export interface SpreadsheetFile {
   name: string
   bytes: Uint8Array
 }
@@ -30,7 +30,7 @@ export function assertMayBeRead(name: string, size: number): void {
  * The rows of a spreadsheet in batches, sheet after sheet. What it begins with decides how it is read, because names lie: programs call
  * a text '.xls'. Throws `UnreadableFile`, which may come after some rows. It works as long as it takes, and belongs beside the server.
  */
-export async function* readSpreadsheet({ name, bytes }: GivenFile): AsyncGenerator<RowBatch> {
+export async function* readSpreadsheet({ name, bytes }: SpreadsheetFile): AsyncGenerator<RowBatch> {
   assertMayBeRead(name, bytes.length)
   let isEmpty = true
   for await (const batch of batchesOf({ name, bytes })) {
@@ -40,7 +40,7 @@ export async function* readSpreadsheet({ name, bytes }: GivenFile): AsyncGenerat
   if (isEmpty) throw new UnreadableFile('file-empty')
 }
 
-function batchesOf({ name, bytes }: GivenFile): Iterable<RowBatch> | AsyncIterable<RowBatch> {
+function batchesOf({ name, bytes }: SpreadsheetFile): Iterable<RowBatch> | AsyncIterable<RowBatch> {
   if (startsWith(bytes, ZIP)) return readWorkbook(bytes)
   if (startsWith(bytes, OLD_WORKBOOK)) return readOldWorkbook(bytes)
   const start = [...decodeText(bytes.subarray(0, 4096)).pieces].join('')

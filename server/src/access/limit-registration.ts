@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ipGroup, takeLimit } from './limits.ts'
+import { ipGroup, assertWithinLimit } from './limits.ts'
 
 /**
  * Counts one try to make an account: few for the address that is typed, which is about one person, and many for the ip, which a whole
@@ -9,6 +9,6 @@ export async function limitRegistration(
   clock: { pool: pg.Pool; now: () => Temporal.Instant },
   { email, ip }: { email: string; ip: string },
 ): Promise<void> {
-  await takeLimit(clock, 'registration by ip', ipGroup(ip))
-  await takeLimit(clock, 'registration by address', email.toLowerCase())
+  await assertWithinLimit(clock, 'registration by ip', ipGroup(ip))
+  await assertWithinLimit(clock, 'registration by address', email.toLowerCase())
 }

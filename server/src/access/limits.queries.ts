@@ -9,7 +9,7 @@ export interface Limit {
 }
 
 /** Takes from a limit; null when there was room, else how many seconds until there is. */
-export async function takeFromLimit(
+export async function consumeFromLimit(
   pool: pg.Pool,
   key: string,
   { count, seconds }: Limit,
@@ -26,7 +26,7 @@ export async function takeFromLimit(
 }
 
 /** The same within a transaction: what is rolled back was not taken, and whoever takes from the same limit waits for the end of it. */
-export async function takeFromLimitIn(
+export async function consumeFromLimitIn(
   tx: Tx,
   key: string,
   { count, seconds }: Limit,

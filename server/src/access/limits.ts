@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { TooManyRequests } from '@zegel/core/access/refusals'
 import type pg from 'pg'
 import type { Tx } from '../db/database.ts'
-import { clearLimit, takeFromLimit, takeFromLimitIn } from './limits.queries.ts'
+import { clearLimit, consumeFromLimit, consumeFromLimitIn } from './limits.queries.ts'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -56,7 +56,7 @@ interface Clock {
  * Counts one try for somebody (an address, a user, an ip); throws TooManyRequests when that is too often. Without a database it
  * throws as well: what can't be counted is not tried.
  */
-export async function takeLimit(
+export async function assertWithinLimit(
   clock: Clock,
   name: LimitName,
   who: string,
@@ -66,14 +66,14 @@ export async function takeLimit(
 }
 
 /** The same for a deed that is counted only when it is done; asks for no connection besides that of its transaction. */
-export async function takeLimitIn(
+export async function assertWithinLimitIn(
   tx: Tx,
   { now }: Pick<Clock, 'now'>,
   name: LimitName,
   who: string,
 ): Promise<void> {
   const at = new Date(now().epochMilliseconds)
-  refuseOver(await takeFromLimitIn(tx, keyOf(name, who), LIMITS[name], at), name)
+  refuseOver(await consumeFromLimitIn(tx, keyOf(name, who), LIMITS[name], at), name)
 }
 
 function refuseOver(wait: number | null, name: LimitName, field?: string): void {
@@ -86,11 +86,11 @@ export async function isOverLimit(clock: Clock, name: LimitName, who: string): P
 }
 
 function countTry({ pool, now }: Clock, name: LimitName, who: string): Promise<number | null> {
-  return takeFromLimit(pool, keyOf(name, who), LIMITS[name], new Date(now().epochMilliseconds))
+  return consumeFromLimit(pool, keyOf(name, who), LIMITS[name], new Date(now().epochMilliseconds))
 }
 
 /** Forgets the tries of somebody, as after a good sign-in. */
-export function forgetLimit({ pool }: Clock, name: LimitName, who: string): Promise<void> {
+export function resetLimit({ pool }: Clock, name: LimitName, who: string): Promise<void> {
   return clearLimit(pool, keyOf(name, who))
 }
 

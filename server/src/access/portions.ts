@@ -1,11 +1,11 @@
 import { TooManyRequests } from '@zegel/core/access/refusals'
 import type pg from 'pg'
-import { takeFromLimit } from './limits.queries.ts'
+import { consumeFromLimit } from './limits.queries.ts'
 
 const AT_A_TIME = 20
 const MINUTE_MS = 60_000
 
-interface Portion {
+interface TokenLease {
   left: number
   /** When there may be another: nobody asks the database before that. */
   refusedUntil: number
@@ -18,11 +18,11 @@ interface Portion {
  * Counts every call of somebody, in the database because several servers count together, but a portion at a time: only every
  * twentieth call costs a statement. Whoever is refused costs none until there is room again.
  */
-export class CallCounter {
+export class RateLimiter {
   readonly #pool: pg.Pool
   readonly #perMinute: number
   readonly #portion: number
-  readonly #portions = new Map<string, Portion>()
+  readonly #portions = new Map<string, TokenLease>()
 
   constructor(pool: pg.Pool, perMinute: number) {
     this.#pool = pool
@@ -49,7 +49,7 @@ export class CallCounter {
     }
   }
 
-  #portionOf(who: string, at: number): Portion {
+  #portionOf(who: string, at: number): TokenLease {
     const known = this.#portions.get(who)
     if (known && (known.until > at || known.taking)) return known
     this.#forgetOld(at)
@@ -58,10 +58,10 @@ export class CallCounter {
     return portion
   }
 
-  async #take(who: string, portion: Portion, at: number): Promise<void> {
+  async #take(who: string, portion: TokenLease, at: number): Promise<void> {
     const limit = { count: this.#perMinute, seconds: 60 }
     const key = `calls: ${who}`
-    const wait = await takeFromLimit(this.#pool, key, limit, new Date(at), this.#portion)
+    const wait = await consumeFromLimit(this.#pool, key, limit, new Date(at), this.#portion)
     if (wait === null) portion.left = this.#portion
     else portion.refusedUntil = at + Math.ceil(wait * 1000)
     this.#portions.delete(who)

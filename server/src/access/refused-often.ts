@@ -9,7 +9,7 @@ export const refusedOften = new DomainEvent<
   Db
 >('many refusals')
 
-export interface Refused {
+export interface RefusedRequest {
   /** Null for a guest, who is counted by address. */
   userId: string | null
   ip: string
@@ -17,9 +17,9 @@ export interface Refused {
 }
 
 /** Counts that somebody was refused; true when that makes it a burst, once for each burst, which is then noted as an event. */
-export async function isRefusedOften(
+export async function isRefusalBurst(
   context: Context,
-  { userId, ip, userAgent }: Refused,
+  { userId, ip, userAgent }: RefusedRequest,
 ): Promise<boolean> {
   const who = userId ?? ipGroup(ip)
   if (!(await isOverLimit(context, 'refusals', who))) return false

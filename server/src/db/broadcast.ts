@@ -7,12 +7,12 @@ const TOGETHER_MS = 50
 // PostgreSQL takes fewer than 8,000 bytes at once.
 const MOST_BYTES = 7_900
 
-interface Waiting {
+interface PendingBroadcast {
   messages: Set<string>
   sending: Promise<void>
 }
 
-const waiting = new WeakMap<pg.Pool, Waiting>()
+const waiting = new WeakMap<pg.Pool, PendingBroadcast>()
 
 /**
  * Tells every server process on this database something, this one included, by a NOTIFY of its own: within a transaction it would

@@ -39,7 +39,7 @@ export function toRuleBroken(error: unknown): RuleBroken | undefined {
 }
 
 /** A deadlock or a lost race: nothing was written, and once more usually works. */
-export function isInEachOthersWay(error: unknown): boolean {
+export function isTransientConflict(error: unknown): boolean {
   return isDatabaseError(error) && (error.code === '40P01' || error.code === '40001')
 }
 

@@ -29,6 +29,6 @@ export function fromIntervals(intervals: readonly { start: number; end: number }
 }
 
 /** Ranges as people write share numbers: '1-100, 205'. */
-export function writtenRanges(ranges: readonly NumberRange[]): string {
+export function formatRangesForPeople(ranges: readonly NumberRange[]): string {
   return ranges.map(({ start, end }) => (start === end ? `${start}` : `${start}-${end}`)).join(', ')
 }

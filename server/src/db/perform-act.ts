@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { SigningAct } from './once.ts'
+import type { SigningContext } from './once.ts'
 import { prepared } from './prepared.ts'
 import { preparedOnDisk } from './prepared-on-disk.ts'
 import type {
@@ -53,7 +53,7 @@ const REPLIES: Readonly<Record<ActName, string>> = {
 }
 
 /** Who performs it, and for which organisation. */
-export interface By extends SigningAct {
+export interface ActContext extends SigningContext {
   organizationId: string
 }
 
@@ -65,7 +65,7 @@ interface PartOfAct {
 }
 
 /** What of the row `r` that an act answers is wanted, and what is looked up beside it. */
-export interface Answer<Row> {
+export interface ActReply<Row> {
   text: string
   join: string
   /** Never set: the type of the row alone. */
@@ -73,7 +73,7 @@ export interface Answer<Row> {
 }
 
 /** Columns of the row `r` that an act answers, and of what it is joined with. */
-export function answer<Row = pg.QueryResultRow>(text = 'r.*', join = ''): Answer<Row> {
+export function actReply<Row = pg.QueryResultRow>(text = 'r.*', join = ''): ActReply<Row> {
   return { text, join }
 }
 
@@ -88,9 +88,9 @@ export async function performAct<
 >(
   connection: pg.Pool | pg.PoolClient,
   name: Name,
-  by: By,
+  by: ActContext,
   input: Exactly<ActInputs[Name], Input>,
-  wanted: Answer<Row>,
+  wanted: ActReply<Row>,
 ): Promise<Row> {
   return only(name, await prepared<Row>(connection, ...callOf(name, by, input, wanted)))
 }
@@ -103,9 +103,9 @@ export async function performActOnDisk<
 >(
   pool: pg.Pool,
   name: Name,
-  by: By,
+  by: ActContext,
   input: Exactly<ActInputs[Name], Input>,
-  wanted: Answer<Row>,
+  wanted: ActReply<Row>,
 ): Promise<Row> {
   return only(name, await preparedOnDisk<Row>(pool, ...callOf(name, by, input, wanted)))
 }
@@ -113,9 +113,9 @@ export async function performActOnDisk<
 /** The statement that performs an act: its name, text and values. */
 export function callOf<Name extends ActName>(
   name: Name,
-  { organizationId, userId, ip, once, coSignerId }: By,
+  { organizationId, userId, ip, once, coSignerId }: ActContext,
   input: ActInputs[Name],
-  { text, join }: Answer<unknown> = answer(),
+  { text, join }: ActReply<unknown> = actReply(),
 ): [name: string, text: string, values: unknown[]] {
   const act = 'row($1::uuid, $2::uuid, $3::inet, $4::jsonb, $5::uuid, false)::act'
   return [

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { oneMoreTime } from '../lib/one-more-time.ts'
+import { coalesceTrailing } from '../lib/one-more-time.ts'
 import { prepared } from './prepared.ts'
 
 // Writes next to nothing, and ends only when it and all that was committed before it are on the disk.
 const FLUSH = `select pg_logical_emit_message(true, 'zegel', '')`
 
-const flushes = new WeakMap<pg.Pool, ReturnType<typeof oneMoreTime<void>>>()
+const flushes = new WeakMap<pg.Pool, ReturnType<typeof coalesceTrailing<void>>>()
 
 /**
  * Runs a statement as prepared does, for an act that answers a row, and answers once it is on the disk. Its locks are let go before
@@ -26,7 +26,7 @@ export async function preparedOnDisk<Row extends pg.QueryResultRow>(
 
 // Who comes while one is under way waits for the next: the one under way may have begun before his commit.
 function flush(pool: pg.Pool): Promise<void> {
-  const together = flushes.get(pool) ?? oneMoreTime<void>()
+  const together = flushes.get(pool) ?? coalesceTrailing<void>()
   flushes.set(pool, together)
   return together('', async () => void (await pool.query({ name: 'flush', text: FLUSH })))
 }

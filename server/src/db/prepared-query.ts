@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
 
 /** Stands in a query for a value that each run of it is given. */
-class Given {
+class Parameter {
   readonly name: string
 
   constructor(name: string) {
@@ -27,7 +27,7 @@ export function preparedQuery<Name extends string, Row extends pg.QueryResultRow
   return ({ db, pool }, values) => {
     built ??= build(db, standIns(names)).compile()
     const parameters = built.parameters.map((parameter) =>
-      parameter instanceof Given ? values[parameter.name as Name] : parameter,
+      parameter instanceof Parameter ? values[parameter.name as Name] : parameter,
     )
     return prepared<Row>(pool, name, built.sql, parameters)
   }
@@ -35,5 +35,7 @@ export function preparedQuery<Name extends string, Row extends pg.QueryResultRow
 
 function standIns<Name extends string>(names: readonly Name[]): Values<Name> {
   // safe: the builder passes parameters on as they are, and each run puts its value in their place
-  return Object.fromEntries(names.map((name) => [name, new Given(name)])) as unknown as Values<Name>
+  return Object.fromEntries(
+    names.map((name) => [name, new Parameter(name)]),
+  ) as unknown as Values<Name>
 }

@@ -1,5 +1,5 @@
 import { ipGroup } from '../access/limits.ts'
-import { CallCounter } from '../access/portions.ts'
+import { RateLimiter } from '../access/portions.ts'
 import type { App, Context } from '../context.ts'
 
 // Who calls our webhooks tells everything from a few addresses.
@@ -10,7 +10,7 @@ export type AddWebhook = (route: (own: App) => void) => Promise<void>
 
 /** Lets routes be added for what other services tell us. They are counted together. */
 export function acceptWebhooks(app: App, context: Context): AddWebhook {
-  const byAddress = new CallCounter(context.pool, context.settings.callsPerMinute * AS_OFTEN)
+  const byAddress = new RateLimiter(context.pool, context.settings.callsPerMinute * AS_OFTEN)
   return async (route) => {
     await app.register(async (own: App) => {
       own.addHook('onRoute', (options) => {

@@ -5,7 +5,7 @@ import type { App } from '../context.ts'
  * Gives a way to do work of a call after its answer is sent, so that the time an answer takes tells nothing of the work. A server
  * that stops finishes it first; only one that is killed loses it.
  */
-export function afterAnswers(app: App): (work: () => Promise<void>) => void {
+export function afterResponse(app: App): (work: () => Promise<void>) => void {
   const underWay = new Set<Promise<void>>()
   app.addHook('onClose', async () => {
     await Promise.all(underWay)

@@ -3,7 +3,7 @@ import { accounts } from '@zegel/contract/accounts/accounts'
 import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
-import { newPlace } from '../../test/browser.ts'
+import { newIpAddress } from '../../test/browser.ts'
 import { addPerson, PASSWORD } from '../../test/people.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
@@ -27,18 +27,18 @@ const guestAt = (ip: string) => () => app.from(ip).call(accounts.currentUser, {}
 
 describe('calls', () => {
   it('of one place are limited in a minute, and others do not feel it', async () => {
-    const busy = newPlace()
+    const busy = newIpAddress()
     const { granted, last } = await callOften(110, guestAt(busy))
     const refused = await guestAt(busy)()
 
     expect({ granted, last }).toEqual({ granted: 100, last: 429 })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.body).toMatchObject({ code: 'too-many-requests' })
-    expect((await guestAt(newPlace())()).status).toBe(200)
+    expect((await guestAt(newIpAddress())()).status).toBe(200)
   })
 
   it('are welcome again after a while', async () => {
-    const busy = newPlace()
+    const busy = newIpAddress()
     await callOften(110, guestAt(busy))
     app.clock.advance({ seconds: 60 })
 
@@ -48,14 +48,14 @@ describe('calls', () => {
   it('of one session are limited to half of that, from wherever they come', async () => {
     const me = app.as(await app.given.user())
     const { granted } = await callOften(60, () =>
-      me.call(accounts.currentUser, {}, { 'x-forwarded-for': newPlace() }),
+      me.call(accounts.currentUser, {}, { 'x-forwarded-for': newIpAddress() }),
     )
 
     expect(granted).toBe(50)
   })
 
   it('that come all at once are counted one by one', async () => {
-    const busy = newPlace()
+    const busy = newIpAddress()
     const replies = await Promise.all(Array.from({ length: 130 }, guestAt(busy)))
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(100)
@@ -63,7 +63,7 @@ describe('calls', () => {
 
   it('are counted together by servers that share a database', async () => {
     const other = await buildApp(app.context)
-    const busy = newPlace()
+    const busy = newIpAddress()
     const there = () =>
       other.inject({ url: '/api/user/current', headers: { 'x-forwarded-for': busy } })
     await callOften(100, guestAt(busy))
@@ -75,7 +75,7 @@ describe('calls', () => {
 
   it('cost the database a statement every so many only', async () => {
     const query = vi.spyOn(app.context.pool, 'query')
-    await callOften(60, guestAt(newPlace()))
+    await callOften(60, guestAt(newIpAddress()))
     const counted = query.mock.calls.filter(([asked]) => textOf(asked).includes('take_limit'))
     query.mockRestore()
 
@@ -117,7 +117,7 @@ it('statement 39: a burst of refusals is noted once, and again only in the next 
     caller.call(
       legalPersons.listAvailable,
       { query: { organization_uuid: randomUUID() } },
-      { 'x-forwarded-for': newPlace() },
+      { 'x-forwarded-for': newIpAddress() },
     )
   const bursts = async () => {
     const { rows } = await app.context.pool.query(

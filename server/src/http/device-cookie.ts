@@ -8,7 +8,7 @@ const YEAR = 365 * 24 * 3600
 type Site = Pick<Settings, 'url' | 'key'>
 
 /** Whether this user signed in from this browser before. Ask it before `rememberDevice`, which makes it so. */
-export function knowsDevice(request: FastifyRequest, settings: Site, userId: string): boolean {
+export function isKnownBrowser(request: FastifyRequest, settings: Site, userId: string): boolean {
   return isKnownDevice(settings.key, request.cookies[cookieName(settings, 'device')], userId)
 }
 

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { findActorBySession } from '../access/actor.queries.ts'
 import { ipGroup } from '../access/limits.ts'
-import { CallCounter } from '../access/portions.ts'
+import { RateLimiter } from '../access/portions.ts'
 import type { App } from '../context.ts'
 import { plain } from './failures.ts'
-import { noteRefusal } from './note-refusal.ts'
+import { logRefusal } from './note-refusal.ts'
 import { OF_CALLS } from './page-headers.ts'
 import { sessionCookieName } from './session-cookie.ts'
 import { hashToken } from '../lib/token.ts'
-import { wishedLanguage } from './texts.ts'
+import { preferredLanguage } from './texts.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -25,20 +25,20 @@ declare module 'fastify' {
  */
 export function guardRequests(app: App): void {
   const { pool, settings, now } = app.context
-  const byAddress = new CallCounter(pool, settings.callsPerMinute)
-  const bySession = new CallCounter(pool, settings.callsPerMinute / 2)
+  const byAddress = new RateLimiter(pool, settings.callsPerMinute)
+  const bySession = new RateLimiter(pool, settings.callsPerMinute / 2)
   app.decorateRequest('signedIn', null)
   app.decorateRequest('language', 'nl')
   app.decorateRequest('subjectId', null)
 
   app.addHook('onRequest', async (request, reply) => {
-    request.language = wishedLanguage(request.headers['accept-language'])
+    request.language = preferredLanguage(request.headers['accept-language'])
     reply.headers(OF_CALLS)
     if (request.routeOptions.config.isUnlimited) return
     await byAddress.count(ipGroup(request.ip), now())
     if (!READING.has(request.method) && isFromElsewhere(request, settings.url)) {
       const { status, body } = plain(403, 'cross-site', request.language)
-      await noteRefusal(request, status)
+      await logRefusal(request, status)
       return reply.code(status).send(body)
     }
     await recognise(app, request)

@@ -2,12 +2,12 @@ import type { MessageKey } from '@zegel/contract/messages'
 import type { RuleParams } from '@zegel/core/rule-broken'
 
 /** A text with what is filled in. */
-export interface Told {
+export interface MessageWithParams {
   key: MessageKey
   params: RuleParams
 }
 
-type Fields = Readonly<Record<string, readonly (MessageKey | Told)[]>>
+type Fields = Readonly<Record<string, readonly (MessageKey | MessageWithParams)[]>>
 
 /** The input has mistakes: the texts of each field at fault, by its path. */
 export class InputRefused extends Error {

@@ -5,13 +5,13 @@ import { StartError } from '../lib/start-error.ts'
 // Long enough for any honest request; after it a client that never finishes no longer keeps us.
 const drainMs = 10_000
 
-interface Place {
+interface ListenOptions {
   host: string
   port: number
 }
 
 /** Throws a StartError when we cannot listen there, before any work is done that would be for nothing. */
-export async function assertCanListen(place: Place): Promise<void> {
+export async function assertCanListen(place: ListenOptions): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const server = createServer()
   server.once('error', (error) => reject(explain(error, place)))
@@ -20,7 +20,7 @@ export async function assertCanListen(place: Place): Promise<void> {
 }
 
 /** Opens the door; throws a StartError when the address is taken or not ours. */
-export async function listen(app: FastifyInstance, place: Place): Promise<void> {
+export async function listen(app: FastifyInstance, place: ListenOptions): Promise<void> {
   try {
     await app.listen({ ...place, listenTextResolver: () => '' })
   } catch (error) {
@@ -38,7 +38,7 @@ export async function drain(app: FastifyInstance): Promise<void> {
   clearTimeout(impatience)
 }
 
-function explain(error: unknown, { host, port }: Place): unknown {
+function explain(error: unknown, { host, port }: ListenOptions): unknown {
   const known: Record<string, string> = {
     EADDRINUSE: `Port ${port} on ${host} is taken by another program. Stop it, or choose another port with PORT.`,
     EACCES: `You may not listen on port ${port}. Choose one above 1023 with PORT.`,

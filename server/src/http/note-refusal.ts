@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { isRefusedOften } from '../access/refused-often.ts'
+import { isRefusalBurst } from '../access/refused-often.ts'
 
 /** Logs who was refused what; an error line for a burst, which somebody should look at. */
-export async function noteRefusal(request: FastifyRequest, status: number): Promise<void> {
+export async function logRefusal(request: FastifyRequest, status: number): Promise<void> {
   const userId = request.signedIn?.actor.userId ?? null
   const { ip, method, headers } = request
   const about = {
@@ -17,7 +17,7 @@ export async function noteRefusal(request: FastifyRequest, status: number): Prom
   request.log.warn(about, 'refused')
   const refused = { userId, ip, userAgent: headers['user-agent'] }
   try {
-    const isBurst = await isRefusedOften(request.server.context, refused)
+    const isBurst = await isRefusalBurst(request.server.context, refused)
     if (isBurst) request.log.error({ user: userId, ip }, 'many refusals')
   } catch (error) {
     // The refusal stands, whether or not it could be counted.

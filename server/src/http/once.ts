@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@zegel/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import type { Once } from '../db/once.ts'
+import type { IdempotencyKey } from '../db/once.ts'
 import { InputRefused } from './input-refused.ts'
 import type { ReadInput } from './read-input.ts'
 
 const LONGEST_KEY = 255
 
 /** The Idempotency-Key of a call that takes one, with a hash of what is asked, the bytes of its files included. */
-export async function readOnce(
+export async function readIdempotencyKey(
   { idempotent, method, path }: Endpoint,
   request: FastifyRequest,
   input: ReadInput,
-): Promise<Once | null> {
+): Promise<IdempotencyKey | null> {
   const key = request.headers['idempotency-key']
   if (!idempotent || typeof key !== 'string' || key === '') return null
   // Without its key the call could happen twice, so it does not happen at all.

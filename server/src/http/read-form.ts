@@ -3,7 +3,7 @@ import type { Endpoint, FileLimit, FilesLimit } from '@zegel/contract/endpoint'
 import type { MessageKey } from '@zegel/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import { InputRefused } from './input-refused.ts'
-import { keepUpload } from './uploads.ts'
+import { storeUpload } from './uploads.ts'
 
 type Takes = Pick<Endpoint, 'file' | 'files'>
 type Refused = Record<string, MessageKey[]>
@@ -55,7 +55,7 @@ async function addFile(
     refused['file'] = [limit.tooMany]
     return
   }
-  const file = await keepUpload(request, part)
+  const file = await storeUpload(request, part)
   // A field for files that was left empty.
   if (file.size > 0 || file.name) fields['file'] = [...earlier, file]
 }
@@ -66,7 +66,7 @@ async function readFile(
   { file, filename }: MultipartFile,
   limit: FileLimit,
 ): Promise<File | undefined> {
-  const kept = await keepUpload(request, { file: upTo(file, limit, request), filename })
+  const kept = await storeUpload(request, { file: upTo(file, limit, request), filename })
   return kept.size === 0 && !filename ? undefined : kept
 }
 

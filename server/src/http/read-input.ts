@@ -5,7 +5,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isValueRefused } from '../db/database-refusals.ts'
-import { InputRefused, type Told } from './input-refused.ts'
+import { InputRefused, type MessageWithParams } from './input-refused.ts'
 import { readBody } from './read-body.ts'
 import { isMessageKey } from './texts.ts'
 
@@ -84,8 +84,10 @@ function takesNoBody({ body }: Endpoint): boolean {
 type Issue = z.core.$ZodIssue
 
 /** What is wrong with an input, by the path of each field. */
-export function toFields(error: z.ZodError | undefined): Record<string, (MessageKey | Told)[]> {
-  const fields: Record<string, (MessageKey | Told)[]> = {}
+export function toFields(
+  error: z.ZodError | undefined,
+): Record<string, (MessageKey | MessageWithParams)[]> {
+  const fields: Record<string, (MessageKey | MessageWithParams)[]> = {}
   for (const issue of (error?.issues ?? []).flatMap(flatten)) {
     const field = issue.path.map(String).join('.')
     fields[field] = [...(fields[field] ?? []), unknownValue(issue) ?? keyOf(issue)]
@@ -117,7 +119,7 @@ const MOST_VALUES = 20
 const MOST_LETTERS = 40
 
 // What is there but not among the values we know is not missing: says which it is, and which there are.
-function unknownValue(issue: Issue): Told | undefined {
+function unknownValue(issue: Issue): MessageWithParams | undefined {
   const choice = choiceOf(issue)
   if (!choice || (isMessageKey(issue.message) && !SAYS_LITTLE.test(issue.message))) return undefined
   const { given, values } = choice

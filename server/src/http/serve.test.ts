@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { App } from '../context.ts'
-import { answerFailures } from './answer-failures.ts'
+import { registerFailureHandlers } from './answer-failures.ts'
 import { serve } from './serve.ts'
 
 const hello = endpoint({
@@ -21,7 +21,7 @@ function appWith(endpointOf: Partial<Endpoint>, handle: () => Promise<unknown>):
   const context = { settings: { requireTwoFactor: false } }
   app.decorate('context', context as App['context']) // safe: guests of a call for anyone need no database
   app.decorate('served', new Set<string>())
-  answerFailures(app)
+  registerFailureHandlers(app)
   serve(app, { ...hello, ...endpointOf } as Endpoint, handle)
   return app
 }

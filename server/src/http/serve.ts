@@ -16,11 +16,11 @@ import {
 } from '../access/access.ts'
 import type { LiveSession } from '../access/actor.queries.ts'
 import type { App } from '../context.ts'
-import type { Once } from '../db/once.ts'
-import { isInEachOthersWay } from '../db/database-refusals.ts'
-import { readOnce } from './once.ts'
+import type { IdempotencyKey } from '../db/once.ts'
+import { isTransientConflict } from '../db/database-refusals.ts'
+import { readIdempotencyKey } from './once.ts'
 import { nameUnkept, readInput } from './read-input.ts'
-import { forgetUploads } from './uploads.ts'
+import { discardUploads } from './uploads.ts'
 
 /** What a handler gets: checked input, who asks, and what the call is on, found and allowed. */
 export interface Call<
@@ -37,7 +37,7 @@ export interface Call<
   userAgent: string | undefined
   language: Language
   /** Given when the call carries an Idempotency-Key. */
-  once: Once | null
+  once: IdempotencyKey | null
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -71,7 +71,7 @@ export function serve<
         const checked = checkReply(plain, answer)
         return checked === undefined ? reply.code(204).send() : checked
       } finally {
-        await forgetUploads(request)
+        await discardUploads(request)
       }
     },
   })
@@ -106,7 +106,7 @@ async function readCall(
     ip,
     userAgent: request.headers['user-agent'],
     language,
-    once: await readOnce(endpoint, request, input),
+    once: await readIdempotencyKey(endpoint, request, input),
     request,
     reply,
   }
@@ -117,7 +117,7 @@ async function onceMore<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   try {
     return await run()
   } catch (error) {
-    if (!isInEachOthersWay(error)) throw error
+    if (!isTransientConflict(error)) throw error
     return run()
   }
 }

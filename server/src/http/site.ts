@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
-import { answerUnknown } from './answer-failures.ts'
+import { replyUnknown } from './answer-failures.ts'
 import { protectPage } from './page-headers.ts'
 
 /** Where the web app is after it was built. */
@@ -16,7 +16,7 @@ export const WEB = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
  */
 export async function siteRoutes(app: App, folder: string): Promise<void> {
   app.setNotFoundHandler((request, reply) =>
-    isPage(request) ? sendPage(folder, request, reply) : answerUnknown(request, reply),
+    isPage(request) ? sendPage(folder, request, reply) : replyUnknown(request, reply),
   )
   for (const page of ['/index.html', '/invest.html'])
     app.get(page, (request, reply) => sendPage(folder, request, reply))
@@ -57,7 +57,7 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const page = await readFile(join(folder, pageOf(request)), 'utf8').catch(() => undefined)
-  if (page === undefined) return answerUnknown(request, reply)
+  if (page === undefined) return replyUnknown(request, reply)
   const nonce = protectPage(reply, request.url)
   const filled = page
     .replaceAll('__CSP_NONCE__', nonce)

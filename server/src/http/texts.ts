@@ -2,7 +2,7 @@ import { type Language, LANGUAGES, type MessageKey } from '@zegel/contract/messa
 import type { RuleParams } from '@zegel/core/rule-broken'
 import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
-import { writtenMoney } from '@zegel/core/written-money'
+import { formatMoney } from '@zegel/core/written-money'
 
 const MESSAGES = ['messages', 'domain-messages'] as const
 
@@ -31,7 +31,7 @@ function messageIn(key: MessageKey, language: Language): string {
 }
 
 function toReadable(name: string, value: string, language: Language): string {
-  if (name.endsWith('_cents')) return writtenMoney(BigInt(value))
+  if (name.endsWith('_cents')) return formatMoney(BigInt(value))
   if (name.endsWith('_millionths')) {
     const style = { style: 'percent', maximumFractionDigits: 2 } as const
     return (Number(value) / MILLION).toLocaleString(TEXTS[language].language.locale, style)
@@ -48,7 +48,7 @@ function toReadable(name: string, value: string, language: Language): string {
 }
 
 /** The language of the first wish in Accept-Language that there is; Dutch when there is none. */
-export function wishedLanguage(header: string | undefined): Language {
+export function preferredLanguage(header: string | undefined): Language {
   const wishes = (header ?? '').split(',').map((wish) => {
     const [tag = '', quality] = wish.trim().split(';q=')
     return { language: tag.slice(0, 2).toLowerCase(), quality: Number(quality ?? 1) }

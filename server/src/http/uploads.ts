@@ -8,7 +8,7 @@ const folders = new WeakMap<FastifyRequest, string>()
 let made = 0
 
 /** Writes a file of a form aside, as it comes in; its bytes are read from there, and are gone once the call is answered. */
-export async function keepUpload(
+export async function storeUpload(
   request: FastifyRequest,
   { file, filename }: { file: AsyncIterable<Uint8Array>; filename: string },
 ): Promise<File> {
@@ -18,7 +18,7 @@ export async function keepUpload(
 }
 
 /** Throws away what a call brought along. */
-export async function forgetUploads(request: FastifyRequest): Promise<void> {
+export async function discardUploads(request: FastifyRequest): Promise<void> {
   const folder = folders.get(request)
   if (folder) await rm(folder, { recursive: true, force: true })
 }

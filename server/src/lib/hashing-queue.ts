@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 
 /** Runs work a few at a time, in order of asking. */
-export function makeQueue(
+export function semaphore(
   atOnce: number,
 ): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0
@@ -21,4 +21,4 @@ export function makeQueue(
 }
 
 /** Hashing a password fills a processor: one of them is always left to everybody else. */
-export const queueHashing = makeQueue(Math.max(1, availableParallelism() - 1))
+export const queueHashing = semaphore(Math.max(1, availableParallelism() - 1))

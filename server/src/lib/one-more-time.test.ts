@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { oneMoreTime } from './one-more-time.ts'
+import { coalesceTrailing } from './one-more-time.ts'
 
 function gate() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -7,7 +7,7 @@ function gate() {
 }
 
 it('runs once more for all who come while it runs, and answers them with that', async () => {
-  const share = oneMoreTime<string>()
+  const share = coalesceTrailing<string>()
   const first = gate()
   let runs = 0
   const again = async () => `run ${(runs += 1)}`
@@ -22,7 +22,7 @@ it('runs once more for all who come while it runs, and answers them with that', 
 })
 
 it('keeps keys apart', async () => {
-  const share = oneMoreTime<string>()
+  const share = coalesceTrailing<string>()
   const slow = gate()
   void share('a', slow.run)
 
@@ -31,7 +31,7 @@ it('keeps keys apart', async () => {
 })
 
 it('goes on after a run that failed, which fails for its own callers alone', async () => {
-  const share = oneMoreTime<string>()
+  const share = coalesceTrailing<string>()
   const first = gate()
   const one = share('a', first.run)
   const other = share('a', async () => 'well')

@@ -1,4 +1,4 @@
-interface Line<Result> {
+interface PendingRuns<Result> {
   running: Promise<Result>
   next: Promise<Result> | undefined
 }
@@ -7,14 +7,14 @@ interface Line<Result> {
  * Shares work by key: while it runs, all who come share the one run after it, which begins when this one ends. So a thousand who
  * come at once make two runs, and everybody gets the answer of one that began after he came.
  */
-export function oneMoreTime<Result>(): (
+export function coalesceTrailing<Result>(): (
   key: string,
   run: () => Promise<Result>,
 ) => Promise<Result> {
-  const lines = new Map<string, Line<Result>>()
+  const lines = new Map<string, PendingRuns<Result>>()
 
   function begin(key: string, run: () => Promise<Result>): Promise<Result> {
-    const line: Line<Result> = { running: run(), next: undefined }
+    const line: PendingRuns<Result> = { running: run(), next: undefined }
     lines.set(key, line)
     const leave = () => {
       if (!line.next) lines.delete(key)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { rememberForADay } from './remember-for-a-day.ts'
+import { ttlCache } from './remember-for-a-day.ts'
 
 it('knows the latest thousand, the oldest goes first', () => {
-  const memory = rememberForADay<number>(() => Temporal.Instant.from('2026-01-01T00:00:00Z'))
+  const memory = ttlCache<number>(() => Temporal.Instant.from('2026-01-01T00:00:00Z'))
   for (let key = 0; key <= 1000; key++) memory.keep(String(key), key)
   memory.keep('1', -1)
   memory.keep('new', 0)
@@ -15,7 +15,7 @@ it('knows the latest thousand, the oldest goes first', () => {
 
 it('forgets after a day', () => {
   let now = Temporal.Instant.from('2026-01-01T00:00:00Z')
-  const memory = rememberForADay<string>(() => now)
+  const memory = ttlCache<string>(() => now)
   memory.keep('68750110', 'Test BV Donald')
   now = now.add({ hours: 23, minutes: 59 })
   expect(memory.find('68750110')).toBe('Test BV Donald')

@@ -2,13 +2,13 @@ const HOURS = 24
 const MOST = 1000
 
 /** What was found in the last day, the thousand latest of it. */
-export interface Memory<Value> {
+export interface TtlCache<Value> {
   find: (key: string) => Value | undefined
   keep: (key: string, value: Value) => void
 }
 
 /** A memory of this process; it is empty when the process begins. */
-export function rememberForADay<Value>(now: () => Temporal.Instant): Memory<Value> {
+export function ttlCache<Value>(now: () => Temporal.Instant): TtlCache<Value> {
   const kept = new Map<string, { value: Value; until: Temporal.Instant }>()
   return {
     find(key) {

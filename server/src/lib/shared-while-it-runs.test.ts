@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { sharedWhileItRuns } from './shared-while-it-runs.ts'
+import { singleFlight } from './shared-while-it-runs.ts'
 
 describe('work that is shared while it runs', () => {
   it('is done once for all who come meanwhile, and again for who comes after', async () => {
-    const together = sharedWhileItRuns<number>()
+    const together = singleFlight<number>()
     const gate = Promise.withResolvers<void>()
     let runs = 0
     const run = async () => {
@@ -20,7 +20,7 @@ describe('work that is shared while it runs', () => {
   })
 
   it('fails for all who wait for it, and not for who comes after', async () => {
-    const together = sharedWhileItRuns<string>()
+    const together = singleFlight<string>()
     const fail = async () => {
       throw new Error('away')
     }

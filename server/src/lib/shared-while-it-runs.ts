@@ -1,5 +1,5 @@
 /** Shares work by key: all who come while it runs get what it comes to. */
-export function sharedWhileItRuns<Result>(): (
+export function singleFlight<Result>(): (
   key: string,
   run: () => Promise<Result>,
 ) => Promise<Result> {

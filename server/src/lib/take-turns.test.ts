@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gatherInTurns, takingTurns } from './take-turns.ts'
+import { collectYielding, eventLoopYielder } from './take-turns.ts'
 
 it('gathers everything in order and lets others in between', async () => {
   const order: string[] = []
@@ -10,14 +10,14 @@ it('gathers everything in order and lets others in between', async () => {
     }
   }
   setImmediate(() => order.push('somebody else'))
-  const gathered = await gatherInTurns(reckon(), 0)
+  const gathered = await collectYielding(reckon(), 0)
 
   expect(gathered).toEqual(['one', 'two', 'three'])
   expect(order).toEqual(['one', 'somebody else', 'two', 'three'])
 })
 
 it('lets nobody in before a turn is over', async () => {
-  const turn = takingTurns(60_000)
+  const turn = eventLoopYielder(60_000)
   let others = 0
   setImmediate(() => {
     others += 1

@@ -1,10 +1,10 @@
-import { DIMMED, INK, MARGIN, type Paper } from './paper.ts'
+import { DIMMED, INK, MARGIN, type PdfDocument } from './paper.ts'
 
 const FACTS_IN_A_ROW = 4
 
 /** Writes what a paper is about, labels above their values; what is not known is left out. A name is never cut here: it is to be signed. */
 export function writeFacts(
-  paper: Paper,
+  paper: PdfDocument,
   facts: readonly (readonly [string, string | null])[],
 ): void {
   const known = facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))

@@ -1,14 +1,14 @@
-import { bottomOf, DIMMED, HAIRLINE, INK, MARGIN, type Paper } from './paper.ts'
+import { bottomOf, DIMMED, HAIRLINE, INK, MARGIN, type PdfDocument } from './paper.ts'
 
-export interface PaperColumn {
+export interface PdfColumn {
   title: string
   /** Of the width of the page. */
   part: number
   align?: 'right'
 }
 
-export interface PaperTable {
-  columns: readonly PaperColumn[]
+export interface PdfTable {
+  columns: readonly PdfColumn[]
   /** What the sheets after the first are part of, so that a loose one can be put back. */
   about: string
 }
@@ -16,7 +16,7 @@ export interface PaperTable {
 const GUTTER = 8
 
 /** Writes the titles of the columns, below which the rows come. */
-export function writeTitles(paper: Paper, { columns }: PaperTable): void {
+export function writeTitles(paper: PdfDocument, { columns }: PdfTable): void {
   const titles = columns.map(({ title }) => title)
   paper.font('bold').fontSize(8).fillColor(DIMMED)
   writeCells(paper, columns, titles, heightOf(paper, columns, titles))
@@ -29,8 +29,8 @@ export function writeTitles(paper: Paper, { columns }: PaperTable): void {
  * first cell is told again.
  */
 export function writeRows(
-  paper: Paper,
-  table: PaperTable,
+  paper: PdfDocument,
+  table: PdfTable,
   rows: readonly (readonly string[])[],
 ): void {
   const { columns } = table
@@ -45,13 +45,13 @@ export function writeRows(
 }
 
 /** Writes the row that adds the others up. */
-export function writeTotal(paper: Paper, table: PaperTable, row: readonly string[]): void {
+export function writeTotal(paper: PdfDocument, table: PdfTable, row: readonly string[]): void {
   paper.font('bold')
   writeRows(paper, table, [row])
   paper.font('regular')
 }
 
-function turnPage(paper: Paper, table: PaperTable): void {
+function turnPage(paper: PdfDocument, table: PdfTable): void {
   paper.addPage()
   paper.font('regular').fontSize(7.5).fillColor(DIMMED)
   const width = paper.page.width - 2 * MARGIN
@@ -61,8 +61,8 @@ function turnPage(paper: Paper, table: PaperTable): void {
 }
 
 function writeCells(
-  paper: Paper,
-  columns: readonly PaperColumn[],
+  paper: PdfDocument,
+  columns: readonly PdfColumn[],
   cells: readonly string[],
   height: number,
 ): void {
@@ -80,18 +80,22 @@ function writeCells(
   paper.y = y + height + 3
 }
 
-function heightOf(paper: Paper, columns: readonly PaperColumn[], cells: readonly string[]): number {
+function heightOf(
+  paper: PdfDocument,
+  columns: readonly PdfColumn[],
+  cells: readonly string[],
+): number {
   const heights = columns.map((column, at) =>
     paper.heightOfString(cells[at] || ' ', { width: widthOf(paper, column) - GUTTER }),
   )
   return Math.max(...heights)
 }
 
-function widthOf(paper: Paper, { part }: PaperColumn): number {
+function widthOf(paper: PdfDocument, { part }: PdfColumn): number {
   return (paper.page.width - 2 * MARGIN) * part
 }
 
-function line(paper: Paper, colour: string): void {
+function line(paper: PdfDocument, colour: string): void {
   const { y } = paper
   paper.moveTo(MARGIN, y).lineTo(paper.page.width - MARGIN, y)
   paper.lineWidth(0.5).stroke(colour)

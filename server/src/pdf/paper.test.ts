@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { pagesOf } from '../../test/pdf-text.ts'
-import { newPaper } from './paper.ts'
+import { newPdf } from './paper.ts'
 
 async function print(text: string): Promise<string> {
-  const paper = newPaper({ title: 'Proef', language: 'nl' })
+  const paper = newPdf({ title: 'Proef', language: 'nl' })
   paper.text(text)
   paper.end()
   return pagesOf(await buffer(paper)).join('')

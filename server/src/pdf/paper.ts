@@ -13,13 +13,13 @@ export const INK = '#16324a'
 export const DIMMED = '#5b6470'
 export const HAIRLINE = '#d5dbe1'
 
-interface About {
+interface PdfInput {
   title: string
   language: Language
 }
 
 /** A4 sheets that keep their pages until they are numbered, with the product's typeface in 'regular' and 'bold'. */
-export function newPaper({ title, language }: About) {
+export function newPdf({ title, language }: PdfInput) {
   return withTypeface(
     new PdfDocument({
       size: 'A4',
@@ -41,12 +41,12 @@ export const FOOT = 72
  * The same upright and made to last: PDF/A-2a, with the structure that a screen reader follows. `keywords` can be found in the bytes of
  * the file, also when something in it was changed.
  */
-export function newArchivalPaper({
+export function newArchivalPdf({
   title,
   language,
   keywords,
   madeAt,
-}: About & { keywords: string; madeAt: Date }) {
+}: PdfInput & { keywords: string; madeAt: Date }) {
   return withTypeface(
     new PdfDocument({
       size: 'A4',
@@ -102,15 +102,15 @@ function fontOf(paper: InstanceType<typeof PdfDocument>) {
   return used?.font
 }
 
-export type Paper = ReturnType<typeof newPaper>
+export type PdfDocument = ReturnType<typeof newPdf>
 
 /** The lowest place for text above the foot of a page. */
-export function bottomOf(paper: Paper): number {
+export function bottomOf(paper: PdfDocument): number {
   return paper.page.height - MARGIN - 12
 }
 
 /** Writes a line at the foot of each page, with the page's number at its right as `pageOf` says it; when nothing else is added any more. */
-export function writeFeet(paper: Paper, line: string, pageOf: string) {
+export function writeFooters(paper: PdfDocument, line: string, pageOf: string) {
   const { count } = paper.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     paper.switchToPage(page)

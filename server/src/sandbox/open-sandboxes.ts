@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { createMollieSandbox, type MollieControl } from '@zegel/fake-payments/mollie'
 import type { Sandbox } from '@zegel/fake-payments/sandbox'
-import { keptInDatabase } from './sandbox-records.queries.ts'
+import { databaseStore } from './sandbox-records.queries.ts'
 import { sandboxPayments } from '../settings-sandbox.ts'
 import { createStripeSandbox, type StripeControl } from '@zegel/fake-payments/stripe'
 
@@ -26,12 +26,12 @@ export function openSandboxes({
     mollie: createMollieSandbox({
       ...both,
       baseUrl: `${url}${SANDBOX_PATH}/mollie`,
-      openStore: keptInDatabase(pool, 'mollie'),
+      openStore: databaseStore(pool, 'mollie'),
     }),
     stripe: createStripeSandbox({
       ...both,
       baseUrl: `${url}${SANDBOX_PATH}/stripe`,
-      openStore: keptInDatabase(pool, 'stripe'),
+      openStore: databaseStore(pool, 'stripe'),
       secretKey: stripeSecretKey,
       webhookSecret: stripeWebhookSecret,
       webhookUrl: `${url}/api/webhooks/stripe`,

@@ -1,10 +1,10 @@
 import {
-  mollieRefundSaid,
-  stripeDisputeStatus,
-  stripeRefundSaid,
+  mapMollieRefundStatus,
+  mapStripeDisputeStatus,
+  mapStripeRefundStatus,
 } from '@zegel/core/payments/refund-status'
-import { mollieSaid } from '@zegel/core/payments/mollie-said'
-import { stripeSaid } from '@zegel/core/payments/stripe-said'
+import { mapMollieStatus } from '@zegel/core/payments/mollie-said'
+import { mapStripeStatus } from '@zegel/core/payments/stripe-said'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lacking, type ProvidersPage, readProvidersPage } from '../../test/providers-page.ts'
@@ -154,7 +154,7 @@ describe('each status is taken as the page says,', () => {
   it('of Mollie', () => {
     const rows = tabled('GET /v2/payments/{id}')
     const taken = rows.map(([status = '']) => {
-      const said = mollieSaid({ status, amount: { currency: 'EUR', value: '10.00' } })
+      const said = mapMollieStatus({ status, amount: { currency: 'EUR', value: '10.00' } })
       return [status, said?.status]
     })
 
@@ -165,7 +165,7 @@ describe('each status is taken as the page says,', () => {
   it('of Stripe', () => {
     const rows = tabled('GET /v1/checkout/sessions/{id}')
     const taken = rows.map(([status = '', payment_status = '', intent = '']) =>
-      stripeSaid({
+      mapStripeStatus({
         status,
         payment_status,
         amount_total: 1000,
@@ -181,19 +181,19 @@ describe('each status is taken as the page says,', () => {
   it('of a refund at Mollie', () => {
     const rows = tabled('GET /v2/payments/{id}/refunds/{id}')
     expect(rows).toHaveLength(6)
-    expect(rows.map(([status = '']) => [status, mollieRefundSaid(status)])).toEqual(rows)
+    expect(rows.map(([status = '']) => [status, mapMollieRefundStatus(status)])).toEqual(rows)
   })
 
   it('of a refund at Stripe', () => {
     const rows = tabled('GET /v1/refunds/{id}')
     expect(rows).toHaveLength(5)
-    expect(rows.map(([status = '']) => [status, stripeRefundSaid(status)])).toEqual(rows)
+    expect(rows.map(([status = '']) => [status, mapStripeRefundStatus(status)])).toEqual(rows)
   })
 
   it('of a dispute', () => {
     const rows = tabled('GET /v1/disputes/{id}')
     expect(rows).toHaveLength(10)
-    expect(rows.map(([status = '']) => [status, stripeDisputeStatus(status)])).toEqual(rows)
+    expect(rows.map(([status = '']) => [status, mapStripeDisputeStatus(status)])).toEqual(rows)
   })
 })
 

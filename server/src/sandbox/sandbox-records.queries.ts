@@ -4,7 +4,7 @@ import { fromRecord, toRecord } from '@zegel/fake-payments/sandbox-record'
 import type { OpenStore } from '@zegel/fake-payments/sandbox-store'
 
 /** Keeps what a sandbox knows in the database: it outlives the process, and all servers know the same. */
-export function keptInDatabase(pool: pg.Pool, service: string): OpenStore {
+export function databaseStore(pool: pg.Pool, service: string): OpenStore {
   return (kind) => ({
     held: () => [],
     async find(id) {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ipGroup } from '../access/limits.ts'
-import { CallCounter } from '../access/portions.ts'
+import { RateLimiter } from '../access/portions.ts'
 import type { App } from '../context.ts'
 import { openSandboxes, SANDBOX_PATH } from './open-sandboxes.ts'
 import type { Sandbox } from '@zegel/fake-payments/sandbox'
@@ -19,7 +19,7 @@ export async function sandboxRoutes(app: App): Promise<void> {
 async function mount(app: App, prefix: string, sandbox: Sandbox<WebhookControl>): Promise<void> {
   sandbox.control.deliverWith(handOver(app))
   const { pool, settings, now } = app.context
-  const byAddress = new CallCounter(pool, settings.callsPerMinute)
+  const byAddress = new RateLimiter(pool, settings.callsPerMinute)
   await app.register(
     async (scope) => {
       // Forms and JSON alike come as the bytes that were sent: messages are judged by them.

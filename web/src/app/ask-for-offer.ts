@@ -15,6 +15,6 @@ declare global {
 }
 
 /** Asks what is behind a public link; `sent` is the answer when that was asked before. */
-export function askForOffer(link: PublicLink, sent?: Promise<Response>): Promise<InvestOffer> {
+export function prefetchOffer(link: PublicLink, sent?: Promise<Response>): Promise<InvestOffer> {
   return call(GET as Offer, { query: link }, { sent }) // safe: a call reads no more of an endpoint that has no body
 }

@@ -1,5 +1,5 @@
 import type { Texts } from '@zegel/texts/texts.gen'
-import { keptLanguage } from '../i18n/languages.ts'
+import { savedLanguage } from '../i18n/languages.ts'
 import { reloadPage } from '../lib/load-page.ts'
 import { supportEmail } from '../pieces/support.ts'
 import classes from './crash-fallback.module.css'
@@ -12,7 +12,7 @@ const files = import.meta.glob<Texts['crash']>('../../../texts/*/crash.json', {
 
 /** The last resort, shown when the app itself broke. */
 export function CrashFallback() {
-  const texts = files[`../../../texts/${keptLanguage()}/crash.json`]
+  const texts = files[`../../../texts/${savedLanguage()}/crash.json`]
   const address = supportEmail()
   return (
     <main className={classes.root} role="alert">

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { showRoutes } from '../../test/harness.tsx'
-import { keepLanguage } from '../i18n/languages.ts'
+import { saveLanguage } from '../i18n/languages.ts'
 import { reloadPage } from '../lib/load-page.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { screen as lazyScreen } from './screen.ts'
@@ -33,7 +33,7 @@ it('stands in for an app that broke, with a way to reload and somebody to write 
 })
 
 it('needs neither theme nor translations', async () => {
-  keepLanguage('en')
+  saveLanguage('en')
   const screen = await render(
     <CrashBoundary>
       <Broken />

@@ -2,12 +2,12 @@ import { Outlet, useSearch } from '@tanstack/react-router'
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../lib/call.ts'
-import { useLoaded } from '../lib/use-loaded.ts'
+import { useAsync } from '../lib/use-loaded.ts'
 import { useEnter } from '../pieces/entrance/use-enter.ts'
 
 /** Around the forms for guests, which show at once; who turns out to be signed in goes on to where they wanted to be. */
 export function ForGuests() {
-  const reply = useLoaded(findCurrentUser)
+  const reply = useAsync(findCurrentUser)
   const { redirect, two_factor, error, token } = useSearch({ strict: false })
   const enter = useEnter()
   // An address that has something to say or to hand over is not left unread.

@@ -2,11 +2,11 @@ import { invest } from '@zegel/contract/invest/invest'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
-import { type Answer, answer, answering, Refusal, refuse } from '../../test/data/answers.ts'
+import { type Answer, answer, stubFetch, Refusal, refuse } from '../../test/data/answers.ts'
 import { offer } from '../../test/data/invest-data.ts'
 import { BOND } from '../../test/data/register-data.ts'
 import { NOORDERMOLEN } from '../../test/data/users.ts'
-import { askForOffer } from './ask-for-offer.ts'
+import { prefetchOffer } from './ask-for-offer.ts'
 import { InvestPage } from './invest-page.tsx'
 
 const link = { fi: BOND, o: NOORDERMOLEN }
@@ -14,8 +14,8 @@ const link = { fi: BOND, o: NOORDERMOLEN }
 afterEach(() => vi.unstubAllGlobals())
 
 function open(behind: Answer) {
-  vi.stubGlobal('fetch', answering([behind], []))
-  const asked = askForOffer(link)
+  vi.stubGlobal('fetch', stubFetch([behind], []))
+  const asked = prefetchOffer(link)
   asked.catch(() => {})
   return render(<InvestPage link={link} asked={asked} />)
 }
@@ -33,7 +33,7 @@ describe('the first page behind a public link', () => {
     const asked = vi.fn<typeof fetch>()
     vi.stubGlobal('fetch', asked)
     const sent = Promise.resolve(Response.json(offer()))
-    const screen = await render(<InvestPage link={link} asked={askForOffer(link, sent)} />)
+    const screen = await render(<InvestPage link={link} asked={prefetchOffer(link, sent)} />)
     await expect.element(screen.getByText('Doe mee met de wind')).toBeVisible()
     expect(asked).not.toHaveBeenCalled()
   })

@@ -6,7 +6,7 @@ import { isRefusedLink, RefusedLink } from '../features/invest/refused-link.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import type { PublicLink } from '../features/invest/invest.api.ts'
-import { askForOffer } from './ask-for-offer.ts'
+import { prefetchOffer } from './ask-for-offer.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { GuestFrame } from './shell/guest-frame.tsx'
 
@@ -35,7 +35,7 @@ function Offer({ link, asked: first }: InvestPageProps) {
   if (offer) return <LandingStep link={link} offer={offer} />
   if (error === undefined) return <LandingSkeleton />
   if (isRefusedLink(error)) return <RefusedLink link={link} error={error} />
-  return <Failure error={error} onRetry={() => setAsked(askForOffer(link))} />
+  return <Failure error={error} onRetry={() => setAsked(prefetchOffer(link))} />
 }
 
 interface Outcome {

@@ -1,7 +1,7 @@
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { expect, it } from 'vitest'
 import { answer, refuse, showRoutes, testUser } from '../../test/harness.tsx'
-import { keptLanguage } from '../i18n/languages.ts'
+import { savedLanguage } from '../i18n/languages.ts'
 import { routeTree } from './routes.tsx'
 
 // A page that asks nothing of its own.
@@ -20,7 +20,7 @@ it('starts in Dutch and keeps the language a visitor chooses in this browser', a
 
   await expect.element(screen.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   expect(document.documentElement.lang).toBe('en')
-  expect(keptLanguage()).toBe('en')
+  expect(savedLanguage()).toBe('en')
   expect(sent).toEqual([])
 })
 
@@ -41,7 +41,7 @@ it('shows a user the language of the account, whatever this browser kept', async
   await expect
     .element(screen.getByRole('heading', { name: 'Organisation', level: 1 }))
     .toBeVisible()
-  expect(keptLanguage()).toBe('en')
+  expect(savedLanguage()).toBe('en')
 })
 
 it('shows a deed whose link is opened directly in the language of the account as well', async () => {

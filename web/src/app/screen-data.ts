@@ -17,7 +17,11 @@ import {
 } from '../features/organizations/invitations/invitations.api.ts'
 import { onboardingsQuery } from '../features/onboarding/issuer-onboarding/issuer-onboarding.api.ts'
 import { FIRST_MEMBERS, membersQuery } from '../features/organizations/members/members.api.ts'
-import { courseQuery, FIRST_RANGE, portfolioQuery } from '../features/portfolio/portfolio.api.ts'
+import {
+  valueHistoryQuery,
+  FIRST_RANGE,
+  portfolioQuery,
+} from '../features/portfolio/portfolio.api.ts'
 import { ownEntitiesQuery } from '../features/accounts/profile/profile.api.ts'
 import {
   FIRST_REGISTRATIONS,
@@ -56,8 +60,8 @@ interface Opened {
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- of any answer
-type Asked = FetchQueryOptions<any, Error, any, any>
-type ScreenData = (opened: Opened) => (Asked | false)[]
+type ScreenQuery = FetchQueryOptions<any, Error, any, any>
+type ScreenData = (opened: Opened) => (ScreenQuery | false)[]
 
 const home: ScreenData = ({ search: { id, person } }) => {
   // A position alone is shown by what is held.
@@ -66,7 +70,7 @@ const home: ScreenData = ({ search: { id, person } }) => {
   return [
     endpointQuery(onboarding.listOpen),
     portfolioQuery(),
-    courseQuery(chosen, FIRST_RANGE),
+    valueHistoryQuery(chosen, FIRST_RANGE),
     userTransactionsQuery(latestOf('outstanding', chosen)),
     userTransactionsQuery(latestOf('history', chosen)),
   ]
@@ -131,7 +135,7 @@ const instrument: ScreenData = ({ actor, organizationId, params }) => {
   return [instrumentQuery(id), ...(mayRead ? (SECTIONS[section]?.(id) ?? []) : [])]
 }
 
-const SECTIONS: Readonly<Record<string, (id: string) => Asked[]>> = {
+const SECTIONS: Readonly<Record<string, (id: string) => ScreenQuery[]>> = {
   general: (id) => [
     openObjectionsQuery(id),
     holdingsQuery(id, today()),
@@ -143,14 +147,14 @@ const SECTIONS: Readonly<Record<string, (id: string) => Asked[]>> = {
   files: (id) => [filesQuery(id)],
 }
 
-function onboardingsFor(organizationId: string, { actor }: Opened): Asked[] {
+function onboardingsFor(organizationId: string, { actor }: Opened): ScreenQuery[] {
   const may = mayInOrganization(actor, 'create instrument', { organizationId })
   return may ? [onboardingsQuery(organizationId)] : []
 }
 
 // To who is not of an organisation it looks as if it does not exist.
 function ofOrganization(
-  data: (organizationId: string, opened: Opened) => (Asked | false)[],
+  data: (organizationId: string, opened: Opened) => (ScreenQuery | false)[],
 ): ScreenData {
   return (opened) => {
     const { actor, organizationId } = opened
@@ -191,7 +195,7 @@ export async function start(
   for (const query of asked) if (query) prefetch(queryClient, query)
 }
 
-function prefetch(queryClient: QueryClient, query: Asked): void {
+function prefetch(queryClient: QueryClient, query: ScreenQuery): void {
   if (queryClient.getQueryState(query.queryKey)?.status === 'error') return
   void queryClient.prefetchQuery(query)
 }

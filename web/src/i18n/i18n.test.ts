@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { currentLanguage, i18n } from './i18n.ts'
-import { keepLanguage } from './languages.ts'
+import { saveLanguage } from './languages.ts'
 
 afterEach(() => {
   i18n.isInitialized = true
@@ -9,7 +9,7 @@ afterEach(() => {
 
 describe('the language that a call asks to be answered in', () => {
   it('is the kept one before there is anything on screen', () => {
-    keepLanguage('en')
+    saveLanguage('en')
     expect(currentLanguage()).toBe('nl')
     i18n.isInitialized = false
     expect(currentLanguage()).toBe('en')

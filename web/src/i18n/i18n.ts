@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES, type MessageKey } from '@zegel/contract/messages'
 import i18next, { type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { keepLanguage, keptLanguage, toLanguage } from './languages.ts'
+import { saveLanguage, savedLanguage, toLanguage } from './languages.ts'
 
 // What the first page of most visitors shows.
 const firstTexts = import.meta.glob<Record<string, unknown>>(
@@ -26,7 +26,7 @@ export const i18n = i18next.createInstance()
 
 /** Starts with the kept language; resolves when the texts that every page needs are there. `known` came along with the page. */
 export async function startI18n(
-  language: Language = keptLanguage(),
+  language: Language = savedLanguage(),
   known: Resource = {},
 ): Promise<void> {
   i18n.use(initReactI18next).use({
@@ -58,13 +58,13 @@ export async function startI18n(
 
 /** The language on screen; the kept one before anything is. */
 export function currentLanguage(): Language {
-  if (!i18n.isInitialized) return keptLanguage()
+  if (!i18n.isInitialized) return savedLanguage()
   return toLanguage(i18n.language)
 }
 
 /** Switches the language on screen and remembers it in this browser. */
 export async function setLanguage(language: Language): Promise<void> {
-  keepLanguage(language)
+  saveLanguage(language)
   if (language !== i18n.language) await i18n.changeLanguage(language)
 }
 

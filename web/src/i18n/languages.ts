@@ -19,7 +19,7 @@ export function toLanguage(text: string | null): Language {
 const KEY = 'zegel-language'
 
 /** The language chosen earlier in this browser; Dutch when none was. */
-export function keptLanguage(): Language {
+export function savedLanguage(): Language {
   try {
     return toLanguage(localStorage.getItem(KEY))
   } catch {
@@ -28,7 +28,7 @@ export function keptLanguage(): Language {
 }
 
 /** Remembers the choice; where storage is blocked it lasts as long as the page. */
-export function keepLanguage(language: Language): void {
+export function saveLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language)
   } catch {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint, Params } from '@zegel/contract/endpoint'
 import type { Failure } from '@zegel/contract/failure'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
-import { noteDone, noteFailed } from '../ui/dialogs/toast-signal.ts'
+import { trackSuccess, trackFailure } from '../ui/dialogs/toast-signal.ts'
 import { requestBody, type RequestInput, requestUrl } from './request.ts'
 
 /** A part of the input that may be left out when everything in it may be. */
@@ -67,16 +67,18 @@ export function whenSignedOut(handle: () => void): void {
   onSignedOut = handle
 }
 
-type AskMore = (refused: CallFailed) => Promise<Record<string, unknown> | undefined> | undefined
+type ChallengeHandler = (
+  refused: CallFailed,
+) => Promise<Record<string, unknown> | undefined> | undefined
 
-let onMoreAsked: AskMore = () => undefined
+let challengeHandler: ChallengeHandler = () => undefined
 
 /**
  * What asks a person for what the server wants to know besides, before it does what any call asks; the call is then sent again with the
  * answer in its body. Without an answer it stays refused.
  */
-export function whenMoreIsAsked(ask: AskMore): void {
-  onMoreAsked = ask
+export function setChallengeHandler(ask: ChallengeHandler): void {
+  challengeHandler = ask
 }
 
 /**
@@ -92,10 +94,10 @@ export async function call<E extends Endpoint>(
   const about = endpoint.path + String(JSON.stringify(rest[0])?.match(/id":"[^"]+/g))
   try {
     const reply = await send(endpoint, ...rest)
-    noteDone(about)
+    trackSuccess(about)
     return reply
   } catch (error) {
-    noteFailed(about)
+    trackFailure(about)
     throw error
   }
 }
@@ -121,13 +123,13 @@ async function send<E extends Endpoint>(
   const url = requestUrl(endpoint.path, { params, query })
   const { onSent } = options
   const response = await orUnavailable(
-    options.sent ?? (onSent ? sendTelling(url, init, onSent) : fetch(url, init)),
+    options.sent ?? (onSent ? uploadWithProgress(url, init, onSent) : fetch(url, init)),
     options.signal,
   )
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Reply<E> // safe: the server checks what it answers
   if (response.status === 401) onSignedOut()
   const failed = new CallFailed(response.status, await failureOf(response), retryAfterOf(response))
-  const more = await onMoreAsked(failed)
+  const more = await challengeHandler(failed)
   if (!more) throw failed
   // A refused call left nothing under its key.
   const again: unknown = { ...input, body: { ...(body as object), ...more } } // safe: what asks more has a body
@@ -168,7 +170,7 @@ async function failureOf(response: Response): Promise<Failure> {
   return { message: i18n.t(`messages:${code}`), code }
 }
 
-interface Sending {
+interface UploadRequest {
   method: string
   headers: Readonly<Record<string, string>>
   body?: BodyInit
@@ -176,9 +178,9 @@ interface Sending {
 }
 
 /** Sends as fetch does, and tells how much of the body has gone, from 0 to 1; fetch itself can't tell. */
-function sendTelling(
+function uploadWithProgress(
   url: string,
-  { method, headers, body, signal }: Sending,
+  { method, headers, body, signal }: UploadRequest,
   onSent: (part: number) => void,
 ): Promise<Response> {
   const request = new XMLHttpRequest()

@@ -4,7 +4,7 @@ import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import { investSettings } from '@zegel/contract/invest/invest-settings'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../test/harness.tsx'
-import { endpointKey, endpointMutation, endpointQuery, keptAs } from './endpoint-query.ts'
+import { endpointKey, endpointMutation, endpointQuery, cacheUpdateOf } from './endpoint-query.ts'
 import { createQueryClient } from './query-client.ts'
 
 const ID = '0197b3a0-0000-7000-8000-000000000001'
@@ -27,7 +27,7 @@ function Screen({ refreshes = 'done', keeps = false }: ScreenProps) {
     endpointMutation(investSettings.setSignature, {
       sent: { body: { financial_instrument_id: ID, signed: true } },
       refreshes,
-      ...(keeps && { keep: (reply) => [keptAs(signatureQuery, reply)] }),
+      ...(keeps && { keep: (reply) => [cacheUpdateOf(signatureQuery, reply)] }),
     }),
   )
   return (

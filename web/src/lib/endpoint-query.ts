@@ -40,13 +40,16 @@ export function endpointKey<E extends Endpoint>(
 }
 
 // An input with nothing required may be left out.
-type Asked<E extends Endpoint> =
+type QueryArguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E>
     ? [input?: CallInput<E>, part?: string]
     : [input: CallInput<E>, part?: string]
 
 /** What to ask with a call, and the key under which its answer is kept. */
-export function endpointQuery<E extends Endpoint>(endpoint: E, ...[input, part]: Asked<E>) {
+export function endpointQuery<E extends Endpoint>(
+  endpoint: E,
+  ...[input, part]: QueryArguments<E>
+) {
   const sent = input ?? ({} as CallInput<E>) // safe: only an input with nothing required is left out
   return queryOptions({
     queryKey: endpointKey(endpoint, sent, part),
@@ -55,24 +58,24 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, ...[input, part]:
 }
 
 /** What goes along with a call that changes something. */
-export type Sent<E extends Endpoint> = CallInput<E> &
+export type MutationRequest<E extends Endpoint> = CallInput<E> &
   Pick<CallOptions, 'idempotencyKey' | 'onSent' | 'signal'>
 
 type Variables<E extends Endpoint> =
-  Record<never, never> extends CallInput<E> ? Sent<E> | void : Sent<E>
+  Record<never, never> extends CallInput<E> ? MutationRequest<E> | void : MutationRequest<E>
 
 /** Something on screen that is as an answer says, and need not be asked again. */
-export interface Kept {
+export interface CacheUpdate {
   queryKey: EndpointKey
   /** What is put in the place of what was known. */
   put: (known: unknown) => unknown
 }
 
-interface MutationWish<E extends Endpoint, V> {
+interface EndpointMutationOptions<E extends Endpoint, V> {
   /** What is sent, made of what the screen gives; what it gives itself without. What is `sent` each time needs nothing. */
-  input?: (variables: V) => Sent<E>
+  input?: (variables: V) => MutationRequest<E>
   /** What the answer says of what is on screen. */
-  keep?: (reply: Reply<E>, variables: V) => Kept[]
+  keep?: (reply: Reply<E>, variables: V) => CacheUpdate[]
   /** What the call goes through, such as the question for a password before it. */
   through?: (send: () => Promise<Reply<E>>) => Promise<Reply<E>>
   /** When others are asked again: once it is done, also after a refusal (somebody else may have been first), or after that only. */
@@ -87,18 +90,19 @@ export const EVEN_REFUSED = { refreshes: 'always', waits: false } as const
 /** What a call does that changes something: afterwards what it changes is asked again, wherever it is on screen. */
 export function endpointMutation<E extends Endpoint>(
   endpoint: E,
-  wish: MutationWish<E, void> & { sent: Sent<E> },
+  wish: EndpointMutationOptions<E, void> & { sent: MutationRequest<E> },
 ): UseMutationOptions<Reply<E>, Error, void>
 export function endpointMutation<E extends Endpoint, V = Variables<E>>(
   endpoint: E,
-  wish?: MutationWish<E, V>,
+  wish?: EndpointMutationOptions<E, V>,
 ): UseMutationOptions<Reply<E>, Error, V>
 export function endpointMutation<E extends Endpoint, V>(
   endpoint: E,
-  wish: MutationWish<E, V> & { sent?: Sent<E> } = {},
+  wish: EndpointMutationOptions<E, V> & { sent?: MutationRequest<E> } = {},
 ): UseMutationOptions<Reply<E>, Error, V> {
   const { keep, through, refreshes = 'done', waits = true } = wish
-  const sentFor = wish.input ?? ((variables: V) => (wish.sent ?? variables ?? {}) as Sent<E>) // safe: otherwise what is given is what is sent
+  const sentFor =
+    wish.input ?? ((variables: V) => (wish.sent ?? variables ?? {}) as MutationRequest<E>) // safe: otherwise what is given is what is sent
   return {
     mutationFn: (variables) => {
       const { idempotencyKey, onSent, signal, ...sent } = sentFor(variables)
@@ -121,10 +125,10 @@ export function endpointMutation<E extends Endpoint, V>(
 }
 
 /** What is to be put where a query is on screen; what is made of what was known there stays unknown when nothing was. */
-export function keptAs<T>(
+export function cacheUpdateOf<T>(
   { queryKey }: { queryKey: DataTag<EndpointKey, T, Error> },
   put: NoInfer<T> | ((known: T) => T),
-): Kept {
+): CacheUpdate {
   return {
     queryKey,
     put: (known) => {
@@ -138,7 +142,7 @@ export function keptAs<T>(
 export function refresh(
   client: QueryClient,
   subjects: readonly Subject[],
-  but: readonly Pick<Kept, 'queryKey'>[] = [],
+  but: readonly Pick<CacheUpdate, 'queryKey'>[] = [],
 ): Promise<void> {
   if (subjects.length === 0) return Promise.resolve()
   const known = new Set(but.map(({ queryKey }) => hashKey(queryKey)))

@@ -6,7 +6,7 @@ import type { MessageKey } from '@zegel/contract/messages'
 import { isMessageKey } from '../i18n/i18n.ts'
 import { failureText, waitText } from './failure-text.ts'
 import { errorsByField, focusFirstWrong, messageOfIssue } from './form-errors.ts'
-import { type SaveOptions, useAttempt } from './use-attempt.ts'
+import { type SaveOptions, useIdempotencyKey } from './use-attempt.ts'
 
 interface ContractFormInput<Schema extends z.ZodType, Values extends object> {
   /** The contract's schema of the body, or the part of it that this form asks. */
@@ -38,8 +38,8 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
   const { schema, initialValues, checksOnBlur = true } = input
   const [isSaving, setIsSaving] = useState(false)
   const [formError, setFormError] = useState<string>()
-  const attempt = useAttempt()
-  const sentFromRef = useFocusAgain(isSaving)
+  const attempt = useIdempotencyKey()
+  const sentFromRef = useRestoreFocus(isSaving)
   const form = useForm<Values>({
     initialValues,
     validate: (values) => schemaErrors(schema, values),
@@ -95,7 +95,7 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
       ...props,
       onBlur(event: FocusEvent) {
         props.onBlur(event)
-        if (checksOnBlur) afterPress(() => void form.validateField(path))
+        if (checksOnBlur) afterPointerUp(() => void form.validateField(path))
       },
     }
   }
@@ -135,7 +135,7 @@ export function MessageText({
  * For what may fail: a busy button is disabled, which leaves the focus nowhere. What is in the ref when it is busy no more gets the
  * focus back, unless something else took it.
  */
-function useFocusAgain(isBusy: boolean): RefObject<Element | null> {
+function useRestoreFocus(isBusy: boolean): RefObject<Element | null> {
   const left = useRef<Element>(null)
   useEffect(() => {
     if (isBusy) return
@@ -160,7 +160,7 @@ for (const [event, pressed] of [
  * Runs now, or when the mouse button or finger that is down is up again: what moves the page in between would take the thing away
  * that somebody is pressing.
  */
-function afterPress(run: () => void): void {
+function afterPointerUp(run: () => void): void {
   if (!isPressed) return run()
   const once = { once: true, capture: true }
   // The click itself comes right after this, before the next turn.

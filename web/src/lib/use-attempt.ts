@@ -7,7 +7,7 @@ export interface SaveOptions {
 }
 
 /** Tries something under a key that a second try of the same input shares, unless the first one was done or refused. */
-export function useAttempt(): <T>(
+export function useIdempotencyKey(): <T>(
   input: string,
   attempt: (options: SaveOptions) => Promise<T>,
 ) => Promise<T> {

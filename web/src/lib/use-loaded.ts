@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
  * What a call answers; undefined until it does, and when it fails. For what a page can do without: it is asked once and not kept.
  * `load` is a function of a module, so that it stays the same.
  */
-export function useLoaded<T extends object | null>(
+export function useAsync<T extends object | null>(
   load: (signal: AbortSignal) => Promise<T>,
 ): T | undefined {
   const [loaded, setLoaded] = useState<T>()

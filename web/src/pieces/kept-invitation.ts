@@ -2,15 +2,19 @@ import { z } from 'zod'
 
 const KEY = 'zegel-invitation'
 
-const Kept = z.object({ token: z.string(), email: z.string(), organization: z.string() })
+const SavedInvitationSchema = z.object({
+  token: z.string(),
+  email: z.string(),
+  organization: z.string(),
+})
 
 /** An invitation that somebody with an account has not completed: whose it is, by whom, and its link. */
-export type KeptInvitation = z.infer<typeof Kept>
+export type SavedInvitation = z.infer<typeof SavedInvitationSchema>
 
 /** The invitation that somebody is in the middle of in this browser; nobody else is told of it. */
-export function readKeptInvitation(email: string): KeptInvitation | undefined {
+export function readSavedInvitation(email: string): SavedInvitation | undefined {
   try {
-    const kept = Kept.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
+    const kept = SavedInvitationSchema.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
     return kept.email === email ? kept : undefined
   } catch {
     // Nothing there, or a browser that forbids it: then the link in the mail leads back.
@@ -19,7 +23,7 @@ export function readKeptInvitation(email: string): KeptInvitation | undefined {
 }
 
 /** Keeps the way back for who leaves, to pay for instance. */
-export function keepInvitation(invitation: KeptInvitation): void {
+export function saveInvitation(invitation: SavedInvitation): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(invitation))
   } catch {
@@ -27,7 +31,7 @@ export function keepInvitation(invitation: KeptInvitation): void {
   }
 }
 
-export function dropKeptInvitation(): void {
+export function dropSavedInvitation(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {

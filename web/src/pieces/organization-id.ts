@@ -53,7 +53,7 @@ export function readOrganizationOfTab(): string | undefined {
 }
 
 /** Lets this tab work in an organisation from now on. */
-export function keepOrganizationOfTab(id: string): void {
+export function saveOrganizationOfTab(id: string): void {
   try {
     sessionStorage.setItem(KEY, id)
   } catch {

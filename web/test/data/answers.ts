@@ -49,7 +49,7 @@ export class Anything {
 let problems: string[] = []
 
 /** What went wrong in the stub since the last time this was asked. */
-export function takeProblems(): string[] {
+export function drainProblems(): string[] {
   const taken = problems
   problems = []
   return taken
@@ -80,7 +80,7 @@ export function refuse(
 }
 
 /** Stands in for fetch: answers calls to /api by the first answer that fits, and keeps what was sent. */
-export function answering(answers: readonly Answer[], sent: SentCall[]): typeof fetch {
+export function stubFetch(answers: readonly Answer[], sent: SentCall[]): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://zegel.test')
     if (!url.pathname.startsWith('/api/')) return new Response('', { status: 404 })

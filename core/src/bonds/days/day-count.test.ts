@@ -3,12 +3,12 @@ import { accrue } from '../accrual.ts'
 import { yearPart } from './day-count.ts'
 import { toDay } from './day.ts'
 import { ZERO } from './fraction.ts'
-import { sketchBond } from '../sketched-bond.ts'
+import { bondFixture } from '../sketched-bond.ts'
 
 describe('the vectors of ICMA and ISDA', () => {
   const yearsOf = (from: string, to: string, anchor: string, months: number) => {
     const rhythm = { anchor: toDay(anchor), months }
-    const plan = sketchBond({ perpetual: true })
+    const plan = bondFixture({ perpetual: true })
     const stretch = { ...plan.stretches[0], rhythm, start: toDay(from) }
     const [accrual] = accrue({ ...plan, stretches: [stretch] }, toDay(from), toDay(to))
     const { over, under } = accrual?.unit ?? ZERO

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type DoableOrder, doableOrder, type UnitsInOrder } from './doable-order.ts'
+import { type FeasibleOrder, feasibleOrder, type UnitsInOrder } from './doable-order.ts'
 import { inOrder } from '../import-order.ts'
 import type { HolderChange } from './run-holder.ts'
 
@@ -33,7 +33,7 @@ function toChanges(texts: string): Map<string, HolderChange[]> {
   return changes
 }
 
-function told({ rows, stuck }: DoableOrder<Named>): string {
+function told({ rows, stuck }: FeasibleOrder<Named>): string {
   const order = rows.map(({ name }) => name).join(', ')
   return stuck ? `${stuck.row.name} is stuck with ${stuck.left}` : order
 }
@@ -52,12 +52,12 @@ it.each([
   ['A 9 on 1', 'update, A>B 5 on 2', 'A>B 5 on 2, update'],
 ])('in a register of %j carries out %j as %j', (known, names, expected) => {
   const rows = inOrder(names.split(', ').map(toRow))
-  expect(told(doableOrder(rows, toChanges(known)))).toBe(expected)
+  expect(told(feasibleOrder(rows, toChanges(known)))).toBe(expected)
 })
 
 it('leaves the order as it is where rows say which share numbers there are', () => {
   const rows = [toRow('A>B 5 on 2'), { ...toRow('>A 5 on 2'), part: 'coming' as const }]
-  expect(doableOrder(rows, new Map())).toEqual({ rows, stuck: undefined })
+  expect(feasibleOrder(rows, new Map())).toEqual({ rows, stuck: undefined })
 })
 
 it('does not mind a long circle in the wrong order', () => {
@@ -67,7 +67,7 @@ it('does not mind a long circle in the wrong order', () => {
     return { kind: 'Transactions', units: 1n, movement: { date: '2026-01-01', from, to } }
   })
   const changes = new Map([['1', [{ date: '2025-01-01', units: 1n, promised: 0n }]]])
-  const { rows: done, stuck } = doableOrder(inOrder(rows), changes)
+  const { rows: done, stuck } = feasibleOrder(inOrder(rows), changes)
   expect(stuck).toBeUndefined()
   expect(done).toEqual(rows.toReversed())
 })
@@ -89,7 +89,7 @@ it('carries out each row once, with enough on its own day and all later ones unl
       const changes = toChanges(
         all.map(([who, count, on]) => `${who} ${count} on ${on}`).join(', '),
       )
-      const order = doableOrder(inOrder(rows), changes)
+      const order = feasibleOrder(inOrder(rows), changes)
       expect(order.rows.toSorted(byName)).toEqual(rows.toSorted(byName))
 
       const short = order.rows.find((row, index) =>

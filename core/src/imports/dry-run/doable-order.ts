@@ -9,7 +9,7 @@ export interface UnitsInOrder extends RowInOrder {
   until?: string
 }
 
-export interface DoableOrder<Row> {
+export interface FeasibleOrder<Row> {
   rows: Row[]
   /** The first row that gives more than there is at its turn, and how much that is; undefined when there is none. */
   stuck: { row: Row; left: bigint } | undefined
@@ -20,13 +20,13 @@ export interface DoableOrder<Row> {
  * somebody who has them. What nobody can begin is stuck, and so is what takes units that a later day of the register needs. Where a
  * row says which share numbers there are, the order stays, and nothing is said of it.
  */
-export function doableOrder<Row extends UnitsInOrder>(
+export function feasibleOrder<Row extends UnitsInOrder>(
   rows: readonly Row[],
   changes: KnownRegister['changes'],
-): DoableOrder<Row> {
+): FeasibleOrder<Row> {
   if (rows.some(({ part }) => part)) return { rows: [...rows], stuck: undefined }
   const free = new FreeUnits(changes)
-  const order: DoableOrder<Row> = { rows: [], stuck: undefined }
+  const order: FeasibleOrder<Row> = { rows: [], stuck: undefined }
   for (const ofDay of Map.groupBy(rows, rankOf).values()) {
     const day = new DoableDay<Row>(free)
     for (const row of ofDay) day.add(row)
@@ -55,8 +55,8 @@ class DoableDay<Row extends UnitsInOrder> {
     else this.waiting.set(giver, [row])
   }
 
-  end(): DoableOrder<Row> {
-    let stuck: DoableOrder<Row>['stuck']
+  end(): FeasibleOrder<Row> {
+    let stuck: FeasibleOrder<Row>['stuck']
     for (const row of [...this.waiting.values()].flat()) {
       const left = this.leftFor(row)
       if (left < row.units) stuck ??= { row, left: left < 0n ? 0n : left }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { balanceOn, type Entry } from '../../register/ledger.ts'
-import { type DryRun, type DryRunAbout, dryRun } from './dry-run.ts'
+import { type DryRun, type DryRunInput, dryRun } from './dry-run.ts'
 import type { Movement } from '../import-order.ts'
 import type { ImportRow } from '../party-names.ts'
-import { sketchedRegister, sketchRows } from '../sketched-import.ts'
+import { registerFixture, rowFixtures } from '../sketched-import.ts'
 
 const name = fc.constantFrom('anna', 'bob', 'carl', 'dora')
 const units = fc.integer({ min: 1, max: 8 })
@@ -24,7 +24,7 @@ const text = fc.oneof(
 )
 const file = fc
   .array(text, { maxLength: 12 })
-  .map((texts) => (texts.length === 0 ? [] : sketchRows(texts.join(', '))))
+  .map((texts) => (texts.length === 0 ? [] : rowFixtures(texts.join(', '))))
 
 it('tells the same of every row, whatever the order of the rows', () => {
   const shuffled = file.chain((all) =>
@@ -32,8 +32,8 @@ it('tells the same of every row, whatever the order of the rows', () => {
   )
   fc.assert(
     fc.property(shuffled, ([rows, order]) => {
-      const one = dryRun(rows, sketchedRegister)
-      const other = dryRun(pick(rows, order), sketchedRegister)
+      const one = dryRun(rows, registerFixture)
+      const other = dryRun(pick(rows, order), registerFixture)
       expect(other.outcomes).toEqual(pick(one.outcomes, order))
       expect(balancesOf(other)).toEqual(balancesOf(one))
       expect(other.steps.map(({ movement }) => movement?.date)).toEqual(
@@ -60,8 +60,8 @@ function balancesOf({ holders }: DryRun) {
 /** The sketched register, in which Anna's 10 may have been registered on some days. */
 const registers = fc.subarray(['2026-02-02', '2026-03-01', '2026-06-01']).map((days) => {
   const registered = days.map((date) => ({ id: date, date, balance: 10n }))
-  const register = { ...sketchedRegister.register, registered: new Map([['anna', registered]]) }
-  return { ...sketchedRegister, register }
+  const register = { ...registerFixture.register, registered: new Map([['anna', registered]]) }
+  return { ...registerFixture, register }
 })
 const withRegistered = fc
   .tuple(registers, file)
@@ -81,7 +81,7 @@ it('makes a ledger in which every balance that was stated is true, what was regi
       const days = entries.map(({ date }) => date)
       for (const [id, { after }] of holders) {
         expect(days.filter((on) => balanceOn(entries, id, on) < 0n)).toEqual([])
-        expect(balanceOn(entries, id, Temporal.PlainDate.from(sketchedRegister.today))).toBe(after)
+        expect(balanceOn(entries, id, Temporal.PlainDate.from(registerFixture.today))).toBe(after)
       }
       const isHers = ({ values }: ImportRow) =>
         [values.sender_email, values.receiver_email].includes('anna@demo.test')
@@ -105,7 +105,7 @@ it('makes a ledger in which every balance that was stated is true, what was regi
 })
 
 // Without one row, another may lack what it would have brought.
-function leaveOutRefused(rows: ImportRow[], about: DryRunAbout): ImportRow[] {
+function leaveOutRefused(rows: ImportRow[], about: DryRunInput): ImportRow[] {
   const { outcomes } = dryRun(rows, about)
   const left = rows.filter((_row, index) => outcomes[index]?.outcome !== 'refused')
   return left.length === rows.length ? rows : leaveOutRefused(left, about)

@@ -3,10 +3,10 @@ import { dryRun } from './dry-run.ts'
 import type { HeldNumbers } from '../known-register.ts'
 import {
   addressOf,
-  sketchedRegister,
-  sketchRow,
-  sketchRows,
-  tellOutcomes,
+  registerFixture,
+  rowFixture,
+  rowFixtures,
+  describeOutcomes,
 } from '../sketched-import.ts'
 
 it.each<[rows: string, outcomes: string[]]>([
@@ -54,11 +54,11 @@ it.each<[rows: string, outcomes: string[]]>([
   ['carl=5 on 02-01', ['email party-unknown']],
   ['carl=5 on 02-01, carl', ['new', 'new']],
 ])('of %j tells %j', (rows, outcomes) => {
-  expect(tellOutcomes(sketchRows(rows))).toEqual(outcomes)
+  expect(describeOutcomes(rowFixtures(rows))).toEqual(outcomes)
 })
 
 const holders = (texts: string) =>
-  [...dryRun(sketchRows(texts), sketchedRegister).holders].map(
+  [...dryRun(rowFixtures(texts), registerFixture).holders].map(
     ([id, { before, after, shortFrom }]) =>
       `${id} ${before} > ${after}${shortFrom ? ` short from ${shortFrom}` : ''}`,
   )
@@ -92,7 +92,7 @@ it.each([
   ['anna=10 on 02-01', ''],
   ['anna>bob 99 on 02-01, issuer>bob 1 on 02-01', '1 1 to bob'],
 ])('of %j makes the steps %j', (rows, expected) => {
-  const steps = dryRun(sketchRows(rows), sketchedRegister).steps.map(
+  const steps = dryRun(rowFixtures(rows), registerFixture).steps.map(
     ({ row: index, units, movement }) => {
       const { from, to } = movement ?? {}
       return movement
@@ -110,16 +110,16 @@ it.each([
     { row: 0, refusal: { field: 'amount', rule: 'units-above-available', params: { left: '0' } } },
   ],
 ])('of %j tells which row the register would refuse', (rows, expected) => {
-  expect(dryRun(sketchRows(rows), sketchedRegister).stuck).toEqual(expected)
+  expect(dryRun(rowFixtures(rows), registerFixture).stuck).toEqual(expected)
 })
 
 describe('share numbers of registrations', () => {
   const held: HeldNumbers[] = [
     { start: 1n, end: 10n, fromDate: '2026-01-01', untilDate: 'infinity' },
   ]
-  const register = { ...sketchedRegister.register, numbers: new Map([['anna', held]]) }
+  const register = { ...registerFixture.register, numbers: new Map([['anna', held]]) }
   const states = (name: string, end: number, start = 1) =>
-    sketchRow('BalanceRegistrations', {
+    rowFixture('BalanceRegistrations', {
       email: addressOf(name),
       balance: end - start + 1,
       effective_date: '2026-05-01',
@@ -127,16 +127,16 @@ describe('share numbers of registrations', () => {
     })
 
   it('that are there already change nothing', () => {
-    expect(tellOutcomes([states('anna', 10)], { register })).toEqual(['unchanged'])
+    expect(describeOutcomes([states('anna', 10)], { register })).toEqual(['unchanged'])
   })
 
   it('that are others change, also when the balance stays', () => {
-    expect(tellOutcomes([states('anna', 20, 11)], { register })).toEqual(['new'])
+    expect(describeOutcomes([states('anna', 20, 11)], { register })).toEqual(['new'])
   })
 
   it('are let go of before others get them', () => {
     const rows = [states('bob', 10, 5), states('anna', 4)]
-    const { steps } = dryRun(rows, { ...sketchedRegister, register })
+    const { steps } = dryRun(rows, { ...registerFixture, register })
     expect(steps.map(({ row, part }) => [row, part])).toEqual([
       [0, 'leaving'],
       [1, 'leaving'],
@@ -148,14 +148,14 @@ describe('share numbers of registrations', () => {
 
 it('gives away what a registration of a later day brings back', () => {
   const registered = new Map([['anna', [{ id: 'r', date: '2026-05-01', balance: 10n }]]])
-  const register = { ...sketchedRegister.register, registered }
-  const rows = sketchRows('anna=4 on 02-01, anna>bob 6 on 05-20')
-  const run = dryRun(rows, { ...sketchedRegister, register })
+  const register = { ...registerFixture.register, registered }
+  const rows = rowFixtures('anna=4 on 02-01, anna>bob 6 on 05-20')
+  const run = dryRun(rows, { ...registerFixture, register })
   expect(run.outcomes).toEqual([{ outcome: 'new' }, { outcome: 'new' }])
   expect(run.stuck).toBeUndefined()
   expect(run.steps[0]?.keeps).toMatchObject({ id: 'r', difference: 6n })
-  const soon = dryRun(sketchRows('anna=4 on 02-01, anna>bob 1 on 04-20'), {
-    ...sketchedRegister,
+  const soon = dryRun(rowFixtures('anna=4 on 02-01, anna>bob 1 on 04-20'), {
+    ...registerFixture,
     register,
   })
   expect(soon.outcomes[1]?.outcome).toBe('refused')

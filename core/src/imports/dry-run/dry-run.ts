@@ -1,24 +1,29 @@
 import { joinRanges, type NumberRange } from '../../register/share-numbers.ts'
-import { doableOrder } from './doable-order.ts'
+import { feasibleOrder } from './doable-order.ts'
 import type { FieldName } from '../rows/import-fields.ts'
 import { type ImportKind, type ImportMethod, methodFor } from '../import-kind.ts'
 import { inOrder, type RowInOrder } from '../import-order.ts'
-import { judgeRow } from './judge-row.ts'
-import { changesOf, judged as judgedRow, type JudgedRow, type Stated } from './judged-row.ts'
+import { validateRow } from './judge-row.ts'
+import {
+  changesOf,
+  validatedRow as judgedRow,
+  type ValidatedRow,
+  type StatedHolding,
+} from './judged-row.ts'
 import type { HeldNumbers, KnownRegister } from '../known-register.ts'
 import { numbersOfDays, numberSteps } from '../number-steps.ts'
 import { directoryWith, type ImportRow, type PersonDirectory } from '../party-names.ts'
 import type { Refusal, RowOutcome } from '../rows/row-outcome.ts'
 import {
-  type HolderRun,
-  type KeptRegistration,
+  type HolderSimulation,
+  type UnchangedRegistration,
   type RowChange,
-  runHolder,
+  simulateHolder,
   type Shortage,
   type StatedBalance,
 } from './run-holder.ts'
 
-export interface DryRunAbout {
+export interface DryRunInput {
   methods: Partial<Record<ImportKind, ImportMethod>>
   register: KnownRegister
   /** The day it is, on which balances are told. */
@@ -34,7 +39,7 @@ export interface Step extends RowInOrder {
   /** The numbers that a part of a registration is about. */
   numbers?: readonly NumberRange[]
   /** The registration of a later day that stays true. */
-  keeps?: KeptRegistration
+  keeps?: UnchangedRegistration
 }
 
 export interface DryRun {
@@ -43,7 +48,7 @@ export interface DryRun {
   /** By row. */
   outcomes: readonly RowOutcome[]
   /** Everybody whose units a row is about, by id; who is new has the key of his row. */
-  holders: ReadonlyMap<string, HolderRun>
+  holders: ReadonlyMap<string, HolderSimulation>
   /** Rows that are new or updated, in the order in which they are carried out. */
   steps: readonly Step[]
   /** Why the register would refuse one of these all the same, for there is no order in which it is done; undefined where nothing is. */
@@ -56,16 +61,16 @@ export interface DryRun {
  */
 export function dryRun(
   rows: readonly ImportRow[],
-  { methods, register, today }: DryRunAbout,
+  { methods, register, today }: DryRunInput,
 ): DryRun {
   const directory = directoryWith(register.directory, rows)
   const judged = rows.map((row) => {
     const method = methodFor(row.kind, methods[row.kind] ?? 'create')
-    return judgeRow(row, { method, register, directory })
+    return validateRow(row, { method, register, directory })
   })
-  const holders = runHolders(judged, { register, today })
+  const holders = simulateHolders(judged, { register, today })
   const refusals = refusalsByRow(rows, holders.values())
-  const settled = settledHolders(judged, { holders, register })
+  const settled = unchangedHolders(judged, { holders, register })
   const days = numbersOfDays(rows, judged)
   const steps: Step[] = []
   const outcomes = judged.map((one, row): RowOutcome => {
@@ -85,7 +90,7 @@ export function dryRun(
       steps.push({ row, kind, movement, units, ...(keeps && { keeps, until: keeps.date }) })
     return { outcome }
   })
-  const order = doableOrder(inOrder(steps), register.changes)
+  const order = feasibleOrder(inOrder(steps), register.changes)
   const stuck = order.stuck && ofStuck(order.stuck)
   return { directory, outcomes, holders: told(), steps: order.rows, stuck }
 
@@ -94,7 +99,7 @@ export function dryRun(
     const isRefused = (row: number) => outcomes[row]?.outcome === 'refused'
     if (!outcomes.some((_, row) => isRefused(row))) return holders
     const carried = judged.map((one, row) => (isRefused(row) ? NOTHING : one))
-    const without = runHolders(carried, { register, today })
+    const without = simulateHolders(carried, { register, today })
     return new Map(
       [...holders].map(([id, run]) => {
         const { after = run.before } = without.get(id) ?? {}
@@ -119,8 +124,8 @@ function ofErrors(errors: ImportRow['errors']): Refusal[] {
 }
 
 function movementOf(
-  { stated, movement }: JudgedRow,
-  holders: ReadonlyMap<string, HolderRun>,
+  { stated, movement }: ValidatedRow,
+  holders: ReadonlyMap<string, HolderSimulation>,
   row: number,
 ): Pick<Step, 'movement' | 'units'> {
   if (!stated) return { movement, units: movement?.units ?? 0n }
@@ -133,7 +138,7 @@ function movementOf(
 
 function refusalsByRow(
   rows: readonly ImportRow[],
-  holders: Iterable<HolderRun>,
+  holders: Iterable<HolderSimulation>,
 ): Map<number, Refusal[]> {
   const refusals = new Map<number, Refusal[]>()
   const add = (row: number, refusal: Refusal) =>
@@ -155,9 +160,12 @@ function ofShortage(kind: ImportKind | undefined, { left, date }: Shortage): Ref
  * The holders of whom rows state what the register says already: balance and share numbers, on every day that is named, while no row
  * moves their units.
  */
-function settledHolders(
-  rows: readonly JudgedRow[],
-  { holders, register }: { holders: ReadonlyMap<string, HolderRun>; register: KnownRegister },
+function unchangedHolders(
+  rows: readonly ValidatedRow[],
+  {
+    holders,
+    register,
+  }: { holders: ReadonlyMap<string, HolderSimulation>; register: KnownRegister },
 ): Set<string> {
   const settled = new Set<string>()
   const moved = new Set<string>()
@@ -173,7 +181,7 @@ function settledHolders(
   return settled.difference(moved)
 }
 
-function saysKnown({ holder, date, numbers }: Stated, register: KnownRegister): boolean {
+function saysKnown({ holder, date, numbers }: StatedHolding, register: KnownRegister): boolean {
   const held = numbersOn(register.numbers.get(holder) ?? [], date)
   return JSON.stringify(held.map(written)) === JSON.stringify((numbers ?? []).map(written))
 }
@@ -188,10 +196,10 @@ function written({ start, end }: NumberRange): string {
 }
 
 /** What rows come to for everybody whose units they are about, by id. */
-function runHolders(
-  rows: readonly JudgedRow[],
+function simulateHolders(
+  rows: readonly ValidatedRow[],
   { register, today }: { register: KnownRegister; today: string },
-): Map<string, HolderRun> {
+): Map<string, HolderSimulation> {
   const rowsOf = new Map<string, number[]>()
   for (const [row, judged] of rows.entries()) {
     for (const { holder } of changesOf(judged)) addRow(rowsOf, holder, row)
@@ -202,7 +210,7 @@ function runHolders(
     const known = register.changes.get(holder) ?? []
     const registered = register.registered?.get(holder) ?? []
     const about = { known, registered, today, ...doneTo(holder, own, rows) }
-    return [holder, runHolder(about)] as const
+    return [holder, simulateHolder(about)] as const
   })
   return new Map(runs)
 }
@@ -210,7 +218,7 @@ function runHolders(
 function doneTo(
   holder: string,
   own: readonly number[],
-  rows: readonly JudgedRow[],
+  rows: readonly ValidatedRow[],
 ): { changes: RowChange[]; stated: StatedBalance[] } {
   const changes: RowChange[] = []
   const stated: StatedBalance[] = []

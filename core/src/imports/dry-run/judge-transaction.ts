@@ -3,10 +3,10 @@ import type { FieldName } from '../rows/import-fields.ts'
 import {
   differs,
   idOf,
-  type JudgeAbout,
-  judged,
-  judgedRefused,
-  type JudgedRow,
+  type RowValidationContext,
+  validatedRow,
+  refusedRow,
+  type ValidatedRow,
   refusalsOf,
 } from './judged-row.ts'
 import type { KnownTransaction } from '../known-register.ts'
@@ -16,7 +16,7 @@ import type { Refusal } from '../rows/row-outcome.ts'
 type Values = CheckedRow['values']
 
 /** What becomes of a transaction: a new one moves units, an open one may promise others than it did. */
-export function judgeTransaction(values: Values, about: JudgeAbout): JudgedRow {
+export function validateTransaction(values: Values, about: RowValidationContext): ValidatedRow {
   const { directory, method, register } = about
   const sender = findParty(values, 'sender', directory) ?? issuing(method, register.issuerId)
   const receiver = findParty(values, 'receiver', directory)
@@ -25,14 +25,16 @@ export function judgeTransaction(values: Values, about: JudgeAbout): JudgedRow {
   const known = typeof uuid === 'string' ? register.transactions.get(uuid) : undefined
   if (method === 'update') {
     if (known) return judgeUpdate(row, known, about)
-    return uuid === undefined ? judged('unchanged') : judgedRefused('uuid', 'transaction-unknown')
+    return uuid === undefined
+      ? validatedRow('unchanged')
+      : refusedRow('uuid', 'transaction-unknown')
   }
   if (!known || known.isReversed) return judgeNew(row, about)
-  return isOther(row, known) ? judgedRefused('uuid', 'transaction-exists') : judged('unchanged')
+  return isOther(row, known) ? refusedRow('uuid', 'transaction-exists') : validatedRow('unchanged')
 }
 
 // What is new and comes from nobody is issued.
-function issuing(method: JudgeAbout['method'], id: string): FoundParty | undefined {
+function issuing(method: RowValidationContext['method'], id: string): FoundParty | undefined {
   return method === 'update' ? undefined : { field: 'sender_email', id }
 }
 
@@ -54,25 +56,29 @@ function refusalsOfParties(
     : refusalsOf(sender, receiver)
 }
 
-function judgeNew(row: TransactionRow, { register }: JudgeAbout): JudgedRow {
+function judgeNew(row: TransactionRow, { register }: RowValidationContext): ValidatedRow {
   const { refusals, sender, receiver } = row
   const [from, to] = [idOf(sender), idOf(receiver)]
   const amount = amountOf(row.values)
-  if (!amount || (from !== null && from === to)) return judged('new', { refusals })
+  if (!amount || (from !== null && from === to)) return validatedRow('new', { refusals })
   const { units, date } = amount
   const giver = from === register.issuerId ? null : from
   const moves = { date, from: giver, to, units }
-  return judged('new', { refusals, moves, movement: from !== null && to !== null ? moves : null })
+  return validatedRow('new', {
+    refusals,
+    moves,
+    movement: from !== null && to !== null ? moves : null,
+  })
 }
 
 function judgeUpdate(
   row: TransactionRow,
   known: KnownTransaction,
-  { register }: JudgeAbout,
-): JudgedRow {
+  { register }: RowValidationContext,
+): ValidatedRow {
   if (known.status === 'completed' && !known.isReversed)
-    return judgedRefused('uuid', 'transaction-completed')
-  if (known.status !== 'pending') return judgedRefused('uuid', 'transaction-not-open')
+    return refusedRow('uuid', 'transaction-completed')
+  if (known.status !== 'pending') return refusedRow('uuid', 'transaction-not-open')
   const { refusals } = row
   const promise = (holder: string | null, amount: Amount | null, sign: bigint) =>
     holder === null || holder === register.issuerId || !amount
@@ -83,8 +89,8 @@ function judgeUpdate(
     ...promise(idOf(row.sender), amountOf(row.values), 1n),
   ]
   return isOther(row, known)
-    ? judged('updated', { refusals, promises })
-    : judged('unchanged', { refusals })
+    ? validatedRow('updated', { refusals, promises })
+    : validatedRow('unchanged', { refusals })
 }
 
 const FACTS: readonly FieldName[] = [

@@ -9,7 +9,7 @@ import type { Refusal } from '../rows/row-outcome.ts'
 import type { HolderChange } from './run-holder.ts'
 
 /** What somebody has at the end of a day. */
-export interface Stated {
+export interface StatedHolding {
   holder: string
   date: string
   balance: bigint
@@ -17,7 +17,7 @@ export interface Stated {
 }
 
 /** What a row would do, before anybody's balance is looked at. */
-export interface JudgedRow {
+export interface ValidatedRow {
   outcome: 'new' | 'updated' | 'unchanged'
   refusals: readonly Refusal[]
   /**
@@ -28,7 +28,7 @@ export interface JudgedRow {
   /** What it promises of somebody's units, or no longer does. */
   promises: readonly (HolderChange & { holder: string })[]
   /** Whose balance it states, and all the share numbers of it where it says them. */
-  stated: Stated | null
+  stated: StatedHolding | null
   /** What it moves, of a transaction both of whose parties are known. */
   movement: UnitsMoved | null
 }
@@ -37,7 +37,7 @@ export interface UnitsMoved extends Movement {
   units: bigint
 }
 
-export interface JudgeAbout {
+export interface RowValidationContext {
   method: ImportMethod
   register: KnownRegister
   /** Everybody whom the file can name. */
@@ -48,16 +48,16 @@ export interface JudgeAbout {
 const NONE: readonly never[] = []
 
 /** A row of this outcome; what is not said, it does not do. */
-export function judged(
-  outcome: JudgedRow['outcome'],
+export function validatedRow(
+  outcome: ValidatedRow['outcome'],
   {
     refusals = NONE,
     moves = null,
     promises = NONE,
     stated = null,
     movement = null,
-  }: Partial<JudgedRow> = {},
-): JudgedRow {
+  }: Partial<ValidatedRow> = {},
+): ValidatedRow {
   return { outcome, refusals, moves, promises, stated, movement }
 }
 
@@ -65,7 +65,7 @@ export function judged(
 export function changesOf({
   moves,
   promises,
-}: JudgedRow): readonly (HolderChange & { holder: string })[] {
+}: ValidatedRow): readonly (HolderChange & { holder: string })[] {
   if (!moves) return promises
   const { date, from, to, units } = moves
   const given = from === null ? [] : [{ holder: from, date, units: -units, promised: 0n }]
@@ -73,8 +73,8 @@ export function changesOf({
 }
 
 /** A row that is refused at one field. */
-export function judgedRefused(field: FieldName, rule: Refusal['rule']): JudgedRow {
-  return judged('unchanged', { refusals: [{ field, rule }] })
+export function refusedRow(field: FieldName, rule: Refusal['rule']): ValidatedRow {
+  return validatedRow('unchanged', { refusals: [{ field, rule }] })
 }
 
 /** Why a party of a row is nobody; a row without one is refused already. */

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type HolderAbout, type HolderChange, type RowChange, runHolder } from './run-holder.ts'
+import {
+  type SimulateHolderInput,
+  type HolderChange,
+  type RowChange,
+  simulateHolder,
+} from './run-holder.ts'
 
 const date = (day: number) => `2026-01-${String(day).padStart(2, '0')}`
 
@@ -19,7 +24,7 @@ function toRegistration(text: string) {
 }
 
 /** As `toChange`, and '= 10 on 3' states a balance; rows are numbered in the order they are given. */
-function about(known: string, rows: string, today: number): HolderAbout {
+function about(known: string, rows: string, today: number): SimulateHolderInput {
   const texts = rows ? rows.split(', ') : []
   const indexed = texts.map((text, row) => ({ text, row }))
   return {
@@ -53,7 +58,7 @@ it.each([
   ['', '= 10 on 1, = 3 on 2', 0, 3],
   ['10 on 1', '4 promised on 2', 10, 10],
 ])('makes of a holder with %j and rows %j %j and %j on the fifth', (known, rows, before, after) => {
-  const run = runHolder(about(known, rows, 5))
+  const run = simulateHolder(about(known, rows, 5))
   expect([Number(run.before), Number(run.after)]).toEqual([before, after])
 })
 
@@ -74,7 +79,7 @@ it.each<[known: string, rows: string, differences: [number, number][]]>([
   ],
   ['', '= 10 on 1, -4 on 1', [[0, 14]]],
 ])('makes of %j and rows that state %j the differences %j', (known, rows, differences) => {
-  const run = runHolder(about(known, rows, 5))
+  const run = simulateHolder(about(known, rows, 5))
   expect([...run.differences].map(([row, units]) => [row, Number(units)])).toEqual(differences)
 })
 
@@ -116,7 +121,7 @@ it.each<[known: string, rows: string, short: [row: number, left: number, day: nu
   ['', '= 10 on 1, -4 on 2, -7 on 3', [[2, 6, 3]]],
   ['10 on 1, -11 on 2', '5 on 3', []],
 ])('of %j and rows %j finds short %j', (known, rows, short) => {
-  const run = runHolder(about(known, rows, 5))
+  const run = simulateHolder(about(known, rows, 5))
   expect([...run.short]).toEqual(
     short.map(([row, left, day]) => [row, { left: BigInt(left), date: date(day) }]),
   )
@@ -136,7 +141,7 @@ it('says the same whatever the order of the rows', () => {
   fc.assert(
     fc.property(fc.array(change), rowChanges, (known, changes) => {
       const run = (all: RowChange[]) =>
-        runHolder({ known, changes: all, stated: [], today: date(3) })
+        simulateHolder({ known, changes: all, stated: [], today: date(3) })
       expect(run(changes.toReversed())).toEqual(run(changes))
     }),
   )
@@ -150,9 +155,9 @@ it('finds a row at fault where and only where more goes than there is', () => {
         const until = changes.filter((one) => one.date <= day)
         return until.reduce((free, { units, promised }) => free + units - promised, 0n) < 0n
       })
-      expect(runHolder({ known: [], changes, stated: [], today: date(3) }).short.size > 0).toBe(
-        isShort,
-      )
+      expect(
+        simulateHolder({ known: [], changes, stated: [], today: date(3) }).short.size > 0,
+      ).toBe(isShort)
     }),
   )
 })
@@ -197,7 +202,7 @@ it.each<
 ])(
   'keeps of a holder with %j and registrations %j what rows %j leave true %j',
   (known, registered, rows, kept) => {
-    const run = runHolder({
+    const run = simulateHolder({
       ...about(known, rows, 9),
       registered: registered ? registered.split(', ').map(toRegistration) : [],
     })
@@ -209,12 +214,12 @@ it.each<
 
 it('has after a row that keeps a registration true what it said, and refuses what goes below nothing before', () => {
   const registered = [toRegistration('10 on 5')]
-  const given = runHolder({ ...about('10 on 1', '= 4 on 2', 9), registered })
+  const given = simulateHolder({ ...about('10 on 1', '= 4 on 2', 9), registered })
   expect([Number(given.after), [...given.short]]).toEqual([10, []])
-  const day = runHolder({ ...about('10 on 1', '= 4 on 2', 3), registered })
+  const day = simulateHolder({ ...about('10 on 1', '= 4 on 2', 3), registered })
   expect(Number(day.after)).toBe(4)
   const registeredThen = [toRegistration('4 on 5')]
-  const short = runHolder({
+  const short = simulateHolder({
     ...about('10 on 1, -6 on 3', '= 4 on 2', 9),
     registered: registeredThen,
   })

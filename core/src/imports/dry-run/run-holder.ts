@@ -27,12 +27,12 @@ export interface KnownRegistration {
 }
 
 /** That a row leaves a registration of a later day true: on that day the register undoes what the row posts. */
-export interface KeptRegistration extends KnownRegistration {
+export interface UnchangedRegistration extends KnownRegistration {
   /** What is posted on that day. */
   difference: bigint
 }
 
-export interface HolderAbout {
+export interface SimulateHolderInput {
   known: readonly HolderChange[]
   /** The last that was made of each day, by date. */
   registered?: readonly KnownRegistration[]
@@ -47,7 +47,7 @@ export interface Shortage {
   date: string
 }
 
-export interface HolderRun {
+export interface HolderSimulation {
   /** What he has today, without the file and with it. */
   before: bigint
   after: bigint
@@ -56,7 +56,7 @@ export interface HolderRun {
   /** What each row that states a balance posts to get there. */
   differences: ReadonlyMap<number, bigint>
   /** By the row that states a balance of an earlier day, which registration stays true. */
-  kept: ReadonlyMap<number, KeptRegistration>
+  kept: ReadonlyMap<number, UnchangedRegistration>
   short: ReadonlyMap<number, Shortage>
   /** The rows that state a balance of one day, where there are several: none of them counts. */
   statedTwice: ReadonlySet<number>
@@ -66,15 +66,15 @@ export interface HolderRun {
  * What a file makes of a holder's balance, day by day, whatever the order of its rows. Where more goes than there is, the rows at
  * fault are those that take on that day, or on the last day before it on which any does.
  */
-export function runHolder({
+export function simulateHolder({
   known,
   registered = [],
   changes,
   stated,
   today,
-}: HolderAbout): HolderRun {
+}: SimulateHolderInput): HolderSimulation {
   const differences = new Map<number, bigint>()
-  const kept = new Map<number, KeptRegistration>()
+  const kept = new Map<number, UnchangedRegistration>()
   const statedTwice = new Set<number>()
   const ends: DayEnd[] = []
   let balance = 0n
@@ -112,7 +112,11 @@ export function runHolder({
   return { before, after, differences, kept, statedTwice, ...shortagesOf(ends) }
 }
 
-function undoneBetween(kept: Iterable<KeptRegistration>, after: string, until: string): bigint {
+function undoneBetween(
+  kept: Iterable<UnchangedRegistration>,
+  after: string,
+  until: string,
+): bigint {
   let sum = 0n
   for (const { date, difference } of kept) if (date > after && date <= until) sum += difference
   return sum
@@ -146,7 +150,7 @@ function takersOf(day: Day, differences: ReadonlyMap<number, bigint>): Taker[] {
 }
 
 // Rows that take answer for all days until others take; of those days the worst is told.
-function shortagesOf(ends: readonly DayEnd[]): Pick<HolderRun, 'short' | 'shortFrom'> {
+function shortagesOf(ends: readonly DayEnd[]): Pick<HolderSimulation, 'short' | 'shortFrom'> {
   const short = new Map<number, Shortage>()
   let shortFrom: string | null = null
   let worst: DayEnd | undefined

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { InstrumentType } from '../../instruments/instrument-type.ts'
 import type { Cell } from '../../written/cell.ts'
-import { rowChecker, type RowsAbout } from './check-rows.ts'
+import { rowChecker, type RowCheckerOptions } from './check-rows.ts'
 import type { CheckedRow } from './checked-row.ts'
 import { wholeField } from './field-cells.ts'
 import { type FieldName, fieldsOf } from './import-fields.ts'
 import { IMPORT_KINDS, type ImportKind } from '../import-kind.ts'
-import { writeNumbering } from '../../written/read-numbering.ts'
+import { formatNumbering } from '../../written/read-numbering.ts'
 
 type Row = Partial<Record<FieldName, Cell>>
 
 /** A row of a file with these columns, of shares. */
-function check(kind: ImportKind, row: Row, about: Partial<RowsAbout> = {}): CheckedRow {
+function check(kind: ImportKind, row: Row, about: Partial<RowCheckerOptions> = {}): CheckedRow {
   const columns = Object.keys(row) as FieldName[]
   const shares = { method: 'create', instrumentType: 'shares', styles: [] } as const
   return rowChecker({ kind, columns, today: '2026-11-22', ...shares, ...about })(Object.values(row))
@@ -103,7 +103,9 @@ describe('a row is understood', () => {
 })
 
 describe('a row is refused', () => {
-  it.each<[what: string, ImportKind, Row, errors: CheckedRow['errors'], Partial<RowsAbout>?]>([
+  it.each<
+    [what: string, ImportKind, Row, errors: CheckedRow['errors'], Partial<RowCheckerOptions>?]
+  >([
     [
       'without a receiver',
       'Transactions',
@@ -307,7 +309,7 @@ it('understands or refuses every cell that says something, and understands what 
       const filled = names.filter((name) => String(row[name] ?? '').trim() !== '')
       expect(filled.filter((name) => !(name in values) && !(name in errors))).toEqual([])
       const again = Object.entries(values).map(([name, value]) => {
-        return [name, typeof value === 'object' ? writeNumbering(value) : value]
+        return [name, typeof value === 'object' ? formatNumbering(value) : value]
       })
       expect(check(kind, Object.fromEntries(again)).values).toMatchObject(values)
     }),

@@ -1,4 +1,4 @@
-import { tidyZipCode } from '../../legal-persons/address.ts'
+import { normalizeZipCode } from '../../legal-persons/address.ts'
 import { isNumbered } from '../../instruments/instrument-type.ts'
 import type { Cell } from '../../written/cell.ts'
 import { DAYS_BEHIND_IN_1904 } from '../../written/read-date.ts'
@@ -6,11 +6,16 @@ import type { CheckedRow, NumberingInterval } from './checked-row.ts'
 import { type ColumnStyle, OPEN_STYLE } from './column-styles.ts'
 import { companyChecker } from './check-company.ts'
 import { fieldCells, wholeField } from './field-cells.ts'
-import { type FieldName, fieldsOf, type ImportAbout, requiredGroups } from './import-fields.ts'
+import {
+  type FieldName,
+  fieldsOf,
+  type ImportFieldsOptions,
+  requiredAlternatives,
+} from './import-fields.ts'
 import { readCell } from './read-cell.ts'
 
 /** What the rows of one sheet are read by. */
-export interface RowsAbout extends ImportAbout {
+export interface RowCheckerOptions extends ImportFieldsOptions {
   /** The field of each column; null for one that is left out. */
   columns: readonly (FieldName | null)[]
   /** By column; a cell of a column without one is read as somebody would type it. */
@@ -25,7 +30,7 @@ export interface RowsAbout extends ImportAbout {
  * A function that reads a row and checks it against every rule a row can break by itself. What the register knows, and other rows,
  * is for later.
  */
-export function rowChecker(about: RowsAbout): (cells: readonly Cell[]) => CheckedRow {
+export function rowChecker(about: RowCheckerOptions): (cells: readonly Cell[]) => CheckedRow {
   const fields = new Map(fieldsOf(about.kind).map((field) => [field.name, field]))
   const found = fieldCells(about.columns)
   const checkCompany = companyChecker(about.kind, found)
@@ -35,7 +40,7 @@ export function rowChecker(about: RowsAbout): (cells: readonly Cell[]) => Checke
     const look: typeof find = isBehind ? (cells) => since1900(find(cells)) : find
     return field ? [{ field, find: look, style: about.styles[column] ?? OPEN_STYLE }] : []
   })
-  const groups = requiredGroups(about).map(({ anyOf }) => anyOf.map(wholeField))
+  const groups = requiredAlternatives(about).map(({ anyOf }) => anyOf.map(wholeField))
   const missing = groups.map((names) => ({ names, shown: shownOf(names, about.columns) }))
   return (cells) => {
     const row: CheckedRow = { values: {}, errors: {} }
@@ -54,7 +59,7 @@ function since1900(cell: Cell): Cell {
 }
 
 // What is missing is told at a column that is there.
-function shownOf(names: readonly FieldName[], columns: RowsAbout['columns']): FieldName {
+function shownOf(names: readonly FieldName[], columns: RowCheckerOptions['columns']): FieldName {
   const brought = new Set(columns.map((name) => name && wholeField(name)))
   const [first] = names
   const shown = names.find((name) => brought.has(name)) ?? first
@@ -69,7 +74,7 @@ function isMissing({ values, errors }: CheckedRow, names: readonly FieldName[]):
   return true
 }
 
-function checkTogether(row: CheckedRow, about: RowsAbout): void {
+function checkTogether(row: CheckedRow, about: RowCheckerOptions): void {
   tidyAddress(row)
   checkBirth(row, about)
   checkNumbering(row, isNumbered(about.instrumentType))
@@ -102,7 +107,7 @@ function countNumbers(numbering: readonly NumberingInterval[]): number {
 }
 
 // What is new is entered as something that happened.
-function checkDay({ values, errors }: CheckedRow, { method, today }: RowsAbout): void {
+function checkDay({ values, errors }: CheckedRow, { method, today }: RowCheckerOptions): void {
   const { effective_date: date } = values
   if (method === 'create' && typeof date === 'string' && date > today)
     errors.effective_date = 'historic-in-future'
@@ -110,13 +115,13 @@ function checkDay({ values, errors }: CheckedRow, { method, today }: RowsAbout):
 
 // As it is on every screen where it is typed.
 function tidyAddress({ values }: CheckedRow): void {
-  if (typeof values.zip_code === 'string') values.zip_code = tidyZipCode(values.zip_code)
+  if (typeof values.zip_code === 'string') values.zip_code = normalizeZipCode(values.zip_code)
 }
 
 // Whoever writes a year in two figures may mean another century than is read.
 const BORN_FROM = '1900-01-01'
 
-function checkBirth({ values, errors }: CheckedRow, { today }: RowsAbout): void {
+function checkBirth({ values, errors }: CheckedRow, { today }: RowCheckerOptions): void {
   const { birth_date: date } = values
   if (typeof date !== 'string' || (date >= BORN_FROM && date <= today)) return
   delete values.birth_date

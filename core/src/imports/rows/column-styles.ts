@@ -3,11 +3,11 @@ import { type FieldName, fieldsOf } from './import-fields.ts'
 import type { ImportKind } from '../import-kind.ts'
 import {
   noNumberSigns,
-  noteNumber,
+  collectNumberSigns,
   type NumberStyle,
   numberStyleOf,
 } from '../../written/number-style.ts'
-import { type DateOrder, dateOrderOf, dateOrderShown } from '../../written/read-date.ts'
+import { type DateOrder, dateOrderOf, dateOrderOfCell } from '../../written/read-date.ts'
 
 /** How a column writes its dates and numbers. */
 export interface ColumnStyle {
@@ -41,9 +41,10 @@ export function styleReader(kind: ImportKind, columns: readonly (FieldName | nul
   }
   return {
     note(cells) {
-      for (const { column, of, signs } of numbers) noteNumber(signs, cells[column] ?? null, of)
+      for (const { column, of, signs } of numbers)
+        collectNumberSigns(signs, cells[column] ?? null, of)
       for (const { column, shown } of dates) {
-        const order = dateOrderShown(cells[column] ?? null)
+        const order = dateOrderOfCell(cells[column] ?? null)
         if (order) shown.add(order)
       }
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Cell } from '../../written/cell.ts'
-import { type DataColumn, type DataRow, takeDataRows } from './data-rows.ts'
+import { type DataColumn, type DataRow, extractDataRows } from './data-rows.ts'
 
 const UUID = '01890a5d-ac96-774b-bcce-b302099a8057'
 
@@ -20,7 +20,7 @@ function from(line: number, rows: readonly Cell[][]): DataRow[] {
 
 /** What became of one row: 'data', 'empty', or why it was skipped. */
 function kindOf(cells: Cell[], of = columns): string {
-  const { rows, skipped } = takeDataRows([{ line: 1, cells }], of)
+  const { rows, skipped } = extractDataRows([{ line: 1, cells }], of)
   return rows.length > 0 ? 'data' : (skipped[0]?.why ?? 'empty')
 }
 
@@ -122,7 +122,7 @@ it.each<[what: string, DataColumn[], Cell[], string]>([
 
 it('keeps the lines as a spreadsheet counts them, and tells what it skipped', () => {
   const rows: Cell[][] = [['Anna', 'anna@demo.test'], [], ['Totaal'], ['Naam', 'E-mail'], ['Bob']]
-  expect(takeDataRows(from(4, rows), columns)).toEqual({
+  expect(extractDataRows(from(4, rows), columns)).toEqual({
     rows: [
       { line: 4, cells: ['Anna', 'anna@demo.test'] },
       { line: 8, cells: ['Bob'] },
@@ -141,7 +141,7 @@ it('cleans texts, and tells where something was that nobody sees', () => {
     ['Bob\u00A0Bos', true],
     ['\u200B', null],
   ]
-  expect(takeDataRows(from(2, rows), columns)).toEqual({
+  expect(extractDataRows(from(2, rows), columns)).toEqual({
     rows: [
       { line: 2, cells: ['Anna', 10] },
       { line: 3, cells: ['Bob Bos', true] },
@@ -165,8 +165,8 @@ it('says the same of rows together and of each apart', () => {
   const row = fc.array(cell, { maxLength: 4 })
   fc.assert(
     fc.property(fc.array(row), (rows) => {
-      const whole = takeDataRows(from(2, rows), columns)
-      const parts = from(2, rows).map((one) => takeDataRows([one], columns))
+      const whole = extractDataRows(from(2, rows), columns)
+      const parts = from(2, rows).map((one) => extractDataRows([one], columns))
       expect(parts.flatMap((part) => part.rows)).toEqual(whole.rows)
       expect(parts.flatMap((part) => part.skipped)).toEqual(whole.skipped)
       expect(parts.flatMap((part) => part.cleaned)).toEqual(whole.cleaned)

@@ -31,7 +31,10 @@ export interface DataRows {
 }
 
 /** The data among rows below a header: no empty rows, rules of dashes, totals, examples or repeated headers. Its texts are clean. */
-export function takeDataRows(rows: readonly DataRow[], columns: readonly DataColumn[]): DataRows {
+export function extractDataRows(
+  rows: readonly DataRow[],
+  columns: readonly DataColumn[],
+): DataRows {
   const taken: DataRows = { rows: [], skipped: [], cleaned: [] }
   for (const row of rows) {
     const { line } = row

@@ -2,7 +2,7 @@ import type { CheckedRow } from './checked-row.ts'
 import { type FieldName, fieldsOf } from './import-fields.ts'
 import { nameKey, numberKey, ownKey } from '../party-names.ts'
 import type { ImportKind } from '../import-kind.ts'
-import { writeNumbering } from '../../written/read-numbering.ts'
+import { formatNumbering } from '../../written/read-numbering.ts'
 
 /** That a row says the same as an earlier one. */
 export interface Duplicate {
@@ -68,7 +68,7 @@ function keyOfTransaction(values: CheckedRow['values']): string | undefined {
   let key = ''
   for (const name of OF_TRANSACTION) {
     const value = values[name]
-    if (value !== undefined) key += `${typeof value === 'object' ? writeNumbering(value) : value}`
+    if (value !== undefined) key += `${typeof value === 'object' ? formatNumbering(value) : value}`
     key += '\n'
   }
   return key

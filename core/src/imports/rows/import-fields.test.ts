@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest'
-import { type FieldName, fieldsOf, type ImportAbout, missingGroups } from './import-fields.ts'
+import {
+  type FieldName,
+  fieldsOf,
+  type ImportFieldsOptions,
+  missingAlternatives,
+} from './import-fields.ts'
 import { IMPORT_KINDS } from '../import-kind.ts'
 
 const bonds = { method: 'create', instrumentType: 'bonds' } as const
-const transactions: ImportAbout = { kind: 'Transactions', ...bonds }
-const registrations: ImportAbout = { kind: 'BalanceRegistrations', ...bonds }
-const ofShares: ImportAbout = { ...registrations, instrumentType: 'shares' }
-const companies: ImportAbout = { kind: 'JuridicalPersons', ...bonds }
-const persons: ImportAbout = { kind: 'NaturalPersons', ...bonds }
+const transactions: ImportFieldsOptions = { kind: 'Transactions', ...bonds }
+const registrations: ImportFieldsOptions = { kind: 'BalanceRegistrations', ...bonds }
+const ofShares: ImportFieldsOptions = { ...registrations, instrumentType: 'shares' }
+const companies: ImportFieldsOptions = { kind: 'JuridicalPersons', ...bonds }
+const persons: ImportFieldsOptions = { kind: 'NaturalPersons', ...bonds }
 const rest: FieldName[] = ['receiver_uuid', 'amount', 'effective_date']
 const holder: FieldName[] = ['email', 'balance']
 
-it.each<[what: string, ImportAbout, FieldName[], missing: string[]]>([
+it.each<[what: string, ImportFieldsOptions, FieldName[], missing: string[]]>([
   ['transactions without columns', transactions, [], ['receiver', 'amount', 'effective_date']],
   ['a sender by e-mail', transactions, ['sender_email', ...rest], []],
   ['a sender by uuid', transactions, ['sender_uuid', ...rest], []],
@@ -95,7 +100,7 @@ it.each<[what: string, ImportAbout, FieldName[], missing: string[]]>([
   ['a person by name', persons, ['first_name', 'last_name'], []],
   ['a person of no name', persons, ['city'], ['email']],
 ])('of %s', (_what, about, fields, missing) => {
-  expect(missingGroups(about, fields).map(({ name }) => name)).toEqual(missing)
+  expect(missingAlternatives(about, fields).map(({ name }) => name)).toEqual(missing)
 })
 
 it.each(IMPORT_KINDS)('gives %s each field once', (kind) => {

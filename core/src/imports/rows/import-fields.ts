@@ -129,13 +129,13 @@ export function fieldsOf(kind: ImportKind): readonly ImportField[] {
 }
 
 /** Fields of which a file, and each of its rows, must have at least one. */
-export interface RequiredGroup {
+export interface RequiredAlternatives {
   name: 'transaction' | 'sender' | 'receiver' | 'holder' | FieldName
   anyOf: readonly FieldName[]
 }
 
 /** What the fields of an import depend on besides its kind. */
-export interface ImportAbout {
+export interface ImportFieldsOptions {
   kind: ImportKind
   method: ImportMethod
   /** Of the instrument in whose register is imported. */
@@ -143,7 +143,7 @@ export interface ImportAbout {
 }
 
 /** The groups a kind requires: numbers for shares only, and the transaction's own id to update it. */
-export function requiredGroups(about: ImportAbout): readonly RequiredGroup[] {
+export function requiredAlternatives(about: ImportFieldsOptions): readonly RequiredAlternatives[] {
   switch (about.kind) {
     case 'Transactions':
       return about.method === 'update' ? [OF_TRANSACTION, SENDER, ...TRANSACTION] : TRANSACTION
@@ -157,23 +157,23 @@ export function requiredGroups(about: ImportAbout): readonly RequiredGroup[] {
 }
 
 /** The required groups of which none of these fields is one. */
-export function missingGroups(
-  about: ImportAbout,
+export function missingAlternatives(
+  about: ImportFieldsOptions,
   fields: Iterable<FieldName>,
-): readonly RequiredGroup[] {
+): readonly RequiredAlternatives[] {
   const found = new Set(fields)
-  return requiredGroups(about).filter(({ anyOf }) => !anyOf.some((name) => found.has(name)))
+  return requiredAlternatives(about).filter(({ anyOf }) => !anyOf.some((name) => found.has(name)))
 }
 
-const OF_TRANSACTION: RequiredGroup = { name: 'transaction', anyOf: ['uuid'] }
-const SENDER: RequiredGroup = {
+const OF_TRANSACTION: RequiredAlternatives = { name: 'transaction', anyOf: ['uuid'] }
+const SENDER: RequiredAlternatives = {
   name: 'sender',
   anyOf: ['sender_email', 'sender_uuid', 'sender_business_registration_number', 'sender_name'],
 }
 // Who is new to a register holds by name, as the law asks: an e-mail address is no part of it (art. 2:85 and 2:194 BW).
 const NAMED = ['legal_name', 'last_name', 'first_name'] as const
 // Without a sender it is issued.
-const TRANSACTION: readonly RequiredGroup[] = [
+const TRANSACTION: readonly RequiredAlternatives[] = [
   {
     name: 'receiver',
     anyOf: [
@@ -186,8 +186,8 @@ const TRANSACTION: readonly RequiredGroup[] = [
   only('amount'),
   only('effective_date'),
 ]
-const NUMBERS: RequiredGroup = { name: 'numbering', anyOf: ['numbering', 'numbering_start'] }
-const BALANCE: readonly RequiredGroup[] = [
+const NUMBERS: RequiredAlternatives = { name: 'numbering', anyOf: ['numbering', 'numbering_start'] }
+const BALANCE: readonly RequiredAlternatives[] = [
   {
     name: 'holder',
     anyOf: ['email', 'legal_person_id', 'holder_business_registration_number', ...NAMED],
@@ -195,6 +195,6 @@ const BALANCE: readonly RequiredGroup[] = [
   only('balance'),
 ]
 
-function only(name: FieldName): RequiredGroup {
+function only(name: FieldName): RequiredAlternatives {
   return { name, anyOf: [name] }
 }

@@ -1,4 +1,4 @@
-import { writeNumbering } from '../../written/read-numbering.ts'
+import { formatNumbering } from '../../written/read-numbering.ts'
 import type { CheckedRow, NumberingInterval } from './checked-row.ts'
 import type { FieldName } from './import-fields.ts'
 import type { ImportKind } from '../import-kind.ts'
@@ -107,6 +107,6 @@ function addedUp(rows: readonly MergingRow[]): Partial<Record<FieldName, string>
     balance += values.balance
     if (typeof values.numbering === 'object') numbers.push(...values.numbering)
   }
-  const numbering = numbers.length > 0 && { numbering: writeNumbering(numbers) }
+  const numbering = numbers.length > 0 && { numbering: formatNumbering(numbers) }
   return { balance: `${balance}`, ...numbering }
 }

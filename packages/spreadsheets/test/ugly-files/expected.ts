@@ -152,12 +152,12 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, readonly [UnreadableReas
 }
 
 /** What a file comes to when it is imported: of what kind, how many rows, and the fields it brings. */
-type Taken = readonly [ImportKind, rows: number, fields: readonly FieldName[]]
+type ExpectedImport = readonly [ImportKind, rows: number, fields: readonly FieldName[]]
 
-const OF_PEOPLE: Taken = ['BalanceRegistrations', 2, ['legal_name', 'email', 'balance']]
+const OF_PEOPLE: ExpectedImport = ['BalanceRegistrations', 2, ['legal_name', 'email', 'balance']]
 
 /** What each file that can be read comes to when all kinds may be in it; or why there is nothing in it to import. */
-export const EXPECTED_IMPORTS: Readonly<Record<string, Taken | string>> = {
+export const EXPECTED_IMPORTS: Readonly<Record<string, ExpectedImport | string>> = {
   'utf-8.csv': OF_PEOPLE,
   'utf-8-mark.csv': OF_PEOPLE,
   'windows-1252.csv': OF_PEOPLE,

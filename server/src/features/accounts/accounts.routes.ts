@@ -2,7 +2,7 @@ import { accounts } from '@zegel/contract/accounts/accounts'
 import { safeRedirect } from '@zegel/core/safe-redirect'
 import type { App, Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { knowsDevice, rememberDevice } from '../../http/device-cookie.ts'
+import { isKnownBrowser, rememberDevice } from '../../http/device-cookie.ts'
 import { serve } from '../../http/serve.ts'
 import {
   clearSessionCookie,
@@ -29,7 +29,7 @@ export function accountsRoutes(app: App, context: Context): void {
       ip,
       userAgent,
       replaces: earlier ? hashToken(earlier) : undefined,
-      knows: (id) => knowsDevice(request, settings, id),
+      knows: (id) => isKnownBrowser(request, settings, id),
     })
     if (challenge === null) {
       setSessionCookie(reply, settings, token, { remember })

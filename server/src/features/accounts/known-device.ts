@@ -20,7 +20,7 @@ export interface NewSignIn {
  * sign-in. Call it after `startSession`, in the same transaction, and let the route call `rememberDevice(request, reply, settings,
  * userId)` of src/http/device-cookie.ts where it sets the session's cookie.
  */
-export async function tellOfNewDevice(
+export async function notifyNewDevice(
   tx: Tx,
   settings: Settings,
   { userId, sessionId, isKnown, ip, userAgent, now }: NewSignIn,

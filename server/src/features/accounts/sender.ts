@@ -1,7 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
 
 /** From where a call comes, and the language its reader reads. */
-export interface Sender {
+export interface RequestOrigin {
   ip: string
   userAgent: string | undefined
   language: Language

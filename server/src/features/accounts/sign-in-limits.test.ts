@@ -1,7 +1,7 @@
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { type Browser, browser, newPlace } from '../../../test/browser.ts'
+import { type Browser, browser, newIpAddress } from '../../../test/browser.ts'
 import { addPerson, PASSWORD } from '../../../test/people.ts'
 import { buildApp } from '../../app.ts'
 
@@ -40,7 +40,7 @@ it('statement 16: the sixth wrong sign-in within a minute is refused, and says w
 it('statement 16: servers that share a database count together', async () => {
   const { email } = await addPerson(app)
   const other = await buildApp(app.context)
-  const ip = newPlace()
+  const ip = newIpAddress()
   const payload = { email, password: WRONG }
   await tryOften(5, () => tryAs(email, browser(app, { ip })))
 

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2'
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { newPlace } from '../../../test/browser.ts'
+import { newIpAddress } from '../../../test/browser.ts'
 import { dump, tracesOf } from '../../../test/dump.ts'
 import { addPerson, PASSWORD } from '../../../test/people.ts'
 import { inTransaction } from '../../db/database.ts'
@@ -20,7 +20,7 @@ const somebody = () => addPerson(app)
 async function signIn(email: string, at: TestApp = app, more: object = {}) {
   // Each from a place of their own, so that limits by place do not meet.
   const reply = await at
-    .from(newPlace())
+    .from(newIpAddress())
     .call(accounts.login, { body: { email, password: PASSWORD, ...more } })
   const header =
     [reply.headers['set-cookie']]

@@ -5,8 +5,8 @@ import { hashPassword, isOutdated, isPassword } from '../../lib/password.ts'
 import { recordSecurityEvent } from '../audit/audit.ts'
 import { beginChallenge } from './two-factor/begin-challenge.ts'
 import { findUserByEmail, lockUser, replacePasswordHash, type UserRow } from './accounts.queries.ts'
-import { tellOfNewDevice } from './known-device.ts'
-import { countSignIn, forgetSignIns } from './sign-in-limits.ts'
+import { notifyNewDevice } from './known-device.ts'
+import { countSignIn, resetSignInLimits } from './sign-in-limits.ts'
 import { startSession } from './start-session.ts'
 
 export interface Credentials {
@@ -48,7 +48,7 @@ export async function signIn(
   const isKnown = found ? browser.knows(found.id) : false
   await countSignIn(context, { email, ip, isKnown })
   const user = await provePassword(context, found, password, browser)
-  await forgetSignIns(context, email, ip)
+  await resetSignInLimits(context, email, ip)
   await renewHash(context, user, password)
   return user.two_factor_confirmed_at
     ? challenge(context, user, remember, browser)
@@ -114,7 +114,7 @@ async function enter(
     await assertUnchanged(tx, user)
     const session = { ...from, tokenHash, amr: ['pwd'], replaces, remember }
     const sessionId = await startSession(tx, user.id, session)
-    await tellOfNewDevice(tx, settings, { ...from, userId: user.id, sessionId, isKnown })
+    await notifyNewDevice(tx, settings, { ...from, userId: user.id, sessionId, isKnown })
   })
   return { userId: user.id, challenge: null }
 }

@@ -2,11 +2,11 @@ import type { Tx } from '../../db/database.ts'
 import { type AuditEvent, insertAuditEvent, insertAuditEvents } from './audit.queries.ts'
 
 /** Notes who did what on which record, in the same transaction as the act itself, so that neither is there without the other. */
-export function recordEvent(tx: Tx, event: AuditEvent): Promise<void> {
+export function recordAuditEvent(tx: Tx, event: AuditEvent): Promise<void> {
   return insertAuditEvent(tx, event)
 }
 
 /** The same for what is done to many records at once. */
-export function recordEvents(tx: Tx, events: readonly AuditEvent[]): Promise<void> {
+export function recordAuditEvents(tx: Tx, events: readonly AuditEvent[]): Promise<void> {
   return insertAuditEvents(tx, events)
 }

@@ -2,7 +2,7 @@ import { VAT_CHECKS } from '@zegel/contract/billing/billing'
 import { readPriceName } from '@zegel/core/billing/plan-change'
 import { isRunning, STRIPE_STATUSES } from '@zegel/core/billing/subscription-state'
 import type { Stripe } from 'stripe'
-import { askStripe } from './billing-stripe.ts'
+import { callStripe } from './billing-stripe.ts'
 import { type Subscription, Subscriptions, TaxIds } from './stripe-answers.ts'
 
 const NOTHING = {
@@ -15,10 +15,10 @@ const NOTHING = {
 }
 
 /** How the subscription of a customer stands, and what was found about its VAT number. */
-export async function askStanding(stripe: Stripe, customer: string) {
+export async function fetchSubscriptionStatus(stripe: Stripe, customer: string) {
   const [subscriptions, taxIds] = await Promise.all([
-    askStripe(Subscriptions, () => stripe.subscriptions.list({ customer, status: 'all' })),
-    askStripe(TaxIds, () => stripe.customers.listTaxIds(customer)),
+    callStripe(Subscriptions, () => stripe.subscriptions.list({ customer, status: 'all' })),
+    callStripe(TaxIds, () => stripe.customers.listTaxIds(customer)),
   ])
   const found = taxIds.data[0]?.verification?.status
   return {

@@ -2,7 +2,7 @@ import type { Language } from '@zegel/contract/messages'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
-import { askStripe, billingStripe } from './billing-stripe.ts'
+import { callStripe, billingStripe } from './billing-stripe.ts'
 import { findBilling, upsertBilling } from './billing.queries.ts'
 import { WithId } from './stripe-answers.ts'
 
@@ -20,7 +20,7 @@ export async function customerOf(context: Context, organizationId: string): Prom
   const known = await findBilling(context.db, organizationId)
   if (known?.stripe_customer) return known.stripe_customer
   const stripe = billingStripe(context.settings)
-  const made = await askStripe(WithId, () =>
+  const made = await callStripe(WithId, () =>
     stripe.customers.create(
       { metadata: { organization_id: organizationId } },
       { idempotencyKey: `customer-${organizationId}` },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /** Somebody who is written to about what an organisation pays. */
-export interface BillingReader {
+export interface BillingRecipient {
   /** Null for an address without an account. */
   user_id: string | null
   email: string
@@ -12,8 +12,11 @@ export interface BillingReader {
 }
 
 /** The superadmins of an organisation who want notices, and the address that its invoices go to; each address once. */
-export async function findBillingReaders(db: Db, organizationId: string): Promise<BillingReader[]> {
-  const { rows } = await sql<BillingReader>`
+export async function findBillingRecipients(
+  db: Db,
+  organizationId: string,
+): Promise<BillingRecipient[]> {
+  const { rows } = await sql<BillingRecipient>`
     select distinct on (email) user_id, email, name, language
     from (
       select u.id as user_id, u.email, coalesce(p.first_name, u.name) as name, u.language

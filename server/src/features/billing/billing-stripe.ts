@@ -14,7 +14,7 @@ export function billingStripe(settings: Settings): Stripe {
 }
 
 /** Asks Stripe. Breaks 'payment-declined' when the bank says no, and 'stripe-not-reached' for whatever else it holds against it. */
-export async function askStripe<Schema extends z.ZodType>(
+export async function callStripe<Schema extends z.ZodType>(
   schema: Schema,
   ask: () => Promise<unknown>,
 ): Promise<z.output<Schema>> {
@@ -25,7 +25,7 @@ export async function askStripe<Schema extends z.ZodType>(
 }
 
 /** What is asked for; null when Stripe knows no such thing. */
-export async function unlessMissing(ask: () => Promise<unknown>): Promise<unknown> {
+export async function ignoreMissing(ask: () => Promise<unknown>): Promise<unknown> {
   try {
     return await ask()
   } catch (error) {
@@ -35,7 +35,10 @@ export async function unlessMissing(ask: () => Promise<unknown>): Promise<unknow
 }
 
 /** A page of Stripe that somebody may be sent to, or of the sandbox that stands in for it. */
-export function assertPlace({ payments, url }: Settings, place: string | null | undefined): string {
+export function assertStripeUrl(
+  { payments, url }: Settings,
+  place: string | null | undefined,
+): string {
   const { stripe } = payments
   const also = stripe && !stripe.isReal ? [new URL(stripe.url).origin, url] : []
   if (!place || !isCheckoutAddress(place, 'stripe', also))

@@ -2,7 +2,7 @@ import { billing } from '@zegel/contract/billing/billing'
 import type { Context } from '../../context.ts'
 import { type AddWebhook, acceptBytes } from '../../http/accept-webhooks.ts'
 import { serve } from '../../http/serve.ts'
-import { hearBilling } from './hear-billing.ts'
+import { handleBillingWebhook } from './hear-billing.ts'
 
 /** What Stripe tells us of what organisations pay for the platform. */
 export function billingWebhookRoutes(addWebhook: AddWebhook, context: Context): Promise<void> {
@@ -10,7 +10,7 @@ export function billingWebhookRoutes(addWebhook: AddWebhook, context: Context): 
     acceptBytes(app)
     serve(app, billing.webhook, async ({ body, request }) => {
       const { 'stripe-signature': signature = '' } = request.raw.headers
-      await hearBilling(context, { body, signature: String(signature) })
+      await handleBillingWebhook(context, { body, signature: String(signature) })
       return {}
     })
   })

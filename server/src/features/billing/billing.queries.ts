@@ -23,7 +23,7 @@ export function findBillingOfCustomer(db: Db, customer: string): Promise<Billing
 }
 
 /** Has it to oneself until a moment; false while somebody else does. */
-export async function takeTurn(
+export async function acquireBillingLease(
   tx: Tx,
   organizationId: string,
   { now, until }: { now: Date; until: Date },
@@ -45,7 +45,11 @@ export async function takeTurn(
 }
 
 /** Leaves it to the next, unless somebody else has it already. */
-export async function endTurn(tx: Tx, organizationId: string, until: Date): Promise<void> {
+export async function releaseBillingLease(
+  tx: Tx,
+  organizationId: string,
+  until: Date,
+): Promise<void> {
   await tx
     .updateTable('billing')
     .set({ busy_until: null })
@@ -55,7 +59,7 @@ export async function endTurn(tx: Tx, organizationId: string, until: Date): Prom
 }
 
 /** Notes when a payment method was given; false when another was given later. */
-export async function noteMethodGiven(
+export async function updateMethodGivenAt(
   tx: Tx,
   organizationId: string,
   givenAt: Date,

@@ -7,9 +7,9 @@ import type { Payer } from './billing-customer.ts'
 import { cancelSubscription, resumeSubscription } from './end-subscription.ts'
 import { changePlan, previewChange } from './change-plan.ts'
 import { getBilling } from './get-billing.ts'
-import { getBillingAccount, getInvoicePlace } from './get-billing-account.ts'
+import { getBillingAccount, getInvoiceUrl } from './get-billing-account.ts'
 import { listProducts } from './list-products.ts'
-import { refreshBilling } from './refresh-billing.ts'
+import { syncSubscription } from './refresh-billing.ts'
 import { setBillingDetails } from './set-billing-details.ts'
 import { startCheckout, startPaymentMethod, startPortal } from './visit-stripe.ts'
 
@@ -34,7 +34,7 @@ function readingRoutes(app: App, context: Context): void {
   serve(app, billing.account, ({ on }) => getBillingAccount(context, on.organizationId))
 
   serve(app, billing.invoice, async ({ on, query, reply }) => {
-    const place = await getInvoicePlace(context, on.organizationId, query.invoice)
+    const place = await getInvoiceUrl(context, on.organizationId, query.invoice)
     await reply.redirect(place, SEE_OTHER)
     return undefined
   })
@@ -84,18 +84,18 @@ function changingRoutes(app: App, context: Context): void {
   })
 
   serve(app, billing.refresh, async (call) => {
-    await refreshBilling(context, payer(call))
+    await syncSubscription(context, payer(call))
     return after(call.body.id)
   })
 }
 
-interface Asked {
+interface BillingCall {
   actor: { userId: string }
   ip: string
   on: { organizationId: string }
   language: Language
 }
 
-function payer({ actor, ip, on, language }: Asked): Payer {
+function payer({ actor, ip, on, language }: BillingCall): Payer {
   return { organizationId: on.organizationId, userId: actor.userId, ip, language }
 }

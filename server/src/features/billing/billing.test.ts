@@ -5,15 +5,15 @@ import { participants } from '@zegel/contract/register/participants'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type BillingOrganization,
-  type BillingWorld,
-  billingWorld,
+  type BillingFixture,
+  billingFixture,
 } from '../../../test/billing-world.ts'
 import { startCheckout } from './visit-stripe.ts'
 
-let world: BillingWorld
+let world: BillingFixture
 let here: BillingOrganization
 beforeAll(async () => {
-  world = await billingWorld()
+  world = await billingFixture()
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {

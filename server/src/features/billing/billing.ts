@@ -2,4 +2,7 @@
 
 export { agreePlan } from './agree-plan.ts'
 export { getBilling } from './get-billing.ts'
-export { refreshAllBilling, refreshLapsing } from './refresh-billing.ts'
+export {
+  syncAllSubscriptions as refreshAllBilling,
+  syncLapsingSubscriptions as refreshLapsing,
+} from './refresh-billing.ts'

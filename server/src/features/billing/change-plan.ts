@@ -3,7 +3,7 @@ import {
   assertChange,
   assertStillOn,
   changeKind,
-  type Choice,
+  type PlanSelection,
 } from '@zegel/core/billing/plan-change'
 import { isPaidPlan, PLANS } from '@zegel/core/billing/plans'
 import { formatCents } from '@zegel/core/money'
@@ -12,12 +12,12 @@ import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Payer } from './billing-customer.ts'
-import { askStripe } from './billing-stripe.ts'
+import { callStripe } from './billing-stripe.ts'
 import type { BillingRow } from './billing.queries.ts'
 import { toKnown } from '../organizations/organizations.ts'
 import { toInterval } from './billing.rows.ts'
-import { inTurn } from './in-turn.ts'
-import { refreshBilling } from './refresh-billing.ts'
+import { withBillingLease } from './in-turn.ts'
+import { syncSubscription } from './refresh-billing.ts'
 import { Preview, type PreviewLine, Subscription } from './stripe-answers.ts'
 import { priceOf } from './stripe-prices.ts'
 import { runningSubscription, stripeFor } from './visit-stripe.ts'
@@ -26,24 +26,24 @@ import { runningSubscription, stripeFor } from './visit-stripe.ts'
 const PREVIEW_MINUTES = 30
 
 /** What somebody chose, and when and from what it was reckoned, when he saw what it costs. */
-interface Wish {
-  choice: Choice
+interface ChangePlanInput {
+  choice: PlanSelection
   reckonedAt: Temporal.Instant | undefined
-  reckonedFrom: Choice | undefined
+  reckonedFrom: PlanSelection | undefined
 }
 
 /** What another plan costs at once, as Stripe would charge it. */
 export async function previewChange(
   context: Context,
   by: Payer,
-  choice: Choice,
+  choice: PlanSelection,
 ): Promise<ChangePreview> {
   const stripe = await stripeFor(context, by)
   const { row, id, customer } = await runningSubscription(context, by)
   assertChange(changeKind(standing(row), choice))
   const at = context.now().round('second')
   const items = await itemsOf(stripe, id, choice)
-  const preview = await askStripe(Preview, () =>
+  const preview = await callStripe(Preview, () =>
     stripe.invoices.createPreview({
       customer,
       subscription: id,
@@ -78,17 +78,19 @@ export async function previewChange(
 export async function changePlan(
   context: Context,
   by: Payer,
-  wish: Wish,
+  wish: ChangePlanInput,
   onceKey: string | null,
 ): Promise<void> {
   const stripe = await stripeFor(context, by)
-  await inTurn(context, by.organizationId, () => change(context, by, { stripe, wish, onceKey }))
+  await withBillingLease(context, by.organizationId, () =>
+    change(context, by, { stripe, wish, onceKey }),
+  )
 }
 
 async function change(
   context: Context,
   by: Payer,
-  { stripe, wish, onceKey }: { stripe: Stripe; wish: Wish; onceKey: string | null },
+  { stripe, wish, onceKey }: { stripe: Stripe; wish: ChangePlanInput; onceKey: string | null },
 ): Promise<void> {
   const { choice, reckonedAt: at = context.now(), reckonedFrom } = wish
   const { row, id } = await runningSubscription(context, by)
@@ -106,8 +108,8 @@ async function change(
   const options: Stripe.RequestOptions = onceKey
     ? { idempotencyKey: `change-${id}-${onceKey}` }
     : {}
-  await askStripe(z.unknown(), () => stripe.subscriptions.update(id, changes, options))
-  await refreshBilling(context, by)
+  await callStripe(z.unknown(), () => stripe.subscriptions.update(id, changes, options))
+  await syncSubscription(context, by)
 }
 
 function toLine({ description, amount, parent }: PreviewLine): ChangePreview['lines'][number] {
@@ -128,14 +130,14 @@ function standing(row: BillingRow) {
   return { ...toKnown(row), interval: toInterval(row) }
 }
 
-function onPlan(row: BillingRow): Choice {
+function onPlan(row: BillingRow): PlanSelection {
   const { plan, interval } = standing(row)
   if (!isPaidPlan(plan) || interval === null) throw new RuleBroken('no-subscription')
   return { plan, interval }
 }
 
-async function itemsOf(stripe: Stripe, id: string, choice: Choice) {
-  const subscription = await askStripe(Subscription, () => stripe.subscriptions.retrieve(id))
+async function itemsOf(stripe: Stripe, id: string, choice: PlanSelection) {
+  const subscription = await callStripe(Subscription, () => stripe.subscriptions.retrieve(id))
   const [item] = subscription.items.data
   return [{ ...(item && { id: item.id }), price: await priceOf(stripe, choice) }]
 }
@@ -147,7 +149,7 @@ function assertFresh(at: Temporal.Instant, now: Temporal.Instant): void {
 }
 
 // The period goes on, unless it becomes one of another length: that begins now.
-function nextPayment(row: BillingRow, { interval }: Choice, at: Temporal.Instant): string {
+function nextPayment(row: BillingRow, { interval }: PlanSelection, at: Temporal.Instant): string {
   if (row.billed_every === interval && row.period_ends_at) return row.period_ends_at.toISOString()
   const from = at.toZonedDateTimeISO('UTC')
   return from

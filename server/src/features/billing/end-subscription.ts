@@ -2,9 +2,9 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Payer } from './billing-customer.ts'
-import { askStripe } from './billing-stripe.ts'
-import { inTurn } from './in-turn.ts'
-import { refreshBilling } from './refresh-billing.ts'
+import { callStripe } from './billing-stripe.ts'
+import { withBillingLease } from './in-turn.ts'
+import { syncSubscription } from './refresh-billing.ts'
 import { runningSubscription, stripeFor } from './visit-stripe.ts'
 
 /** Ends the subscription when what was paid for is over; nothing goes back. One that was to end already stays so. */
@@ -19,12 +19,12 @@ export async function resumeSubscription(context: Context, by: Payer): Promise<v
 
 async function setEnding(context: Context, by: Payer, isEnding: boolean): Promise<void> {
   const stripe = await stripeFor(context, by)
-  await inTurn(context, by.organizationId, async () => {
+  await withBillingLease(context, by.organizationId, async () => {
     const { row, id } = await runningSubscription(context, by)
     if (!isEnding && !row.ends_at_period_end) throw new RuleBroken('subscription-not-ending')
-    await askStripe(z.unknown(), () =>
+    await callStripe(z.unknown(), () =>
       stripe.subscriptions.update(id, { cancel_at_period_end: isEnding }),
     )
-    await refreshBilling(context, by)
+    await syncSubscription(context, by)
   })
 }

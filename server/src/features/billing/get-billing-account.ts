@@ -8,7 +8,7 @@ import { isRunning } from '@zegel/core/billing/subscription-state'
 import { formatCents } from '@zegel/core/money'
 import type { Stripe } from 'stripe'
 import type { Context } from '../../context.ts'
-import { askStripe, assertPlace, billingStripe, unlessMissing } from './billing-stripe.ts'
+import { callStripe, assertStripeUrl, billingStripe, ignoreMissing } from './billing-stripe.ts'
 import { type BillingRow, findBilling } from './billing.queries.ts'
 import { toKnown } from '../organizations/organizations.ts'
 import {
@@ -34,7 +34,7 @@ export async function getBillingAccount(
   const [method, upcoming, invoices] = await Promise.all([
     methodOf(stripe, row, customer),
     upcomingOf(stripe, row, customer),
-    askStripe(StripeInvoices, () => stripe.invoices.list({ customer, limit: MOST_INVOICES })),
+    callStripe(StripeInvoices, () => stripe.invoices.list({ customer, limit: MOST_INVOICES })),
   ])
   return {
     payment_method: toMethod(method),
@@ -44,7 +44,7 @@ export async function getBillingAccount(
 }
 
 /** Where the PDF of an invoice is. Throws NotFound for one of somebody else, which looks the same as one that is not there. */
-export async function getInvoicePlace(
+export async function getInvoiceUrl(
   { db, settings }: Context,
   organizationId: string,
   invoiceId: string,
@@ -52,11 +52,11 @@ export async function getInvoicePlace(
   const customer = (await findBilling(db, organizationId))?.stripe_customer
   if (!customer) throw new NotFound()
   const stripe = billingStripe(settings)
-  const invoice = await askStripe(StripeInvoice.nullable(), () =>
-    unlessMissing(() => stripe.invoices.retrieve(invoiceId)),
+  const invoice = await callStripe(StripeInvoice.nullable(), () =>
+    ignoreMissing(() => stripe.invoices.retrieve(invoiceId)),
   )
   if (invoice?.customer !== customer || !invoice.invoice_pdf) throw new NotFound()
-  return assertPlace(settings, invoice.invoice_pdf)
+  return assertStripeUrl(settings, invoice.invoice_pdf)
 }
 
 // What a subscription began with comes before what its customer has.
@@ -64,12 +64,12 @@ async function methodOf(stripe: Stripe, row: BillingRow, customer: string): Prom
   const { stripe_subscription: id } = row
   const subscription =
     id && isRunning(toKnown(row))
-      ? await askStripe(SubscriptionWithMethod, () =>
+      ? await callStripe(SubscriptionWithMethod, () =>
           stripe.subscriptions.retrieve(id, { expand: ['default_payment_method'] }),
         )
       : undefined
   if (subscription?.default_payment_method) return subscription.default_payment_method
-  const { invoice_settings: settings } = await askStripe(CustomerWithMethod, () =>
+  const { invoice_settings: settings } = await callStripe(CustomerWithMethod, () =>
     stripe.customers.retrieve(customer, { expand: ['invoice_settings.default_payment_method'] }),
   )
   return settings.default_payment_method
@@ -82,7 +82,7 @@ async function upcomingOf(
 ): Promise<BillingAccount['upcoming']> {
   const { stripe_subscription: subscription, period_ends_at: dueAt } = row
   if (!subscription || !dueAt || !isRunning(toKnown(row)) || row.ends_at_period_end) return null
-  const preview = await askStripe(Preview, () =>
+  const preview = await callStripe(Preview, () =>
     stripe.invoices.createPreview({ customer, subscription }),
   )
   return { total: formatCents(BigInt(preview.amount_due)), due_at: dueAt.toISOString() }

@@ -2,15 +2,15 @@ import { billing } from '@zegel/contract/billing/billing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BillingOrganization,
-  type BillingWorld,
-  billingWorld,
+  type BillingFixture,
+  billingFixture,
 } from '../../../test/billing-world.ts'
 import { stripeSignature } from '@zegel/fake-payments/stripe-events'
 
-let world: BillingWorld
+let world: BillingFixture
 let here: BillingOrganization
 beforeAll(async () => {
-  world = await billingWorld()
+  world = await billingFixture()
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {

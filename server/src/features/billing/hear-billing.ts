@@ -5,26 +5,26 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { readStripeEvent } from '../payments/payments.ts'
-import { askStripe, billingStripe } from './billing-stripe.ts'
+import { callStripe, billingStripe } from './billing-stripe.ts'
 import {
   type BillingRow,
   findBillingOfCustomer,
   insertBillingEvent,
   isKnownBillingEvent,
-  noteMethodGiven,
+  updateMethodGivenAt,
 } from './billing.queries.ts'
 import { toKnown } from '../organizations/organizations.ts'
-import { refreshBilling } from './refresh-billing.ts'
+import { syncSubscription } from './refresh-billing.ts'
 import { SetupSession } from './stripe-answers.ts'
 
 /** The parts of an event that say whom it is about; how things stand is asked, since events come late and out of order. */
-const About = z.object({ id: z.string(), customer: z.string().nullish() })
+const WebhookObject = z.object({ id: z.string(), customer: z.string().nullish() })
 
 /**
  * Stripe says that something became of a subscription, an invoice or a customer. Breaks 'webhook-not-signed' for what is not signed
  * with the secret of this endpoint, or too long ago; an event that was heard before, or is about nobody here, does nothing.
  */
-export async function hearBilling(
+export async function handleBillingWebhook(
   context: Context,
   message: { body: string; signature: string },
 ): Promise<void> {
@@ -34,15 +34,15 @@ export async function hearBilling(
   if (await isKnownBillingEvent(context.db, event.id)) return
   const row = await findConcerned(context, event)
   if (row) {
-    await keepGivenMethod(context, row, event)
+    await storeGivenMethod(context, row, event)
     const { organization_id: organizationId } = row
-    await refreshBilling(context, { organizationId, userId: null, ip: null })
+    await syncSubscription(context, { organizationId, userId: null, ip: null })
   }
   await inTransaction(context.db, (tx) => insertBillingEvent(tx, event.id))
 }
 
 async function findConcerned({ db }: Context, { type, data }: Stripe.Event) {
-  const about = About.safeParse(data.object)
+  const about = WebhookObject.safeParse(data.object)
   if (!about.success) return undefined
   const { id, customer } = about.data
   const who = type.startsWith('customer.') && id.startsWith('cus_') ? id : customer
@@ -50,31 +50,31 @@ async function findConcerned({ db }: Context, { type, data }: Stripe.Event) {
 }
 
 // What was given last on a page counts from now on, for what runs too; asked again, since the event may be old.
-async function keepGivenMethod(
+async function storeGivenMethod(
   context: Context,
   { organization_id: organizationId, ...row }: BillingRow,
   { type, created, data }: Stripe.Event,
 ): Promise<void> {
-  const about = About.safeParse(data.object)
+  const about = WebhookObject.safeParse(data.object)
   if (type !== 'checkout.session.completed' || !about.data?.customer) return
   const { id, customer } = about.data
   const stripe = billingStripe(context.settings)
-  const session = await askStripe(SetupSession, () =>
+  const session = await callStripe(SetupSession, () =>
     stripe.checkout.sessions.retrieve(id, { expand: ['setup_intent'] }),
   )
   const method = session.setup_intent?.payment_method
   if (session.mode !== 'setup' || !method) return
   const givenAt = new Date(created * 1000)
   const isLast = await inTransaction(context.db, (tx) =>
-    noteMethodGiven(tx, organizationId, givenAt),
+    updateMethodGivenAt(tx, organizationId, givenAt),
   )
   if (!isLast) return
-  await askStripe(z.unknown(), () =>
+  await callStripe(z.unknown(), () =>
     stripe.customers.update(customer, { invoice_settings: { default_payment_method: method } }),
   )
   const { stripe_subscription: subscription } = row
   if (!subscription || !isRunning(toKnown(row))) return
-  await askStripe(z.unknown(), () =>
+  await callStripe(z.unknown(), () =>
     stripe.subscriptions.update(subscription, { default_payment_method: method }),
   )
 }

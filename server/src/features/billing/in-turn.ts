@@ -1,7 +1,7 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { endTurn, takeTurn } from './billing.queries.ts'
+import { releaseBillingLease, acquireBillingLease } from './billing.queries.ts'
 
 // Longer than all that is asked of Stripe in one act; whoever died in the middle of one holds up nobody for longer.
 const SECONDS = 120
@@ -10,7 +10,7 @@ const SECONDS = 120
  * Lets one at a time change something of an organisation at Stripe, so that nobody pays for what another just changed. Breaks
  * 'billing-busy' for whoever comes meanwhile. No connection to the database waits for Stripe.
  */
-export async function inTurn<Result>(
+export async function withBillingLease<Result>(
   { db, now }: Pick<Context, 'db' | 'now'>,
   organizationId: string,
   run: () => Promise<Result>,
@@ -18,11 +18,11 @@ export async function inTurn<Result>(
   const at = now()
   const until = new Date(at.add({ seconds: SECONDS }).epochMilliseconds)
   const turn = { now: new Date(at.epochMilliseconds), until }
-  const isMine = await inTransaction(db, (tx) => takeTurn(tx, organizationId, turn))
+  const isMine = await inTransaction(db, (tx) => acquireBillingLease(tx, organizationId, turn))
   if (!isMine) throw new RuleBroken('billing-busy')
   try {
     return await run()
   } finally {
-    await inTransaction(db, (tx) => endTurn(tx, organizationId, until))
+    await inTransaction(db, (tx) => releaseBillingLease(tx, organizationId, until))
   }
 }

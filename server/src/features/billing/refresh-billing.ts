@@ -1,10 +1,10 @@
-import { billingNews } from '@zegel/core/billing/billing-news'
+import { dueBillingNotice } from '@zegel/core/billing/billing-news'
 import { GRACE_DAYS } from '@zegel/core/billing/subscription-state'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { recordEvent } from '../audit/audit.ts'
-import { askStanding } from './ask-standing.ts'
+import { fetchSubscriptionStatus } from './ask-standing.ts'
 import { billingStripe } from './billing-stripe.ts'
 import {
   type BillingRow,
@@ -14,10 +14,10 @@ import {
   upsertBilling,
 } from './billing.queries.ts'
 import { toKnown } from '../organizations/organizations.ts'
-import { tellAboutBilling } from './tell-about-billing.ts'
+import { notifyBilling } from './tell-about-billing.ts'
 
 /** Who has it asked; nobody when Stripe itself says so, or the clock. */
-export interface By {
+export interface SyncInitiator {
   organizationId: string
   userId: string | null
   ip: string | null
@@ -27,13 +27,16 @@ export interface By {
  * Asks Stripe how the subscription of an organisation stands, and keeps that. May be done as often as anybody likes, in any order:
  * an answer that was asked for before the one that is kept changes nothing.
  */
-export async function refreshBilling(context: Context, by: By): Promise<BillingRow | undefined> {
+export async function syncSubscription(
+  context: Context,
+  by: SyncInitiator,
+): Promise<BillingRow | undefined> {
   const row = await findBilling(context.db, by.organizationId)
   const customer = row?.stripe_customer
   if (!customer) return row
   const now = context.now()
   const asked = new Date(now.epochMilliseconds)
-  const said = await askStanding(billingStripe(context.settings), customer)
+  const said = await fetchSubscriptionStatus(billingStripe(context.settings), customer)
   return inTransaction(context.db, async (tx) => {
     await lockOrganization(tx, by.organizationId)
     const before = await findBilling(tx, by.organizationId)
@@ -46,14 +49,14 @@ export async function refreshBilling(context: Context, by: By): Promise<BillingR
     }
     const isLapseTold = Boolean(before?.lapse_told_at)
     const standings = { before: toKnown(before), after: toKnown(told), isLapseTold }
-    const news = billingNews(standings, now)
+    const news = dueBillingNotice(standings, now)
     const lapsed = news === 'lapsed' ? asked : (before?.lapse_told_at ?? null)
     const after = await upsertBilling(tx, by.organizationId, {
       ...told,
       lapse_told_at: isFailing ? lapsed : null,
       asked_at: asked,
     })
-    if (before && news) await tellAboutBilling(tx, context, { before, after, news })
+    if (before && news) await notifyBilling(tx, context, { before, after, news })
     if (before && stands(before) !== stands(after))
       await recordEvent(tx, {
         organization_id: by.organizationId,
@@ -70,13 +73,13 @@ export async function refreshBilling(context: Context, by: By): Promise<BillingR
 }
 
 /** Asks after every organisation that Stripe knows: a message may have been lost. One that fails does not hold up the others. */
-export async function refreshAllBilling(context: Context): Promise<void> {
+export async function syncAllSubscriptions(context: Context): Promise<void> {
   if (!context.settings.payments.billing) return
   await refreshEach(context, await listBilled(context.db))
 }
 
 /** Asks after those whose days of grace are over, so that they hear of it. */
-export async function refreshLapsing(context: Context): Promise<void> {
+export async function syncLapsingSubscriptions(context: Context): Promise<void> {
   if (!context.settings.payments.billing) return
   const before = context.now().subtract({ hours: GRACE_DAYS * 24 })
   await refreshEach(context, await listLapsing(context.db, new Date(before.epochMilliseconds)))
@@ -85,7 +88,7 @@ export async function refreshLapsing(context: Context): Promise<void> {
 async function refreshEach(context: Context, organizationIds: string[]): Promise<void> {
   let failed: unknown
   for (const organizationId of organizationIds) {
-    await refreshBilling(context, { organizationId, userId: null, ip: null }).catch(
+    await syncSubscription(context, { organizationId, userId: null, ip: null }).catch(
       (error: unknown) => {
         failed = error
       },

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { NewBillingDetails } from '@zegel/contract/billing/billing'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import { takeLimit } from '../../access/limits.ts'
+import { assertWithinLimit } from '../../access/limits.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { recordEvent } from '../audit/audit.ts'
 import { customerOf, type Payer } from './billing-customer.ts'
-import { askStripe, billingStripe } from './billing-stripe.ts'
+import { callStripe, billingStripe } from './billing-stripe.ts'
 import { findBilling, upsertBilling } from './billing.queries.ts'
 import { toDetails } from './billing.rows.ts'
-import { inTurn } from './in-turn.ts'
-import { refreshBilling } from './refresh-billing.ts'
+import { withBillingLease } from './in-turn.ts'
+import { syncSubscription } from './refresh-billing.ts'
 import { TaxIds } from './stripe-answers.ts'
 
 type Details = Omit<z.output<typeof NewBillingDetails>, 'id'>
@@ -26,12 +26,12 @@ export async function setBillingDetails(
   by: Payer,
   details: Details,
 ): Promise<void> {
-  await takeLimit(context, 'billing by user', by.userId)
+  await assertWithinLimit(context, 'billing by user', by.userId)
   const stripe = billingStripe(context.settings)
-  await inTurn(context, by.organizationId, async () => {
+  await withBillingLease(context, by.organizationId, async () => {
     await setAtStripe(context, by, { stripe, details })
     await keep(context, by, details)
-    await refreshBilling(context, by)
+    await syncSubscription(context, by)
   })
 }
 
@@ -43,7 +43,7 @@ async function setAtStripe(
   const customer = await customerOf(context, organizationId)
   await setVatNumber(stripe, customer, details.vat_number)
   const { name, email, address: line1, postal_code, city, country } = details
-  await askStripe(z.unknown(), () =>
+  await callStripe(z.unknown(), () =>
     stripe.customers.update(customer, {
       name,
       email,
@@ -78,10 +78,10 @@ async function keep(context: Context, by: Payer, details: Details): Promise<void
 
 // The new one is there before the old one goes: one that Stripe refuses leaves things as they were.
 async function setVatNumber(stripe: Stripe, customer: string, value: string | null): Promise<void> {
-  const { data } = await askStripe(TaxIds, () => stripe.customers.listTaxIds(customer))
+  const { data } = await callStripe(TaxIds, () => stripe.customers.listTaxIds(customer))
   const others = data.filter((taxId) => taxId.value !== value)
   if (value && others.length === data.length)
-    await askStripe(z.unknown(), () =>
+    await callStripe(z.unknown(), () =>
       stripe.customers.createTaxId(
         customer,
         { type: 'eu_vat', value },
@@ -90,5 +90,5 @@ async function setVatNumber(stripe: Stripe, customer: string, value: string | nu
       ),
     )
   for (const { id } of others)
-    await askStripe(z.unknown(), () => stripe.customers.deleteTaxId(customer, id))
+    await callStripe(z.unknown(), () => stripe.customers.deleteTaxId(customer, id))
 }

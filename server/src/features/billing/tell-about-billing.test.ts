@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BillingOrganization,
-  type BillingWorld,
-  billingWorld,
+  type BillingFixture,
+  billingFixture,
   DETAILS,
 } from '../../../test/billing-world.ts'
 import { type MailServer, startMailServer } from '../../../test/smtp.ts'
-import { refreshLapsing } from './refresh-billing.ts'
+import { syncLapsingSubscriptions } from './refresh-billing.ts'
 
 let server: MailServer
-let world: BillingWorld
+let world: BillingFixture
 let here: BillingOrganization
 beforeAll(async () => {
   server = await startMailServer()
-  world = await billingWorld({ smtpUrl: server.url })
+  world = await billingFixture({ smtpUrl: server.url })
 })
 afterAll(async () => {
   await world[Symbol.asyncDispose]()
@@ -32,7 +32,7 @@ async function fail() {
 /** Lets days pass, and asks after who did not pay. */
 async function pass(days: number) {
   world.app.clock.advance({ hours: days * 24 })
-  await refreshLapsing(world.app.context)
+  await syncLapsingSubscriptions(world.app.context)
 }
 
 /** What arrived of this organisation since the last time, by address. */
@@ -90,7 +90,7 @@ describe('the end of the days of grace', () => {
     await pass(13)
     expect(await arrived()).toEqual([])
     await pass(1)
-    await refreshLapsing(world.app.context)
+    await syncLapsingSubscriptions(world.app.context)
 
     const mails = await arrived()
     expect(mails.map(({ to }) => to)).toEqual([DETAILS.email, here.user.email].toSorted())

@@ -1,16 +1,16 @@
-import { assertNoSubscription, type Choice } from '@zegel/core/billing/plan-change'
+import { assertNoSubscription, type PlanSelection } from '@zegel/core/billing/plan-change'
 import { isRunning } from '@zegel/core/billing/subscription-state'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Stripe } from 'stripe'
-import { takeLimit } from '../../access/limits.ts'
+import { assertWithinLimit } from '../../access/limits.ts'
 import type { Context } from '../../context.ts'
 import { customerOf, type Payer } from './billing-customer.ts'
-import { askStripe, assertPlace, billingStripe } from './billing-stripe.ts'
+import { callStripe, assertStripeUrl, billingStripe } from './billing-stripe.ts'
 import { findBilling } from './billing.queries.ts'
 import { toKnown } from '../organizations/organizations.ts'
 import { toDetails } from './billing.rows.ts'
-import { inTurn } from './in-turn.ts'
-import { refreshBilling } from './refresh-billing.ts'
+import { withBillingLease } from './in-turn.ts'
+import { syncSubscription } from './refresh-billing.ts'
 import { OpenSessions, WithId, WithUrl } from './stripe-answers.ts'
 import { priceOf } from './stripe-prices.ts'
 
@@ -21,11 +21,11 @@ import { priceOf } from './stripe-prices.ts'
 export async function startCheckout(
   context: Context,
   by: Payer,
-  { choice, onceKey }: { choice: Choice; onceKey: string | null },
+  { choice, onceKey }: { choice: PlanSelection; onceKey: string | null },
 ): Promise<string> {
   const stripe = await stripeFor(context, by)
-  const url = await inTurn(context, by.organizationId, async () => {
-    const row = await refreshBilling(context, by)
+  const url = await withBillingLease(context, by.organizationId, async () => {
+    const row = await syncSubscription(context, by)
     assertNoSubscription(toKnown(row))
     if (!toDetails(row)) throw new RuleBroken('billing-details-missing')
     const customer = await customerOf(context, by.organizationId)
@@ -34,7 +34,7 @@ export async function startCheckout(
       (await openCheckout(context, by, { stripe, customer, choice, onceKey }))
     )
   })
-  return assertPlace(context.settings, url)
+  return assertStripeUrl(context.settings, url)
 }
 
 // A page that somebody opened earlier can't be paid any more, or two could pay for two subscriptions. The very page that is asked
@@ -44,20 +44,20 @@ async function closeOpen(
   customer: string,
   onceKey: string | null,
 ): Promise<string | undefined> {
-  const { data } = await askStripe(OpenSessions, () =>
+  const { data } = await callStripe(OpenSessions, () =>
     stripe.checkout.sessions.list({ customer, status: 'open' }),
   )
   const open = data.filter(({ mode }) => mode === 'subscription')
   const same = open.find(({ metadata }) => onceKey !== null && metadata?.['once'] === onceKey)
   for (const { id } of open.filter((session) => session !== same))
-    await askStripe(WithId, () => stripe.checkout.sessions.expire(id))
+    await callStripe(WithId, () => stripe.checkout.sessions.expire(id))
   return same?.url ?? undefined
 }
 
 async function openCheckout(
   context: Context,
   by: Payer,
-  asked: { stripe: Stripe; customer: string; choice: Choice; onceKey: string | null },
+  asked: { stripe: Stripe; customer: string; choice: PlanSelection; onceKey: string | null },
 ): Promise<string> {
   const { stripe, customer, choice, onceKey } = asked
   const metadata = { organization_id: by.organizationId }
@@ -76,7 +76,7 @@ async function openCheckout(
   const options: Stripe.RequestOptions = onceKey
     ? { idempotencyKey: `checkout-${by.organizationId}-${onceKey}` }
     : {}
-  const { url } = await askStripe(WithUrl, () => stripe.checkout.sessions.create(session, options))
+  const { url } = await callStripe(WithUrl, () => stripe.checkout.sessions.create(session, options))
   return url
 }
 
@@ -84,7 +84,7 @@ async function openCheckout(
 export async function startPaymentMethod(context: Context, by: Payer): Promise<string> {
   const stripe = await stripeFor(context, by)
   const customer = await customerOf(context, by.organizationId)
-  const { url } = await askStripe(WithUrl, () =>
+  const { url } = await callStripe(WithUrl, () =>
     stripe.checkout.sessions.create({
       mode: 'setup',
       currency: 'eur',
@@ -96,7 +96,7 @@ export async function startPaymentMethod(context: Context, by: Payer): Promise<s
       cancel_url: screenOf(context, by, 'turned-back'),
     }),
   )
-  return assertPlace(context.settings, url)
+  return assertStripeUrl(context.settings, url)
 }
 
 /** Stripe's own page on what is billed. */
@@ -105,19 +105,19 @@ export async function startPortal(context: Context, by: Payer): Promise<string> 
   const row = await findBilling(context.db, by.organizationId)
   if (!row?.stripe_customer) throw new RuleBroken('no-subscription')
   const customer = row.stripe_customer
-  const { url } = await askStripe(WithUrl, () =>
+  const { url } = await callStripe(WithUrl, () =>
     stripe.billingPortal.sessions.create({
       customer,
       locale: by.language,
       return_url: screenOf(context, by, 'back'),
     }),
   )
-  return assertPlace(context.settings, url)
+  return assertStripeUrl(context.settings, url)
 }
 
 /** The subscription that runs, to change or end it. Breaks 'no-subscription' when none does. */
 export async function runningSubscription(context: Context, by: Payer) {
-  const row = await refreshBilling(context, by)
+  const row = await syncSubscription(context, by)
   const id = row?.stripe_subscription
   const customer = row?.stripe_customer
   if (!row || !id || !customer || !isRunning(toKnown(row))) throw new RuleBroken('no-subscription')
@@ -127,7 +127,7 @@ export async function runningSubscription(context: Context, by: Payer) {
 /** Stripe for somebody who changes what is billed, and does not do that too often. */
 export async function stripeFor(context: Context, by: Payer): Promise<Stripe> {
   const stripe = billingStripe(context.settings)
-  await takeLimit(context, 'billing by user', by.userId)
+  await assertWithinLimit(context, 'billing by user', by.userId)
   return stripe
 }
 

@@ -3,15 +3,15 @@ import { deeds } from '@zegel/contract/deeds/deeds'
 import { templateOf } from '@zegel/core/deeds/deed-template'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/app.ts'
-import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../test/deed-world.ts'
 import { makeDeed } from './make-deed.ts'
 
-let world: DeedWorld
+let world: DeedFixture
 let platform: Caller
 let administratorId: string
 beforeAll(async () => {
   // A template is activated for all organisations.
-  world = await deedWorld({ ownDatabase: true })
+  world = await deedFixture({ ownDatabase: true })
   const about = { administrator: true, preferred_role: 'member', name: 'Pia Platform' }
   const user = await world.app.given.user(about)
   administratorId = user.id

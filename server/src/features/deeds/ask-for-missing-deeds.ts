@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { askForDeedsMissingSince } from './missing-deeds.queries.ts'
+import { enqueueDeedsMissingSince } from './missing-deeds.queries.ts'
 
 const HOUR = 3_600_000
 
@@ -7,6 +7,6 @@ const HOUR = 3_600_000
  * Asks for every deed that should be there for an hour and is not: its job was used up while it failed, or never asked for. Answers how
  * many.
  */
-export function askForMissingDeeds({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
-  return askForDeedsMissingSince(db, new Date(now().epochMilliseconds - HOUR))
+export function enqueueMissingDeeds({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+  return enqueueDeedsMissingSince(db, new Date(now().epochMilliseconds - HOUR))
 }

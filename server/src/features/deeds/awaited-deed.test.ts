@@ -5,14 +5,14 @@ import { register } from '@zegel/contract/register/register'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { assertConsistent } from '../../../test/consistency.ts'
-import { type DeedWorld, deedWorld, type Holder } from '../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture, type Holder } from '../../../test/deed-world.ts'
 import type { Instrument } from '../../../test/given.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
 import { perform } from '../../../test/register-acts.ts'
 
-let world: DeedWorld
+let world: DeedFixture
 beforeAll(async () => {
-  world = await deedWorld({ ownDatabase: true })
+  world = await deedFixture({ ownDatabase: true })
 })
 afterEach(() => assertConsistent(world.app.context.pool))
 afterAll(() => world[Symbol.asyncDispose]())

@@ -1,9 +1,9 @@
-import type { DeedAbout } from '@zegel/core/deeds/deed-variables'
+import type { IssuerDeedFacts } from '@zegel/core/deeds/deed-variables'
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 
-export interface DeedAboutRow
+export interface IssuerDeedFactsRow
   extends Columns<
     'deed_facts',
     | 'resolution_date'
@@ -15,15 +15,15 @@ export interface DeedAboutRow
     | 'meeting_rights'
     | 'delivery_weeks'
   > {
-  pre_emption: DeedAbout['preEmption']
+  pre_emption: IssuerDeedFacts['preEmption']
 }
 
 /** What is stated for the deeds of an instrument; undefined when nothing ever was. */
-export async function findDeedAbout(
+export async function findIssuerDeedFacts(
   db: Db,
   { organizationId, instrumentId }: OnInstrument,
-): Promise<DeedAboutRow | undefined> {
-  const { rows } = await sql<DeedAboutRow>`
+): Promise<IssuerDeedFactsRow | undefined> {
+  const { rows } = await sql<IssuerDeedFactsRow>`
     select resolution_date, resolution_body, conditions_date, conditions_version, certification_date, certification_notary,
       meeting_rights, pre_emption, delivery_weeks
     from deed_facts where organization_id = ${organizationId} and instrument_id = ${instrumentId}`.execute(
@@ -32,10 +32,10 @@ export async function findDeedAbout(
   return rows[0]
 }
 
-export async function upsertDeedAbout(
+export async function upsertIssuerDeedFacts(
   tx: Tx,
   { organizationId, instrumentId }: OnInstrument,
-  row: DeedAboutRow,
+  row: IssuerDeedFactsRow,
 ): Promise<void> {
   await tx
     .insertInto('deed_facts')

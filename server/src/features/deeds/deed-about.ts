@@ -2,23 +2,23 @@ import type {
   DeedFactsInput,
   InstrumentDeedFacts,
 } from '@zegel/contract/instruments/instrument-deed-facts'
-import { type DeedAbout, NOTHING_STATED } from '@zegel/core/deeds/deed-variables'
+import { type IssuerDeedFacts, NOTHING_STATED } from '@zegel/core/deeds/deed-variables'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { recordEvent } from '../audit/audit.ts'
 import {
-  findDeedAbout,
+  findIssuerDeedFacts,
   findIssuer,
-  type DeedAboutRow,
+  type IssuerDeedFactsRow,
   updateSeat,
-  upsertDeedAbout,
+  upsertIssuerDeedFacts,
 } from './deed-about.queries.ts'
 
 /** What the issuer stated for the deeds of an instrument, as a deed tells it. */
-export async function getDeedAbout(db: Db, on: OnInstrument): Promise<DeedAbout> {
-  const row = await findDeedAbout(db, on)
-  return row ? toAbout(row) : NOTHING_STATED
+export async function getIssuerDeedFacts(db: Db, on: OnInstrument): Promise<IssuerDeedFacts> {
+  const row = await findIssuerDeedFacts(db, on)
+  return row ? toIssuerDeedFacts(row) : NOTHING_STATED
 }
 
 /** The same as the wire has it, with the seat of the issuer. */
@@ -26,7 +26,7 @@ export async function getInstrumentDeedFacts(
   db: Db,
   on: OnInstrument,
 ): Promise<InstrumentDeedFacts> {
-  const row = await findDeedAbout(db, on)
+  const row = await findIssuerDeedFacts(db, on)
   const issuer = await findIssuer(db, on)
   return { ...NOTHING, ...row, statutory_seat: issuer?.statutory_seat ?? null }
 }
@@ -40,7 +40,7 @@ export async function setInstrumentDeedFacts(
 ): Promise<InstrumentDeedFacts> {
   const { financial_instrument_id: _, statutory_seat, ...facts } = input
   const before = await getInstrumentDeedFacts(tx, on)
-  await upsertDeedAbout(tx, on, facts)
+  await upsertIssuerDeedFacts(tx, on, facts)
   const issuer = await findIssuer(tx, on)
   if (issuer && statutory_seat !== issuer.statutory_seat)
     await updateSeat(tx, issuer.id, statutory_seat)
@@ -62,9 +62,9 @@ const NOTHING = {
   ...{ resolution_date: null, resolution_body: null, conditions_date: null },
   ...{ conditions_version: null, certification_date: null, certification_notary: null },
   ...{ meeting_rights: null, pre_emption: null, delivery_weeks: null },
-} as const satisfies DeedAboutRow
+} as const satisfies IssuerDeedFactsRow
 
-function toAbout(row: DeedAboutRow): DeedAbout {
+function toIssuerDeedFacts(row: IssuerDeedFactsRow): IssuerDeedFacts {
   return {
     resolutionDate: row.resolution_date,
     resolutionBody: row.resolution_body,

@@ -1,6 +1,6 @@
 import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import type { DeedAnnex, DeedSignature } from '@zegel/core/deeds/deed-document'
-import { DIMMED, INK, type Paper } from '../../pdf/paper.ts'
+import { DIMMED, INK, type PdfDocument } from '../../pdf/paper.ts'
 import {
   heightOf,
   keepTogether,
@@ -51,7 +51,7 @@ function linesOfAnnex({ number, title, file_name, sha256 }: DeedAnnex): Line[] {
   ]
 }
 
-function heightOfLines(paper: Paper, lines: readonly Line[] = []): number {
+function heightOfLines(paper: PdfDocument, lines: readonly Line[] = []): number {
   return lines.reduce((sum, [text, look]) => sum + heightOf(paper, text, look), 0)
 }
 

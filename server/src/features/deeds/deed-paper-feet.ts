@@ -1,11 +1,11 @@
 import type { DeedDocument } from '@zegel/contract/deeds/deeds'
-import { DIMMED, FOOT, HAIRLINE, type Paper } from '../../pdf/paper.ts'
+import { DIMMED, FOOT, HAIRLINE, type PdfDocument } from '../../pdf/paper.ts'
 import { asArtifact } from './deed-paper-parts.ts'
 
 const SIZE = 6.8
 
 /** Writes at the foot of each page which deed it is, from which template, its hash and the page; when nothing else is added. */
-export function writeDeedFeet(paper: Paper, { footer, headings }: DeedDocument): void {
+export function writeDeedFooters(paper: PdfDocument, { footer, headings }: DeedDocument): void {
   const { document_id, template, content_hash } = footer
   const first = `${headings.document} ${document_id} · ${headings.template} ${template}`
   const second = content_hash ? `${headings.content_hash} ${content_hash}` : headings.concept
@@ -27,7 +27,7 @@ export function writeDeedFeet(paper: Paper, { footer, headings }: DeedDocument):
 }
 
 /** Writes across each page that nobody is bound by it yet. */
-export function stampConcept(paper: Paper, text: string): void {
+export function stampConcept(paper: PdfDocument, text: string): void {
   onEachPage(paper, () => {
     const { width, height } = paper.page
     paper.save()
@@ -39,7 +39,7 @@ export function stampConcept(paper: Paper, text: string): void {
 }
 
 // Below the margin a line would begin a new page.
-function onEachPage(paper: Paper, draw: (page: number, of: number) => void): void {
+function onEachPage(paper: PdfDocument, draw: (page: number, of: number) => void): void {
   const { count } = paper.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     paper.switchToPage(page)

@@ -1,10 +1,10 @@
-import { INK, type Paper } from '../../pdf/paper.ts'
+import { INK, type PdfDocument } from '../../pdf/paper.ts'
 
-export type Structure = ReturnType<Paper['struct']>
+export type Structure = ReturnType<PdfDocument['struct']>
 
 /** Where something is written, and what it is part of for who has it read aloud. */
 export interface Part {
-  paper: Paper
+  paper: PdfDocument
   parent: Structure
 }
 
@@ -30,7 +30,7 @@ const HEADING_AFTER = 3
 const HIGHEST_WHOLE = 200
 
 /** A section that belongs together. */
-export function partOf(paper: Paper, parent: Structure): Part {
+export function partOf(paper: PdfDocument, parent: Structure): Part {
   const section = paper.struct('Sect')
   parent.add(section)
   return { paper, parent: section }
@@ -43,7 +43,7 @@ export function writeHeading(part: Part, text: string, type: 'H2' | 'H3', keeps:
 }
 
 /** How high a heading is, with the room around it. */
-export function heightOfHeading(paper: Paper, text: string, type: 'H2' | 'H3'): number {
+export function heightOfHeading(paper: PdfDocument, text: string, type: 'H2' | 'H3'): number {
   return heightOf(paper, text, headingLook(type)) + (type === 'H2' ? 10 : 6)
 }
 
@@ -52,7 +52,7 @@ function headingLook(type: 'H2' | 'H3'): Look {
 }
 
 /** How high a paragraph is, with the room below it. */
-export function heightOf(paper: Paper, text: string, look: Look = {}): number {
+export function heightOf(paper: PdfDocument, text: string, look: Look = {}): number {
   const { font = 'regular', size = BODY, label, after = 5 } = look
   const { left, right } = paper.page.margins
   const width = paper.page.width - left - right - (label ? HANGING : 0)
@@ -61,7 +61,7 @@ export function heightOf(paper: Paper, text: string, look: Look = {}): number {
 }
 
 /** Begins a page where so many points do not fit on this one; more than a page holds whole begin where they are. */
-export function keepTogether(paper: Paper, points: number): void {
+export function keepTogether(paper: PdfDocument, points: number): void {
   if (paper.y + Math.min(points, HIGHEST_WHOLE) > paper.page.maxY()) paper.addPage()
 }
 
@@ -86,7 +86,7 @@ export function writeParagraph({ paper, parent }: Part, text: string, look: Look
 }
 
 /** Draws something that says nothing, such as a line or a page's number. */
-export function asArtifact(paper: Paper, draw: () => void): void {
+export function asArtifact(paper: PdfDocument, draw: () => void): void {
   paper.markContent('Artifact', { type: 'Layout' })
   draw()
   paper.endMarkedContent()

@@ -6,7 +6,7 @@ import { exampleVariables } from '@zegel/core/deeds/example-deed'
 import { describe, expect, it } from 'vitest'
 import { pagesOf } from '../../../test/pdf-text.ts'
 import { deedIn } from './deed-texts.ts'
-import { deedPaper } from './deed-paper.ts'
+import { deedPdf } from './deed-paper.ts'
 
 const LONG = `${'Coöperatieve vereniging tot opwekking van energie uit wind, zon en water '.repeat(4)}U.A.`
 
@@ -33,7 +33,7 @@ function longDeed(variant: Variant, lines: number): DeedDocument {
 }
 
 async function pagesWithoutSpaces(deed: DeedDocument): Promise<string[]> {
-  const pdf = await deedPaper(deed, new Date('2026-01-14T12:00:00Z'))
+  const pdf = await deedPdf(deed, new Date('2026-01-14T12:00:00Z'))
   return pagesOf(pdf).map(withoutSpaces)
 }
 

@@ -1,8 +1,8 @@
 import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import type { DeedArticle } from '@zegel/core/deeds/deed-document'
-import { DIMMED, newArchivalPaper, type Paper } from '../../pdf/paper.ts'
+import { DIMMED, newArchivalPdf, type PdfDocument } from '../../pdf/paper.ts'
 import { writeFacts } from './deed-paper-facts.ts'
-import { stampConcept, writeDeedFeet } from './deed-paper-feet.ts'
+import { stampConcept, writeDeedFooters } from './deed-paper-feet.ts'
 import {
   heightOf,
   heightOfHeading,
@@ -19,11 +19,8 @@ export function deedMark(documentId: string): string {
 }
 
 /** A deed as a PDF on A4 to keep: searchable, with its structure for screen readers, page numbers and the hash at the foot. */
-export async function deedPaper(
-  deed: DeedDocument,
-  madeAt: Date,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const paper = newArchivalPaper({
+export async function deedPdf(deed: DeedDocument, madeAt: Date): Promise<Uint8Array<ArrayBuffer>> {
+  const paper = newArchivalPdf({
     title: `${deed.title}, ${deed.footer.document_id}`,
     language: deed.language,
     keywords: deedMark(deed.footer.document_id),
@@ -40,12 +37,12 @@ export async function deedPaper(
   writeAnnexes(part, deed)
   root.end()
   if (deed.is_concept) stampConcept(paper, deed.headings.concept)
-  writeDeedFeet(paper, deed)
+  writeDeedFooters(paper, deed)
   paper.end()
   return bytes
 }
 
-async function bytesOf(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+async function bytesOf(paper: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = []
   for await (const chunk of paper) chunks.push(chunk as Buffer) // safe: a PDF streams bytes
   return Buffer.concat(chunks)
@@ -103,10 +100,10 @@ function lookOf({ number }: DeedArticle['paragraphs'][number]): { label?: string
   return number ? { label: number } : {}
 }
 
-function heightOfFirst(paper: Paper, { paragraphs: [first] }: DeedArticle): number {
+function heightOfFirst(paper: PdfDocument, { paragraphs: [first] }: DeedArticle): number {
   return first ? heightOf(paper, first.text, lookOf(first)) : 0
 }
 
-function heightOfStart(paper: Paper, article: DeedArticle): number {
+function heightOfStart(paper: PdfDocument, article: DeedArticle): number {
   return heightOfHeading(paper, headingOf(article), 'H3') + heightOfFirst(paper, article)
 }

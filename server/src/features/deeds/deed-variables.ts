@@ -20,7 +20,7 @@ import {
   type SigningRow,
 } from './deed-facts.queries.ts'
 import type { TransactionKey } from './deeds.queries.ts'
-import { getDeedAbout } from './deed-about.ts'
+import { getIssuerDeedFacts } from './deed-about.ts'
 import { getDeedTerms } from '../instruments/instruments.ts'
 
 /** All that the deed of a transaction tells, as of its completion, or as of now while it is open. */
@@ -56,7 +56,7 @@ export async function getDeedVariables(
       day: row.effective_date,
       units: row.type === 'transfer' ? row.units : null,
     }),
-    about: await getDeedAbout(db, on),
+    about: await getIssuerDeedFacts(db, on),
   }
 }
 

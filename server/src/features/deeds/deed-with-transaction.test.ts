@@ -2,14 +2,14 @@ import { deeds } from '@zegel/contract/deeds/deeds'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/app.ts'
-import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../test/deed-world.ts'
 import { pdf } from '../../../test/entity-files.ts'
 import type { Instrument } from '../../../test/given.ts'
 
-let world: DeedWorld
+let world: DeedFixture
 let shares: Instrument
 beforeAll(async () => {
-  world = await deedWorld()
+  world = await deedFixture()
   shares = await world.instrument('shares')
   for (const { id } of [world.person, world.company])
     await world.app.given.participant(shares, { legal_person_id: id })

@@ -1,7 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
 import { type Letter, writeLetter } from '../../mail/letter.ts'
 
-export interface DeedLetterAbout {
+export interface DeedLetterInput {
   /** How the reader is called. */
   name: string
   organization: string
@@ -15,7 +15,7 @@ export interface DeedLetterAbout {
 }
 
 /** Brings a deed to somebody it concerns, and tells that the transaction was accepted. */
-export function deedLetter(language: Language, about: DeedLetterAbout): Letter {
+export function deedLetter(language: Language, about: DeedLetterInput): Letter {
   return writeLetter(language, 'deed', about)
 }
 

@@ -44,7 +44,7 @@ export async function insertDeed(tx: Tx, row: Insertable<Tables['deeds']>): Prom
   return made !== undefined
 }
 
-export interface KeptDeedRow
+export interface StoredDeedRow
   extends Columns<
     'deeds',
     | 'template_id'
@@ -60,10 +60,10 @@ export interface KeptDeedRow
   size_bytes: bigint
 }
 
-export function findKeptDeed(
+export function findStoredDeed(
   db: Db,
   { organizationId, transactionId }: TransactionKey,
-): Promise<KeptDeedRow | undefined> {
+): Promise<StoredDeedRow | undefined> {
   return db
     .selectFrom('deeds')
     .innerJoin('stored_files', 'stored_files.id', 'deeds.stored_file_id')

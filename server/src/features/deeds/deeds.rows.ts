@@ -3,7 +3,7 @@ import type { NotarialDeed } from '@zegel/contract/deeds/deeds'
 import type { Language } from '@zegel/contract/messages'
 import { type DeedTemplate, findTemplate } from '@zegel/core/deeds/deed-template'
 import { templateName } from './deed-texts.ts'
-import type { KeptDeedRow } from './deeds.queries.ts'
+import type { StoredDeedRow } from './deeds.queries.ts'
 import type { NotarialDeedRow } from './notarial-deeds.queries.ts'
 
 /** A template as the web app sees it, by its name in a language. */
@@ -35,7 +35,7 @@ export function toNotarialDeed(row: NotarialDeedRow): NotarialDeed {
 
 /** The template a kept deed was made from, as it was then. */
 export function toKeptTemplate(
-  { template_id: id, template_name, template_version: version }: KeptDeedRow,
+  { template_id: id, template_name, template_version: version }: StoredDeedRow,
   template: DeedTemplate | null,
   language: Language,
 ): TemplateReply | null {

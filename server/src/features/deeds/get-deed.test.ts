@@ -3,17 +3,17 @@ import { termsChanges } from '@zegel/contract/instruments/terms-changes'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { DEED_TEMPLATES } from '@zegel/core/deeds/deed-template'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../test/deed-world.ts'
 import type { Instrument } from '../../../test/given.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
 import { today } from '../../lib/clock.ts'
 import { applyTermsChanges } from '../instruments/terms-changes/apply-terms-changes.ts'
 import { makeDeed } from './make-deed.ts'
 
-let world: DeedWorld
+let world: DeedFixture
 let bond: Instrument
 beforeAll(async () => {
-  world = await deedWorld()
+  world = await deedFixture()
   bond = await world.instrument('bonds')
 })
 afterAll(() => world[Symbol.asyncDispose]())

@@ -11,16 +11,16 @@ import type { Context } from '../../context.ts'
 import {
   type DeedSubjectRow,
   findDeedSubject,
-  findKeptDeed,
-  type KeptDeedRow,
+  findStoredDeed,
+  type StoredDeedRow,
   type TransactionKey,
 } from './deeds.queries.ts'
 import { toKeptTemplate, toNotarialDeed, toTemplate } from './deeds.rows.ts'
-import { draftDocument, keptDocument } from './kept-deed.ts'
+import { draftDocument, storedDocument } from './kept-deed.ts'
 import { findNotarialDeed } from './notarial-deeds.queries.ts'
 import { templateInForce } from './template-versions.ts'
 
-interface Wish {
+interface GetDeedOptions {
   actor: Actor
   /** Of the deed. */
   language: Language
@@ -35,7 +35,7 @@ interface Wish {
 export async function getDeed(
   context: Context,
   on: TransactionSubject,
-  { actor, language, readerLanguage }: Wish,
+  { actor, language, readerLanguage }: GetDeedOptions,
 ): Promise<Deed> {
   const subject = await findDeedSubject(context.db, on)
   if (!subject) throw new NotFound()
@@ -68,9 +68,9 @@ function isOver({ status, reversed_at }: DeedSubjectRow): boolean {
   return status === 'rejected' || status === 'expired' || reversed_at !== null
 }
 
-interface Found extends ReturnType<typeof deedState> {
+interface FoundDeed extends ReturnType<typeof deedState> {
   template: DeedTemplate | null
-  kept: KeptDeedRow | undefined
+  kept: StoredDeedRow | undefined
   document: DeedDocument | null
 }
 
@@ -79,16 +79,16 @@ export async function findDeed(
   context: Context,
   key: TransactionKey,
   { subject, language }: { subject: DeedSubjectRow; language: Language },
-): Promise<Found> {
+): Promise<FoundDeed> {
   const { instrument_type: instrumentType, type, is_made: isMade, status, historic } = subject
   const state = deedState({ type, instrumentType, status, historic, isMade })
   const variant = deedVariant(type, instrumentType)
   if (state.state === 'none' || !variant)
     return { ...state, template: null, kept: undefined, document: null }
   const template = await templateInForce(context.db, variant, subject.created_at)
-  const kept = isMade ? await findKeptDeed(context.db, key) : undefined
+  const kept = isMade ? await findStoredDeed(context.db, key) : undefined
   const document = kept
-    ? keptDocument(kept, language)
+    ? storedDocument(kept, language)
     : await draftDocument(context, key, { template, language })
   return { ...state, template, kept, document }
 }

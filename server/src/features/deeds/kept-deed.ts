@@ -3,13 +3,13 @@ import type { Language } from '@zegel/contract/messages'
 import type { Context } from '../../context.ts'
 import { composeContent, type DeedContent, withHash } from './deed-content.ts'
 import { getDeedVariables } from './deed-variables.ts'
-import type { KeptDeedRow, TransactionKey } from './deeds.queries.ts'
-import { orTellSupport } from './tell-support.ts'
+import type { StoredDeedRow, TransactionKey } from './deeds.queries.ts'
+import { notifySupportOnFailure } from './tell-support.ts'
 import type { DeedTemplate } from '@zegel/core/deeds/deed-template'
 
 /** A deed as it was made, whatever has become of its template since. */
-export function keptDocument(
-  { content, content_sha256 }: KeptDeedRow,
+export function storedDocument(
+  { content, content_sha256 }: StoredDeedRow,
   language: Language,
 ): DeedDocument {
   const kept = content as Partial<DeedContent> & Pick<DeedContent, 'nl'> // safe: written by the job that makes deeds, and never changed; a language that came later is not in it
@@ -22,7 +22,7 @@ export function draftDocument(
   key: TransactionKey,
   { template, language }: { template: DeedTemplate; language: Language },
 ): Promise<DeedDocument> {
-  return orTellSupport(context, key, async () => {
+  return notifySupportOnFailure(context, key, async () => {
     const content = composeContent(template, await getDeedVariables(context, key))
     return content[language]
   })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../test/deed-world.ts'
 import { type MailServer, startMailServer } from '../../../test/smtp.ts'
 
 let server: MailServer
-let world: DeedWorld
+let world: DeedFixture
 beforeAll(async () => {
   server = await startMailServer()
-  world = await deedWorld({ settings: { smtpUrl: server.url } })
+  world = await deedFixture({ settings: { smtpUrl: server.url } })
 })
 afterAll(async () => {
   await world[Symbol.asyncDispose]()

@@ -1,7 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { writtenMoney } from '@zegel/core/written-money'
+import { formatMoney } from '@zegel/core/written-money'
 import { sendMail } from '../../mail/send-mail.ts'
 import {
   findTransactionRow,
@@ -60,7 +60,7 @@ function describe(
     units: row.units.toLocaleString('nl-NL'),
     sender: row.sender.legal_name,
     receiver: row.receiver.legal_name,
-    total: writtenMoney(row.total_cents),
+    total: formatMoney(row.total_cents),
     documentId: transactionId,
     url: role === 'issuer' ? linkOfIssuer(site, on) : linkOfParty(site, transactionId),
   }

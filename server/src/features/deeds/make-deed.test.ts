@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { deeds } from '@zegel/contract/deeds/deeds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DeedWorld, deedWorld, type Holder } from '../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture, type Holder } from '../../../test/deed-world.ts'
 import type { Instrument } from '../../../test/given.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
-import { keptFiles } from '../../../test/photos.ts'
-import { askForMissingDeeds } from './ask-for-missing-deeds.ts'
+import { filesInStorage } from '../../../test/photos.ts'
+import { enqueueMissingDeeds } from './ask-for-missing-deeds.ts'
 import { makeDeed } from './make-deed.ts'
 
-let world: DeedWorld
+let world: DeedFixture
 let bond: Instrument
 beforeAll(async () => {
   // Missing deeds are asked for of all organisations.
-  world = await deedWorld({ ownDatabase: true })
+  world = await deedFixture({ ownDatabase: true })
   bond = await world.instrument('bonds')
 })
 afterAll(() => world[Symbol.asyncDispose]())
@@ -139,13 +139,13 @@ describe('the deed of an accepted transaction', () => {
 
   it('is made once by two who make it at the same time, and nothing else is left', async () => {
     const uuid = await accepted()
-    const before = await keptFiles(world.app)
+    const before = await filesInStorage(world.app)
     const makers = [keyOf(uuid), keyOf(uuid), keyOf(uuid)]
     await Promise.all(makers.map((key) => makeDeed(world.app.context, key)))
 
     expect(await deedsOf(uuid)).toHaveLength(1)
     expect(await mailsOf(uuid)).toHaveLength(2)
-    expect((await keptFiles(world.app)).length).toBe(before.length + 1)
+    expect((await filesInStorage(world.app)).length).toBe(before.length + 1)
   })
 
   it('keeps the names the parties had', async () => {
@@ -196,14 +196,14 @@ describe('a deed that is missing', () => {
     await world.app.workOff()
     expect((await world.deed(uuid)).body).toMatchObject({ state: 'being_made' })
 
-    expect(await askForMissingDeeds(afterHours(0))).toBe(0)
-    expect(await askForMissingDeeds(afterHours(2))).toBe(1)
+    expect(await enqueueMissingDeeds(afterHours(0))).toBe(0)
+    expect(await enqueueMissingDeeds(afterHours(2))).toBe(1)
     // Its job waits: asking again adds none.
-    expect(await askForMissingDeeds(afterHours(2))).toBe(1)
+    expect(await enqueueMissingDeeds(afterHours(2))).toBe(1)
     await world.app.workOff()
     expect(await deedsOf(uuid)).toHaveLength(1)
     expect(await mailsOf(uuid)).toHaveLength(2)
-    expect(await askForMissingDeeds(afterHours(2))).toBe(0)
+    expect(await enqueueMissingDeeds(afterHours(2))).toBe(0)
   })
 
   it('is not one of shares, of what is open, or of what is only recorded', async () => {
@@ -213,7 +213,7 @@ describe('a deed that is missing', () => {
     const to = { receiving_legal_person_id: world.person.id }
     await world.open(bond, to)
     await world.open(bond, { ...to, historic: true })
-    expect(await askForMissingDeeds(afterHours(2))).toBe(0)
+    expect(await enqueueMissingDeeds(afterHours(2))).toBe(0)
   })
 })
 

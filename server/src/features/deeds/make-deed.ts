@@ -13,7 +13,7 @@ import { getDeedVariables } from './deed-variables.ts'
 import { findDeedSubject, insertDeed, type TransactionKey } from './deeds.queries.ts'
 import { mailDeed } from './mail-deed.ts'
 import { printDeed } from './print-deed.ts'
-import { orTellSupport } from './tell-support.ts'
+import { notifySupportOnFailure } from './tell-support.ts'
 import { templateInForce } from './template-versions.ts'
 
 /**
@@ -23,7 +23,7 @@ import { templateInForce } from './template-versions.ts'
 export async function makeDeed(context: Context, key: TransactionKey): Promise<void> {
   const template = await templateOfUnmade(context, key)
   if (!template) return
-  const made = await orTellSupport(context, key, () => print(context, key, template))
+  const made = await notifySupportOnFailure(context, key, () => print(context, key, template))
   const file = new File([made.pdf], fileNameOf(made.content, key))
   try {
     await keep(context, key, { ...made, template, file })

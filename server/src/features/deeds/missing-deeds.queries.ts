@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /** Asks for the deeds of what was accepted before a moment and has none; a job that waits already keeps its turn. */
-export async function askForDeedsMissingSince(db: Db, before: Date): Promise<number> {
+export async function enqueueDeedsMissingSince(db: Db, before: Date): Promise<number> {
   const { rows } = await sql`
     select graphile_worker.add_job('make-deed',
       json_build_object('organization_id', t.organization_id, 'transaction_id', t.id),

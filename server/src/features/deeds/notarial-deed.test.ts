@@ -2,14 +2,14 @@ import { deeds, type NewNotarialDeed } from '@zegel/contract/deeds/deeds'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/app.ts'
-import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../test/deed-world.ts'
 import { pdf } from '../../../test/entity-files.ts'
-import { keptFiles } from '../../../test/photos.ts'
+import { filesInStorage } from '../../../test/photos.ts'
 
-let world: DeedWorld
+let world: DeedFixture
 let uuid: string
 beforeAll(async () => {
-  world = await deedWorld()
+  world = await deedFixture()
 })
 beforeEach(async () => {
   const receiving_legal_person_id = world.person.id
@@ -116,7 +116,7 @@ describe('it is refused', () => {
   })
 
   it('from the future, and as something else than it says', async () => {
-    const before = await keptFiles(world.app)
+    const before = await filesInStorage(world.app)
     expect((await record({ date: '2199-01-01' })).body).toMatchObject({
       errors: { date: ['Een notariële akte ligt niet in de toekomst.'] },
     })
@@ -124,7 +124,7 @@ describe('it is refused', () => {
     expect((await record({ file })).body).toMatchObject({
       errors: { file: ['Dit bestand is iets anders dan de naam zegt.'] },
     })
-    expect(await keptFiles(world.app)).toEqual(before)
+    expect(await filesInStorage(world.app)).toEqual(before)
   })
 
   it('of anything but shares', async () => {

@@ -4,10 +4,10 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Language } from '@zegel/contract/messages'
 import type { Context } from '../../context.ts'
 import { type OpenedFile, openStorage } from '../../storage/storage.ts'
-import { findDeedSubject, type KeptDeedRow, type TransactionKey } from './deeds.queries.ts'
+import { findDeedSubject, type StoredDeedRow, type TransactionKey } from './deeds.queries.ts'
 import { findDeed } from './get-deed.ts'
 import { printDeed } from './print-deed.ts'
-import { orTellSupport } from './tell-support.ts'
+import { notifySupportOnFailure } from './tell-support.ts'
 
 /**
  * The deed of a transaction as a PDF: the bytes that were kept once it is made, a concept while the transaction is open, and between the
@@ -26,7 +26,7 @@ export async function openDeed(
   if (kept && language === 'nl') return openKept(context, kept)
   if (!document) throw new NotFound()
   const madeAt = kept?.made_at ?? new Date(context.now().epochMilliseconds)
-  const pdf = await orTellSupport(context, key, () => printDeed(document, madeAt))
+  const pdf = await notifySupportOnFailure(context, key, () => printDeed(document, madeAt))
   return {
     ...ABOUT,
     fileName: `${document.title} ${key.transactionId}.pdf`,
@@ -37,7 +37,7 @@ export async function openDeed(
 
 const ABOUT = { contentType: 'application/pdf', isInline: false } as const
 
-async function openKept({ settings }: Context, kept: KeptDeedRow): Promise<OpenedFile> {
+async function openKept({ settings }: Context, kept: StoredDeedRow): Promise<OpenedFile> {
   const bytes = await openStorage(settings).open(kept.storage_key)
   if (!bytes) throw new Error('the bytes of a deed are gone')
   return { ...ABOUT, fileName: kept.file_name, size: Number(kept.size_bytes), bytes }

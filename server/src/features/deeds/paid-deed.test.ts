@@ -1,11 +1,11 @@
 import { payments } from '@zegel/contract/payments/payments'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../test/deed-world.ts'
 
-let world: DeedWorld
+let world: DeedFixture
 beforeAll(async () => {
-  world = await deedWorld()
+  world = await deedFixture()
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

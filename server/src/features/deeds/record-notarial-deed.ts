@@ -13,7 +13,7 @@ import { findDeedSubject, type TransactionKey } from './deeds.queries.ts'
 import { toNotarialDeed } from './deeds.rows.ts'
 import { callRecordNotarialDeed, findNotarialDeed } from './notarial-deeds.queries.ts'
 
-interface By {
+interface Requester {
   userId: string
   ip: string
 }
@@ -28,7 +28,7 @@ export async function recordNotarialDeed(
   context: Context,
   key: TransactionKey,
   { file: sent, ...about }: NewNotarialDeed,
-  by: By,
+  by: Requester,
 ): Promise<NotarialDeed> {
   if (about.date > today(context)) throw new RuleBroken('notarial-deed-in-future', {}, 'date')
   const subject = await findDeedSubject(context.db, key)
@@ -67,7 +67,7 @@ export function recordKnownDeed(
   tx: Tx,
   key: TransactionKey,
   { date, notary }: { date: string; notary: string },
-  by: By & { now: Temporal.Instant },
+  by: Requester & { now: Temporal.Instant },
 ): Promise<void> {
   const deed = { date, notary, number: null, storedFileId: null, replacesId: null }
   return callRecordNotarialDeed(tx, key, { id: randomUUIDv7(), ...deed }, by)

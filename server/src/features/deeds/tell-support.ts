@@ -6,7 +6,7 @@ import { deedFailedLetter } from './deeds.mails.ts'
 import { insertSupportNotice, type TransactionKey } from './deeds.queries.ts'
 
 /** Does what makes a deed. When that fails support is told, once for each transaction, and DeedFailed is thrown. */
-export async function orTellSupport<Made>(
+export async function notifySupportOnFailure<Made>(
   context: Context,
   key: TransactionKey,
   make: () => Promise<Made>,

@@ -4,7 +4,7 @@ import { deedState } from '@zegel/core/deeds/deed-state'
 import { deedVariant } from '@zegel/core/deeds/deed-variant'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { Db } from '../../db/database.ts'
-import { findDeedSubject, findKeptDeed, type TransactionKey } from './deeds.queries.ts'
+import { findDeedSubject, findStoredDeed, type TransactionKey } from './deeds.queries.ts'
 import { toKeptTemplate, toTemplate } from './deeds.rows.ts'
 import { listTemplatesInForce, templateInForce } from './template-versions.ts'
 
@@ -31,7 +31,7 @@ export async function templateOfTransaction(
   const { state } = deedState({ type, instrumentType, status, historic, isMade })
   const variant = deedVariant(type, instrumentType)
   if (state === 'none' || !variant) return null
-  const kept = isMade ? await findKeptDeed(db, key) : undefined
+  const kept = isMade ? await findStoredDeed(db, key) : undefined
   const template = await templateInForce(db, variant, subject.created_at)
   return kept ? toKeptTemplate(kept, template, language) : toTemplate(template, language)
 }

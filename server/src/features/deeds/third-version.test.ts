@@ -5,7 +5,7 @@ import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import { templateOf } from '@zegel/core/deeds/deed-template'
 import { DEED_VARIANTS } from '@zegel/core/deeds/deed-variant'
 import {
-  type DeedAbout,
+  type IssuerDeedFacts,
   type DeedSigning,
   type DeedVariables,
   NOTHING_STATED,
@@ -23,7 +23,7 @@ describe('the third version', () => {
     language: 'nl' | 'en' = 'nl',
   ) => deedIn(language, templateOf(variant, 3), { ...exampleVariables(variant), ...change })
   const unpaid = { payment: { isPaid: false, paidOn: null, account: null } }
-  const about = (stated: Partial<DeedAbout>) => ({ about: { ...NOTHING_STATED, ...stated } })
+  const about = (stated: Partial<IssuerDeedFacts>) => ({ about: { ...NOTHING_STATED, ...stated } })
   const betweenCompanies = () => {
     const { parties } = exampleVariables('transfer of bonds')
     return { parties: { ...parties, receiver: parties.sender ?? parties.receiver } }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-export interface KeptRow {
+export interface StoredDeedToVerify {
   documentId: string
   title: string
   madeAt: Date
@@ -14,15 +14,18 @@ const KEPT = sql`
   from deeds d join transactions t on t.organization_id = d.organization_id and t.id = d.transaction_id`
 
 /** The deed that was kept as a PDF with this SHA-256. */
-export async function findDeedByHash(db: Db, sha256: Buffer): Promise<KeptRow | undefined> {
-  const { rows } = await sql<KeptRow>`
+export async function findDeedByHash(
+  db: Db,
+  sha256: Buffer,
+): Promise<StoredDeedToVerify | undefined> {
+  const { rows } = await sql<StoredDeedToVerify>`
     ${KEPT} where d.pdf_sha256 = ${sha256}`.execute(db)
   return rows[0]
 }
 
 /** The deed that was kept of this transaction. */
-export async function findDeedById(db: Db, id: string): Promise<KeptRow | undefined> {
-  const { rows } = await sql<KeptRow>`
+export async function findDeedById(db: Db, id: string): Promise<StoredDeedToVerify | undefined> {
+  const { rows } = await sql<StoredDeedToVerify>`
     ${KEPT} where d.transaction_id = ${id}`.execute(db)
   return rows[0]
 }

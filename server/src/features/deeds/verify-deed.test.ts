@@ -1,16 +1,16 @@
 import { deflateSync } from 'node:zlib'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../test/deed-world.ts'
 import { EXIT, lineOf } from '../../verify-deed.ts'
 import { makeDeed } from './make-deed.ts'
 import { verifyDeed } from './verify-deed.ts'
 
-let world: DeedWorld
+let world: DeedFixture
 let uuid: string
 let deed: Buffer
 beforeAll(async () => {
-  world = await deedWorld()
+  world = await deedFixture()
   uuid = await open()
   await world.accept(uuid, world.person)
   await makeDeed(world.app.context, { organizationId: world.organizationId, transactionId: uuid })

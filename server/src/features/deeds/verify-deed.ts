@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import type { Db } from '../../db/database.ts'
-import { findDeedById, findDeedByHash, type KeptRow } from './verify-deed.queries.ts'
+import { findDeedById, findDeedByHash, type StoredDeedToVerify } from './verify-deed.queries.ts'
 
 /** What a PDF turned out to be. */
 export type Verdict =
-  | (KeptRow & { verdict: 'unchanged' })
+  | (StoredDeedToVerify & { verdict: 'unchanged' })
   /** Unchanged, and of a transaction that was turned back since: what it laid down no longer holds. */
-  | (KeptRow & { verdict: 'reversed'; reversedAt: Date })
+  | (StoredDeedToVerify & { verdict: 'reversed'; reversedAt: Date })
   /** It says it is a deed of ours, and differs from the one that is kept. */
-  | (KeptRow & { verdict: 'changed' })
+  | (StoredDeedToVerify & { verdict: 'changed' })
   /** It says it is a deed of ours, of a transaction of which no deed is kept: a concept, or made up. */
   | { verdict: 'not kept'; documentId: string }
   | { verdict: 'not ours' }
@@ -27,7 +27,7 @@ export async function verifyDeed(db: Db, pdf: Buffer): Promise<Verdict> {
 
 const MARK = /zegel-deed:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/
 
-// A program that saves a PDF anew may press together what stood in it as it was.
+// A program that saves a PDF anew may press together what stood in it was.
 function documentIdIn(pdf: Buffer): string | undefined {
   const text = pdf.toString('latin1')
   const [, id] = MARK.exec(text) ?? []

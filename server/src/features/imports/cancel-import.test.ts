@@ -4,23 +4,23 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import {
   csvFile,
-  type ImportWorld,
+  type ImportFixture,
   importOf,
-  importWorld,
-  keptRows,
-  takenIn,
+  importFixture,
+  storedRows,
+  importedFile,
 } from '../../../test/import-world.ts'
 
 let app: TestApp
-let world: ImportWorld
+let world: ImportFixture
 beforeAll(async () => {
   app = await testApp()
-  world = await importWorld(app)
+  world = await importFixture(app)
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
 const people = () =>
-  takenIn(world, csvFile(['E-mail', 'a@cancel-import.test']), {
+  importedFile(world, csvFile(['E-mail', 'a@cancel-import.test']), {
     key: 'NaturalPersons',
     method: 'create',
   })
@@ -36,7 +36,7 @@ it.each(IMPORT_STATUSES.filter(mayCancel))('calls an import off that is %s', asy
   await setStatus(id, status)
 
   expect(await cancel(id)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
-  expect(await keptRows(app, id)).toEqual([])
+  expect(await storedRows(app, id)).toEqual([])
 })
 
 it.each(IMPORT_STATUSES.filter((status) => !mayCancel(status)))(
@@ -47,7 +47,7 @@ it.each(IMPORT_STATUSES.filter((status) => !mayCancel(status)))(
 
     expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'import-ended' } })
     expect(await importOf(world, id)).toMatchObject({ status })
-    expect(await keptRows(app, id)).toHaveLength(1)
+    expect(await storedRows(app, id)).toHaveLength(1)
   },
 )
 
@@ -63,7 +63,7 @@ it('is done once when two do it at the same time', async () => {
 it('is not for another organisation', async () => {
   const id = await people()
 
-  expect((await cancel(id, await importWorld(app))).status).toBe(404)
+  expect((await cancel(id, await importFixture(app))).status).toBe(404)
   expect(await importOf(world, id)).toMatchObject({ status: 'ready' })
 })
 

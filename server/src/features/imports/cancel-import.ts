@@ -5,14 +5,14 @@ import { recordEvent } from '../audit/audit.ts'
 import { deleteFindings } from './import-findings.queries.ts'
 import { deleteRows } from './import-rows.queries.ts'
 import { type ImportRecord, type OnImport, updateImport } from './imports.queries.ts'
-import type { By } from './take-in-import.ts'
+import type { Requester } from './take-in-import.ts'
 import { getImport } from './wait-for-import.ts'
 
 /**
  * Calls an import off: whoever works on it finds that out and stops, and nothing of it comes into the register. Its rows are forgotten,
  * its file is kept. Breaks 'import-ended' where it is in the register or called off already.
  */
-export async function cancelImport(db: Db, on: OnImport, by: By): Promise<ImportRecord> {
+export async function cancelImport(db: Db, on: OnImport, by: Requester): Promise<ImportRecord> {
   await getImport(db, on)
   await inTransaction(db, async (tx) => {
     const open = IMPORT_STATUSES.filter(mayCancel)

@@ -7,7 +7,7 @@ import { type ImportPlan, partyOf } from './import-plan.ts'
 import { toNewCompany, toNewPerson, toPersonFacts } from './new-person.ts'
 import type { PlacedRow } from './read-checked-rows.ts'
 
-export interface CarriedOutPeople {
+export interface AppliedPeople {
   /** The id of a legal person by the id that the plan has of him. */
   idOf: (id: string) => string
   /** How many records the import has. */
@@ -15,23 +15,23 @@ export interface CarriedOutPeople {
 }
 
 /** Adds participants where there is room for them, and refuses it where there is not. */
-export type InRoom = <Added>(add: () => Promise<Added>) => Promise<Added>
+export type WithinPlanLimit = <Added>(add: () => Promise<Added>) => Promise<Added>
 
 /**
  * Adds the persons and companies of a plan who are new, changes those who differ, and makes everybody it names a participant, which
  * `inRoom` may refuse.
  */
-export async function carryOutPeople(
+export async function applyPeople(
   tx: Tx,
   act: ImportAct,
   plan: ImportPlan,
-  inRoom: InRoom,
-): Promise<CarriedOutPeople> {
+  inRoom: WithinPlanLimit,
+): Promise<AppliedPeople> {
   const records: Omit<NewRecord, 'step'>[] = []
   const ids = await addNewcomers(tx, act, plan, records)
   const idOf = (id: string) => ids.get(id) ?? id
   await changeOthers(tx, act, plan, records)
-  const named = whoTakesPart(plan, idOf)
+  const named = participantsOfPlan(plan, idOf)
   const added = await inRoom(() => ensureParticipants(tx, act, act, [...named.keys()]))
   for (const { id, legal_person_id } of added) {
     const position = named.get(legal_person_id) ?? 0
@@ -102,7 +102,7 @@ async function changeOthers(
  * Whom a plan makes participants, by their ids: each with the first row that names him. Who issues takes part only in what comes back
  * to him.
  */
-export function whoTakesPart(
+export function participantsOfPlan(
   { rows, run, register }: ImportPlan,
   idOf: (id: string) => string,
 ): Map<string, number> {

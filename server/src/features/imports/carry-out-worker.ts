@@ -1,10 +1,10 @@
-import type { CarryOutOrder } from './carry-out-thread.ts'
+import type { ApplyImportThreadInput } from './carry-out-thread.ts'
 import { submitImport } from './submit-import.ts'
 import { workInThread } from './thread-context.ts'
 import { undoImport } from './undo-import.ts'
 
 /** Carries an import out, or takes it back, in the thread it is called in. */
-export async function work({ act, undoing, ...order }: CarryOutOrder): Promise<void> {
+export async function work({ act, undoing, ...order }: ApplyImportThreadInput): Promise<void> {
   await workInThread(order, (context) =>
     undoing ? undoImport(context, act, undoing) : submitImport(context, act),
   )

@@ -57,7 +57,7 @@ export async function callAssertMaySign(
 }
 
 /** Does steps in their order; answers how many records the import has now. */
-export async function callCarryOutSteps(
+export async function callApplyImportSteps(
   tx: Tx,
   act: ImportAct,
   { records, steps }: { records: number; steps: readonly ImportStep[] },
@@ -84,7 +84,7 @@ export async function callUndoRecords(
 }
 
 /** Lets whoever carries an import out or takes it back take turns. */
-export async function lockCarryingOut(tx: Tx, importId: string): Promise<void> {
+export async function lockApplyImport(tx: Tx, importId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${importId}, 0))`.execute(tx)
 }
 
@@ -203,7 +203,7 @@ export async function lockPersons(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
 /** The participants whom an import that is taken back made, and whom nothing else holds or names. */
-export async function listParticipantsToLetGo(
+export async function listParticipantsToRemove(
   tx: Tx,
   { organizationId, instrumentId, importId }: ImportAct,
 ): Promise<string[]> {

@@ -3,16 +3,16 @@ import type { App, Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
 import { textOf } from '../../http/texts.ts'
 import { toImport } from './imports.rows.ts'
-import { reading, sayIn } from './imports.routes.ts'
+import { reading, ruleTranslator } from './imports.routes.ts'
 import { requestSubmit } from './request-submit.ts'
 import { requestUndo } from './request-undo.ts'
 
 /** The calls that carry an import out, and take it back. */
-export function carryOutRoutes(app: App, context: Context): void {
+export function applyImportRoutes(app: App, context: Context): void {
   serve(app, imports.submit, async ({ on, body, actor, ip, once, language }) => {
     const act = { userId: actor.userId, ip, once, coSignerId: body.co_signer_id }
     const about = { act, reading: reading(context, { language }) }
-    return toImport(await requestSubmit(context, on, body, about), sayIn(language))
+    return toImport(await requestSubmit(context, on, body, about), ruleTranslator(language))
   })
 
   serve(app, imports.undo, async ({ on, params, body, actor, ip, once, language }) => {
@@ -23,6 +23,6 @@ export function carryOutRoutes(app: App, context: Context): void {
     }
     const act = { userId: actor.userId, ip, once, coSignerId: body.co_signer_id }
     const onImport = { organizationId, importId: params.id }
-    return toImport(await requestUndo(context, onImport, undoing, act), sayIn(language))
+    return toImport(await requestUndo(context, onImport, undoing, act), ruleTranslator(language))
   })
 }

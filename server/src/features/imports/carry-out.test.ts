@@ -13,12 +13,12 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]()
 })
 
-interface Place {
+interface ImportTarget {
   caller: Caller
   instrument: Instrument
 }
 
-async function place(): Promise<Place> {
+async function place(): Promise<ImportTarget> {
   const instrument = await app.given.instrument('bonds')
   const user = await app.given.user({ administrator: true, preferred_role: 'superadmin' })
   return { caller: app.as(user), instrument }
@@ -31,7 +31,7 @@ const configs = (...keys: ('NaturalPersons' | 'BalanceRegistrations')[]) =>
   keys.map((key) => ({ key }))
 
 /** A file of people with balances, uploaded and checked. */
-async function uploaded({ caller, instrument }: Place, rows: readonly string[]) {
+async function uploaded({ caller, instrument }: ImportTarget, rows: readonly string[]) {
   const text = ['email;balance;effective_date', ...rows].join('\n')
   const financial_instrument_id = instrument.id
   const import_configs = configs('BalanceRegistrations')
@@ -55,7 +55,7 @@ async function holder(instrument: Instrument): Promise<string> {
   return String(person.email)
 }
 
-async function units({ instrument }: Place): Promise<number> {
+async function units({ instrument }: ImportTarget): Promise<number> {
   const { rows } = await app.context.pool.query(
     `select coalesce(sum(units), 0)::int as units from holder_balances where instrument_id = $1 and until_date = 'infinity'`,
     [instrument.id],
@@ -63,7 +63,7 @@ async function units({ instrument }: Place): Promise<number> {
   return rows[0].units
 }
 
-const get = async ({ caller }: Place, id: string) => {
+const get = async ({ caller }: ImportTarget, id: string) => {
   const { body } = await caller.call(imports.get, { params: { id } })
   return body
 }

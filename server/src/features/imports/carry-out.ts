@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
-import { carryOutPeople, type InRoom } from './carry-out-people.ts'
+import { applyPeople, type WithinPlanLimit } from './carry-out-people.ts'
 import {
   callAnalyzeRegister,
   callBeginSigning,
-  callCarryOutSteps,
+  callApplyImportSteps,
   findPrice,
   type ImportAct,
   lockRegister,
@@ -15,13 +15,13 @@ import type { ImportRecord } from './imports.queries.ts'
 import { loadKnownRegister } from './known-register.ts'
 
 /** What is carried out, and how. */
-export interface CarryingOut {
+export interface ApplyImportInput {
   act: ImportAct
   record: ImportRecord
   /** YYYY-MM-DD. */
   today: string
   /** Adds participants, where there is room for them. */
-  inRoom: InRoom
+  inRoom: WithinPlanLimit
   /** Hears how many of how many steps are done, and may throw to stop it. */
   told: (written: number, steps: number) => Promise<void>
 }
@@ -39,9 +39,9 @@ const FIRST_COUNT = 1000
  * throws. Throws RegisterChanged, and what the register refuses as an error of the database with the position of the row for its
  * column.
  */
-export async function carryOut(
+export async function applyImport(
   tx: Tx,
-  { act, record, today, inRoom, told }: CarryingOut,
+  { act, record, today, inRoom, told }: ApplyImportInput,
 ): Promise<ImportPlan> {
   const rows = await readAllRows(tx, record, today)
   await callBeginSigning(tx, act, false)
@@ -55,7 +55,7 @@ export async function carryOut(
   if (plan.run.outcomes.some(({ outcome }) => outcome === 'refused')) throw new RegisterChanged()
 
   await told(0, plan.run.steps.length)
-  const people = await carryOutPeople(tx, act, plan, inRoom)
+  const people = await applyPeople(tx, act, plan, inRoom)
   const priceCents = await findPrice(tx, act)
   const steps = toImportSteps(plan, { idOf: people.idOf, priceCents })
   const others = plan.run.steps.length - steps.length
@@ -63,7 +63,7 @@ export async function carryOut(
   for (let at = 0; at < steps.length; at += AT_ONCE) {
     if (isTwiceAsLarge(at)) await callAnalyzeRegister(tx)
     await told(others + at, plan.run.steps.length)
-    records = await callCarryOutSteps(tx, act, { records, steps: steps.slice(at, at + AT_ONCE) })
+    records = await callApplyImportSteps(tx, act, { records, steps: steps.slice(at, at + AT_ONCE) })
   }
   await told(plan.run.steps.length, plan.run.steps.length)
   return plan

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '../../db/database.ts'
 import { today } from '../../lib/clock.ts'
-import { findForeseen } from './find-foreseen.ts'
+import { predictImportRefusal } from './find-foreseen.ts'
 import { findStyles } from './find-styles.ts'
 import { type Finding, type FoundRefusal, getHeldUnits } from './import-findings.queries.ts'
 import { type ImportPlan, planImport } from './import-plan.ts'
@@ -12,7 +12,7 @@ import {
 } from './imports.queries.ts'
 import { type PlacedRow, readCheckedRows } from './read-checked-rows.ts'
 import { toFinding } from './refusal-of.ts'
-import { rehearseImport } from './rehearse-import.ts'
+import { dryRunImport } from './rehearse-import.ts'
 import type { ImportContext } from './submit-import.ts'
 import { duplicatesIn, toFindings, toFoundHolders } from './to-findings.ts'
 import { loadNamesakes } from './known-register.ts'
@@ -39,7 +39,7 @@ export async function checkImport(context: ImportContext, on: OnImport): Promise
   const findings = await tried(db, record, { ...plan, namesakes }, day)
   const holders = toFoundHolders(rows, plan.run.holders)
   const before = await getHeldUnits(db, onInstrument, day)
-  const foreseen = await findForeseen(context, onInstrument, plan)
+  const foreseen = await predictImportRefusal(context, onInstrument, plan)
   await writeFindings(db, on, record, { rows, findings, holders, before, foreseen })
 }
 
@@ -54,7 +54,7 @@ async function tried(
   if (found.some(({ outcome }) => outcome === 'refused')) return found
   const { stuck } = run
   if (stuck) return refusedAt(found, rows[stuck.row]?.position, stuck.refusal)
-  const refusal = await rehearseImport(db, record, { run, today: day })
+  const refusal = await dryRunImport(db, record, { run, today: day })
   return refusal ? refusedAt(found, refusal.row, toFinding(refusal)) : found
 }
 

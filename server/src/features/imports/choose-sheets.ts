@@ -1,8 +1,8 @@
 import { readHeaders } from '@zegel/core/import-headers/read-headers'
 import {
   type FieldName,
-  missingGroups,
-  requiredGroups,
+  missingAlternatives,
+  requiredAlternatives,
 } from '@zegel/core/imports/rows/import-fields'
 import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
 import { RuleBroken } from '@zegel/core/rule-broken'
@@ -52,13 +52,13 @@ function isOfAnotherKind(sheet: StoredSheet, chosen: readonly ImportKind[]): boo
 
 function lacksSomething(kind: ImportKind, fields: readonly (FieldName | null)[]): boolean {
   const found = fields.filter((field) => field !== null)
-  return missingGroups({ ...ABOUT, kind }, found).length > 0
+  return missingAlternatives({ ...ABOUT, kind }, found).length > 0
 }
 
 function saysSomethingRequired(sheet: StoredSheet): boolean {
   const { kind } = sheet
   if (!kind) return false
-  const groups = requiredGroups({ ...ABOUT, kind })
+  const groups = requiredAlternatives({ ...ABOUT, kind })
   const required = new Set(groups.flatMap(({ anyOf }) => anyOf))
   return fieldsOfSheet(sheet).some((field) => field !== null && required.has(field))
 }

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import {
   csvFile,
-  type ImportWorld,
+  type ImportFixture,
   importOf,
-  importWorld,
-  takenIn,
+  importFixture,
+  importedFile,
 } from '../../../test/import-world.ts'
 import { checkImport } from './check-import.ts'
 import { findImport } from './imports.queries.ts'
 import { writeFindings } from './write-findings.ts'
 
 let app: TestApp
-let world: ImportWorld
+let world: ImportFixture
 beforeAll(async () => {
   app = await testApp()
-  world = await importWorld(app)
+  world = await importFixture(app)
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
@@ -24,7 +24,7 @@ const BALANCES = { key: 'BalanceRegistrations', method: 'create' } as const
 const PEOPLE = { key: 'NaturalPersons', method: 'create' } as const
 
 const people = (...lines: string[]) =>
-  takenIn(world, csvFile(['E-mail;Voornaam;Tussenvoegsel;Achternaam', ...lines]), PEOPLE)
+  importedFile(world, csvFile(['E-mail;Voornaam;Tussenvoegsel;Achternaam', ...lines]), PEOPLE)
 
 function edit(id: string, rows: { id: number; cells: Record<string, string> }[]) {
   return world.caller.call(imports.editRows, { params: { id }, body: { rows } })
@@ -105,7 +105,7 @@ describe('a cell that is typed', () => {
       'a@edit-import-rows.test;1,000;12/31/2025',
       'b@edit-import-rows.test;"2,000.00";1/2/2026',
     ]
-    const id = await takenIn(world, csvFile(lines), BALANCES)
+    const id = await importedFile(world, csvFile(lines), BALANCES)
     const reply = await edit(id, [
       { id: 2, cells: { balance: '1.500', effective_date: '1-2-2026' } },
     ])
@@ -151,7 +151,7 @@ describe('an edit is refused', () => {
 
   it('from another organisation', async () => {
     const id = await people('bo@edit-import-rows.test;Bo;;Smit')
-    const { caller } = await importWorld(app)
+    const { caller } = await importFixture(app)
     const body = { rows: [{ id: 1, cells: { first_name: 'Bob' } }] }
 
     expect((await caller.call(imports.editRows, { params: { id }, body })).status).toBe(404)

@@ -11,9 +11,9 @@ import { today } from '../../lib/clock.ts'
 import { changeImport } from './change-import.ts'
 import { type Edits, listRowsAt, updateEdits } from './import-rows.queries.ts'
 import type { ImportRecord, OnImport } from './imports.queries.ts'
-import { type Reading, readRowsAt } from './list-import-rows.ts'
+import { type ListRowsOptions, readRowsAt } from './list-import-rows.ts'
 import { type RowReader, rowReader } from './row-reader.ts'
-import { checkSoon } from './check-soon.ts'
+import { checkSmallImport } from './check-soon.ts'
 
 /** What is typed in the cells of a row, by field; empty takes out what a cell says. */
 export interface RowEdit {
@@ -29,7 +29,7 @@ export async function editImportRows(
   context: Context,
   on: OnImport,
   edits: readonly RowEdit[],
-  reading: Reading,
+  reading: ListRowsOptions,
 ): Promise<{ import: ImportRecord; rows: ImportRow[] }> {
   await inTransaction(context.db, (tx) =>
     changeImport(tx, on, async (record) => {
@@ -49,7 +49,7 @@ export async function editImportRows(
       return {}
     }),
   )
-  const record = await checkSoon(context, on)
+  const record = await checkSmallImport(context, on)
   const ids = edits.map(({ id }) => id)
   return { import: record, rows: await readRowsAt(context.db, record, ids, reading) }
 }

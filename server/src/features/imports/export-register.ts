@@ -17,7 +17,7 @@ import { getExported } from './export-register.queries.ts'
 import { exportedRows } from './export-register.rows.ts'
 import { importSheet, sheetName } from './import-sheet.ts'
 
-interface Wish {
+interface ExportRegisterOptions {
   /** Undefined for all of them. */
   kind: ImportKind | undefined
   format: SheetFormat
@@ -33,7 +33,7 @@ export async function exportRegister(
   context: Context,
   { actor, ip }: { actor: Actor; ip: string },
   on: OnInstrument,
-  { kind, format, language }: Wish,
+  { kind, format, language }: ExportRegisterOptions,
 ): Promise<{ name: string; file: Readable }> {
   if (!kind && format === 'csv') throw new RuleBroken('import-kind-required', {}, 'kind')
   const { db } = context

@@ -1,7 +1,7 @@
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { assertRoomForThese } from '../organizations/organizations.ts'
 import { assertComplete } from '../instruments/instruments.ts'
-import { whoTakesPart } from './carry-out-people.ts'
+import { participantsOfPlan } from './carry-out-people.ts'
 import type { ImportPlan } from './import-plan.ts'
 import type { ImportRefusal } from './imports.queries.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -12,12 +12,12 @@ import type { ImportContext } from './submit-import.ts'
  * or a plan that has no room for the participants that it would add. Undefined for nothing. Those whom only refused rows name don't
  * count yet.
  */
-export async function findForeseen(
+export async function predictImportRefusal(
   context: ImportContext,
   on: OnInstrument,
   plan: ImportPlan,
 ): Promise<ImportRefusal | undefined> {
-  const ids = [...whoTakesPart(plan, (id) => id).keys()]
+  const ids = [...participantsOfPlan(plan, (id) => id).keys()]
   const known = new Set(plan.register.directory.values())
   try {
     await assertComplete(context.db, on)

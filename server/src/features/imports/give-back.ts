@@ -4,11 +4,7 @@ import { type ImportRefusal, type OnImport, updateImport } from './imports.queri
 import { toFinding } from './refusal-of.ts'
 
 /** Leaves an import that was being carried out as it was before, with why nothing of it stayed: it may be mended and submitted again. */
-export async function giveBackUnsubmitted(
-  db: Db,
-  on: OnImport,
-  refusal: ImportRefusal,
-): Promise<void> {
+export async function revertToReady(db: Db, on: OnImport, refusal: ImportRefusal): Promise<void> {
   await inTransaction(db, async (tx) => {
     const change = { status: 'ready', refusal, rows_written: 0 } as const
     const isBack = await updateImport(tx, on, change, ['submitting'])
@@ -18,7 +14,7 @@ export async function giveBackUnsubmitted(
 }
 
 /** Leaves an import that was being taken back in the register, with why. */
-export async function giveBackSubmitted(
+export async function revertToSubmitted(
   db: Db,
   on: OnImport,
   refusal: ImportRefusal,

@@ -4,14 +4,14 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { setImportStatus } from '../../../test/given-import.ts'
-import { csvFile, type ImportWorld, importOf, importWorld } from '../../../test/import-world.ts'
-import { carryOutTasks } from './carry-out.tasks.ts'
+import { csvFile, type ImportFixture, importOf, importFixture } from '../../../test/import-world.ts'
+import { applyImportTasks } from './carry-out.tasks.ts'
 
 let app: TestApp
-let world: ImportWorld
+let world: ImportFixture
 beforeAll(async () => {
   app = await testApp()
-  world = await importWorld(app)
+  world = await importFixture(app)
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
@@ -112,7 +112,7 @@ it.each([
     const pool = { options: { connectionString: 'postgres://127.0.0.1:9/none' } } as pg.Pool // safe: nothing else of it is used
     const payload = { organization_id, import_id: importId, user_id: world.superadmin.id }
     const last = { job: { attempts: 3, max_attempts: 3 } } as JobHelpers // safe: nothing else is looked at
-    const run = carryOutTasks({ ...app.context, pool })[task]?.(
+    const run = applyImportTasks({ ...app.context, pool })[task]?.(
       { ...payload, ip: '127.0.0.1', reason: '', entryReason: 'Terug' },
       last,
     )

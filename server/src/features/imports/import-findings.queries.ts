@@ -20,7 +20,7 @@ export interface Finding {
   /** The position of an earlier row that says the same, where both may be true. */
   repeats: number | null
   /** The registration of a later day that it leaves true, and what is posted on that day; null for none. */
-  keeps: KeptFinding | null
+  keeps: UnchangedFinding | null
   /** The position of the first row that tells of the same person, of rows that can be made one. */
   same_as: number | null
   /** The participant with an address who has the name that it has without one. */
@@ -34,7 +34,7 @@ interface Namesake {
 }
 
 /** As it is kept. */
-export interface KeptFinding {
+export interface UnchangedFinding {
   date: string
   balance: number
   difference: number

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { assertConsistent } from '../../../test/consistency.ts'
 import { givenGroup } from '../../../test/groups.ts'
-import { csvFile, type ImportWorld, importOf, importWorld } from '../../../test/import-world.ts'
+import { csvFile, type ImportFixture, importOf, importFixture } from '../../../test/import-world.ts'
 import { createTransaction } from '../../../test/register-acts.ts'
 import { setImportStatus } from '../../../test/given-import.ts'
 import { inTransaction } from '../../db/database.ts'
@@ -26,20 +26,20 @@ afterAll(async () => {
 
 type Key = 'Transactions' | 'NaturalPersons'
 
-async function uploaded(world: ImportWorld, key: Key, lines: readonly string[]) {
+async function uploaded(world: ImportFixture, key: Key, lines: readonly string[]) {
   const reply = await world.upload(csvFile(lines), { key, method: 'create' })
   if (!reply.ok) throw new Error(reply.body.message)
   await app.workOff()
   return reply.body.import.id
 }
 
-function submit({ caller, instrument }: ImportWorld, import_id: string, key: Key) {
+function submit({ caller, instrument }: ImportFixture, import_id: string, key: Key) {
   const body = { financial_instrument_id: instrument.id, import_id, import_configs: [{ key }] }
   return caller.call(imports.submit, { body })
 }
 
 /** A file in which the issuer gives a holder so many bonds of a hundred euros on each line, a day apart. */
-async function issuances(world: ImportWorld, amounts: readonly number[]): Promise<string> {
+async function issuances(world: ImportFixture, amounts: readonly number[]): Promise<string> {
   const { legal_person_id: id } = await app.given.participant(world.instrument)
   const issuer = world.instrument.issuing_legal_person_id
   const lines = amounts.map((units, index) => `${issuer};${id};${units};2025-01-0${index + 1}`)
@@ -49,7 +49,7 @@ async function issuances(world: ImportWorld, amounts: readonly number[]): Promis
   ])
 }
 
-async function transactions({ instrument }: ImportWorld): Promise<number> {
+async function transactions({ instrument }: ImportFixture): Promise<number> {
   const { rowCount } = await app.context.pool.query(
     'select from transactions where instrument_id = $1',
     [instrument.id],
@@ -57,7 +57,7 @@ async function transactions({ instrument }: ImportWorld): Promise<number> {
   return rowCount ?? 0
 }
 
-const setLimit = ({ instrument }: ImportWorld, limit_cents: bigint) =>
+const setLimit = ({ instrument }: ImportFixture, limit_cents: bigint) =>
   app.context.db
     .updateTable('bond_terms')
     .set({ limit_cents })
@@ -65,14 +65,14 @@ const setLimit = ({ instrument }: ImportWorld, limit_cents: bigint) =>
     .execute()
 
 describe('a file that issues more than there is room for', () => {
-  const errors = async ({ caller }: ImportWorld, id: string) => {
+  const errors = async ({ caller }: ImportFixture, id: string) => {
     const query = { kind: 'Transactions', only: 'errors' } as const
     const { body } = await caller.call(imports.listRows, { params: { id }, query })
     return body
   }
 
   it('is told so at the row that passes the limit of the bond', async () => {
-    const world = await importWorld(app)
+    const world = await importFixture(app)
     await setLimit(world, 1000_00n)
     const id = await issuances(world, [4, 6, 3])
 
@@ -86,7 +86,7 @@ describe('a file that issues more than there is room for', () => {
   })
 
   it('is told so at the row that passes the limit of a group', async () => {
-    const world = await importWorld(app)
+    const world = await importFixture(app)
     const { id: instrumentId, organization_id } = world.instrument
     const about = { name: 'Samen', limitCents: 500_00n, instruments: [instrumentId] }
     await givenGroup(app.context.db, organization_id, about)
@@ -99,7 +99,7 @@ describe('a file that issues more than there is room for', () => {
   })
 
   it('leaves nothing of itself when somebody else takes the room first, and names the row', async () => {
-    const world = await importWorld(app)
+    const world = await importFixture(app)
     await setLimit(world, 1000_00n)
     const id = await issuances(world, [4, 6])
     expect(await importOf(world, id)).toMatchObject({ status: 'ready', refusal: null })
@@ -120,7 +120,7 @@ describe('a file that issues more than there is room for', () => {
 
 describe('a file for an instrument that lacks terms', () => {
   const INCOMPLETE = 'De voorwaarden van dit instrument zijn nog niet volledig.'
-  const setPrice = ({ instrument }: ImportWorld, price_cents: bigint | null) =>
+  const setPrice = ({ instrument }: ImportFixture, price_cents: bigint | null) =>
     app.context.db
       .updateTable('instruments')
       .set({ price_cents })
@@ -128,7 +128,7 @@ describe('a file for an instrument that lacks terms', () => {
       .execute()
 
   it('is told so by the check, and refused until they are there', async () => {
-    const world = await importWorld(app)
+    const world = await importFixture(app)
     await setPrice(world, null)
     const id = await issuances(world, [4])
 
@@ -147,11 +147,11 @@ describe('a file for an instrument that lacks terms', () => {
 
 describe('a file of more participants than the plan has room for', () => {
   const ROOM = 25
-  const people = (world: ImportWorld, count: number, name: string) => {
+  const people = (world: ImportFixture, count: number, name: string) => {
     const lines = Array.from({ length: count }, (_, row) => `${name}${row}@import.test;P${row}`)
     return uploaded(world, 'NaturalPersons', ['email;first_name', ...lines])
   }
-  const participants = async ({ instrument }: ImportWorld) => {
+  const participants = async ({ instrument }: ImportFixture) => {
     const { rowCount } = await app.context.pool.query(
       'select from participants where instrument_id = $1',
       [instrument.id],
@@ -163,7 +163,7 @@ describe('a file of more participants than the plan has room for', () => {
     'Je abonnement is vol: er is ruimte voor 25 participanten. Een superbeheerder kiest bij Organisatie onder Abonnement een hoger abonnement.'
 
   it('is told so by the check, and refused as a whole when it is submitted all the same', async () => {
-    const world = await importWorld(app)
+    const world = await importFixture(app)
     await app.given.participant(world.instrument)
     const id = await people(world, ROOM, 'vol')
     const counts = { NaturalPersons: { new: ROOM, refused: 0 } }
@@ -180,7 +180,7 @@ describe('a file of more participants than the plan has room for', () => {
   })
 
   it('is imported once the plan is a larger one', async () => {
-    const world = await importWorld(app)
+    const world = await importFixture(app)
     const id = await people(world, ROOM + 1, 'groei')
     expect(await importOf(world, id)).toMatchObject({ foreseen: FULL })
     const { organization_id: organizationId } = world.instrument
@@ -196,7 +196,7 @@ describe('a file of more participants than the plan has room for', () => {
   })
 
   it('is no more than it was where they participate in something of the organisation already', async () => {
-    const world = await importWorld(app)
+    const world = await importFixture(app)
     const { organization_id, issuing_legal_person_id: issuer } = world.instrument
     const other = await app.given.instrument('bonds', { organization_id })
     const holders: string[] = []
@@ -216,7 +216,7 @@ describe('a file of more participants than the plan has room for', () => {
   })
 
   it('is one of two that come at once where there is room for one', async () => {
-    const world = await importWorld(app)
+    const world = await importFixture(app)
     const ids = [await people(world, 20, 'een'), await people(world, 20, 'twee')]
     const { id: instrumentId, organization_id: organizationId } = world.instrument
     const done = await Promise.all(

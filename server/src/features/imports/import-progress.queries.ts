@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { OnImport } from './imports.queries.ts'
 
 /** Notes how many steps are done, for whoever looks on; answers whether the import is still being worked on. */
-export async function tellWritten(
+export async function updateWritten(
   db: Db,
   { organizationId, importId }: OnImport,
   { written, steps }: { written: number; steps: number },

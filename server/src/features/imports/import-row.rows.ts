@@ -4,7 +4,7 @@ import type { FieldName } from '@zegel/core/imports/rows/import-fields'
 import { rowStatus } from '@zegel/core/imports/import-status'
 import type { Finding } from './import-findings.queries.ts'
 import type { StoredRow } from './import-rows.queries.ts'
-import type { SayRule } from './imports.rows.ts'
+import type { TranslateRule } from './imports.rows.ts'
 import type { RowReader } from './row-reader.ts'
 
 type Values = CheckedRow['values']
@@ -17,7 +17,7 @@ export function toImportRow(
   row: StoredRow,
   reader: RowReader,
   finding: FoundRow | undefined,
-  say: SayRule,
+  say: TranslateRule,
 ): ImportRow {
   const { values, errors } = reader.read(row)
   const facts = {
@@ -55,7 +55,7 @@ function errorsOf(
   { is_left_out: isLeftOut }: StoredRow,
   finding: FoundRow | undefined,
   errors: CheckedRow['errors'],
-  say: SayRule,
+  say: TranslateRule,
 ): Texts {
   if (isLeftOut) return {}
   return finding ? textsOfFinding(finding, say) : textsOfErrors(errors, say)
@@ -63,13 +63,13 @@ function errorsOf(
 
 type Texts = Partial<Record<FieldName, string>>
 
-function textsOfErrors(errors: CheckedRow['errors'], say: SayRule): Texts {
+function textsOfErrors(errors: CheckedRow['errors'], say: TranslateRule): Texts {
   const texts = Object.entries(errors).map(([field, rule]) => [field, say(rule)])
   return Object.fromEntries(texts)
 }
 
 // Of several rules that a field breaks, the first.
-function textsOfFinding({ refusals }: FoundRow, say: SayRule): Texts {
+function textsOfFinding({ refusals }: FoundRow, say: TranslateRule): Texts {
   const texts: Texts = {}
   for (const { field, rule, params } of refusals ?? []) texts[field] ??= say(rule, params)
   return texts

@@ -2,9 +2,9 @@ import type { Language } from '@zegel/contract/messages'
 import type { CheckedRow, ImportValue } from '@zegel/core/imports/rows/checked-row'
 import type { FieldHolds } from '@zegel/core/imports/rows/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
-import { type TemplateAbout, templateColumns } from '@zegel/core/imports/template'
+import { type TemplateInput, templateColumns } from '@zegel/core/imports/template'
 import { parseCents } from '@zegel/core/money'
-import { writeNumbering } from '@zegel/core/written/read-numbering'
+import { formatNumbering } from '@zegel/core/written/read-numbering'
 import { TEXTS } from '@zegel/texts/read-texts'
 import type { Sheet, SheetCell, SheetKind } from '@zegel/spreadsheets/sheet'
 
@@ -13,21 +13,21 @@ export function sheetName(kind: ImportKind, language: Language): string {
   return TEXTS[language].sheets.imports.kind[kind]
 }
 
-export interface ImportSheetAbout extends Omit<TemplateAbout, 'words'> {
+export interface ImportSheetInput extends Omit<TemplateInput, 'words'> {
   language: Language
 }
 
 /** What a template is made of, with its words in the language it is in. */
-export function inWords({ language, ...about }: ImportSheetAbout): TemplateAbout {
+export function toTemplateInput({ language, ...about }: ImportSheetInput): TemplateInput {
   return { ...about, words: TEXTS[language].sheets.imports }
 }
 
 /** Rows of a kind as the sheet that is imported without a doubt. */
 export function importSheet(
-  about: ImportSheetAbout,
+  about: ImportSheetInput,
   rows: AsyncIterable<CheckedRow['values']>,
 ): Sheet {
-  const columns = templateColumns(inWords(about))
+  const columns = templateColumns(toTemplateInput(about))
   return {
     name: sheetName(about.kind, about.language),
     columns: columns.map(({ header, holds }) => ({
@@ -66,7 +66,7 @@ async function* inCells(
 
 function toCell(value: ImportValue | null, holds: FieldHolds): SheetCell {
   if (value === null) return null
-  if (typeof value === 'object') return writeNumbering(value)
+  if (typeof value === 'object') return formatNumbering(value)
   if (typeof value === 'number') return BigInt(value)
   return holds === 'money' ? (parseCents(value) ?? null) : value
 }

@@ -6,7 +6,7 @@ import type { ImportStep } from './carry-out.queries.ts'
 import { type ImportPlan, partyOf } from './import-plan.ts'
 import type { PlacedRow } from './read-checked-rows.ts'
 
-interface StepsAbout {
+interface ImportStepsInput {
   /** The id of a legal person by the id that a plan has of him. */
   idOf: (id: string) => string
   /** What a unit costs where a row does not say so, in cents. */
@@ -14,7 +14,7 @@ interface StepsAbout {
 }
 
 /** The steps of a plan that move units, in their order. Breaks 'instrument-incomplete' when nothing says what a unit costs. */
-export function toImportSteps(plan: ImportPlan, about: StepsAbout): ImportStep[] {
+export function toImportSteps(plan: ImportPlan, about: ImportStepsInput): ImportStep[] {
   return plan.run.steps.flatMap((step) => {
     const row = plan.rows[step.row]
     if (row?.kind === 'Transactions') return [transactionStep(row, step, plan, about)]
@@ -27,7 +27,7 @@ function transactionStep(
   row: PlacedRow,
   step: Step,
   { register, run }: ImportPlan,
-  { idOf, priceCents }: StepsAbout,
+  { idOf, priceCents }: ImportStepsInput,
 ): ImportStep {
   const { uuid, price_per_unit: price, description, amount } = row.values
   const given_id = typeof uuid === 'string' ? uuid : null
@@ -60,7 +60,7 @@ function registrationStep(
   row: PlacedRow,
   { part, numbers, units, movement, keeps }: Step,
   { run: { directory } }: ImportPlan,
-  { idOf }: StepsAbout,
+  { idOf }: ImportStepsInput,
 ): ImportStep {
   const difference = movement?.to === null ? -units : units
   return {

@@ -1,11 +1,11 @@
 import { checkImport } from './check-import.ts'
-import type { ImportOrder } from './import-thread.ts'
+import type { ProcessImportInput } from './import-thread.ts'
 import { ImportStopped } from './import-stopped.ts'
 import { readImport } from './read-import.ts'
 import { workInThread } from './thread-context.ts'
 
 /** Reads the file of an import, if it was not yet, and checks its rows, in the thread it is called in. */
-export async function work({ on, ...order }: ImportOrder): Promise<void> {
+export async function work({ on, ...order }: ProcessImportInput): Promise<void> {
   await workInThread(order, async (context) => {
     try {
       await readImport(context.db, context.settings, on)

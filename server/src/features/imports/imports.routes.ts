@@ -9,7 +9,7 @@ import { today } from '../../lib/clock.ts'
 import { enableImport } from '../admin/admin.ts'
 import { cancelImport } from './cancel-import.ts'
 import { editImportRows } from './edit-import-rows.ts'
-import { type SayRule, toBalance, toImport } from './imports.rows.ts'
+import { type TranslateRule, toBalance, toImport } from './imports.rows.ts'
 import { listHolders } from './import-findings.queries.ts'
 import { listImportsOf, type OnImport } from './imports.queries.ts'
 import { findNextError, listImportRows, readData } from './list-import-rows.ts'
@@ -17,7 +17,7 @@ import { leaveOut, listRowsLeftOut } from './leave-out-rows.ts'
 import { mapColumns } from './map-columns.ts'
 import { listSamePersons, mergeImportRows } from './merge-import-rows.ts'
 import { openImportFile } from './open-import-file.ts'
-import { takeInImport } from './take-in-import.ts'
+import { uploadImport } from './take-in-import.ts'
 import { getImport } from './wait-for-import.ts'
 
 /** The calls that bring a file, and show and change what was found in it. */
@@ -31,11 +31,11 @@ function readingRoutes(app: App, context: Context): void {
 
   serve(app, imports.list, async ({ on, query, language }) => {
     const { rows, total } = await listImportsOf(db, on, query)
-    return { data: rows.map((row) => toImport(row, sayIn(language))), total }
+    return { data: rows.map((row) => toImport(row, ruleTranslator(language))), total }
   })
 
   serve(app, imports.get, async (call) =>
-    toImport(await getImport(db, onImport(call)), sayIn(call.language)),
+    toImport(await getImport(db, onImport(call)), ruleTranslator(call.language)),
   )
 
   serve(app, imports.listRows, async ({ query, ...call }) =>
@@ -72,20 +72,20 @@ function changingRoutes(app: App, context: Context): void {
     const { file, import_configs: configs, answer_when } = body
     const isAwaited = answer_when === 'checked'
     const by = { userId: actor.userId, ip }
-    const record = await takeInImport(context, on, { file, configs, isAwaited }, by)
+    const record = await uploadImport(context, on, { file, configs, isAwaited }, by)
     return {
-      import: toImport(record, sayIn(language)),
+      import: toImport(record, ruleTranslator(language)),
       data: await readData(db, record, reading(context, { language })),
     }
   })
 
   serve(app, imports.editRows, async ({ body, ...call }) => {
     const edited = await editImportRows(context, onImport(call), body.rows, reading(context, call))
-    return { import: toImport(edited.import, sayIn(call.language)), rows: edited.rows }
+    return { import: toImport(edited.import, ruleTranslator(call.language)), rows: edited.rows }
   })
 
   serve(app, imports.mapColumns, async ({ body, ...call }) =>
-    toImport(await mapColumns(context, onImport(call), body), sayIn(call.language)),
+    toImport(await mapColumns(context, onImport(call), body), ruleTranslator(call.language)),
   )
 
   serve(app, imports.switchOn, async ({ actor, body, ip }) => {
@@ -96,35 +96,35 @@ function changingRoutes(app: App, context: Context): void {
   })
 
   serve(app, imports.leaveOut, async ({ body, ...call }) =>
-    toImport(await leaveOut(context, onImport(call), body), sayIn(call.language)),
+    toImport(await leaveOut(context, onImport(call), body), ruleTranslator(call.language)),
   )
 
   serve(app, imports.mergeRows, async ({ body, ...call }) =>
-    toImport(await mergeImportRows(context, onImport(call), body), sayIn(call.language)),
+    toImport(await mergeImportRows(context, onImport(call), body), ruleTranslator(call.language)),
   )
 
   serve(app, imports.cancel, async ({ actor, ip, ...call }) =>
     toImport(
       await cancelImport(db, onImport(call), { userId: actor.userId, ip }),
-      sayIn(call.language),
+      ruleTranslator(call.language),
     ),
   )
 }
 
-interface Asking {
+interface ImportCall {
   on: { organizationId: string }
   params: { id: string }
 }
 
-function onImport({ on, params }: Asking): OnImport {
+function onImport({ on, params }: ImportCall): OnImport {
   return { organizationId: on.organizationId, importId: params.id }
 }
 
 export function reading(context: Context, { language }: { language: Language }) {
-  return { say: sayIn(language), today: today(context) }
+  return { say: ruleTranslator(language), today: today(context) }
 }
 
 // A rule without a text is a mistake of ours.
-export function sayIn(language: Language): SayRule {
+export function ruleTranslator(language: Language): TranslateRule {
   return (rule, params) => textOf(isMessageKey(rule) ? rule : 'server-error', language, params)
 }

@@ -1,6 +1,6 @@
 import type { ImportSheet } from '@zegel/contract/imports/import-sheets'
 import type { Import, ImportBalance } from '@zegel/contract/imports/imports'
-import { missingGroups } from '@zegel/core/imports/rows/import-fields'
+import { missingAlternatives } from '@zegel/core/imports/rows/import-fields'
 import { dayInKey } from '@zegel/core/imports/party-names'
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
 import type { RuleParams } from '@zegel/core/rule-broken'
@@ -9,10 +9,10 @@ import type { ImportRecord } from './imports.queries.ts'
 import { countRows, fieldsOfSheet, type StoredSheet } from './import-sheets.rows.ts'
 
 /** Says a rule that was noted, in the language of who asks. */
-export type SayRule = (rule: string, params?: RuleParams) => string
+export type TranslateRule = (rule: string, params?: RuleParams) => string
 
 /** An import as it crosses the wire. */
-export function toImport(row: ImportRecord, say: SayRule): Import {
+export function toImport(row: ImportRecord, say: TranslateRule): Import {
   const kinds = IMPORT_KINDS.filter((kind) => row.methods[kind])
   const sheets = row.sheets.map((sheet) => toSheet(sheet, row))
   return {
@@ -69,7 +69,7 @@ function toSheet(sheet: StoredSheet, { methods, instrument_type }: ImportRecord)
     kind,
     columns,
     rows,
-    missing: about ? missingGroups(about, fields).map(({ name }) => name) : [],
+    missing: about ? missingAlternatives(about, fields).map(({ name }) => name) : [],
     skipped,
     cleaned,
     is_mixed: sheet.isMixed,
@@ -80,7 +80,7 @@ function toSheet(sheet: StoredSheet, { methods, instrument_type }: ImportRecord)
 function refusalOf(
   { refusal, status }: ImportRecord,
   sheets: readonly ImportSheet[],
-  say: SayRule,
+  say: TranslateRule,
 ): string | null {
   if (refusal && !refusal.isForeseen) return say(refusal.rule, refusal.params)
   const isOpen = status === 'ready' || status === 'checking'

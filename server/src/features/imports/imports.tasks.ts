@@ -2,8 +2,8 @@ import type { JobHelpers, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { isToCheck } from './check-import.ts'
-import { workOnImport } from './import-thread.ts'
-import { giveUpReading, orGiveUp } from './give-up.ts'
+import { processImport } from './import-thread.ts'
+import { failReading, failOnLastAttempt } from './give-up.ts'
 import { findImport, type OnImport } from './imports.queries.ts'
 
 const OfImport = z.object({ organization_id: z.uuid(), import_id: z.uuid() })
@@ -32,8 +32,8 @@ export function toOnImport(payload: unknown): OnImport {
 }
 
 async function workOrGiveUp(context: Context, on: OnImport, helpers: JobHelpers): Promise<void> {
-  await orGiveUp(helpers, {
-    work: () => workOnImport(context, on, helpers.abortSignal),
-    giveUp: () => giveUpReading(context.db, on),
+  await failOnLastAttempt(helpers, {
+    work: () => processImport(context, on, helpers.abortSignal),
+    giveUp: () => failReading(context.db, on),
   })
 }

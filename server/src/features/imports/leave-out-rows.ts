@@ -3,14 +3,19 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { changeImport } from './change-import.ts'
-import { checkSoon } from './check-soon.ts'
+import { checkSmallImport } from './check-soon.ts'
 import type { ImportRecord, OnImport } from './imports.queries.ts'
-import { leaveOutRefused, leaveOutRows, listLeftOut, takeInAgain } from './left-out-rows.queries.ts'
-import type { Reading } from './list-import-rows.ts'
+import {
+  leaveOutRefused,
+  leaveOutRows,
+  listLeftOut,
+  restoreLeftOutRows,
+} from './left-out-rows.queries.ts'
+import type { ListRowsOptions } from './list-import-rows.ts'
 import { rowReader } from './row-reader.ts'
 
 /** Rows by their place in the import, or all that are refused as it was checked; they are left out, or go in again. */
-export interface LeavingOut {
+export interface LeaveOutInput {
   rows?: readonly number[] | undefined
   left_out: boolean
 }
@@ -23,18 +28,18 @@ export interface LeavingOut {
 export async function leaveOut(
   context: Context,
   on: OnImport,
-  { rows, left_out }: LeavingOut,
+  { rows, left_out }: LeaveOutInput,
 ): Promise<ImportRecord> {
   await inTransaction(context.db, (tx) =>
     changeImport(tx, on, async (record) => {
-      if (!left_out) await takeInAgain(tx, on, rows ?? null)
+      if (!left_out) await restoreLeftOutRows(tx, on, rows ?? null)
       else if (rows) await leaveOutRows(tx, on, rows)
       else if (record.version !== record.checked_version) throw new RuleBroken('import-unchecked')
       else await leaveOutRefused(tx, on)
       return {}
     }),
   )
-  return checkSoon(context, on)
+  return checkSmallImport(context, on)
 }
 
 /** A page of the rows that were left out, in the order of the file, with what was wrong with each. */
@@ -42,7 +47,7 @@ export async function listRowsLeftOut(
   db: Db,
   record: ImportRecord,
   page: { page: number; per_page: number },
-  { say, today }: Reading,
+  { say, today }: ListRowsOptions,
 ): Promise<{ data: LeftOutRow[]; total: number }> {
   const on = { organizationId: record.organization_id, importId: record.id }
   const { rows, total } = await listLeftOut(db, on, page)

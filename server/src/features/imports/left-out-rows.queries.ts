@@ -52,7 +52,7 @@ export async function leaveOutRefused(
 }
 
 /** Lets rows go in again; all of them without positions, save those that another row says by now. */
-export async function takeInAgain(
+export async function restoreLeftOutRows(
   tx: Tx,
   { organizationId, importId }: OnImport,
   positions: readonly number[] | null,

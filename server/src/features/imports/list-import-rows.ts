@@ -10,14 +10,14 @@ import {
 } from './import-findings.queries.ts'
 import { type FoundRow, toImportRow } from './import-row.rows.ts'
 import { listEdited, listRowsAt } from './import-rows.queries.ts'
-import type { SayRule } from './imports.rows.ts'
+import type { TranslateRule } from './imports.rows.ts'
 import type { ImportRecord, OnImport } from './imports.queries.ts'
 import { rowReader } from './row-reader.ts'
 import { countRows, fieldsBrought, indexAmong, positionsOf, sheetAt } from './import-sheets.rows.ts'
 
 /** How what is wrong with rows is told, and the day it is. */
-export interface Reading {
-  say: SayRule
+export interface ListRowsOptions {
+  say: TranslateRule
   /** YYYY-MM-DD. */
   today: string
 }
@@ -32,7 +32,7 @@ export async function listImportRows(
     per_page: number
     only?: 'errors' | 'edited' | 'repeated' | 'keeping' | undefined
   },
-  reading: Reading,
+  reading: ListRowsOptions,
 ): Promise<{ data: ImportRow[]; total: number }> {
   const { positions, total } = await findPositions(db, record, page)
   return { data: await readRowsAt(db, record, positions, reading), total }
@@ -60,7 +60,7 @@ export async function readRowsAt(
   db: Db,
   record: ImportRecord,
   positions: readonly number[],
-  { say, today }: Reading,
+  { say, today }: ListRowsOptions,
 ): Promise<ImportRow[]> {
   if (positions.length === 0) return []
   const on = onOf(record)
@@ -95,7 +95,7 @@ async function withLines(
 export async function readData(
   db: Db,
   record: ImportRecord,
-  reading: Reading,
+  reading: ListRowsOptions,
 ): Promise<ImportData> {
   const { sheets } = record
   const most = record.status === 'reading' ? 0 : MOST_ROWS_ANSWERED

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import {
   csvFile,
-  type ImportWorld,
+  type ImportFixture,
   importOf,
-  importWorld,
-  takenIn,
+  importFixture,
+  importedFile,
   xlsxFile,
 } from '../../../test/import-world.ts'
 
 let app: TestApp
-let world: ImportWorld
+let world: ImportFixture
 beforeAll(async () => {
   app = await testApp()
-  world = await importWorld(app)
+  world = await importFixture(app)
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
@@ -27,7 +27,7 @@ const LINES = [
   'b@map-columns.test;5;1/2/2026',
 ]
 
-const balances = (by = world) => takenIn(by, csvFile(LINES), BALANCES)
+const balances = (by = world) => importedFile(by, csvFile(LINES), BALANCES)
 
 function map(
   id: string,
@@ -39,7 +39,7 @@ function map(
   }: {
     kind?: 'BalanceRegistrations' | 'NaturalPersons' | 'Transactions' | null
     sheet?: number
-    by?: ImportWorld
+    by?: ImportFixture
   } = {},
 ) {
   return by.caller.call(imports.mapColumns, { params: { id }, body: { sheet, kind, fields } })
@@ -85,17 +85,17 @@ describe('columns that are taken for something else', () => {
   })
 
   it('are remembered for the organisation, and for no other', async () => {
-    const by = await importWorld(app)
+    const by = await importFixture(app)
     await map(await balances(by), FIELDS, { by })
-    const fieldsOf = async (one: ImportWorld) =>
+    const fieldsOf = async (one: ImportFixture) =>
       (await importOf(one, await balances(one))).sheets[0]?.columns.map(({ field }) => field)
 
     expect(await fieldsOf(by)).toEqual(FIELDS)
-    expect(await fieldsOf(await importWorld(app))).not.toEqual(FIELDS)
+    expect(await fieldsOf(await importFixture(app))).not.toEqual(FIELDS)
   })
 
   it('are forgotten when they are taken for what their headers say', async () => {
-    const by = await importWorld(app)
+    const by = await importFixture(app)
     const fields = async () =>
       (await importOf(by, await balances(by))).sheets[0]?.columns.map(({ field }) => field)
     const plain = (await fields()) ?? []
@@ -121,7 +121,7 @@ describe('a sheet', () => {
     })
 
   it('is left out, and taken along again', async () => {
-    const id = await takenIn(world, file(), BALANCES)
+    const id = await importedFile(world, file(), BALANCES)
     const without = await map(id, ['email', 'balance'], { sheet: 1, kind: null })
     const rows = await world.caller.call(imports.listRows, {
       params: { id },
@@ -135,7 +135,7 @@ describe('a sheet', () => {
   })
 
   it('is of another kind that was chosen', async () => {
-    const id = await takenIn(world, file(), BALANCES, PEOPLE)
+    const id = await importedFile(world, file(), BALANCES, PEOPLE)
     const reply = await map(id, ['email', null], { sheet: 1, kind: 'NaturalPersons' })
 
     expect(reply.body).toMatchObject({

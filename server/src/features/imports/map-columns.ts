@@ -7,7 +7,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { changeImport } from './change-import.ts'
-import { checkSoon } from './check-soon.ts'
+import { checkSmallImport } from './check-soon.ts'
 import { deleteHeaders, upsertHeaders } from './import-headers.queries.ts'
 import type { ImportRecord, OnImport } from './imports.queries.ts'
 import type { StoredColumn, StoredSheet } from './import-sheets.rows.ts'
@@ -40,7 +40,7 @@ export async function mapColumns(
       return { sheets: record.sheets.with(choice.sheet, changed) }
     }),
   )
-  return checkSoon(context, on)
+  return checkSmallImport(context, on)
 }
 
 function toMapped(

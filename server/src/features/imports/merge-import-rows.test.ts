@@ -5,9 +5,9 @@ import { type TestApp, testApp } from '../../../test/app.ts'
 import {
   csvFile,
   importOf,
-  importWorld,
-  type ImportWorld,
-  takenIn,
+  importFixture,
+  type ImportFixture,
+  importedFile,
 } from '../../../test/import-world.ts'
 
 let app: TestApp
@@ -20,8 +20,8 @@ const BALANCES = { key: 'BalanceRegistrations', method: 'create' } as const
 const HEADER = 'Naam;E-mail;Plaats;Aantal;Per datum'
 
 async function world(...lines: string[]) {
-  const here = await importWorld(app)
-  const id = await takenIn(here, csvFile([HEADER, ...lines]), BALANCES)
+  const here = await importFixture(app)
+  const id = await importedFile(here, csvFile([HEADER, ...lines]), BALANCES)
   const params = { id }
   const same = async () => {
     const reply = await here.caller.call(imports.listSamePersons, { params, query: {} })
@@ -33,7 +33,7 @@ async function world(...lines: string[]) {
   return { here, id, same, merge }
 }
 
-async function submitted({ caller, instrument }: ImportWorld, import_id: string) {
+async function submitted({ caller, instrument }: ImportFixture, import_id: string) {
   const body = { financial_instrument_id: instrument.id, import_id, import_configs: [BALANCES] }
   return caller.call(imports.submit, { body })
 }
@@ -121,12 +121,12 @@ describe('rows of one person', () => {
 
 describe('a name without an address that a participant has', () => {
   it('is told, and goes to him when somebody says that it is he', async () => {
-    const here = await importWorld(app)
+    const here = await importFixture(app)
     const body = { financial_instrument_id: here.instrument.id, name: 'Anna Bos' }
     const email = 'anna-bos@merge.test'
     const added = await here.caller.call(participants.addParticipant, { body: { ...body, email } })
     const lines = [HEADER, 'anna bos;;Ede;10;1-1-2025', 'Jan Bos;;;5;1-1-2025']
-    const id = await takenIn(here, csvFile(lines), BALANCES)
+    const id = await importedFile(here, csvFile(lines), BALANCES)
     const params = { id }
     const same = await here.caller.call(imports.listSamePersons, { params, query: {} })
     expect(same.body).toMatchObject({

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { today } from '../../lib/clock.ts'
 import { changeImport } from './change-import.ts'
-import { checkSoon } from './check-soon.ts'
+import { checkSmallImport } from './check-soon.ts'
 import { listFindings, listSame } from './import-findings.queries.ts'
 import { listRowsAt, type StoredRow, updateEdits } from './import-rows.queries.ts'
 import type { ImportRecord, OnImport } from './imports.queries.ts'
@@ -16,7 +16,7 @@ import { leaveOutMerged } from './left-out-rows.queries.ts'
 import { type RowReader, rowReader } from './row-reader.ts'
 
 /** Rows by their place in the import, and what is true of whom they are about. */
-export interface Merging {
+export interface MergeRowsInput {
   rows: readonly number[]
   facts: Partial<Record<PersonFact, string>>
   adds_balances: boolean
@@ -30,7 +30,7 @@ export interface Merging {
 export async function mergeImportRows(
   context: Context,
   on: OnImport,
-  { rows: positions, facts, adds_balances: addsBalances }: Merging,
+  { rows: positions, facts, adds_balances: addsBalances }: MergeRowsInput,
 ): Promise<ImportRecord> {
   await inTransaction(context.db, (tx) =>
     changeImport(tx, on, async (record) => {
@@ -63,10 +63,10 @@ export async function mergeImportRows(
       return {}
     }),
   )
-  return checkSoon(context, on)
+  return checkSmallImport(context, on)
 }
 
-function cleaned(facts: Merging['facts']): Merging['facts'] {
+function cleaned(facts: MergeRowsInput['facts']): MergeRowsInput['facts'] {
   const texts = Object.entries(facts).map(([fact, text]) => [fact, cleanText(text).trim()])
   return Object.fromEntries(texts)
 }
@@ -102,7 +102,7 @@ export async function listSamePersons(
 }
 
 function toSameRow({ position: id, sheet, line }: StoredRow, row: MergingRow) {
-  const facts: Merging['facts'] = {}
+  const facts: MergeRowsInput['facts'] = {}
   for (const fact of OF_PERSON) {
     const text = factIn(row, fact)
     if (text !== '') facts[fact] = text

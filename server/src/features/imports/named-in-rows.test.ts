@@ -5,9 +5,9 @@ import { type TestApp, testApp } from '../../../test/app.ts'
 import {
   csvFile,
   importOf,
-  importWorld,
-  type ImportWorld,
-  takenIn,
+  importFixture,
+  type ImportFixture,
+  importedFile,
 } from '../../../test/import-world.ts'
 import { setImportStatus } from '../../../test/given-import.ts'
 import { submitImport } from './submit-import.ts'
@@ -24,8 +24,8 @@ const TRANSACTIONS = { key: 'Transactions', method: 'create' } as const
 const COMPANIES = { key: 'JuridicalPersons', method: 'create' } as const
 
 /** Takes lines in; answers what was found of each, and the ways to go on. */
-async function taken(here: ImportWorld, config: ImportConfig, lines: string[]) {
-  const id = await takenIn(here, csvFile(lines), config)
+async function taken(here: ImportFixture, config: ImportConfig, lines: string[]) {
+  const id = await importedFile(here, csvFile(lines), config)
   const { organization_id, id: instrumentId } = here.instrument
   const on = { organizationId: organization_id, instrumentId, importId: id }
   const act = { ...on, userId: here.superadmin.id, ip: null }
@@ -45,7 +45,7 @@ async function taken(here: ImportWorld, config: ImportConfig, lines: string[]) {
 }
 
 /** What the participants are called, with when and where they were born. */
-async function participantsOf({ instrument }: ImportWorld) {
+async function participantsOf({ instrument }: ImportFixture) {
   const { rows } = await app.context.pool.query(
     `select l.legal_name, l.birth_date::text, l.birth_place, l.email, l.type, l.foreign_register, l.foreign_legal_form
      from participants p join legal_persons l on l.id = p.legal_person_id where p.instrument_id = $1 order by l.birth_date, l.legal_name`,
@@ -58,7 +58,7 @@ describe('people of one name', () => {
   const HEADER = 'Naam;E-mail;Geboortedatum;Geboorteplaats;Aantal;Per datum'
 
   it('are as many as there are days of birth, in this file and the next', async () => {
-    const here = await importWorld(app)
+    const here = await importFixture(app)
     const first = await taken(here, BALANCES, [
       HEADER,
       'Jan Bos;;1-1-1950;Ede;10;1-1-2025',
@@ -82,7 +82,7 @@ describe('people of one name', () => {
   })
 
   it('are not told apart by a row that says none', async () => {
-    const here = await importWorld(app)
+    const here = await importFixture(app)
     const both = await taken(here, BALANCES, [
       HEADER,
       'Jan Bos;;1-1-1950;;10;1-1-2025',
@@ -96,7 +96,7 @@ describe('people of one name', () => {
   })
 
   it('are proposed to be who takes part already, unless he was born on another day', async () => {
-    const here = await importWorld(app)
+    const here = await importFixture(app)
     const person = { legal_name: 'Els Wit', email: 'els@born.test', birth_date: '1970-03-12' }
     const { id: legal_person_id } = await app.given.person(person)
     await app.given.participant(here.instrument, { legal_person_id })
@@ -111,7 +111,7 @@ describe('people of one name', () => {
   })
 
   it('get a day that changes, and have their old one when that is undone', async () => {
-    const here = await importWorld(app)
+    const here = await importFixture(app)
     const PEOPLE = { key: 'NaturalPersons', method: 'create' } as const
     const header = 'Naam;E-mail;Geboortedatum;Geboorteplaats'
     const made = await taken(here, PEOPLE, [header, 'Els Wit;els2@born.test;12-3-1970;Ede'])
@@ -139,7 +139,7 @@ describe('a company of another country in a transaction', () => {
     'Naam koper;Registernummer koper;Register koper;Land koper;Rechtsvorm koper (buiten Nederland);Aantal;Datum'
 
   it('is made where its legal form is told, and the same one by its number ever after', async () => {
-    const here = await importWorld(app)
+    const here = await importFixture(app)
     const first = await taken(here, TRANSACTIONS, [
       HEADER,
       'Windrad GmbH;HRB 777;Amtsgericht Köln;Duitsland;GmbH;10;1-1-2025',
@@ -163,7 +163,7 @@ describe('a company of another country in a transaction', () => {
   })
 
   it('is nobody where nothing says its legal form, or in another register', async () => {
-    const here = await importWorld(app)
+    const here = await importFixture(app)
     const companies = await taken(here, COMPANIES, [
       'Naam;Registernummer;Register;Land;Rechtsvorm (buiten Nederland)',
       'Windrad GmbH;HRB 778;Amtsgericht Köln;Duitsland;GmbH',
@@ -184,7 +184,7 @@ describe('a company of another country in a transaction', () => {
   })
 
   it('gives units away', async () => {
-    const here = await importWorld(app)
+    const here = await importFixture(app)
     const first = await taken(here, TRANSACTIONS, [
       HEADER,
       'Windrad GmbH;HRB 779;Amtsgericht Köln;Duitsland;GmbH;10;1-1-2025',
@@ -201,7 +201,7 @@ describe('a company of another country in a transaction', () => {
 
 describe('a sender by name', () => {
   it('is whoever is called so and has no address, and nobody where there is none', async () => {
-    const here = await importWorld(app)
+    const here = await importFixture(app)
     const stand = ['Naam;Aantal;Per datum', 'Els Bos;10;1-1-2025']
     expect(await (await taken(here, BALANCES, stand)).submit()).toBe('submitted')
     const sale = await taken(here, TRANSACTIONS, [

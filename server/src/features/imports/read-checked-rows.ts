@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { listRowsBetween, type StoredRow } from './import-rows.queries.ts'
 import type { ImportRecord } from './imports.queries.ts'
 import { type RowReader, rowReader } from './row-reader.ts'
-import { textSharer } from './shared-texts.ts'
+import { textInterner } from './shared-texts.ts'
 
 /** A row that was checked by itself, with where it is. */
 export interface PlacedRow extends ImportRow {
@@ -26,7 +26,7 @@ export async function* readCheckedRows(
   today: string,
 ): AsyncGenerator<PlacedRow[]> {
   const on = { organizationId: record.organization_id, importId: record.id }
-  const share = textSharer()
+  const share = textInterner()
   for (const sheet of record.sheets) {
     const reader = rowReader(sheet, record, today)
     const end = sheet.first + sheet.rows
@@ -41,7 +41,7 @@ export async function* readCheckedRows(
 function toPlaced(
   row: StoredRow,
   reader: RowReader,
-  share: ReturnType<typeof textSharer>,
+  share: ReturnType<typeof textInterner>,
 ): PlacedRow {
   const { position, sheet, line, edits } = row
   const { values, errors } = reader.read(row)

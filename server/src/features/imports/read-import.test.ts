@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import {
   csvFile,
-  type ImportWorld,
+  type ImportFixture,
   importOf,
-  importWorld,
-  keptRows,
-  takenIn,
+  importFixture,
+  storedRows,
+  importedFile,
 } from '../../../test/import-world.ts'
 import { untilSomebodyWaits } from '../../../test/database.ts'
 import { EXPECTED_IMPORTS, EXPECTED_REFUSALS } from '@zegel/spreadsheets/test/ugly-files/expected'
@@ -21,10 +21,10 @@ import { readImport } from './read-import.ts'
 const FOLDER = join(import.meta.dirname, '../../../../packages/spreadsheets/test/ugly-files')
 
 let app: TestApp
-let world: ImportWorld
+let world: ImportFixture
 beforeAll(async () => {
   app = await testApp()
-  world = await importWorld(app, 'shares')
+  world = await importFixture(app, 'shares')
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
@@ -35,7 +35,7 @@ function uglyFile(name: string): File {
 }
 
 async function read(file: File, kinds: readonly ImportKind[] = IMPORT_KINDS, by = world) {
-  const id = await takenIn(by, file, ...ALL.filter(({ key }) => kinds.includes(key)))
+  const id = await importedFile(by, file, ...ALL.filter(({ key }) => kinds.includes(key)))
   return importOf(by, id)
 }
 
@@ -60,7 +60,7 @@ describe('the ugly files', () => {
       const found = await read(uglyFile(name))
       expect(found).toMatchObject({ status: 'unreadable', sheets: [], totals: null })
       expect(await ruleOf(found.id)).toBe(rule)
-      expect(await keptRows(app, found.id)).toEqual([])
+      expect(await storedRows(app, found.id)).toEqual([])
     },
   )
 })
@@ -80,7 +80,7 @@ it('keeps nothing of a file in which a quote is opened behind thousands of rows'
 
   expect(found.status).toBe('unreadable')
   expect(found.refusal).toContain('In rij 5002 begint een cel met een aanhalingsteken')
-  expect(await keptRows(app, found.id)).toEqual([])
+  expect(await storedRows(app, found.id)).toEqual([])
 })
 
 it('reads each sheet of a workbook as the kind it fits, and leaves out what is hidden', async () => {
@@ -156,7 +156,7 @@ it('says which required fields are missing', async () => {
 })
 
 it('takes what the organisation chose for a header before', async () => {
-  const by = await importWorld(app)
+  const by = await importFixture(app)
   await app.context.db
     .insertInto('import_headers')
     .values({
@@ -183,7 +183,7 @@ it('reads nothing of what was called off', async () => {
   await readImport(app.context.db, app.context.settings, on)
 
   expect(await importOf(world, id)).toMatchObject({ status: 'cancelled', progress: { read: 0 } })
-  expect(await keptRows(app, id)).toEqual([])
+  expect(await storedRows(app, id)).toEqual([])
 })
 
 it('stops where it is called off while it reads', async () => {
@@ -202,5 +202,5 @@ it('stops where it is called off while it reads', async () => {
   })
 
   expect(await stopped).toMatchObject({ name: 'ImportStopped' })
-  expect(await keptRows(app, id)).toEqual([])
+  expect(await storedRows(app, id)).toEqual([])
 })

@@ -13,7 +13,7 @@ import { deleteRows, insertRows } from './import-rows.queries.ts'
 import { ImportStopped } from './import-stopped.ts'
 import { findImport, type ImportRecord, type OnImport, updateImport } from './imports.queries.ts'
 import { refuseImport } from './refuse-import.ts'
-import { type HeadersAbout, SheetTaker } from './sheet-taker.ts'
+import { type SheetParserOptions, SheetParser } from './sheet-taker.ts'
 import { countRows, type StoredSheet } from './import-sheets.rows.ts'
 
 /**
@@ -54,7 +54,7 @@ async function openFile(
 async function headersFor(
   db: Db,
   { organization_id, methods }: ImportRecord,
-): Promise<HeadersAbout> {
+): Promise<SheetParserOptions> {
   return {
     kinds: IMPORT_KINDS.filter((kind) => methods[kind]),
     remembered: await listRememberedHeaders(db, organization_id),
@@ -76,13 +76,13 @@ class RowWriter {
     this.on = on
   }
 
-  async write(batches: AsyncIterable<RowBatch>, about: HeadersAbout): Promise<StoredSheet[]> {
+  async write(batches: AsyncIterable<RowBatch>, about: SheetParserOptions): Promise<StoredSheet[]> {
     let read: SheetRead | undefined
-    let taker: SheetTaker | undefined
+    let taker: SheetParser | undefined
     for await (const batch of batches) {
       if (!taker || batch.sheet !== read) {
         await this.endSheet(taker)
-        taker = new SheetTaker(batch.sheet, about)
+        taker = new SheetParser(batch.sheet, about)
         read = batch.sheet
       }
       this.waiting.push(...taker.add(batch.rows))
@@ -92,7 +92,7 @@ class RowWriter {
     return this.sheets
   }
 
-  private async endSheet(taker: SheetTaker | undefined): Promise<void> {
+  private async endSheet(taker: SheetParser | undefined): Promise<void> {
     if (!taker) return
     this.waiting.push(...taker.end())
     await this.flush()

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { assertConsistent } from '../../../test/consistency.ts'
 import {
-  type ImportWorld,
+  type ImportFixture,
   importOf,
-  importWorld,
-  takenIn,
+  importFixture,
+  importedFile,
   xlsxFile,
 } from '../../../test/import-world.ts'
 
 let app: TestApp
-let world: ImportWorld
+let world: ImportFixture
 beforeAll(async () => {
   app = await testApp()
-  world = await importWorld(app, 'shares')
+  world = await importFixture(app, 'shares')
 })
 afterAll(async () => {
   await assertConsistent(app.context.pool)
@@ -44,7 +44,7 @@ async function checked(...texts: string[]): Promise<string> {
     ],
   }
   const kinds = ['Transactions', 'BalanceRegistrations', 'NaturalPersons'] as const
-  return takenIn(
+  return importedFile(
     world,
     xlsxFile(sheets),
     ...kinds.map((key) => ({ key, method: 'create' as const })),

@@ -2,14 +2,14 @@ import type { DryRun } from '@zegel/core/imports/dry-run/dry-run'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { toRuleBroken } from '../../db/database-refusals.ts'
-import { carryOut, RegisterChanged } from './carry-out.ts'
+import { applyImport, RegisterChanged } from './carry-out.ts'
 import { findOwner, isLimited } from './carry-out.queries.ts'
 import { isSmall } from './change-import.ts'
 import type { ImportRecord, ImportRefusal } from './imports.queries.ts'
 import { refusalOf } from './refusal-of.ts'
 
 /** Ends a rehearsal that went well: nothing of it stays. */
-class Rehearsed extends Error {
+class DryRunRollback extends Error {
   override readonly name = 'Rehearsed'
 }
 
@@ -18,7 +18,7 @@ class Rehearsed extends Error {
  * when, and whether what is issued fits a limit. Answers what it has against it, with the row at fault; undefined for nothing, and for
  * an import that is too large to be tried or needs no trial.
  */
-export async function rehearseImport(
+export async function dryRunImport(
   db: Db,
   record: ImportRecord,
   { run, today }: { run: DryRun; today: string },
@@ -29,11 +29,11 @@ export async function rehearseImport(
   const act = { ...on, instrumentId: record.instrument_id, userId, ip: null }
   try {
     await inTransaction(db, async (tx) => {
-      await carryOut(tx, { act, record, today, inRoom: (add) => add(), told: async () => {} })
-      throw new Rehearsed()
+      await applyImport(tx, { act, record, today, inRoom: (add) => add(), told: async () => {} })
+      throw new DryRunRollback()
     })
   } catch (error) {
-    if (error instanceof Rehearsed || error instanceof RegisterChanged) return undefined
+    if (error instanceof DryRunRollback || error instanceof RegisterChanged) return undefined
     // Who signs is asked when it is carried out, by whoever does that.
     if (isAboutSigning(error)) return undefined
     const refusal = refusalOf(error)

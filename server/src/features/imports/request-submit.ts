@@ -6,12 +6,17 @@ import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { type Act, findReply, onceIn, type SigningAct } from '../../db/once.ts'
+import {
+  type ActorContext,
+  findStoredReply,
+  withIdempotency,
+  type SigningContext,
+} from '../../db/once.ts'
 import { callAssertMaySign } from './carry-out.queries.ts'
 import { changeImport } from './change-import.ts'
-import { checkSoon } from './check-soon.ts'
+import { checkSmallImport } from './check-soon.ts'
 import { editImportRows, type RowEdit } from './edit-import-rows.ts'
-import type { Reading } from './list-import-rows.ts'
+import type { ListRowsOptions } from './list-import-rows.ts'
 import {
   type ImportMethods,
   type ImportRecord,
@@ -20,7 +25,7 @@ import {
   type OnImport,
   updateImport,
 } from './imports.queries.ts'
-import { takeInRows } from './take-in-rows.ts'
+import { createImportFromRows } from './take-in-rows.ts'
 import { getImport, waitForImport } from './wait-for-import.ts'
 
 type Input = z.output<typeof SubmitImport>
@@ -35,19 +40,19 @@ export async function requestSubmit(
   context: Context,
   on: InstrumentSubject,
   input: Input,
-  { act, reading }: { act: SigningAct; reading: Reading },
+  { act, reading }: { act: SigningContext; reading: ListRowsOptions },
 ): Promise<ImportRecord> {
   const { db } = context
   if (!on.isComplete) throw new RuleBroken('instrument-incomplete')
   const { organizationId } = on
   const earlier = await inTransaction(db, (tx) =>
-    findReply<{ id: string }>(tx, act.userId, act.once),
+    findStoredReply<{ id: string }>(tx, act.userId, act.once),
   )
   const importId = earlier?.id ?? (await prepare(context, on, input, { act, reading }))
   const onImport = { organizationId, importId }
   if (!earlier) {
     await inTransaction(db, (tx) =>
-      onceIn(tx, act.userId, act.once, () => begin(tx, onImport, act)),
+      withIdempotency(tx, act.userId, act.once, () => begin(tx, onImport, act)),
     )
   }
   const record = await waitForImport(db, onImport, { task: 'submit-import' })
@@ -61,9 +66,9 @@ async function prepare(
   context: Context,
   on: InstrumentSubject,
   { import_id: importId, import_configs: configs, data }: Input,
-  { act, reading }: { act: Act; reading: Reading },
+  { act, reading }: { act: ActorContext; reading: ListRowsOptions },
 ): Promise<string> {
-  if (importId === undefined) return takeInRows(context, on, { configs, data }, act)
+  if (importId === undefined) return createImportFromRows(context, on, { configs, data }, act)
   const onImport = { organizationId: on.organizationId, importId }
   const { instrument_id, methods } = await getImport(context.db, onImport)
   if (instrument_id !== on.instrumentId) throw new NotFound()
@@ -99,7 +104,7 @@ async function changeMethods(
       return { methods }
     }),
   )
-  await checkSoon(context, on)
+  await checkSmallImport(context, on)
 }
 
 // A row that comes back as it was answered has not changed.
@@ -114,7 +119,7 @@ function toEdits(data: Input['data']): RowEdit[] {
 async function begin(
   tx: Tx,
   on: OnImport,
-  { userId, ip, coSignerId }: SigningAct,
+  { userId, ip, coSignerId }: SigningContext,
 ): Promise<{ id: string }> {
   const record = await lockImport(tx, on)
   if (record?.status !== 'ready' || record.version !== record.checked_version)

@@ -1,7 +1,7 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { onceIn, type SigningAct } from '../../db/once.ts'
+import { withIdempotency, type SigningContext } from '../../db/once.ts'
 import { callAssertMaySign } from './carry-out.queries.ts'
 import {
   type ImportRecord,
@@ -10,7 +10,7 @@ import {
   type OnImport,
   updateImport,
 } from './imports.queries.ts'
-import type { Undoing } from './undo-import.ts'
+import type { UndoImportInput } from './undo-import.ts'
 import { waitForImport } from './wait-for-import.ts'
 
 /**
@@ -21,14 +21,17 @@ export async function requestUndo(
   { db }: Pick<Context, 'db'>,
   on: OnImport,
   { reason, entryReason }: { reason: string; entryReason: (file: string) => string },
-  { userId, ip, once, coSignerId }: SigningAct,
+  { userId, ip, once, coSignerId }: SigningContext,
 ): Promise<ImportRecord> {
   await inTransaction(db, (tx) =>
-    onceIn(tx, userId, once, async () => {
+    withIdempotency(tx, userId, once, async () => {
       const record = await lockImport(tx, on)
       if (record?.status !== 'submitted') throw new RuleBroken('import-not-submitted')
       await callAssertMaySign(tx, on, { userId, ip, coSignerId }, true)
-      const undoing: Undoing = { reason, entryReason: reason || entryReason(record.file_name) }
+      const undoing: UndoImportInput = {
+        reason,
+        entryReason: reason || entryReason(record.file_name),
+      }
       await updateImport(tx, on, { status: 'undoing', refusal: null, rows_written: 0 }, [
         'submitted',
       ])

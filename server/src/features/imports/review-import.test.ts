@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import {
   csvFile,
-  type ImportWorld,
+  type ImportFixture,
   importOf,
-  importWorld,
-  takenIn,
+  importFixture,
+  importedFile,
   xlsxFile,
 } from '../../../test/import-world.ts'
 import { createTransaction } from '../../../test/register-acts.ts'
@@ -15,10 +15,10 @@ import { readData } from './list-import-rows.ts'
 import { getImport } from './wait-for-import.ts'
 
 let app: TestApp
-let world: ImportWorld
+let world: ImportFixture
 beforeAll(async () => {
   app = await testApp()
-  world = await importWorld(app)
+  world = await importFixture(app)
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
@@ -45,7 +45,7 @@ const idsIn = (body: unknown) => (body as { data: { id: number }[] }).data.map((
 
 describe('rows', () => {
   it('are told page by page, in the order of the file', async () => {
-    const id = await takenIn(world, manyPeople(25), PEOPLE)
+    const id = await importedFile(world, manyPeople(25), PEOPLE)
     const last = await rows(id, { page: 3 })
 
     expect(last.body).toMatchObject({ total: 25 })
@@ -55,7 +55,7 @@ describe('rows', () => {
   })
 
   it('are told with errors only, or edited only', async () => {
-    const id = await takenIn(world, manyPeople(9), PEOPLE)
+    const id = await importedFile(world, manyPeople(9), PEOPLE)
     await world.caller.call(imports.editRows, {
       params: { id },
       body: { rows: [{ id: 6, cells: { email: 'zes@review-import.test' } }] },
@@ -79,7 +79,7 @@ describe('rows', () => {
   it('that say what an earlier one says are told, where both may be true', async () => {
     const line = 'p1@example.test;p2@example.test;3;01-02-2024'
     const file = csvFile(['Verzender e-mail;Ontvanger e-mail;Aantal;Datum', line, 'x', line])
-    const id = await takenIn(world, file, TRANSACTIONS)
+    const id = await importedFile(world, file, TRANSACTIONS)
     const kind = 'Transactions'
 
     expect((await importOf(world, id)).counts[kind]).toMatchObject({ rows: 3, repeated: 1 })
@@ -90,7 +90,7 @@ describe('rows', () => {
   })
 
   it('with an error follow each other, and begin again at the first', async () => {
-    const id = await takenIn(world, manyPeople(6), PEOPLE)
+    const id = await importedFile(world, manyPeople(6), PEOPLE)
     const next = async (after: number) =>
       (await world.caller.call(imports.nextError, { params: { id }, query: { after } })).body
 
@@ -100,14 +100,14 @@ describe('rows', () => {
   })
 
   it('without an error have no next one', async () => {
-    const id = await takenIn(world, manyPeople(2), PEOPLE)
+    const id = await importedFile(world, manyPeople(2), PEOPLE)
     const reply = await world.caller.call(imports.nextError, { params: { id }, query: {} })
 
     expect(reply).toMatchObject({ status: 200, body: null })
   })
 
   it('say what is wrong in the language of who asks, with what was left', async () => {
-    const by = await importWorld(app)
+    const by = await importFixture(app)
     const anna = await app.given.person({ email: 'anna.left@review-import.test' })
     await app.given.participant(by.instrument, { legal_person_id: anna.id })
     await issue(by, anna.id, 1500n)
@@ -115,7 +115,7 @@ describe('rows', () => {
       'Verkoper e-mail;Koper e-mail;Aantal;Datum',
       'anna.left@review-import.test;niemand@review-import.test;2000;1-2-2026',
     ]
-    const id = await takenIn(by, csvFile(lines), TRANSACTIONS)
+    const id = await importedFile(by, csvFile(lines), TRANSACTIONS)
     const tell = (language: string) =>
       by.caller.call(
         imports.listRows,
@@ -160,7 +160,7 @@ describe('rows', () => {
       'b@review-import.test',
       'A@review-import.test',
     ])
-    const id = await takenIn(world, file, PEOPLE)
+    const id = await importedFile(world, file, PEOPLE)
 
     expect((await rows(id)).body).toMatchObject({
       data: [
@@ -172,10 +172,10 @@ describe('rows', () => {
   })
 
   it('of who is known already say that he exists', async () => {
-    const by = await importWorld(app)
+    const by = await importFixture(app)
     const anna = await app.given.person({ email: 'anna.known@review-import.test' })
     await app.given.participant(by.instrument, { legal_person_id: anna.id })
-    const id = await takenIn(
+    const id = await importedFile(
       by,
       csvFile(['E-mail', 'anna.known@review-import.test', 'nieuw@review-import.test']),
       PEOPLE,
@@ -192,7 +192,7 @@ describe('rows', () => {
 
   it('come along with the answer, the first thousand of them, with the fields', async () => {
     const data = async (count: number) => {
-      const importId = await takenIn(world, manyPeople(count), PEOPLE)
+      const importId = await importedFile(world, manyPeople(count), PEOPLE)
       const on = { organizationId: world.instrument.organization_id, importId }
       const record = await getImport(app.context.db, on)
       const reading = { say: (rule: string) => rule, today: today(app.context) }
@@ -207,7 +207,7 @@ describe('rows', () => {
 
 describe('balances', () => {
   it('are told before and after by holder, the largest change first, with the total', async () => {
-    const by = await importWorld(app)
+    const by = await importFixture(app)
     const [anna, bo] = [
       await app.given.person({ email: 'anna.balance@review-import.test', legal_name: 'Anna Smit' }),
       await app.given.person({ email: 'bo.balance@review-import.test', legal_name: 'Bo Wit' }),
@@ -221,7 +221,7 @@ describe('balances', () => {
       'anna.balance@review-import.test;130',
       'niemand@review-import.test;7',
     ]
-    const id = await takenIn(by, csvFile(lines), BALANCES)
+    const id = await importedFile(by, csvFile(lines), BALANCES)
     const reply = await by.caller.call(imports.listBalances, { params: { id }, query: {} })
 
     expect(reply.body).toMatchObject({
@@ -232,7 +232,7 @@ describe('balances', () => {
   })
 
   it('of who is new are told by the name in the file', async () => {
-    const by = await importWorld(app)
+    const by = await importFixture(app)
     const file = xlsxFile({
       Mensen: [
         ['E-mail', 'Voornaam', 'Achternaam'],
@@ -243,7 +243,7 @@ describe('balances', () => {
         ['zoe@review-import.test', '10'],
       ],
     })
-    const id = await takenIn(by, file, PEOPLE, BALANCES)
+    const id = await importedFile(by, file, PEOPLE, BALANCES)
     const reply = await by.caller.call(imports.listBalances, { params: { id }, query: {} })
 
     expect(reply.body).toMatchObject({
@@ -258,7 +258,7 @@ describe('balances', () => {
   })
 })
 
-function issue({ instrument, superadmin }: ImportWorld, to: string, units: bigint) {
+function issue({ instrument, superadmin }: ImportFixture, to: string, units: bigint) {
   const { organization_id: organizationId, id: instrumentId } = instrument
   const issuerId = String(instrument.issuing_legal_person_id)
   const register = { organizationId, instrumentId, issuerId, userId: superadmin.id, holders: [] }

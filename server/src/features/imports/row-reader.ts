@@ -1,4 +1,4 @@
-import { type RowsAbout, rowChecker } from '@zegel/core/imports/rows/check-rows'
+import { type RowCheckerOptions, rowChecker } from '@zegel/core/imports/rows/check-rows'
 import type { CheckedRow } from '@zegel/core/imports/rows/checked-row'
 import { OPEN_STYLE } from '@zegel/core/imports/rows/column-styles'
 import { type FieldCell, fieldCells } from '@zegel/core/imports/rows/field-cells'
@@ -28,7 +28,7 @@ export function rowReader(
 ): RowReader | undefined {
   const { kind, daysFrom } = sheet
   if (!kind) return undefined
-  const about: RowsAbout = {
+  const about: RowCheckerOptions = {
     kind,
     method: methods[kind] ?? 'create',
     instrumentType: instrument_type,
@@ -54,7 +54,7 @@ export function rowReader(
 function readEdited(
   { cells, edits }: { cells: StoredRow['cells']; edits: Edits },
   brought: readonly FieldCell[],
-  about: RowsAbout,
+  about: RowCheckerOptions,
 ): CheckedRow {
   const kept = brought.filter(({ name }) => edits[name] === undefined)
   const typed = Object.keys(edits) as FieldName[] // safe: edits are by field

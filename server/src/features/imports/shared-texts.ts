@@ -4,7 +4,7 @@ import type { CheckedRow } from '@zegel/core/imports/rows/checked-row'
 const MOST_TEXTS = 20_000
 
 /** A function that keeps one of equal texts, because rows by the hundred thousand name the same people and days. */
-export function textSharer(): (values: CheckedRow['values']) => CheckedRow['values'] {
+export function textInterner(): (values: CheckedRow['values']) => CheckedRow['values'] {
   const texts = new Map<unknown, string>()
   return (values) => {
     for (const [name, value] of Object.entries(values)) {

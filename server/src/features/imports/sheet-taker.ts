@@ -1,7 +1,7 @@
 import { findHeader, HEADER_WITHIN } from '@zegel/core/import-headers/find-header'
 import { type HeaderHints, readHeaders } from '@zegel/core/import-headers/read-headers'
 import { type StyleReader, styleReader } from '@zegel/core/imports/rows/column-styles'
-import { type DataColumn, type DataRow, takeDataRows } from '@zegel/core/imports/rows/data-rows'
+import { type DataColumn, type DataRow, extractDataRows } from '@zegel/core/imports/rows/data-rows'
 import { fieldsOf } from '@zegel/core/imports/rows/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { type Cell, cellText, cleanText } from '@zegel/core/written/cell'
@@ -9,7 +9,7 @@ import type { RowRead, SheetRead } from '@zegel/spreadsheets/row-batch'
 import type { StoredColumn, StoredSheet } from './import-sheets.rows.ts'
 
 /** What the headers of a file are compared with. */
-export interface HeadersAbout {
+export interface SheetParserOptions {
   kinds: readonly ImportKind[]
   /** What the organisation chose before, by kind. */
   remembered: ReadonlyMap<ImportKind, NonNullable<HeaderHints['remembered']>>
@@ -21,7 +21,7 @@ const MOST_SKIPPED = 100
 const MOST_SAMPLES = 3
 const LONGEST_SAMPLE = 100
 
-interface Found {
+interface FoundSheetHeader {
   kind: ImportKind
   columns: StoredColumn[]
   data: DataColumn[]
@@ -29,16 +29,16 @@ interface Found {
 }
 
 /** Takes the data out of a sheet while its rows go by: its header is found among the first of them. */
-export class SheetTaker {
+export class SheetParser {
   private readonly read: SheetRead
-  private readonly about: HeadersAbout
+  private readonly about: SheetParserOptions
   private waiting: RowRead[] | undefined = []
-  private found: Found | undefined
+  private found: FoundSheetHeader | undefined
   private readonly skipped: StoredSheet['skipped'] = []
   private cleaned = 0
   private rows = 0
 
-  constructor(read: SheetRead, about: HeadersAbout) {
+  constructor(read: SheetRead, about: SheetParserOptions) {
     this.read = read
     this.about = about
   }
@@ -102,7 +102,7 @@ export class SheetTaker {
   private take(rows: readonly RowRead[]): DataRow[] {
     if (!this.found) return []
     const lines = rows.map(({ number, cells }) => ({ line: number, cells }))
-    const taken = takeDataRows(lines, this.found.data)
+    const taken = extractDataRows(lines, this.found.data)
     for (const { cells } of taken.rows) {
       this.found.styles.note(cells)
       if (this.rows < LOOKED_AT) addSamples(this.found.columns, cells)

@@ -4,11 +4,11 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { today } from '../../lib/clock.ts'
 import { withRoomForParticipants } from '../organizations/organizations.ts'
 import { recordEvent } from '../audit/audit.ts'
-import { carryOut, RegisterChanged } from './carry-out.ts'
-import { type ImportAct, lockCarryingOut } from './carry-out.queries.ts'
-import { giveBackUnsubmitted } from './give-back.ts'
+import { applyImport, RegisterChanged } from './carry-out.ts'
+import { type ImportAct, lockApplyImport } from './carry-out.queries.ts'
+import { revertToReady } from './give-back.ts'
 import type { ImportPlan } from './import-plan.ts'
-import { findSha256, tellWritten } from './import-progress.queries.ts'
+import { findSha256, updateWritten } from './import-progress.queries.ts'
 import {
   findImport,
   type ImportRecord,
@@ -40,7 +40,7 @@ export async function submitImport(
       await checkAgain(context, act)
       return 'changed'
     }
-    await giveBackUnsubmitted(db, act, refusalOf(error) ?? { rule: 'import-failed' })
+    await revertToReady(db, act, refusalOf(error) ?? { rule: 'import-failed' })
     if (refusalOf(error)) return 'refused'
     throw error
   }
@@ -48,30 +48,30 @@ export async function submitImport(
 }
 
 async function submitIn(context: ImportContext, tx: Tx, act: ImportAct): Promise<void> {
-  await lockCarryingOut(tx, act.importId)
+  await lockApplyImport(tx, act.importId)
   const record = await findImport(tx, act)
   if (record?.status !== 'submitting') throw new ImportStopped()
-  const plan = await carryOut(tx, {
+  const plan = await applyImport(tx, {
     act,
     record,
     today: today(context),
     inRoom: (add) => withRoomForParticipants(context, tx, act.organizationId, add),
-    told: (written, steps) => goOn(context.db, act, { written, steps }, 'submitting'),
+    told: (written, steps) => reportProgress(context.db, act, { written, steps }, 'submitting'),
   })
-  await noteSubmitted(context, tx, act, { record, plan })
+  await auditSubmission(context, tx, act, { record, plan })
 }
 
 /** Tells how far it is, beside the transaction that does it; throws ImportStopped when somebody cancelled it. */
-export async function goOn(
+export async function reportProgress(
   db: Db,
   act: ImportAct,
   progress: { written: number; steps: number },
   status: ImportStatus,
 ): Promise<void> {
-  if (!(await tellWritten(db, act, progress, status))) throw new ImportStopped()
+  if (!(await updateWritten(db, act, progress, status))) throw new ImportStopped()
 }
 
-async function noteSubmitted(
+async function auditSubmission(
   { now }: ImportContext,
   tx: Tx,
   act: ImportAct,

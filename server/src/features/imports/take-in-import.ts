@@ -16,7 +16,7 @@ import { type ImportRecord, insertImport, insertImportJob } from './imports.quer
 import { UNTIL_DONE, waitForImport } from './wait-for-import.ts'
 
 /** Who does something with an import, and from where. */
-export interface By {
+export interface Requester {
   userId: string
   ip: string
 }
@@ -27,7 +27,7 @@ export interface By {
  * can't be chosen for a kind becomes `create`. Refuses `upsert`, which there isn't yet, and at 'file' what is too large, no spreadsheet by its name, or found to be none
  * meanwhile; nothing is in the register.
  */
-export async function takeInImport(
+export async function uploadImport(
   context: Context,
   on: InstrumentSubject,
   {
@@ -35,7 +35,7 @@ export async function takeInImport(
     configs,
     isAwaited,
   }: { file: File; configs: readonly ImportConfig[]; isAwaited: boolean },
-  by: By,
+  by: Requester,
 ): Promise<ImportRecord> {
   const { db, settings } = context
   assertMayBeRead(file.name, file.size)
@@ -57,10 +57,10 @@ export async function takeInImport(
   return record
 }
 
-interface Uploading {
+interface UploadImportInput {
   file: File
   configs: readonly ImportConfig[]
-  by: By
+  by: Requester
   storageKey: string
   sha256: Buffer
 }
@@ -69,7 +69,7 @@ async function note(
   tx: Tx,
   { now }: Context,
   on: InstrumentSubject,
-  { file, configs, by, storageKey, sha256 }: Uploading,
+  { file, configs, by, storageKey, sha256 }: UploadImportInput,
 ): Promise<string> {
   const file_name = cleanFileName(file.name, 'csv')
   const size_bytes = BigInt(file.size)

@@ -6,15 +6,15 @@ import { type FieldName, fieldsOf } from '@zegel/core/imports/rows/import-fields
 import { IMPORT_KINDS, type ImportKind, methodFor } from '@zegel/core/imports/import-kind'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Cell } from '@zegel/core/written/cell'
-import { writeNumbering } from '@zegel/core/written/read-numbering'
+import { formatNumbering } from '@zegel/core/written/read-numbering'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import type { Act } from '../../db/once.ts'
+import type { ActorContext } from '../../db/once.ts'
 import { openStorage } from '../../storage/storage.ts'
 import { insertStoredFile } from '../../storage/stored-files.queries.ts'
 import { keepAll } from '../legal-persons/legal-persons.ts'
-import { checkSoon } from './check-soon.ts'
+import { checkSmallImport } from './check-soon.ts'
 import { insertRows } from './import-rows.queries.ts'
 import type { StoredSheet } from './import-sheets.rows.ts'
 import { insertImport, insertImportJob, updateImport } from './imports.queries.ts'
@@ -27,11 +27,11 @@ const CONTENT_TYPE = 'application/json'
  * Makes an import of rows that are handed in whole, and has it checked; its file is what was handed in. Answers the import's id. Breaks
  * 'import-kind-required' without rows.
  */
-export async function takeInRows(
+export async function createImportFromRows(
   context: Context,
   on: InstrumentSubject,
   { configs, data }: { configs: readonly ImportConfig[]; data: SubmittedData },
-  { userId }: Act,
+  { userId }: ActorContext,
 ): Promise<string> {
   const { db, settings, now } = context
   const tables = configs.flatMap(({ key }) => toTable(key, data[key]?.rows ?? []))
@@ -55,7 +55,7 @@ export async function takeInRows(
     }),
   )
   const onImport = { organizationId: on.organizationId, importId }
-  await checkSoon(context, onImport)
+  await checkSmallImport(context, onImport)
   await waitForImport(db, onImport, { task: 'check-import' })
   return importId
 }
@@ -94,7 +94,7 @@ function flat(row: SubmittedRow): Record<string, unknown> {
 function toCell(value: unknown): Cell {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return value
-  return Array.isArray(value) ? writeNumbering(value.filter(isInterval)) : null
+  return Array.isArray(value) ? formatNumbering(value.filter(isInterval)) : null
 }
 
 function isInterval(value: unknown): value is { start: number; end: number } {

@@ -3,14 +3,14 @@ import type { SheetFormat } from '@zegel/contract/file-formats'
 import { exampleRows } from '@zegel/core/imports/template'
 import { TEXTS } from '@zegel/texts/read-texts'
 import { writeSheet } from '@zegel/spreadsheets/write-sheet'
-import { importSheet, type ImportSheetAbout, inWords } from './import-sheet.ts'
+import { importSheet, type ImportSheetInput, toTemplateInput } from './import-sheet.ts'
 
 /** The template of a kind as a file, and the name it goes by without what follows the dot. */
 export function templateFile(
-  about: ImportSheetAbout,
+  about: ImportSheetInput,
   format: SheetFormat,
 ): { name: string; file: Readable } {
-  const sheet = importSheet(about, each(exampleRows(inWords(about))))
+  const sheet = importSheet(about, each(exampleRows(toTemplateInput(about))))
   const { language } = about
   return {
     name: `${TEXTS[language].sheets.imports.template} ${sheet.name.toLowerCase()}`,

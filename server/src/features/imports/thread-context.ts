@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
-import { stepBack } from '../../lib/step-back.ts'
+import { lowerThreadPriority } from '../../lib/step-back.ts'
 import type { Settings } from '../../settings.ts'
 import type { ImportContext } from './submit-import.ts'
 
 /** What of the server goes along to a thread. */
-export interface ThreadOrder {
+export interface ThreadInput {
   databaseUrl: string
   settings: Settings
   /** The moment it is. */
@@ -13,7 +13,7 @@ export interface ThreadOrder {
 }
 
 /** What of this server goes along to a thread. */
-export function threadOrder({ pool, settings, now }: Context): ThreadOrder {
+export function threadInput({ pool, settings, now }: Context): ThreadInput {
   const databaseUrl = pool.options.connectionString
   if (!databaseUrl) throw new Error('the database has no address')
   return { databaseUrl, settings, now: now().toString() }
@@ -21,10 +21,10 @@ export function threadOrder({ pool, settings, now }: Context): ThreadOrder {
 
 /** Works in a thread by what went along to it, with connections of its own, behind what the server does itself. */
 export async function workInThread(
-  { databaseUrl, settings, now }: ThreadOrder,
+  { databaseUrl, settings, now }: ThreadInput,
   work: (context: ImportContext) => Promise<unknown>,
 ): Promise<void> {
-  stepBack()
+  lowerThreadPriority()
   const { db } = await connect(databaseUrl)
   await work({ db, settings, now: () => Temporal.Instant.from(now) })
 }

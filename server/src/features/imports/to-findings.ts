@@ -4,10 +4,15 @@ import type { FieldName } from '@zegel/core/imports/rows/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { samePersons } from '@zegel/core/imports/rows/same-persons'
 import { nameIn, ownKey, personIn } from '@zegel/core/imports/party-names'
-import type { HolderRun } from '@zegel/core/imports/dry-run/run-holder'
+import type { HolderSimulation } from '@zegel/core/imports/dry-run/run-holder'
 import { isUuid } from '@zegel/core/is-uuid'
 import type { Namesake } from '../legal-persons/legal-persons.ts'
-import type { Finding, FoundHolder, FoundRefusal, KeptFinding } from './import-findings.queries.ts'
+import type {
+  Finding,
+  FoundHolder,
+  FoundRefusal,
+  UnchangedFinding,
+} from './import-findings.queries.ts'
 import type { CountsByKind } from './imports.queries.ts'
 import type { PlacedRow } from './read-checked-rows.ts'
 
@@ -90,8 +95,8 @@ function namesakeOf(
 }
 
 // By row.
-function keptIn(steps: DryRun['steps']): Map<number, KeptFinding> {
-  const kept = new Map<number, KeptFinding>()
+function keptIn(steps: DryRun['steps']): Map<number, UnchangedFinding> {
+  const kept = new Map<number, UnchangedFinding>()
   for (const { row, keeps } of steps) {
     if (!keeps || keeps.difference === 0n) continue
     const { date, balance, difference } = keeps
@@ -123,7 +128,7 @@ export function countFindings(
 /** Whose units an import is about. */
 export function toFoundHolders(
   rows: readonly PlacedRow[],
-  holders: ReadonlyMap<string, HolderRun>,
+  holders: ReadonlyMap<string, HolderSimulation>,
 ): FoundHolder[] {
   const names = namesOfNew(rows)
   return [...holders].map(([key, { before, after }]) => {

@@ -6,21 +6,21 @@ import {
   callUndoRecords,
   findTouched,
   type ImportAct,
-  lockCarryingOut,
+  lockApplyImport,
   lockPersons,
   lockRegister,
 } from './carry-out.queries.ts'
-import { giveBackSubmitted } from './give-back.ts'
+import { revertToSubmitted } from './give-back.ts'
 import { findImport, type ImportRefusal, updateImport } from './imports.queries.ts'
 import { ImportStopped } from './import-stopped.ts'
 import { refusalOf } from './refusal-of.ts'
-import { goOn, type ImportContext } from './submit-import.ts'
+import { reportProgress, type ImportContext } from './submit-import.ts'
 import { findDependence } from './undo-import.queries.ts'
 import { undoPeople } from './undo-people.ts'
 
 const AT_ONCE = 500
 
-export interface Undoing {
+export interface UndoImportInput {
   /** What stands with each entry that turns another back. */
   entryReason: string
   /** What was said of it all; empty for nothing. */
@@ -34,7 +34,7 @@ export interface Undoing {
 export async function undoImport(
   context: ImportContext,
   act: ImportAct,
-  undoing: Undoing,
+  undoing: UndoImportInput,
 ): Promise<'undone' | 'refused' | 'stopped'> {
   const { db } = context
   try {
@@ -42,7 +42,7 @@ export async function undoImport(
   } catch (error) {
     if (error instanceof ImportStopped) return 'stopped'
     const refusal = await explain(db, act, refusalOf(error))
-    await giveBackSubmitted(db, act, refusal ?? { rule: 'import-undo-failed' })
+    await revertToSubmitted(db, act, refusal ?? { rule: 'import-undo-failed' })
     if (refusal) return 'refused'
     throw error
   }
@@ -53,9 +53,9 @@ async function undoIn(
   { db, now }: ImportContext,
   tx: Tx,
   act: ImportAct,
-  { entryReason, reason }: Undoing,
+  { entryReason, reason }: UndoImportInput,
 ): Promise<void> {
-  await lockCarryingOut(tx, act.importId)
+  await lockApplyImport(tx, act.importId)
   const record = await findImport(tx, act)
   if (record?.status !== 'undoing') throw new ImportStopped()
   await callBeginSigning(tx, act, true)
@@ -66,7 +66,7 @@ async function undoIn(
 
   let below = records + 1
   while (below > 0) {
-    await goOn(db, act, { written: records + 1 - below, steps: records }, 'undoing')
+    await reportProgress(db, act, { written: records + 1 - below, steps: records }, 'undoing')
     below = await callUndoRecords(tx, act, { below, most: AT_ONCE, reason: entryReason })
   }
   const removed = await undoPeople(tx, act)

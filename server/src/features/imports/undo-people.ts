@@ -7,7 +7,7 @@ import {
 import { letParticipantsGo } from '../register/register.ts'
 import {
   type ImportAct,
-  listParticipantsToLetGo,
+  listParticipantsToRemove,
   countParticipating,
   listRecordsOfPeople,
   type RecordRow,
@@ -26,7 +26,7 @@ export async function undoPeople(
   const persons = records.filter(({ record_type }) => record_type === 'legal person')
   await changePersonsBack(tx, persons.flatMap(toChange))
   const added = persons.filter(({ before }) => before === null)
-  const idle = await listParticipantsToLetGo(tx, act)
+  const idle = await listParticipantsToRemove(tx, act)
   const participants = await letParticipantsGo(tx, act, act, idle)
   const persons_gone = await removeUnnamed(tx, added.map(idOf))
   return { participants, persons: persons_gone, kept: await countParticipating(tx, act) }

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import {
   csvFile,
-  type ImportWorld,
+  type ImportFixture,
   importOf,
-  importWorld,
-  keptRows,
-  takenIn,
+  importFixture,
+  storedRows,
+  importedFile,
   testAppWithJobs,
   uploadFile,
 } from '../../../test/import-world.ts'
@@ -18,13 +18,13 @@ import { bombFile } from '@zegel/spreadsheets/test/workbook-bomb'
 const FOLDER = join(import.meta.dirname, '../../../../packages/spreadsheets/test/ugly-files')
 
 let app: TestApp
-let world: ImportWorld
+let world: ImportFixture
 // A server on which jobs run by themselves, as on ours.
-let working: ImportWorld
+let working: ImportFixture
 beforeAll(async () => {
   app = await testApp()
-  world = await importWorld(app)
-  working = await importWorld(await testAppWithJobs())
+  world = await importFixture(app)
+  working = await importFixture(await testAppWithJobs())
 })
 afterAll(async () => {
   await app[Symbol.asyncDispose]()
@@ -85,7 +85,7 @@ describe('a file that is uploaded', () => {
   })
 
   it('is kept with its hash, and noted in the audit log', async () => {
-    const id = await takenIn(world, people(), PEOPLE)
+    const id = await importedFile(world, people(), PEOPLE)
     const kept = await app.context.db
       .selectFrom('imports')
       .innerJoin('stored_files', 'stored_files.id', 'imports.stored_file_id')
@@ -108,7 +108,7 @@ describe('a file that is uploaded', () => {
   })
 
   it('is downloaded as it came', async () => {
-    const id = await takenIn(world, people(), PEOPLE)
+    const id = await importedFile(world, people(), PEOPLE)
     const cookie = await app.cookieOf(world.superadmin)
     const reply = await app.guest.send({ url: `/api/import/${id}/file`, headers: { cookie } })
 
@@ -117,10 +117,14 @@ describe('a file that is uploaded', () => {
   })
 
   it('leaves the register as it is', async () => {
-    await takenIn(world, csvFile(['E-mail;Aantal', 'anna@upload-import.test;10'], 'saldi.csv'), {
-      key: 'BalanceRegistrations',
-      method: 'create',
-    })
+    await importedFile(
+      world,
+      csvFile(['E-mail;Aantal', 'anna@upload-import.test;10'], 'saldi.csv'),
+      {
+        key: 'BalanceRegistrations',
+        method: 'create',
+      },
+    )
     const entries = await app.context.db
       .selectFrom('register_entries')
       .select('id')
@@ -212,12 +216,12 @@ describe('a file that is refused', () => {
     ['header-only.csv', 'Onder de kolomnamen in dit bestand staan geen gegevens.'],
     ['open-quote.csv', 'In rij 3 begint een cel met een aanhalingsteken'],
   ])('by what is in it, as %s, keeps no row', async (name, text) => {
-    const id = await takenIn(world, uglyFile(name), PEOPLE)
+    const id = await importedFile(world, uglyFile(name), PEOPLE)
     const found = await importOf(world, id)
 
     expect(found).toMatchObject({ status: 'unreadable', file_name: name, sheets: [] })
     expect(found.refusal).toContain(text)
-    expect(await keptRows(app, id)).toEqual([])
+    expect(await storedRows(app, id)).toEqual([])
   })
 
   it('by what is in it says so at once, when that is found within some seconds', async () => {
@@ -247,18 +251,18 @@ describe('a file that is refused', () => {
 
     expect(list.status).toBe(200)
     expect(found).toMatchObject({ status: 'unreadable', refusal: text, sheets: [], totals: null })
-    expect(await keptRows(working.app, id)).toEqual([])
+    expect(await storedRows(working.app, id)).toEqual([])
     const next = await working.upload(people(), PEOPLE)
     expect(next.status).toBe(200)
   })
 })
 
 describe('who may', () => {
-  const status = async (caller: Caller, by: ImportWorld) =>
+  const status = async (caller: Caller, by: ImportFixture) =>
     (await uploadFile(caller, by.instrument, { file: people(), configs: [PEOPLE] })).status
 
   it('is not: a guest, a stranger, a member or an admin, nor does anything stay of it', async () => {
-    const by = await importWorld(app)
+    const by = await importFixture(app)
     const { organization_id } = by.instrument
     const stranger = await app.given.member((await app.given.organization()).id, 'superadmin')
     const admin = await app.given.member(organization_id, 'admin')
@@ -272,7 +276,7 @@ describe('who may', () => {
   })
 
   it('is a superadmin as long as a platform administrator lets him, and a platform administrator', async () => {
-    const by = await importWorld(app)
+    const by = await importFixture(app)
     const administrator = await app.given.user({ administrator: true })
     const allow = (import_enabled: boolean) =>
       app.context.db
@@ -288,8 +292,8 @@ describe('who may', () => {
   })
 
   it('see an import, are those of its organisation', async () => {
-    const id = await takenIn(world, people(), PEOPLE)
-    const other = await importWorld(app)
+    const id = await importedFile(world, people(), PEOPLE)
+    const other = await importFixture(app)
     const reply = await other.caller.call(imports.get, { params: { id } })
 
     expect(reply.status).toBe(404)
@@ -297,7 +301,7 @@ describe('who may', () => {
 })
 
 it('lists the imports into an instrument, the latest first', async () => {
-  const by = await importWorld(app)
+  const by = await importFixture(app)
   for (const name of ['een.csv', 'twee.csv', 'drie.csv'])
     await by.upload(csvFile(['E-mail', 'a@upload-import.test'], name), PEOPLE)
   const query = { financial_instrument_id: by.instrument.id, per_page: 2 }
@@ -321,7 +325,7 @@ function lastImport() {
     .executeTakeFirstOrThrow()
 }
 
-async function untilRead(by: ImportWorld, id: string) {
+async function untilRead(by: ImportFixture, id: string) {
   for (;;) {
     const found = await importOf(by, id)
     if (found.status !== 'reading' && found.status !== 'checking') return found

@@ -5,14 +5,14 @@ import type { Db } from '../../db/database.ts'
 import { findImport, type ImportRecord, isJobUnderWay, type OnImport } from './imports.queries.ts'
 
 /** How long is waited for a job, and how long until it is begun. */
-interface Patience {
+interface WaitOptions {
   longestMs: number
   untilBegunMs: number
 }
 
-const SHORT: Patience = { longestMs: 3000, untilBegunMs: 400 }
+const SHORT: WaitOptions = { longestMs: 3000, untilBegunMs: 400 }
 /** For who asked for what the job finds: longer than what a file of any size takes, where no others are before it. */
-export const UNTIL_DONE: Patience = { longestMs: 60_000, untilBegunMs: 60_000 }
+export const UNTIL_DONE: WaitOptions = { longestMs: 60_000, untilBegunMs: 60_000 }
 const BETWEEN_MS = 40
 
 /**
@@ -22,7 +22,7 @@ const BETWEEN_MS = 40
 export async function waitForImport(
   db: Db,
   on: OnImport,
-  { task, patience = SHORT }: { task: string; patience?: Patience },
+  { task, patience = SHORT }: { task: string; patience?: WaitOptions },
 ): Promise<ImportRecord> {
   const start = performance.now()
   for (;;) {

@@ -1,5 +1,5 @@
 import { redemptionMillionths } from '@zegel/core/instruments/bond-terms'
-import type { JudgedBondTerms } from '@zegel/core/instruments/broken-bond-terms'
+import type { BondTermsToCheck } from '@zegel/core/instruments/broken-bond-terms'
 import type { InstrumentRow } from './instruments.queries.ts'
 import { toFraction } from './term-columns.ts'
 
@@ -25,20 +25,20 @@ export type BondColumns = Pick<InstrumentRow, Named>
 const MILLION = 1_000_000
 
 /** The columns of a bond's terms as they are judged together. */
-export function toJudged(row: BondColumns): JudgedBondTerms {
+export function toJudged(row: BondColumns): BondTermsToCheck {
   return {
     perpetual: row.perpetual ?? false,
     duration: row.duration,
-    duration_period: row.duration_period as JudgedBondTerms['duration_period'], // safe: the table's check lists the same values
-    interest_type: row.interest_type as JudgedBondTerms['interest_type'], // safe: as above
+    duration_period: row.duration_period as BondTermsToCheck['duration_period'], // safe: the table's check lists the same values
+    interest_type: row.interest_type as BondTermsToCheck['interest_type'], // safe: as above
     interest_percentage: toFraction(row.interest_millionths),
     interest_frequency: row.interest_frequency,
-    interest_period: row.interest_period as JudgedBondTerms['interest_period'], // safe: as above
+    interest_period: row.interest_period as BondTermsToCheck['interest_period'], // safe: as above
     interest_start_date: row.interest_start_date,
-    redemption_type: row.redemption_type as JudgedBondTerms['redemption_type'], // safe: as above
+    redemption_type: row.redemption_type as BondTermsToCheck['redemption_type'], // safe: as above
     redemption_percentage: toFraction(row.redemption_millionths),
     redemption_frequency: row.redemption_frequency,
-    redemption_period: row.redemption_period as JudgedBondTerms['redemption_period'], // safe: as above
+    redemption_period: row.redemption_period as BondTermsToCheck['redemption_period'], // safe: as above
     redemption_start_date: row.redemption_start_date,
     activation_date: row.activation_date,
     start_date: row.start_date,
@@ -51,7 +51,7 @@ export function toBondColumns({
   interest_percentage,
   redemption_percentage,
   ...terms
-}: JudgedBondTerms) {
+}: BondTermsToCheck) {
   return {
     ...terms,
     interest_millionths: toMillionths(interest_percentage),
@@ -61,7 +61,7 @@ export function toBondColumns({
 
 // What somebody said of a custom redemption holds until the duration tells it.
 function statedPart(
-  terms: Omit<JudgedBondTerms, 'interest_percentage' | 'redemption_percentage'>,
+  terms: Omit<BondTermsToCheck, 'interest_percentage' | 'redemption_percentage'>,
   stated: number | null,
 ): number | null {
   const isUntold = terms.redemption_type === 'custom' && terms.duration === null

@@ -11,7 +11,7 @@ import {
   lockInstrument,
   updateInstrument,
 } from './instruments.queries.ts'
-import { type Setter, withoutMissing } from './terms-change.ts'
+import { type TermsEditor, withoutMissing } from './terms-change.ts'
 
 type Change = z.output<typeof InstrumentChange>
 
@@ -22,7 +22,7 @@ type Change = z.output<typeof InstrumentChange>
 export async function changeInstrument(
   tx: Tx,
   on: InstrumentSubject,
-  { actor, ip }: Setter,
+  { actor, ip }: TermsEditor,
   change: Change,
 ): Promise<void> {
   if (change.issuing_legal_person_id) await lockUses(tx, on)

@@ -26,10 +26,13 @@ export interface Reader {
 
 const MOST_MEMBERS = 200
 
-type Asked = z.output<typeof InstrumentParts>
+type InstrumentPartsInput = z.output<typeof InstrumentParts>
 
 /** Whether a part of an instrument is asked for, in one of the two ways in which that is done. */
-export function wantsPart(asked: Partial<Asked>, part: 'files' | 'members' | 'template'): boolean {
+export function wantsPart(
+  asked: Partial<InstrumentPartsInput>,
+  part: 'files' | 'members' | 'template',
+): boolean {
   return asked[`with_${part}`] ?? asked.with?.includes(part) ?? false
 }
 
@@ -38,7 +41,7 @@ export async function getParts(
   db: Db,
   on: InstrumentSubject,
   { actor, today }: Reader,
-  asked: Partial<Asked>,
+  asked: Partial<InstrumentPartsInput>,
 ) {
   const members = wantsPart(asked, 'members') && mayWithInstrument(actor, 'read register', on)
   return {

@@ -3,7 +3,7 @@ import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import type { App, Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { onceIn } from '../../db/once.ts'
+import { withIdempotency } from '../../db/once.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { throwAwayBytes } from '../legal-persons/legal-persons.ts'
@@ -55,7 +55,7 @@ function changingRoutes(app: App, context: Context): void {
 
   serve(app, instruments.create, ({ body, actor, ip, once }) =>
     inTransaction(db, (tx) =>
-      onceIn(tx, actor.userId, once, async () => {
+      withIdempotency(tx, actor.userId, once, async () => {
         await assertRoomForInstrument(context, tx, body.organization_id)
         return createInstrument(tx, actor, body, ip)
       }),

@@ -25,7 +25,7 @@ export {
 export { examplesOf } from './schedules/reckon-examples.ts'
 export { setBondTerms } from './set-bond-terms.ts'
 export { setTerms } from './set-terms.ts'
-export { lockAndFind, refuseBroken, type Setter } from './terms-change.ts'
+export { lockAndFind, refuseBroken, type TermsEditor as Setter } from './terms-change.ts'
 export { applyTermsChanges } from './terms-changes/apply-terms-changes.ts'
 export { getSettingsOn } from './terms-changes/get-terms-changes.ts'
 export { toggleSwitch } from './toggle-switch.ts'

@@ -12,7 +12,7 @@ import {
   updateInstrument,
 } from './instruments.queries.ts'
 import { toTerms } from './instruments.rows.ts'
-import { refuseBroken, type Setter } from './terms-change.ts'
+import { refuseBroken, type TermsEditor } from './terms-change.ts'
 
 /** What the first units of an instrument are issued by, and at; the par value is that of shares. */
 export interface PublishedInstrument {
@@ -27,7 +27,7 @@ export interface PublishedInstrument {
 export async function publishInstrument(
   tx: Tx,
   on: OnInstrument,
-  { actor, ip, coSignerId }: Setter & { coSignerId?: string | undefined },
+  { actor, ip, coSignerId }: TermsEditor & { coSignerId?: string | undefined },
   now: Temporal.Instant,
 ): Promise<PublishedInstrument> {
   const { organizationId, instrumentId } = on

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/audit.ts'
 import { forgetRemovedFiles } from '../legal-persons/legal-persons.ts'
 import { deleteInstrument, findUses, lockUses } from './instrument-uses.queries.ts'
-import type { Setter } from './terms-change.ts'
+import type { TermsEditor } from './terms-change.ts'
 
 /**
  * Removes an instrument with its terms and participants; answers the keys of the bytes that nobody needs any more. What was ever in
@@ -13,7 +13,7 @@ import type { Setter } from './terms-change.ts'
 export async function removeInstrument(
   tx: Tx,
   on: InstrumentSubject,
-  { actor, ip }: Setter,
+  { actor, ip }: TermsEditor,
 ): Promise<string[]> {
   await lockUses(tx, on)
   const uses = await findUses(tx, on)

@@ -4,7 +4,7 @@ import { brokenPart, changeBondTerms } from '@zegel/core/instruments/bond-terms'
 import {
   BOND_PARTS,
   brokenBondTerms,
-  type JudgedBondTerms,
+  type BondTermsToCheck,
   partsOf,
 } from '@zegel/core/instruments/broken-bond-terms'
 import { RuleBroken } from '@zegel/core/rule-broken'
@@ -17,9 +17,9 @@ import { toBondColumns, toJudged } from './bond-columns.ts'
 import { type InstrumentRow, updateInstrument, upsertTerms } from './instruments.queries.ts'
 import {
   lockAndFind,
-  noteTerms,
+  auditTermsChange,
   refuseBroken,
-  type Setter,
+  type TermsEditor,
   withoutMissing,
 } from './terms-change.ts'
 
@@ -31,7 +31,7 @@ import {
 export async function setBondTerms(
   tx: Tx,
   on: InstrumentSubject,
-  { today, ...setter }: Setter & { today: string },
+  { today, ...setter }: TermsEditor & { today: string },
   input: z.output<typeof BondTermsInput>,
 ): Promise<void> {
   if (input.limit !== undefined || input.public_investments !== undefined)
@@ -74,7 +74,7 @@ export async function setBondTerms(
   const standing = row.is_locked ? {} : { ...toBondColumns(terms), day_count }
   const columns = withoutMissing({ ...standing, limit_cents: limitCents })
   await upsertTerms(tx, 'bond_terms', organizationId, instrumentId, columns)
-  await noteTerms(tx, on, setter, input)
+  await auditTermsChange(tx, on, setter, input)
 }
 
 function assertPriceStays(row: InstrumentRow, cents: bigint | null | undefined): void {
@@ -98,7 +98,7 @@ const LOCKED = [
   ...BOND_PARTS.run,
 ]
 
-function assertTermsStay(stored: JudgedBondTerms, wanted: JudgedBondTerms): void {
+function assertTermsStay(stored: BondTermsToCheck, wanted: BondTermsToCheck): void {
   const changed = LOCKED.find(
     (field) => toComparable(stored[field]) !== toComparable(wanted[field]),
   )

@@ -11,13 +11,13 @@ import type { Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { type InstrumentRow, updateInstrument, upsertTerms } from './instruments.queries.ts'
 import { toTerms } from './instruments.rows.ts'
-import { type Sent, sentColumns } from './term-columns.ts'
+import { type SentTerms, sentColumns } from './term-columns.ts'
 import {
   assertUnderlying,
   lockAndFind,
-  noteTerms,
+  auditTermsChange,
   refuseBroken,
-  type Setter,
+  type TermsEditor,
 } from './terms-change.ts'
 import { TERMS_TABLE_OF_TYPE } from '../../db/terms-of-type.ts'
 
@@ -39,7 +39,7 @@ type Values = Readonly<Record<string, unknown>>
 export async function setTerms(
   tx: Tx,
   on: OnInstrument,
-  { today, ...setter }: Setter & { today?: string },
+  { today, ...setter }: TermsEditor & { today?: string },
   { type, input }: TermsToSet,
 ): Promise<void> {
   const row = await lockAndFind(tx, on, type)
@@ -57,13 +57,13 @@ export async function setTerms(
     ...toRow(sent.filter(({ field }) => field.isCommon)),
     ...switchesOf(type, given),
   })
-  await noteTerms(tx, on, setter, input)
+  await auditTermsChange(tx, on, setter, input)
 }
 
 type ExpiryChange = { [Field in keyof OptionExpiry]?: OptionExpiry[Field] | undefined }
 
 // What was never filled in may still be, a count that goes with it included.
-function assertStands(row: InstrumentRow, sent: readonly Sent[]): void {
+function assertStands(row: InstrumentRow, sent: readonly SentTerms[]): void {
   if (!row.is_locked) return
   const values = toTerms(row)
   const stored: Values = row
@@ -74,7 +74,7 @@ function assertStands(row: InstrumentRow, sent: readonly Sent[]): void {
   if (changed) throw new RuleBroken('instrument-locked', {}, changed.field.name)
 }
 
-function toRow(sent: readonly Sent[]): Record<string, unknown> {
+function toRow(sent: readonly SentTerms[]): Record<string, unknown> {
   return Object.fromEntries(sent.map(({ column, value }) => [column, value]))
 }
 

@@ -35,14 +35,14 @@ function toField({ shape, unset }: NamedField, value: unknown): unknown {
 }
 
 /** A field that was sent, with its column and what that becomes. */
-export interface Sent {
+export interface SentTerms {
   field: NamedField
   column: string
   value: unknown
 }
 
 /** What was sent of the terms of a type, for its columns; what is left out is left out here too. */
-export function sentColumns(type: InstrumentType, input: Values): Sent[] {
+export function sentColumns(type: InstrumentType, input: Values): SentTerms[] {
   return fieldsOf(type)
     .filter(({ name, isDerived }) => !isDerived && input[name] !== undefined)
     .map((field) => {

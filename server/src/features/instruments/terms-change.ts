@@ -9,7 +9,7 @@ import { hasEntities } from './has-entities.queries.ts'
 import { findInstrument, type InstrumentRow, lockInstrument } from './instruments.queries.ts'
 
 /** Who sets terms, from where; what an audit event needs besides the change. */
-export interface Setter {
+export interface TermsEditor {
   actor: Actor
   ip: string
 }
@@ -52,20 +52,20 @@ export function refuseBroken(broken: readonly RuleBroken[]): void {
   if (first) throw more.length === 0 ? first : new RulesBroken(broken)
 }
 
-type Given<Terms> = { [Key in keyof Terms]: Exclude<Terms[Key], undefined> }
+type DefinedTerms<Terms> = { [Key in keyof Terms]: Exclude<Terms[Key], undefined> }
 
 /** Only what was given: an undefined column would be written as null by some and left by others. */
-export function withoutMissing<Terms extends object>(terms: Terms): Partial<Given<Terms>> {
+export function withoutMissing<Terms extends object>(terms: Terms): Partial<DefinedTerms<Terms>> {
   return Object.fromEntries(
     Object.entries(terms).filter(([, value]) => value !== undefined),
-  ) as Partial<Given<Terms>> // safe: only undefined left out
+  ) as Partial<DefinedTerms<Terms>> // safe: only undefined left out
 }
 
 /** Notes a change of terms with what was sent. */
-export function noteTerms(
+export function auditTermsChange(
   tx: Tx,
   on: OnInstrument,
-  { actor, ip }: Setter,
+  { actor, ip }: TermsEditor,
   input: object,
 ): Promise<void> {
   return recordEvent(tx, {

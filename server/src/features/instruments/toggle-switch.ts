@@ -5,7 +5,7 @@ import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/audit.ts'
 import { toggleInstrument } from './instruments.queries.ts'
-import type { Setter } from './terms-change.ts'
+import type { TermsEditor } from './terms-change.ts'
 
 export type InstrumentSwitch = 'peer_to_peer' | 'members_can_invite' | TypeSwitch
 
@@ -18,7 +18,7 @@ const OF_ALL: ReadonlySet<InstrumentSwitch> = new Set(['peer_to_peer', 'members_
 export async function toggleSwitch(
   tx: Tx,
   on: InstrumentSubject,
-  { actor, ip }: Setter,
+  { actor, ip }: TermsEditor,
   field: InstrumentSwitch,
 ): Promise<boolean> {
   const { switches } = instrumentType(on.type)

@@ -3,7 +3,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../context.ts'
 import { findOffer, type OfferRow } from './invest.queries.ts'
-import { isOffered, lackOf, type PricedOffer } from './judge-offer.ts'
+import { isOffered, missingRequirement, type PricedOffer } from './judge-offer.ts'
 
 /** What a public link names. */
 export interface PublicLink {
@@ -28,16 +28,19 @@ export async function getLinkedOffer(
   if (fi === '' || o === '') throw new NotFound()
   const offer = await findOffer(pool, fi, actor?.actsFor ?? [])
   if (!offer || offer.organizationId !== o) throw new NotFound()
-  const opened = asOpened(offer, actor)
+  const opened = toOpenOffer(offer, actor)
   if (!isOpenTo(opened, actor))
     throw new RuleBroken(actor === null ? 'offer-private-guest' : 'offer-private')
   return opened
 }
 
 /** The same offer once it was found; refuses what is not offered. */
-export function asOpened<Row extends OfferRow>(offer: Row, actor: Actor | null): PricedOffer<Row> {
+export function toOpenOffer<Row extends OfferRow>(
+  offer: Row,
+  actor: Actor | null,
+): PricedOffer<Row> {
   if (!isOffered(offer)) throw new NotFound()
-  const lack = lackOf(offer)
+  const lack = missingRequirement(offer)
   if (!lack) return offer
   if (belongsTo(offer, actor)) throw new RuleBroken(lack)
   throw new NotFound()

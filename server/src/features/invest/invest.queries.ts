@@ -5,9 +5,9 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/database.ts'
-import type { Act } from '../../db/once.ts'
+import type { ActorContext } from '../../db/once.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import { answer, type By, performActOnDisk } from '../../db/perform-act.ts'
+import { actReply, type ActContext, performActOnDisk } from '../../db/perform-act.ts'
 import { prepared } from '../../db/prepared.ts'
 
 /** An instrument as what is offered of it is judged. */
@@ -92,7 +92,7 @@ export interface InvestmentRow extends OfferRow {
   unpaidId: string | null
 }
 
-export interface WantedInvestment {
+export interface InvestmentRequest {
   instrumentId: string
   receiverId: string
   units: bigint
@@ -100,8 +100,8 @@ export interface WantedInvestment {
 
 export async function findInvestment(
   pool: pg.Pool,
-  { instrumentId, receiverId, units }: WantedInvestment,
-  { userId, once }: Act,
+  { instrumentId, receiverId, units }: InvestmentRequest,
+  { userId, once }: ActorContext,
 ): Promise<InvestmentRow | undefined> {
   const text = `${OFFER},
     (select to_jsonb(l) from legal_persons l where l.id = $6) as receiver,
@@ -141,7 +141,7 @@ export async function listParticipantsAmong(
 }
 
 /** A file of an instrument, and who opened it from where. */
-export interface Opening {
+export interface FileOpening {
   fileId: string
   instrumentId: string
   userId: string
@@ -149,7 +149,7 @@ export interface Opening {
 }
 
 /** Keeps that somebody opened the information document of an offer; another file, and another time, make no difference. */
-export async function insertOpening(db: Db, opening: Opening): Promise<void> {
+export async function insertOpening(db: Db, opening: FileOpening): Promise<void> {
   await sql`
     insert into information_document_openings (organization_id, instrument_id, file_id, title, user_id, ip)
     select f.organization_id, f.instrument_id, f.id, f.title, ${opening.userId}, ${opening.ip} from entity_files f
@@ -191,9 +191,19 @@ export interface NewInvestment {
 }
 
 /** Reserves the units under all limits and starts an attempt to pay them; answers the id of the attempt. */
-export async function callInvest(pool: pg.Pool, made: NewInvestment, by: By): Promise<string> {
+export async function callInvest(
+  pool: pg.Pool,
+  made: NewInvestment,
+  by: ActContext,
+): Promise<string> {
   try {
-    const { id } = await performActOnDisk(pool, 'invest', by, made, answer<{ id: string }>('r.id'))
+    const { id } = await performActOnDisk(
+      pool,
+      'invest',
+      by,
+      made,
+      actReply<{ id: string }>('r.id'),
+    )
     return id
   } catch (error) {
     throw withoutGroup(error)

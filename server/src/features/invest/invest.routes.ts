@@ -1,6 +1,6 @@
 import { invest } from '@zegel/contract/invest/invest'
 import { limitRegistration } from '../../access/limit-registration.ts'
-import { ipGroup, takeLimit } from '../../access/limits.ts'
+import { ipGroup, assertWithinLimit } from '../../access/limits.ts'
 import type { App, Context } from '../../context.ts'
 import { withFirstSession } from '../../http/first-session.ts'
 import { sendFile } from '../../http/send-file.ts'
@@ -25,7 +25,7 @@ export function investRoutes(app: App, context: Context): void {
 }
 
 function offerRoutes(app: App, context: Context): void {
-  const countVisit = (ip: string) => takeLimit(context, 'public offers by ip', ipGroup(ip))
+  const countVisit = (ip: string) => assertWithinLimit(context, 'public offers by ip', ipGroup(ip))
   const reckonExample = examplesOf(context)
 
   serve(app, invest.get, async ({ actor, query, ip }) => {
@@ -48,7 +48,7 @@ function offerRoutes(app: App, context: Context): void {
 
 function investorRoutes(app: App, context: Context): void {
   serve(app, invest.checkLegalPerson, async ({ actor, body, ip }) => {
-    await takeLimit(context, 'company checks by ip', ipGroup(ip))
+    await assertWithinLimit(context, 'company checks by ip', ipGroup(ip))
     await checkOwnLegalPerson(context.db, actor?.actsFor ?? [], body)
     return undefined
   })

@@ -11,7 +11,7 @@ export function isOffered<Row extends OfferRow>(offer: Row): offer is PricedOffe
 }
 
 /** What the law wants of a public offer before anybody invests and is not there; undefined when nothing lacks. */
-export function lackOf({ isPublic, hasInformationDocument, afmNotifiedOn }: OfferRow) {
+export function missingRequirement({ isPublic, hasInformationDocument, afmNotifiedOn }: OfferRow) {
   if (isPublic !== true) return undefined
   if (!hasInformationDocument) return 'information-document-missing'
   return afmNotifiedOn === null ? 'afm-notification-missing' : undefined

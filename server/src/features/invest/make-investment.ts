@@ -8,18 +8,18 @@ import { timeToPay } from '@zegel/core/invest/payment-method'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { ReceiverInfoMissing } from '@zegel/core/transactions/refusals'
 import type { z } from 'zod'
-import { takeLimit } from '../../access/limits.ts'
+import { assertWithinLimit } from '../../access/limits.ts'
 import type { Context } from '../../context.ts'
-import type { Act, SigningAct } from '../../db/once.ts'
+import type { ActorContext, SigningContext } from '../../db/once.ts'
 import { today } from '../../lib/clock.ts'
 import { findOwnParty } from '../legal-persons/legal-persons.ts'
 import { payTransaction, startPaying } from '../payments/payments.ts'
-import { asOpened } from './get-linked-offer.ts'
+import { toOpenOffer } from './get-linked-offer.ts'
 import {
   callInvest,
   findInvestment,
   type InvestmentRow,
-  type WantedInvestment,
+  type InvestmentRequest,
 } from './invest.queries.ts'
 import { type PricedOffer, rangeOf } from './judge-offer.ts'
 
@@ -36,7 +36,7 @@ export async function makeInvestment(
   context: Context,
   actor: Actor,
   input: Input,
-  act: Act,
+  act: ActorContext,
 ): Promise<string> {
   const chosenId = input.receiving_legal_person_id
   if (!actor.actsFor.includes(chosenId)) throw new NotAllowed()
@@ -49,10 +49,10 @@ export async function makeInvestment(
   }
   const [found] = await Promise.all([
     findInvestment(context.pool, wanted, act),
-    takeLimit(context, 'investments by user', actor.userId),
+    assertWithinLimit(context, 'investments by user', actor.userId),
   ])
   if (!found) throw new NotFound()
-  const offer = asOpened(found, actor)
+  const offer = toOpenOffer(found, actor)
   const { organizationId, unpaidId } = offer
   if (unpaidId) {
     const unpaid = { organizationId, transactionId: unpaidId }
@@ -72,8 +72,8 @@ export async function makeInvestment(
 function reserveAndPay(
   context: Context,
   { organizationId, priceCents, method }: PricedOffer,
-  wanted: WantedInvestment & { transactionId: string; effectiveDate: string },
-  act: SigningAct,
+  wanted: InvestmentRequest & { transactionId: string; effectiveDate: string },
+  act: SigningContext,
 ): Promise<string> {
   return startPaying(context, { organizationId, method }, async (chosen) => {
     const made = {
@@ -96,7 +96,7 @@ function reserveAndPay(
 
 function assertMayBeMade(
   offer: PricedOffer<InvestmentRow>,
-  { units, receiverId, day }: WantedInvestment & { day: string },
+  { units, receiverId, day }: InvestmentRequest & { day: string },
 ): void {
   if (receiverId === offer.issuerId)
     throw new RuleBroken('investor-is-issuer', {}, 'receiving_legal_person_id')

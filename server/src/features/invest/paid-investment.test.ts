@@ -7,11 +7,11 @@ import { assertConsistent } from '../../../test/consistency.ts'
 import type { Instrument } from '../../../test/given.ts'
 import { cookieOf } from '../../../test/mailed.ts'
 import { buy, givenPublicOffer, land, readDocument } from '../../../test/offers.ts'
-import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/payment-world.ts'
 
-let place: PaymentWorld
+let place: PaymentFixture
 beforeAll(async () => {
-  place = await paymentWorld()
+  place = await paymentFixture()
 })
 afterAll(() => place[Symbol.asyncDispose]())
 beforeEach(() => {

@@ -9,7 +9,7 @@ import {
   listStatedOfUser,
 } from './stated-persons.queries.ts'
 
-interface Accepter {
+interface AcceptContext {
   userId: string
   ip: string | null
 }
@@ -20,7 +20,7 @@ interface Accepter {
  */
 export async function acceptBeingStated(
   tx: Tx,
-  { userId, ip }: Accepter,
+  { userId, ip }: AcceptContext,
   legalPersonId: string,
 ): Promise<void> {
   const organization_id = await callAcceptBeingStated(tx, userId, legalPersonId)
@@ -49,7 +49,7 @@ export async function mergeAccepted(db: Db, legalPersonId: string): Promise<void
 /** The same, before an act that has a transaction of its own; whether there was something to accept. */
 export async function acceptFirst(
   db: Db,
-  accepter: Accepter,
+  accepter: AcceptContext,
   legalPersonId: string,
 ): Promise<boolean> {
   if (!(await isStated(db, legalPersonId))) return false
@@ -69,7 +69,7 @@ export function listStatedAs(db: Db, userId: string, instrumentId: string) {
 export async function findOwnParty(
   db: Db,
   { legalPersonId, actsFor }: Pick<Actor, 'legalPersonId' | 'actsFor'>,
-  { userId, ip }: Accepter,
+  { userId, ip }: AcceptContext,
   { instrumentId, chosenId }: { instrumentId: string; chosenId: string },
 ): Promise<string> {
   // Who acts for nobody else was stated by nobody.

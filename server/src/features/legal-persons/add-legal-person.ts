@@ -15,7 +15,7 @@ import {
 import type { LegalPersonRow } from './legal-persons.rows.ts'
 
 /** Who adds, and from where. */
-export interface Adder {
+export interface AddLegalPersonContext {
   userId: string | null
   ip: string
 }
@@ -34,7 +34,7 @@ export interface NewEntity {
   country?: string
 }
 
-export interface EntityPlace {
+export interface EntityOptions {
   /** Stands at the centre of the organisation's structure; one entity does. */
   central?: boolean
   hidden?: boolean
@@ -44,9 +44,9 @@ export interface EntityPlace {
 /** Adds a company or other legal entity to an organisation; refuses a business register number that one it knows has. */
 export async function addEntity(
   tx: Tx,
-  adder: Adder,
+  adder: AddLegalPersonContext,
   entity: NewEntity,
-  place: EntityPlace = {},
+  place: EntityOptions = {},
 ): Promise<LegalPersonRow> {
   const { organization_id } = entity
   const person = await insertCompany(tx, adder, entity)
@@ -60,7 +60,7 @@ export async function addEntity(
  */
 export async function addLegalPerson(
   tx: Tx,
-  adder: Adder,
+  adder: AddLegalPersonContext,
   input: z.output<typeof NewLegalPerson>,
 ): Promise<LegalPersonRow> {
   const { organization_uuid, add_to_organization, hidden, type, with_tree: _, ...facts } = input
@@ -78,7 +78,7 @@ export async function addLegalPerson(
 /** Makes a natural person an entity of an organisation: it is shown there from then on, and nobody acts for it. */
 export async function addPersonAsEntity(
   tx: Tx,
-  { userId, ip }: Adder,
+  { userId, ip }: AddLegalPersonContext,
   ids: { organization_id: string; legal_person_id: string },
 ): Promise<void> {
   await insertEntity(tx, ids)
@@ -95,7 +95,7 @@ export async function addPersonAsEntity(
 
 async function insertCompany(
   tx: Tx,
-  { userId, ip }: Adder,
+  { userId, ip }: AddLegalPersonContext,
   { organization_id, ...facts }: NewEntity,
 ): Promise<LegalPersonRow> {
   await lockOrganization(tx, organization_id)

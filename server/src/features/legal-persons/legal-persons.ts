@@ -11,10 +11,10 @@ export { addEntity, addLegalPerson, addOwnEntity, addPersonAsEntity } from './ad
 export { addPersonWithoutAddress } from './add-person-without-address.ts'
 export { assertCountryFits, isSameNumber, lockOwnEntity } from './edit-entity.ts'
 export { type EntityFileRow, toFormat } from './entity-files/entity-files.rows.ts'
-export type { FileKeeper } from './entity-files/file-keeper.ts'
+export type { FileEditor as FileKeeper } from './entity-files/file-keeper.ts'
 export { type InspectedFile, inspectFiles } from './entity-files/inspect-file.ts'
-export { insertInspectedFile, keepAll, removeUnused } from './entity-files/keep-all.ts'
-export { keepFiles } from './entity-files/keep-files.ts'
+export { insertInspectedFile, storeAll as keepAll, removeUnused } from './entity-files/keep-all.ts'
+export { storeFiles as keepFiles } from './entity-files/keep-files.ts'
 export {
   listEntityFiles,
   listFilesOfLegalPerson,
@@ -23,9 +23,9 @@ export {
 export { openEntityFile } from './entity-files/open-entity-file.ts'
 export { removeEntityFile, restoreEntityFile } from './entity-files/remove-entity-file.ts'
 export {
-  forgetRemovedFiles,
-  throwAwayBytes,
-  tidyEntityFiles,
+  deleteRemovedFilesOfInstrument as forgetRemovedFiles,
+  deleteBytes as throwAwayBytes,
+  cleanUpEntityFiles as tidyEntityFiles,
 } from './entity-files/tidy-entity-files.ts'
 export { toggleAttachedFile } from './entity-files/toggle-attached-file.ts'
 export { findKnownByEmail, findKnownByNumber, listAllNumbered, numberTaken } from './find-known.ts'
@@ -50,9 +50,9 @@ export {
   removeUnnamed,
 } from './many-persons.ts'
 export { getPhoto } from './photos/get-photo.ts'
-export { keepPicture, type Shown } from './photos/keep-picture.ts'
+export { storePicture as keepPicture, type StoredPicture as Shown } from './photos/keep-picture.ts'
 export { photoFileId } from './photos/photo-url.ts'
-export { type Owner, replacePhoto } from './photos/replace-photo.ts'
+export { type PhotoOwner as Owner, replacePhoto } from './photos/replace-photo.ts'
 export { type Picture, toPicture } from './photos/to-picture.ts'
 export { type NewNaturalPerson, toPersonRow } from './to-person-row.ts'
 export { withStanding } from './with-standing.ts'

@@ -8,7 +8,7 @@ import type { LegalPersonRow } from './legal-persons.rows.ts'
 // As many as a chooser shows; the rest is found by typing.
 const SHOWN = 100
 
-interface Wanted {
+interface ListAvailableQuery {
   organization_uuid: string
   without_participants?: boolean | undefined
   q?: string | undefined
@@ -22,7 +22,7 @@ export function listAvailable(
   db: Db,
   actor: Actor,
   on: PlaceSubject,
-  { organization_uuid, without_participants, q = '' }: Wanted,
+  { organization_uuid, without_participants, q = '' }: ListAvailableQuery,
 ): Promise<LegalPersonRow[]> {
   const { organizationId } = on
   if (organization_uuid !== organizationId) throw new NotFound()

@@ -15,7 +15,7 @@ import {
 export type { NewPersonRow, PersonChange, PersonFacts } from './many-persons.queries.ts'
 
 /** Who does it for which organisation, and from where. */
-export interface Hand {
+export interface ManyPersonsContext {
   organizationId: string
   userId: string
   ip: string | null
@@ -30,7 +30,7 @@ const AT_ONCE = 5000
  */
 export async function addPersons(
   tx: Tx,
-  hand: Hand,
+  hand: ManyPersonsContext,
   persons: readonly NewPersonRow[],
 ): Promise<{ ids: Map<string, string>; made: Set<string> }> {
   const made = new Set<string>()
@@ -57,7 +57,7 @@ export async function addPersons(
   return { ids, made }
 }
 
-function added({ organizationId, userId, ip }: Hand, { id, ...facts }: NewPersonRow) {
+function added({ organizationId, userId, ip }: ManyPersonsContext, { id, ...facts }: NewPersonRow) {
   return {
     ...{ organization_id: organizationId, user_id: userId, ip },
     ...{ action: 'legal person added', record_type: 'legal person', record_id: id },
@@ -68,7 +68,7 @@ function added({ organizationId, userId, ip }: Hand, { id, ...facts }: NewPerson
 /** Changes facts of natural persons; answers by id what those facts were. */
 export async function changePersons(
   tx: Tx,
-  { organizationId, userId, ip }: Hand,
+  { organizationId, userId, ip }: ManyPersonsContext,
   changes: readonly PersonChange[],
 ): Promise<Map<string, PersonFacts>> {
   const before = new Map<string, PersonFacts>()

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import { tokenMailedTo } from '../../../test/mailed.ts'
 import { buy, givenPublicOffer, linkOf, readDocument } from '../../../test/offers.ts'
-import { type Places, places } from '../../../test/places.ts'
+import { type AddPersonFixture, addPersonFixture } from '../../../test/places.ts'
 
 const HOME = { address: 'Kade 7', zip_code: '3811 LC', city: 'Amersfoort', country: 'NL' }
 
@@ -50,7 +50,7 @@ async function state(
 
 const issue = async (
   superadmin: Caller,
-  { id, issuing_legal_person_id }: Places['instrument'],
+  { id, issuing_legal_person_id }: AddPersonFixture['instrument'],
   receiverId: string,
   historic = false,
 ) => {
@@ -71,7 +71,7 @@ const issue = async (
 
 describe('adding somebody by e-mail address', () => {
   it('shows what was typed, as it would of an address that nobody has', async () => {
-    const { superadmin, instrument } = await places(app)
+    const { superadmin, instrument } = await addPersonFixture(app)
     const her = await noor()
     const known = await state(superadmin, instrument.id, her.email)
     const unknown = await state(superadmin, instrument.id, `niemand-${her.email}`)
@@ -84,7 +84,7 @@ describe('adding somebody by e-mail address', () => {
   })
 
   it('invites whoever has an account like anybody else', async () => {
-    const { superadmin, instrument } = await places(app)
+    const { superadmin, instrument } = await addPersonFixture(app)
     const her = await noor()
     const { id } = await state(superadmin, instrument.id, her.email)
     const body = { legal_person_id: id, financial_instrument_id: instrument.id }
@@ -95,7 +95,7 @@ describe('adding somebody by e-mail address', () => {
   })
 
   it('finds the same person again in the same organisation, and another in another', async () => {
-    const [here, there] = [await places(app), await places(app)]
+    const [here, there] = [await addPersonFixture(app), await addPersonFixture(app)]
     const her = await noor()
     const { id } = await state(here.superadmin, here.instrument.id, her.email)
     const second = await app.given.instrument('bonds', { organization_id: here.id })
@@ -108,7 +108,7 @@ describe('adding somebody by e-mail address', () => {
   })
 
   it('adds one when two do it at the same moment', async () => {
-    const { superadmin, instrument } = await places(app)
+    const { superadmin, instrument } = await addPersonFixture(app)
     const { email } = await noor()
     const body = { name: 'Noor', email, financial_instrument_id: instrument.id }
     const replies = await Promise.all(
@@ -122,7 +122,7 @@ describe('adding somebody by e-mail address', () => {
 
 describe('who was stated', () => {
   it('sees and accepts what is hers, and only then the issuer sees who she is', async () => {
-    const { superadmin, instrument } = await places(app)
+    const { superadmin, instrument } = await addPersonFixture(app)
     const her = await noor()
     const { id } = await state(superadmin, instrument.id, her.email)
     const { id: transactionId } = await issue(superadmin, instrument, id)
@@ -146,7 +146,7 @@ describe('who was stated', () => {
   })
 
   it('goes on saying who she is, where she accepted and nowhere else', async () => {
-    const [here, there] = [await places(app), await places(app)]
+    const [here, there] = [await addPersonFixture(app), await addPersonFixture(app)]
     const her = await noor()
     const { id } = await state(here.superadmin, here.instrument.id, her.email)
     await state(there.superadmin, there.instrument.id, her.email)
@@ -161,7 +161,7 @@ describe('who was stated', () => {
   })
 
   it('keeps what was known on its day in a transaction that was completed before', async () => {
-    const { superadmin, instrument } = await places(app)
+    const { superadmin, instrument } = await addPersonFixture(app)
     const her = await noor()
     const { id } = await state(superadmin, instrument.id, her.email)
     const old = await issue(superadmin, instrument, id, true)
@@ -173,7 +173,7 @@ describe('who was stated', () => {
   })
 
   it('is accepted through an invitation by who has an account', async () => {
-    const { superadmin, instrument } = await places(app)
+    const { superadmin, instrument } = await addPersonFixture(app)
     const her = await noor()
     const { id } = await state(superadmin, instrument.id, her.email)
     const body = { legal_person_id: id, financial_instrument_id: instrument.id }
@@ -187,7 +187,7 @@ describe('who was stated', () => {
   })
 
   it('is called as she was stated when she rejects, which accepts nothing', async () => {
-    const { superadmin, instrument } = await places(app)
+    const { superadmin, instrument } = await addPersonFixture(app)
     const her = await noor()
     const { id } = await state(superadmin, instrument.id, her.email)
     const { id: uuid } = await issue(superadmin, instrument, id)
@@ -205,7 +205,7 @@ describe('who was stated', () => {
   })
 
   it('is nobody else’s, nor of an account that did not show the address to be its own', async () => {
-    const { superadmin, instrument } = await places(app)
+    const { superadmin, instrument } = await addPersonFixture(app)
     const her = await noor()
     const { id } = await state(superadmin, instrument.id, her.email)
     const { id: transactionId } = await issue(superadmin, instrument, id)

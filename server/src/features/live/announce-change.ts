@@ -13,7 +13,7 @@ const Change = z.object({
 export type Change = z.infer<typeof Change>
 
 /** Tells all open screens of a change that has been committed. Costs the caller nothing, and may be told more than once. */
-export function announceChange(pool: pg.Pool, change: Change): void {
+export function publishChange(pool: pg.Pool, change: Change): void {
   broadcast(pool, JSON.stringify(change))
 }
 
@@ -21,6 +21,6 @@ export function announceChange(pool: pg.Pool, change: Change): void {
 const RightsLost = z.object({ rightsLostBy: z.string() })
 
 /** What was announced. */
-export function readAnnounced(message: string): Change | z.infer<typeof RightsLost> {
+export function parsePublished(message: string): Change | z.infer<typeof RightsLost> {
   return z.union([RightsLost, Change]).parse(JSON.parse(message))
 }

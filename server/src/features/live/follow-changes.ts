@@ -2,23 +2,23 @@ import { findActor } from '../../access/actor.queries.ts'
 import type { App, Context } from '../../context.ts'
 import { broadcastSent } from '../../db/broadcast.ts'
 import { listenToBroadcasts } from '../../db/listen-broadcasts.ts'
-import { readAnnounced } from './announce-change.ts'
-import { Followers } from './followers.ts'
+import { parsePublished } from './announce-change.ts'
+import { Subscribers } from './followers.ts'
 import { findLiveSessions } from './live.queries.ts'
 
 const CHECK_MS = 20_000
 
 /** Keeps the screens that follow changes on this server, from the first one that comes until the server stops. */
-export function followChanges(app: App): Followers {
+export function subscribeToChanges(app: App): Subscribers {
   const { context } = app
   const { pool } = context
   let stopListening: (() => Promise<void>) | undefined
-  const followers = new Followers(() => {
+  const followers = new Subscribers(() => {
     stopListening = listenToBroadcasts(pool.options, {
       heard: (message) => {
-        const announced = readAnnounced(message)
+        const announced = parsePublished(message)
         if ('rightsLostBy' in announced)
-          void checkFollowers(context, followers, announced.rightsLostBy).catch(() => {})
+          void checkSubscribers(context, followers, announced.rightsLostBy).catch(() => {})
         else followers.tell(announced)
       },
       connected: () => followers.tellMissed(),
@@ -26,7 +26,7 @@ export function followChanges(app: App): Followers {
   })
   // The next turn tries again what this one could not do.
   const checking = setInterval(
-    () => void checkFollowers(context, followers).catch(() => {}),
+    () => void checkSubscribers(context, followers).catch(() => {}),
     CHECK_MS,
   )
   checking.unref()
@@ -41,9 +41,9 @@ export function followChanges(app: App): Followers {
 }
 
 /** Ends what belongs to sessions that are over, and looks up anew what the others may see; of one user only when he is given. */
-export async function checkFollowers(
+export async function checkSubscribers(
   { db, pool, now }: Context,
-  followers: Followers,
+  followers: Subscribers,
   userId?: string,
 ): Promise<void> {
   const all = followers.all.filter(({ actor }) => !userId || actor.userId === userId)

@@ -11,19 +11,19 @@ const RETRY_MS = 2_000
 declare module 'fastify' {
   interface FastifyInstance {
     /** The open screens that follow changes on this server. */
-    followers: Followers
+    followers: Subscribers
   }
 }
 
-export interface Follower {
+export interface Subscriber {
   actor: Actor
   sessionId: string
   stream: PassThrough
 }
 
 /** The open screens that follow changes on this process. */
-export class Followers {
-  readonly #all = new Set<Follower>()
+export class Subscribers {
+  readonly #all = new Set<Subscriber>()
   readonly #onFirst: () => void
   #hadOne = false
 
@@ -46,7 +46,7 @@ export class Followers {
     return follower.stream
   }
 
-  get all(): readonly Follower[] {
+  get all(): readonly Subscriber[] {
     return [...this.#all]
   }
 
@@ -85,7 +85,7 @@ export function maySee(actor: Actor, { personIds, organizationId, instrumentId }
   })
 }
 
-function write({ stream }: Follower, text: string): void {
+function write({ stream }: Subscriber, text: string): void {
   if (stream.writableLength + stream.readableLength > MOST_UNREAD_BYTES) stream.destroy()
   else stream.write(text)
 }

@@ -2,20 +2,20 @@ import { accounts } from '@zegel/contract/accounts/accounts'
 import { register } from '@zegel/contract/register/register'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
+import { type AccessFixture, accessFixture } from '../../../test/access-world.ts'
 import { followLive } from '../../../test/event-stream.ts'
 import { buildApp } from '../../app.ts'
-import { checkFollowers } from './follow-changes.ts'
+import { checkSubscribers } from './follow-changes.ts'
 
-let world: AccessWorld
+let world: AccessFixture
 
 beforeEach(async () => {
-  world = await accessWorld()
+  world = await accessFixture()
 })
 afterEach(() => world.app[Symbol.asyncDispose]())
 
 // What was told before this server listened is not told again.
-async function follow(kind: keyof AccessWorld['users']) {
+async function follow(kind: keyof AccessFixture['users']) {
   const screen = await followLive(world.app, await world.app.cookieOf(world.users[kind]))
   await expect.poll(listeners).toBe(1)
   return screen
@@ -146,7 +146,7 @@ describe('a stream', () => {
     const cookie = await world.app.cookieOf(world.users.sender)
     await using screen = await followLive(world.app, cookie)
     world.app.clock.advance({ minutes: 61 })
-    await checkFollowers(world.app.context, world.app.server.followers)
+    await checkSubscribers(world.app.context, world.app.server.followers)
     await expect.poll(screen.hasEnded).toBe(true)
   })
 

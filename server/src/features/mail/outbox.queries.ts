@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 
-export interface KeptMail {
+export interface OutboxMailRow {
   id: string
   kind: string
   to_address: string
@@ -16,13 +16,13 @@ const COLUMNS = ['id', 'kind', 'to_address', 'subject', 'language', 'created_at'
 export async function listUnsentMails(
   db: Db,
   page: PageRequest<'created_at'>,
-): Promise<{ mails: KeptMail[]; total: number }> {
+): Promise<{ mails: OutboxMailRow[]; total: number }> {
   const unsent = db.selectFrom('mails').where('sent_at', 'is', null)
   const counted = await unsent.select((eb) => eb.fn.countAll().as('total')).executeTakeFirst()
   const total = Number(counted?.total ?? 0)
   const window = windowOf(page, total, toOrder(page.sort ?? '-created_at').descending)
   const direction = window.descending ? 'desc' : 'asc'
-  const rows: KeptMail[] = await unsent
+  const rows: OutboxMailRow[] = await unsent
     .select(COLUMNS)
     .orderBy('created_at', direction)
     .orderBy('id', direction)

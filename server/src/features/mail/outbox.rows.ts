@@ -1,9 +1,14 @@
 import type { OutboxMail } from '@zegel/contract/mail/mail'
 import { LANGUAGES } from '@zegel/contract/messages'
-import type { KeptMail } from './outbox.queries.ts'
+import type { OutboxMailRow } from './outbox.queries.ts'
 
 /** A kept mail as the contract has it. */
-export function toOutboxMail({ to_address, created_at, language, ...mail }: KeptMail): OutboxMail {
+export function toOutboxMail({
+  to_address,
+  created_at,
+  language,
+  ...mail
+}: OutboxMailRow): OutboxMail {
   return {
     id: mail.id,
     kind: mail.kind,

@@ -15,7 +15,7 @@ import {
 } from '../accounts/accounts.ts'
 import { findNaturalPerson, listInstruments } from './onboarding.queries.ts'
 
-interface Completing {
+interface CompleteOnboardingInput {
   userId: string
   token: string
   ip: string
@@ -28,7 +28,7 @@ interface Completing {
  */
 export function completeOnboarding(
   db: Db,
-  { userId, token, ip, now }: Completing,
+  { userId, token, ip, now }: CompleteOnboardingInput,
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     const { email } = await lockAccount(tx, userId)

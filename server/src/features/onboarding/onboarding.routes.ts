@@ -1,13 +1,13 @@
 import { onboarding } from '@zegel/contract/onboarding/onboarding'
 import { registration } from '@zegel/contract/accounts/registration'
 import { limitRegistration } from '../../access/limit-registration.ts'
-import { ipGroup, takeLimit } from '../../access/limits.ts'
+import { ipGroup, assertWithinLimit } from '../../access/limits.ts'
 import type { App, Context } from '../../context.ts'
 import { withFirstSession } from '../../http/first-session.ts'
 import { serve } from '../../http/serve.ts'
 import { registerIssuer } from './issuer-onboarding/register-issuer.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
-import { goOn } from './go-on.ts'
+import { continueOnboarding } from './go-on.ts'
 import { listOpenInvitations } from './onboarding.queries.ts'
 import { toOpenInvitation } from './onboarding.rows.ts'
 import { readInvitation } from './read-invitation.ts'
@@ -18,7 +18,7 @@ export function onboardingRoutes(app: App, context: Context): void {
   const { db, now } = context
 
   serve(app, registration.invitation, async ({ actor, query: { token }, ip }) => {
-    await takeLimit(context, 'invitation by ip', ipGroup(ip))
+    await assertWithinLimit(context, 'invitation by ip', ipGroup(ip))
     return readInvitation(db, { token, userId: actor?.userId ?? null, now: now() })
   })
 
@@ -42,11 +42,11 @@ export function onboardingRoutes(app: App, context: Context): void {
   })
 
   serve(app, onboarding.goOn, async ({ actor: { userId }, body: { invitation_id } }) => ({
-    redirect: await goOn(db, { userId, invitationId: invitation_id, now: now() }),
+    redirect: await continueOnboarding(db, { userId, invitationId: invitation_id, now: now() }),
   }))
 
   serve(app, onboarding.complete, async ({ actor: { userId }, body, ip }) => {
-    await takeLimit(context, 'invitation by ip', ipGroup(ip))
+    await assertWithinLimit(context, 'invitation by ip', ipGroup(ip))
     const token = body.invitation_token
     return { redirect: await completeOnboarding(db, { userId, token, ip, now: now() }) }
   })

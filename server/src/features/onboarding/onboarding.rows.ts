@@ -9,7 +9,7 @@ import type {
 } from './onboarding.queries.ts'
 
 /** What goes with an invitation. */
-export interface Around {
+export interface InvitationParts {
   administered: readonly InstrumentRow[]
   participated: InstrumentRow | undefined
   inviter: InviterRow | undefined
@@ -21,7 +21,11 @@ export interface Around {
 }
 
 /** An invitation as whoever has its token sees it; where somebody lives and is paid is for himself alone. */
-export function toInvitation(row: FoundInvitation, token: string, around: Around): Invitation {
+export function toInvitation(
+  row: FoundInvitation,
+  token: string,
+  around: InvitationParts,
+): Invitation {
   const { participated, inviter } = around
   return {
     id: row.id,
@@ -45,7 +49,12 @@ export function toInvitation(row: FoundInvitation, token: string, around: Around
   }
 }
 
-function toInvitee({ administered, person, reader, hasAccount }: Around): Invitation['user'] {
+function toInvitee({
+  administered,
+  person,
+  reader,
+  hasAccount,
+}: InvitationParts): Invitation['user'] {
   const own = reader ? person : undefined
   const facts = {
     first_name: person?.first_name ?? null,

@@ -13,7 +13,7 @@ import {
 } from './onboarding.queries.ts'
 import { toInvitation } from './onboarding.rows.ts'
 
-interface Reading {
+interface ReadInvitationInput {
   token: string
   /** Who is signed in; null for a guest. */
   userId: string | null
@@ -24,7 +24,10 @@ interface Reading {
  * The open invitation of a mail's token, for anybody who has it. Refuses 'invitation-invalid', 'invitation-used',
  * 'invitation-cancelled' and 'invitation-expired'. What is known of the invited person is told to nobody else.
  */
-export async function readInvitation(db: Db, { token, userId, now }: Reading): Promise<Invitation> {
+export async function readInvitation(
+  db: Db,
+  { token, userId, now }: ReadInvitationInput,
+): Promise<Invitation> {
   const row = await getOpenInvitation(db, token, now)
   const { organization_id, instrument_id, instrument_admin_ids, invited_by } = row
   const account = await findAccountByEmail(db, row.email)

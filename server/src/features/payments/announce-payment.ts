@@ -3,7 +3,7 @@ import { announceChange } from '../live/live.ts'
 import type { KnownPayment } from './payments.queries.ts'
 
 /** Tells open screens that something became of a payment, once that is committed. */
-export function announcePayment(
+export function publishPayment(
   pool: pg.Pool,
   payment: Pick<
     KnownPayment,

@@ -31,7 +31,7 @@ export async function callSettleDispute(
 }
 
 /** Asks for a job that asks the provider after a dispute; a dispute has one such job at most. */
-export async function askToHearDispute(
+export async function enqueueDispute(
   pool: pg.Pool,
   { account, disputeId }: { account: string; disputeId: string },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { findPaymentOfProvider, type KnownPayment } from './payments.queries.ts'
  * The payment that a provider tells of. A message may come before we know what the provider calls the payment: it is kept then, and a
  * job asks after the payment as soon as we do.
  */
-export async function findPaymentHeardOf(
+export async function findPaymentOfWebhook(
   pool: pg.Pool,
   provider: PaymentProviderName,
   providerId: string,

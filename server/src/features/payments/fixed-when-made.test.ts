@@ -2,11 +2,11 @@ import { transactions } from '@zegel/contract/transactions/transactions'
 import { payments } from '@zegel/contract/payments/payments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assertConsistent } from '../../../test/consistency.ts'
-import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/payment-world.ts'
 
-let place: PaymentWorld
+let place: PaymentFixture
 beforeAll(async () => {
-  place = await paymentWorld()
+  place = await paymentFixture()
 })
 afterAll(async () => {
   await assertConsistent(place.world.app.context.pool)

@@ -5,7 +5,10 @@ import { deleteOldEvents } from './payment-acts.queries.ts'
 const KEPT_HOURS = 7 * 24
 
 /** Forgets the events of providers that can not be sent again; answers how many. */
-export function forgetEvents({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<number> {
+export function deleteOldEventsRegularly({
+  pool,
+  now,
+}: Pick<Context, 'pool' | 'now'>): Promise<number> {
   const before = now().subtract({ hours: KEPT_HOURS })
   return deleteOldEvents(pool, new Date(before.epochMilliseconds))
 }

@@ -1,14 +1,14 @@
-import { stripeDisputeStatus } from '@zegel/core/payments/refund-status'
+import { mapStripeDisputeStatus } from '@zegel/core/payments/refund-status'
 import { z } from 'zod'
-import { oneMoreTime } from '../../lib/one-more-time.ts'
-import { announcePayment } from './announce-payment.ts'
-import { askToHearDispute, callSettleDispute, type SettledDispute } from './disputes.queries.ts'
+import { coalesceTrailing } from '../../lib/one-more-time.ts'
+import { publishPayment } from './announce-payment.ts'
+import { enqueueDispute, callSettleDispute, type SettledDispute } from './disputes.queries.ts'
 import { ProviderFailed } from './payment-provider.ts'
 import { sharedStripe } from './payment-providers.ts'
 import { findPaymentOnAccount } from './payments.queries.ts'
 import { refreshPayment } from './refresh-payment.ts'
 import type { PaymentContext } from './start-paying.ts'
-import { orFailed } from './stripe-failures.ts'
+import { orProviderFailed } from './stripe-failures.ts'
 
 /** A dispute, on the connected account that it is about. */
 export interface DisputeKey {
@@ -16,7 +16,7 @@ export interface DisputeKey {
   disputeId: string
 }
 
-type Place = Pick<PaymentContext, 'pool' | 'settings'>
+type Dependencies = Pick<PaymentContext, 'pool' | 'settings'>
 
 /** The fields of Stripe's dispute that we rely on. Which payment it is of is told by its charge. */
 const Dispute = z.object({
@@ -30,28 +30,31 @@ const Dispute = z.object({
   charge: z.object({ metadata: z.object({ payment_id: z.uuid().optional().catch(undefined) }) }),
 })
 
-const together = oneMoreTime<void>()
+const together = coalesceTrailing<void>()
 
 /**
  * Asks Stripe how a dispute stands and writes that with its payment; the units stay where they are. One of another payment than ours
  * does nothing. Throws ProviderFailed when Stripe says nothing.
  */
-export function hearDispute(context: Place, key: DisputeKey): Promise<void> {
+export function handleDispute(context: Dependencies, key: DisputeKey): Promise<void> {
   return together(key.disputeId, () => hear(context, key))
 }
 
 /** The same; when Stripe says nothing now, a job asks again. */
-export async function hearDisputeNowOrLater(context: Place, key: DisputeKey): Promise<void> {
+export async function handleDisputeNowOrLater(
+  context: Dependencies,
+  key: DisputeKey,
+): Promise<void> {
   try {
-    await hearDispute(context, key)
+    await handleDispute(context, key)
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error
     if (error.failure === 'unknown') return
-    await askToHearDispute(context.pool, key)
+    await enqueueDispute(context.pool, key)
   }
 }
 
-async function hear(context: Place, key: DisputeKey): Promise<void> {
+async function hear(context: Dependencies, key: DisputeKey): Promise<void> {
   const dispute = await askStripe(context, key)
   const { payment_id } = dispute.charge.metadata
   if (!payment_id) return
@@ -60,13 +63,13 @@ async function hear(context: Place, key: DisputeKey): Promise<void> {
   // The message that it was paid may come after this one.
   if (payment.status !== 'paid') await refreshPayment(context, payment)
   await callSettleDispute(context.pool, payment, settled(dispute))
-  announcePayment(context.pool, payment)
+  publishPayment(context.pool, payment)
 }
 
-async function askStripe({ settings }: Place, { account, disputeId }: DisputeKey) {
+async function askStripe({ settings }: Dependencies, { account, disputeId }: DisputeKey) {
   const stripe = sharedStripe(settings)
   if (!stripe) throw new ProviderFailed('refused', 'Stripe is not set up')
-  const found = await orFailed(() =>
+  const found = await orProviderFailed(() =>
     stripe.disputes.retrieve(disputeId, { expand: ['charge'] }, { stripeAccount: account }),
   )
   const dispute = Dispute.safeParse(found)
@@ -80,7 +83,7 @@ function settled(dispute: z.infer<typeof Dispute>): SettledDispute {
   const { due_by: dueBy } = dispute.evidence_details
   return {
     id: dispute.id,
-    status: stripeDisputeStatus(dispute.status),
+    status: mapStripeDisputeStatus(dispute.status),
     cents: BigInt(dispute.amount),
     reason: dispute.reason,
     answerBefore: dueBy ? new Date(dueBy * 1000) : null,

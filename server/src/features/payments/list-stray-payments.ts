@@ -1,14 +1,14 @@
-import type { StrayPayment } from '@zegel/contract/transactions/transaction-parts'
+import type { UnallocatedPayment } from '@zegel/contract/transactions/transaction-parts'
 import { formatCents } from '@zegel/core/money'
 import type { Db } from '../../db/database.ts'
-import { listStray } from './stray-payments.queries.ts'
+import { listUnallocated } from './stray-payments.queries.ts'
 
 /** What came in for a transaction and did not pay it, oldest first: too much, too little, too late or twice. */
-export async function listStrayPayments(
+export async function listUnallocatedPayments(
   db: Db,
   on: { organizationId: string; transactionId: string },
-): Promise<StrayPayment[]> {
-  const rows = await listStray(db, on)
+): Promise<UnallocatedPayment[]> {
+  const rows = await listUnallocated(db, on)
   return rows.map((row) => ({
     reason: row.to_refund,
     asked: formatCents(row.amount_cents),

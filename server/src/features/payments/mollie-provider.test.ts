@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SandboxServer, startMollieSandbox } from '@zegel/fake-payments/test/sandbox-servers'
 import type { MollieControl } from '@zegel/fake-payments/mollie'
 import { mollieProvider } from './mollie-provider.ts'
-import type { PaymentOrder, ProviderPayment } from './payment-provider.ts'
+import type { ProviderPaymentRequest, ProviderPayment } from './payment-provider.ts'
 import { providerFetch } from './provider-fetch.ts'
 
 const KEY = `test_${'sleutel'.repeat(5)}`
@@ -29,7 +29,7 @@ function payment(about: Partial<ProviderPayment> = {}): ProviderPayment {
   }
 }
 
-function order(about: Partial<PaymentOrder> = {}): PaymentOrder {
+function order(about: Partial<ProviderPaymentRequest> = {}): ProviderPaymentRequest {
   return {
     payment: payment(),
     description: 'Windobligatie 2026 RF18539007547034',

@@ -1,15 +1,15 @@
 import { formatCents } from '@zegel/core/money'
 import { isCheckoutAddress } from '@zegel/core/payments/checkout-address'
-import { mollieSaid } from '@zegel/core/payments/mollie-said'
-import { mollieRefundSaid } from '@zegel/core/payments/refund-status'
+import { mapMollieStatus } from '@zegel/core/payments/mollie-said'
+import { mapMollieRefundStatus } from '@zegel/core/payments/refund-status'
 import { z } from 'zod'
 import { mollieClient, type MollieRefund } from './mollie-client.ts'
 import {
-  onceKey,
+  providerIdempotencyKey,
   type PaymentProvider,
   ProviderFailed,
   type ProviderPayment,
-  type RefundAnswer,
+  type ProviderRefundResponse,
 } from './payment-provider.ts'
 
 const DESCRIPTION_LONGEST = 255
@@ -35,7 +35,7 @@ export function mollieProvider({ alsoLeadsTo, ...options }: Options): PaymentPro
           webhookUrl,
           metadata: { payment_id: payment.id, transaction_id: payment.transaction_id },
         },
-        onceKey(payment),
+        providerIdempotencyKey(payment),
       )
       // oxlint-disable-next-line no-underscore-dangle -- Mollie calls it so
       const checkoutUrl = made._links?.checkout?.href
@@ -46,7 +46,7 @@ export function mollieProvider({ alsoLeadsTo, ...options }: Options): PaymentPro
 
     async fetch(payment) {
       const found = await mollie.get(idAt(payment))
-      const said = mollieSaid(found)
+      const said = mapMollieStatus(found)
       if (!said) throw new ProviderFailed('nonsense', `Mollie says '${found.status}' of a payment`)
       // Whose account it was is kept with the transaction alone.
       const { details: _details, ...raw } = found
@@ -82,8 +82,8 @@ function isOurs({ metadata }: MollieRefund, id: string): boolean {
   return Ours.safeParse(metadata).data?.refund_id === id
 }
 
-function refundAnswer(refund: MollieRefund): RefundAnswer {
-  const status = mollieRefundSaid(refund.status)
+function refundAnswer(refund: MollieRefund): ProviderRefundResponse {
+  const status = mapMollieRefundStatus(refund.status)
   if (!status) throw new ProviderFailed('nonsense', `Mollie says '${refund.status}' of a refund`)
   return { providerId: refund.id, status, raw: refund }
 }

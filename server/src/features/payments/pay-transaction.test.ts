@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { payments } from '@zegel/contract/payments/payments'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/payment-world.ts'
 import { perform } from '../../../test/register-acts.ts'
 
-let place: PaymentWorld
+let place: PaymentFixture
 beforeAll(async () => {
-  place = await paymentWorld()
+  place = await paymentFixture()
 })
 afterAll(() => place[Symbol.asyncDispose]())
 beforeEach(() => {

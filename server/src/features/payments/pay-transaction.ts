@@ -1,13 +1,13 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { TransactionSubject } from '../../access/subjects.queries.ts'
-import type { SigningAct } from '../../db/once.ts'
+import type { SigningContext } from '../../db/once.ts'
 import { acceptFirst } from '../legal-persons/legal-persons.ts'
 import { assertReceiverKnown, findTransactionRow } from '../transactions/transactions.ts'
-import { thankYouPage } from './payment-places.ts'
+import { thankYouUrl } from './payment-places.ts'
 import { callStartPayment } from './payment-acts.queries.ts'
 import { findLastPayment, type KnownPayment } from './payments.queries.ts'
 import { refreshNowOrLater } from './refresh-payment.ts'
-import { type PaymentContext, startPaying } from './start-paying.ts'
+import { type PaymentContext, startPayment } from './start-paying.ts'
 
 /**
  * Starts paying an issuance for its receiver and answers where the payer goes: to the provider, or without a method to the page that
@@ -17,7 +17,7 @@ import { type PaymentContext, startPaying } from './start-paying.ts'
 export async function payTransaction(
   context: PaymentContext,
   { organizationId, transactionId }: Pick<TransactionSubject, 'organizationId' | 'transactionId'>,
-  act: SigningAct,
+  act: SigningContext,
 ): Promise<string> {
   const found = await findTransactionRow(context.db, organizationId, transactionId)
   const row =
@@ -28,9 +28,9 @@ export async function payTransaction(
   if (row.type === 'transfer') throw new RuleBroken('transfer-not-payable')
   assertReceiverKnown(row)
   if (await wasPaidMeanwhile(context, transactionId))
-    return thankYouPage(context.settings, transactionId)
+    return thankYouUrl(context.settings, transactionId)
   const on = { organizationId, transactionId }
-  return startPaying(context, { organizationId, method: row.payment_method }, (chosen) =>
+  return startPayment(context, { organizationId, method: row.payment_method }, (chosen) =>
     callStartPayment(context.pool, on, chosen, act),
   )
 }

@@ -1,7 +1,7 @@
 import type { PaymentProviderName, PaymentStatus } from '@zegel/core/payments/payment-status'
 import type pg from 'pg'
-import type { SigningAct } from '../../db/once.ts'
-import { answer, performActOnDisk } from '../../db/perform-act.ts'
+import type { SigningContext } from '../../db/once.ts'
+import { actReply, performActOnDisk } from '../../db/perform-act.ts'
 import { prepared } from '../../db/prepared.ts'
 import { preparedOnDisk } from '../../db/prepared-on-disk.ts'
 import type { PaymentKey, PaymentRow } from './payments.queries.ts'
@@ -19,7 +19,7 @@ export async function callStartPayment(
   pool: pg.Pool,
   on: { organizationId: string; transactionId: string },
   chosen: ChosenPayment,
-  act: SigningAct,
+  act: SigningContext,
 ): Promise<PaymentKey> {
   const { id } = await performActOnDisk(
     pool,
@@ -32,7 +32,7 @@ export async function callStartPayment(
       provider_account: chosen.providerAccount,
       reference: chosen.reference,
     },
-    answer<{ id: string }>('r.id'),
+    actReply<{ id: string }>('r.id'),
   )
   return { organizationId: on.organizationId, paymentId: id }
 }
@@ -89,7 +89,7 @@ export async function callSettlePayment(
 }
 
 /** Asks for a job that asks the provider again, a moment later; a payment has one such job at most. */
-export async function askToRefresh(
+export async function enqueueRefresh(
   pool: pg.Pool,
   { organizationId, paymentId }: PaymentKey,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ProviderSaid } from '@zegel/core/payments/stripe-said'
+import type { ProviderStatus } from '@zegel/core/payments/stripe-said'
 import type { RefundStatus } from '@zegel/core/payments/refund-status'
 
 /** An attempt, as its provider is asked for it. */
@@ -16,7 +16,7 @@ export interface ProviderPayment {
 }
 
 /** A payment that is to be made. */
-export interface PaymentOrder {
+export interface ProviderPaymentRequest {
   payment: ProviderPayment
   /** What the payer reads on the provider's page and on the statement. */
   description: string
@@ -35,12 +35,12 @@ export interface OpenedPayment {
 }
 
 /** What a provider says of a payment, and how it said so. */
-export interface ProviderAnswer extends ProviderSaid {
+export interface ProviderResponse extends ProviderStatus {
   raw: object
 }
 
 /** Money that is to be sent back to whoever paid. */
-export interface RefundOrder {
+export interface ProviderRefundRequest {
   payment: ProviderPayment
   refund: { id: string; amount_cents: bigint; currency: string }
   /** What the payer reads on the statement, where the provider shows it. */
@@ -48,7 +48,7 @@ export interface RefundOrder {
 }
 
 /** What a provider says of a refund, and how it said so. */
-export interface RefundAnswer {
+export interface ProviderRefundResponse {
   providerId: string
   status: Exclude<RefundStatus, 'starting'>
   raw: object
@@ -57,13 +57,13 @@ export interface RefundAnswer {
 /** Somebody who takes payments for an organisation. Each call throws ProviderFailed, and nothing else, when it came to nothing. */
 export interface PaymentProvider {
   /** Makes a payment; the same attempt again answers the same payment. */
-  create: (order: PaymentOrder) => Promise<OpenedPayment>
-  fetch: (payment: ProviderPayment) => Promise<ProviderAnswer>
+  create: (order: ProviderPaymentRequest) => Promise<OpenedPayment>
+  fetch: (payment: ProviderPayment) => Promise<ProviderResponse>
   /** Calls off what nobody has paid. What can't be called off any more is refused. */
   cancel: (payment: ProviderPayment) => Promise<void>
   /** Sends money back; the same refund again answers the same one, however long after. */
-  refund: (order: RefundOrder) => Promise<RefundAnswer>
-  fetchRefund: (payment: ProviderPayment, providerId: string) => Promise<RefundAnswer>
+  refund: (order: ProviderRefundRequest) => Promise<ProviderRefundResponse>
+  fetchRefund: (payment: ProviderPayment, providerId: string) => Promise<ProviderRefundResponse>
 }
 
 /** Why a provider did not do what it was asked. */
@@ -91,6 +91,6 @@ export class ProviderFailed extends Error {
 }
 
 /** The name of an attempt at its provider: asked twice under it, a provider makes one payment. */
-export function onceKey({ transaction_id, attempt }: ProviderPayment): string {
+export function providerIdempotencyKey({ transaction_id, attempt }: ProviderPayment): string {
   return `pay-${transaction_id}-${attempt}`
 }

@@ -2,7 +2,7 @@ import type { PaymentProviderName } from '@zegel/core/payments/payment-status'
 import type { Stripe } from 'stripe'
 import { decrypt } from '../../lib/encrypt.ts'
 import type { Settings } from '../../settings.ts'
-import type { ProviderPlace } from '../../settings-payments.ts'
+import type { ProviderAddress } from '../../settings-payments.ts'
 import { mollieProvider } from './mollie-provider.ts'
 import { type PaymentProvider, ProviderFailed } from './payment-provider.ts'
 import { providerFetch } from './provider-fetch.ts'
@@ -64,6 +64,6 @@ export function sharedStripe({ payments }: Settings): Stripe | undefined {
 }
 
 // A sandbox shows its pages at our own address.
-function originsOf({ isReal, url }: ProviderPlace, settings: Settings): string[] {
+function originsOf({ isReal, url }: ProviderAddress, settings: Settings): string[] {
   return isReal ? [] : [new URL(url).origin, settings.url]
 }

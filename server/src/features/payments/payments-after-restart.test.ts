@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assertConsistent } from '../../../test/consistency.ts'
-import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/payment-world.ts'
 import { buildApp } from '../../app.ts'
 import type { App } from '../../context.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-let place: PaymentWorld
+let place: PaymentFixture
 let restarted: App
 beforeAll(async () => {
-  place = await paymentWorld()
+  place = await paymentFixture()
 })
 afterAll(() => place[Symbol.asyncDispose]())
 beforeEach(async () => {

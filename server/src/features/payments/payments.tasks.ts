@@ -2,8 +2,8 @@ import { PAYMENT_EVENTS } from '@zegel/core/payments/payment-event'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { hearDispute } from './hear-dispute.ts'
-import { tellAboutPayment } from './notices/tell-about-payment.ts'
+import { handleDispute } from './hear-dispute.ts'
+import { notifyPayment } from './notices/tell-about-payment.ts'
 import { findPayment } from './payments.queries.ts'
 import { reconcilePayment, reconcilePayments } from './reconcile-payments.ts'
 import { refreshPayment } from './refresh-payment.ts'
@@ -26,12 +26,12 @@ export function paymentTasks(context: Context): TaskList {
     },
     'hear-dispute': async (payload) => {
       const { account, dispute_id: disputeId } = OfDispute.parse(payload)
-      await hearDispute(context, { account, disputeId })
+      await handleDispute(context, { account, disputeId })
     },
     'tell-about-payment': async (payload) => {
       const { organization_id, payment_id, event } = OfEvent.parse(payload)
       const key = { organizationId: organization_id, paymentId: payment_id }
-      await tellAboutPayment(context, key, event)
+      await notifyPayment(context, key, event)
     },
     'reconcile-payments': async () => void (await reconcilePayments(context)),
   }

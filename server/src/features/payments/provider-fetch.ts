@@ -22,20 +22,20 @@ export function providerFetch(deadline: Deadline = tenSeconds): typeof fetch {
   }
 }
 
-type Settled = { answer: Response } | { error: unknown }
+type FetchOutcome = { answer: Response } | { error: unknown }
 
-function settled(sent: Promise<Response>): Promise<Settled> {
+function settled(sent: Promise<Response>): Promise<FetchOutcome> {
   return sent.then(
     (answer) => ({ answer }),
     (error: unknown) => ({ error }),
   )
 }
 
-function isPassing(result: Settled): boolean {
+function isPassing(result: FetchOutcome): boolean {
   return 'error' in result || result.answer.status >= 500
 }
 
-function unwrap(result: Settled): Response {
+function unwrap(result: FetchOutcome): Response {
   if ('error' in result) throw result.error
   return result.answer
 }

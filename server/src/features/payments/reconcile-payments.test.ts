@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/payment-world.ts'
 import { CRONTAB } from '../../tasks.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { perform } from '../../../test/register-acts.ts'
 
-let place: PaymentWorld
+let place: PaymentFixture
 beforeEach(async () => {
   // What is asked is every attempt there is, of whatever organisation.
-  place = await paymentWorld({ ownDatabase: true })
+  place = await paymentFixture({ ownDatabase: true })
 })
 afterEach(() => place[Symbol.asyncDispose]())
 

@@ -1,11 +1,11 @@
 import type { PaymentStatus } from '@zegel/core/payments/payment-status'
-import { oneMoreTime } from '../../lib/one-more-time.ts'
-import { announcePayment } from './announce-payment.ts'
+import { coalesceTrailing } from '../../lib/one-more-time.ts'
+import { publishPayment } from './announce-payment.ts'
 import { ProviderFailed } from './payment-provider.ts'
 import { providerOf } from './payment-providers.ts'
-import { askToRefresh, callSettlePayment, type Settlement } from './payment-acts.queries.ts'
+import { enqueueRefresh, callSettlePayment, type Settlement } from './payment-acts.queries.ts'
 import type { KnownPayment } from './payments.queries.ts'
-import { followRefunds } from './refund-payment.ts'
+import { syncRefunds } from './refund-payment.ts'
 import type { PaymentContext } from './start-paying.ts'
 
 /** How a payment stands once its provider was asked. */
@@ -13,7 +13,7 @@ export type Refreshed = Awaited<ReturnType<typeof callSettlePayment>>
 
 const NOTHING = { paidCents: null, currency: null, refundedCents: 0n, payerAccount: null }
 
-const together = oneMoreTime<Refreshed>()
+const together = coalesceTrailing<Refreshed>()
 
 /**
  * Asks the provider how a payment stands and writes that, with all that follows. May be done as often as anybody likes, in any
@@ -35,7 +35,7 @@ export async function refreshNowOrLater(
     return await refreshPayment(context, payment)
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error
-    await askToRefresh(context.pool, keyOf(payment))
+    await enqueueRefresh(context.pool, keyOf(payment))
     return undefined
   }
 }
@@ -47,17 +47,17 @@ export async function endPayment(
   status: Extract<PaymentStatus, 'canceled' | 'failed'>,
 ): Promise<void> {
   await callSettlePayment(pool, keyOf(payment), { status, ...NOTHING, raw: {} })
-  announcePayment(pool, payment)
+  publishPayment(pool, payment)
 }
 
 async function refresh(
   { pool, settings }: Pick<PaymentContext, 'pool' | 'settings'>,
   payment: KnownPayment,
 ): Promise<Refreshed> {
-  if (payment.status === 'paid') await followRefunds({ pool, settings }, payment)
+  if (payment.status === 'paid') await syncRefunds({ pool, settings }, payment)
   const said = await askProvider(settings, payment)
   const after = await callSettlePayment(pool, keyOf(payment), said)
-  if (after.status !== payment.status) announcePayment(pool, payment)
+  if (after.status !== payment.status) publishPayment(pool, payment)
   return after
 }
 

@@ -1,12 +1,12 @@
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../test/mailed.ts'
-import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/payment-world.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-let here: PaymentWorld
+let here: PaymentFixture
 beforeAll(async () => {
-  here = await paymentWorld()
+  here = await paymentFixture()
 })
 afterEach(() => {
   here.mollie.control.timeWebhooks('at-once')
@@ -15,7 +15,7 @@ afterEach(() => {
 afterAll(() => here[Symbol.asyncDispose]())
 
 type Provider = 'mollie' | 'stripe'
-type Kind = Parameters<PaymentWorld['world']['app']['as']>[0]
+type Kind = Parameters<PaymentFixture['world']['app']['as']>[0]
 
 /** Money that came in and did not pay: too little of it. */
 async function owed(provider: Provider) {

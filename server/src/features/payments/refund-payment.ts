@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Act } from '../../db/once.ts'
-import { announcePayment } from './announce-payment.ts'
-import { askToRefresh } from './payment-acts.queries.ts'
-import { ProviderFailed, type RefundAnswer } from './payment-provider.ts'
+import type { ActorContext } from '../../db/once.ts'
+import { publishPayment } from './announce-payment.ts'
+import { enqueueRefresh } from './payment-acts.queries.ts'
+import { ProviderFailed, type ProviderRefundResponse } from './payment-provider.ts'
 import { providerOf } from './payment-providers.ts'
 import { findPayment, type KnownPayment, type PaymentKey } from './payments.queries.ts'
 import {
@@ -10,18 +10,22 @@ import {
   callStartRefund,
   listRefunds,
   type RefundRow,
-  type RefundSaid,
+  type RefundResult,
 } from './refunds.queries.ts'
 import type { PaymentContext } from './start-paying.ts'
 
-type Place = Pick<PaymentContext, 'pool' | 'settings'>
+type Dependencies = Pick<PaymentContext, 'pool' | 'settings'>
 
 /**
  * Sends money that has to go back to whoever paid, through the provider that it came by: all that is still there, once. The refund is kept
  * before the provider is asked, so that a server that dies in between asks again for the same one. Refused for what need not go back, came
  * by bank, was dealt with, is disputed, and while a refund is under way. What the provider refuses has failed, and can be tried again.
  */
-export async function refundPayment(context: Place, key: PaymentKey, act: Act): Promise<void> {
+export async function refundPayment(
+  context: Dependencies,
+  key: PaymentKey,
+  act: ActorContext,
+): Promise<void> {
   const { pool } = context
   const refund = await callStartRefund(pool, key, randomUUIDv7(), act)
   const payment = await findPayment(pool, key)
@@ -30,13 +34,13 @@ export async function refundPayment(context: Place, key: PaymentKey, act: Act): 
     await followRefund(context, payment, refund)
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error
-    await askToRefresh(pool, key)
+    await enqueueRefresh(pool, key)
   }
-  announcePayment(pool, payment)
+  publishPayment(pool, payment)
 }
 
 /** Asks the provider how the refunds of a payment stand, and for those that never got there. Throws ProviderFailed when it says nothing. */
-export async function followRefunds(context: Place, payment: KnownPayment): Promise<void> {
+export async function syncRefunds(context: Dependencies, payment: KnownPayment): Promise<void> {
   const key = { organizationId: payment.organization_id, paymentId: payment.id }
   for (const refund of await listRefunds(context.pool, key))
     await followRefund(context, payment, refund)
@@ -46,7 +50,7 @@ const asked = new Set<string>()
 
 // A provider may tell of a refund before it answers who asked for it: that answer comes, and is not waited for here.
 async function followRefund(
-  { pool, settings }: Place,
+  { pool, settings }: Dependencies,
   payment: KnownPayment,
   refund: RefundRow,
 ): Promise<void> {
@@ -61,10 +65,10 @@ async function followRefund(
 
 // What it refuses, or does not know, comes to nothing; of what it says later nothing is known yet.
 async function askProvider(
-  settings: Place['settings'],
+  settings: Dependencies['settings'],
   payment: KnownPayment,
   refund: RefundRow,
-): Promise<RefundSaid> {
+): Promise<RefundResult> {
   try {
     return await askOnce(settings, payment, refund)
   } catch (error) {
@@ -78,10 +82,10 @@ async function askProvider(
 }
 
 function askOnce(
-  settings: Place['settings'],
+  settings: Dependencies['settings'],
   payment: KnownPayment,
   refund: RefundRow,
-): Promise<RefundAnswer> {
+): Promise<ProviderRefundResponse> {
   const provider = providerOf(settings, payment)
   if (refund.provider_id !== null) return provider.fetchRefund(payment, refund.provider_id)
   const description = `${payment.instrument_name} ${payment.reference}`

@@ -2,12 +2,12 @@ import type { RefundStatus } from '@zegel/core/payments/refund-status'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Columns, Db } from '../../db/database.ts'
-import type { Act } from '../../db/once.ts'
-import { answer, performAct } from '../../db/perform-act.ts'
+import type { ActorContext } from '../../db/once.ts'
+import { actReply, performAct } from '../../db/perform-act.ts'
 import type { PaymentKey } from './payments.queries.ts'
 
 /** What is said of a refund, by its provider or ourselves. */
-export interface RefundSaid {
+export interface RefundResult {
   status: Exclude<RefundStatus, 'starting'>
   providerId: string | null
   raw: object
@@ -29,10 +29,10 @@ export function callStartRefund(
   pool: pg.Pool,
   { organizationId, paymentId }: PaymentKey,
   refundId: string,
-  act: Act,
+  act: ActorContext,
 ): Promise<RefundRow> {
   const input = { id: refundId, payment_id: paymentId }
-  const wanted = answer<RefundRow>(COLUMNS)
+  const wanted = actReply<RefundRow>(COLUMNS)
   return performAct(pool, 'start_refund', { organizationId, ...act }, input, wanted)
 }
 
@@ -40,7 +40,7 @@ export function callStartRefund(
 export async function callSettleRefund(
   pool: pg.Pool,
   { organization_id, id }: Pick<RefundRow, 'organization_id' | 'id'>,
-  said: RefundSaid,
+  said: RefundResult,
 ): Promise<RefundRow> {
   const { rows } = await pool.query<RefundRow>(
     `select ${COLUMNS} from settle_refund($1,$2,$3,$4,$5)`,

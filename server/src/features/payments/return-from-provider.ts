@@ -1,5 +1,5 @@
 import { isUnderWay } from '@zegel/core/payments/payment-status'
-import { thankYouPage } from './payment-places.ts'
+import { thankYouUrl } from './payment-places.ts'
 import { findLastPayment } from './payments.queries.ts'
 import { refreshNowOrLater } from './refresh-payment.ts'
 import type { PaymentContext } from './start-paying.ts'
@@ -16,5 +16,5 @@ export async function returnFromProvider(
   const isAsked =
     last && last.provider !== 'bank' && last.provider_id !== null && isUnderWay(last.status)
   if (isAsked) await refreshNowOrLater(context, last)
-  return thankYouPage(context.settings, transactionId)
+  return thankYouUrl(context.settings, transactionId)
 }

@@ -2,10 +2,10 @@ import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import { isUnderWay, PaymentNotMade } from '@zegel/core/payments/payment-status'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../context.ts'
-import { sharedWhileItRuns } from '../../lib/shared-while-it-runs.ts'
-import { announcePayment } from './announce-payment.ts'
+import { singleFlight } from '../../lib/shared-while-it-runs.ts'
+import { publishPayment } from './announce-payment.ts'
 import { choosePayment } from './choose-payment.ts'
-import { mollieWebhook, returnAddress, thankYouPage } from './payment-places.ts'
+import { mollieWebhookUrl, returnUrl, thankYouUrl } from './payment-places.ts'
 import { type OpenedPayment, type PaymentProvider, ProviderFailed } from './payment-provider.ts'
 import { providerOf } from './payment-providers.ts'
 import { callOpenPayment, callSettlePayment, type ChosenPayment } from './payment-acts.queries.ts'
@@ -15,7 +15,7 @@ import { findPayment, type KnownPayment, type PaymentKey } from './payments.quer
 export type PaymentContext = Pick<Context, 'db' | 'pool' | 'settings' | 'now'>
 
 /** Keeps the attempt in the database, and whatever else has to happen with it in the same call; answers which attempt counts. */
-export type Begin = (chosen: ChosenPayment) => Promise<PaymentKey>
+export type BeginPayment = (chosen: ChosenPayment) => Promise<PaymentKey>
 
 /**
  * Starts paying, and answers where the payer goes. `begin` keeps the attempt; the provider is asked only after that is committed,
@@ -24,27 +24,27 @@ export type Begin = (chosen: ChosenPayment) => Promise<PaymentKey>
  * 'payment-refused-by-provider'; then the attempt is over and the transaction can be paid once more. While the provider is busy with
  * the same attempt it is gone on with next time.
  */
-export async function startPaying(
+export async function startPayment(
   context: PaymentContext,
   { organizationId, method }: { organizationId: string; method: PaymentMethod },
-  begin: Begin,
+  begin: BeginPayment,
 ): Promise<string> {
   const chosen = await choosePayment(context, organizationId, method)
   const payment = await findPayment(context.pool, await begin(chosen))
   if (!payment) throw new Error('a payment vanished that was just started')
-  announcePayment(context.pool, payment)
+  publishPayment(context.pool, payment)
   return leadOn(context, payment)
 }
 
 async function leadOn(context: PaymentContext, payment: KnownPayment): Promise<string> {
   const { settings } = context
   if (payment.provider === 'bank' || payment.status === 'paid')
-    return thankYouPage(settings, payment.transaction_id)
+    return thankYouUrl(settings, payment.transaction_id)
   if (!isUnderWay(payment.status)) throw new RuleBroken('payment-ended')
   return payment.checkout_url ?? openAtProvider(context, payment)
 }
 
-const together = sharedWhileItRuns<string>()
+const together = singleFlight<string>()
 
 // A provider turns down the same call while it is at work on it.
 function openAtProvider(context: PaymentContext, payment: KnownPayment): Promise<string> {
@@ -55,7 +55,7 @@ async function openOnce(context: PaymentContext, payment: KnownPayment): Promise
   const { pool, settings } = context
   const { provider, made } = await askProvider(context, payment)
   const opened = await callOpenPayment(pool, keyOf(payment), made)
-  if (opened.status === 'paid') return thankYouPage(settings, payment.transaction_id)
+  if (opened.status === 'paid') return thankYouUrl(settings, payment.transaction_id)
   if (isUnderWay(opened.status) && opened.checkout_url) return opened.checkout_url
   // The attempt was ended while the provider made it. What can't be called off is told of by the provider, should it be paid.
   await provider.cancel({ ...payment, provider_id: made.providerId }).catch(unlessOfProvider)
@@ -74,7 +74,7 @@ async function askProvider(
     if (!(error instanceof ProviderFailed)) throw error
     if (error.failure !== 'busy') {
       await callSettlePayment(pool, keyOf(payment), failedWith(error))
-      announcePayment(pool, payment)
+      publishPayment(pool, payment)
     }
     throw new PaymentNotMade(
       // Nonsense is an outage by another name.
@@ -93,8 +93,8 @@ function orderOf(settings: PaymentContext['settings'], payment: KnownPayment) {
     payment,
     description: `${payment.instrument_name} ${payment.reference}`,
     expiresAt: payment.expires_at,
-    returnUrl: returnAddress(settings, payment.transaction_id),
-    webhookUrl: mollieWebhook(settings),
+    returnUrl: returnUrl(settings, payment.transaction_id),
+    webhookUrl: mollieWebhookUrl(settings),
   }
 }
 

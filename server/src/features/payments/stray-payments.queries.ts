@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /** A payment that came in and did not pay its transaction. */
-export interface StrayRow {
+export interface UnallocatedPaymentRow {
   to_refund: RefundReason
   amount_cents: bigint
   paid_cents: bigint
@@ -12,11 +12,11 @@ export interface StrayRow {
   resolution: 'refunded' | 'kept' | null
 }
 
-export async function listStray(
+export async function listUnallocated(
   db: Db,
   on: { organizationId: string; transactionId: string },
-): Promise<StrayRow[]> {
-  const { rows } = await sql<StrayRow>`
+): Promise<UnallocatedPaymentRow[]> {
+  const { rows } = await sql<UnallocatedPaymentRow>`
     select to_refund, amount_cents, paid_cents, paid_currency, paid_at, resolution from payments
     where organization_id = ${on.organizationId} and transaction_id = ${on.transactionId} and to_refund is not null
     order by paid_at, attempt`.execute(db)

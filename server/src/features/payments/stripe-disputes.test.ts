@@ -1,11 +1,11 @@
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { assertConsistent } from '../../../test/consistency.ts'
-import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/payment-world.ts'
 
-let place: PaymentWorld
+let place: PaymentFixture
 beforeEach(async () => {
-  place = await paymentWorld()
+  place = await paymentFixture()
 })
 afterEach(async () => {
   await assertConsistent(place.world.app.context.pool)

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { ProviderFailed, type ProviderFailure } from './payment-provider.ts'
 
 /** What Stripe answers; throws ProviderFailed when that came to nothing. */
-export async function orFailed<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function orProviderFailed<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {

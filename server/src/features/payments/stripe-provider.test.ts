@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SandboxServer, startStripeSandbox } from '@zegel/fake-payments/test/sandbox-servers'
 import type { StripeControl } from '@zegel/fake-payments/stripe'
-import type { PaymentOrder, ProviderPayment } from './payment-provider.ts'
+import type { ProviderPaymentRequest, ProviderPayment } from './payment-provider.ts'
 import { stripeClient } from './stripe-client.ts'
 import { stripeProvider } from './stripe-provider.ts'
 
@@ -41,7 +41,7 @@ function payment(about: Partial<ProviderPayment> = {}): ProviderPayment {
   }
 }
 
-function order(about: Partial<PaymentOrder> = {}): PaymentOrder {
+function order(about: Partial<ProviderPaymentRequest> = {}): ProviderPaymentRequest {
   return {
     payment: payment(),
     description: 'Windobligatie 2026 RF18539007547034',

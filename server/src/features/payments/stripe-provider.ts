@@ -1,17 +1,17 @@
 import { isCheckoutAddress } from '@zegel/core/payments/checkout-address'
-import { stripeRefundSaid } from '@zegel/core/payments/refund-status'
-import { stripeSaid } from '@zegel/core/payments/stripe-said'
+import { mapStripeRefundStatus } from '@zegel/core/payments/refund-status'
+import { mapStripeStatus } from '@zegel/core/payments/stripe-said'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import {
-  onceKey,
-  type PaymentOrder,
+  providerIdempotencyKey,
+  type ProviderPaymentRequest,
   type PaymentProvider,
   ProviderFailed,
   type ProviderPayment,
-  type RefundAnswer,
+  type ProviderRefundResponse,
 } from './payment-provider.ts'
-import { orFailed } from './stripe-failures.ts'
+import { orProviderFailed } from './stripe-failures.ts'
 
 /** The fields of Stripe's session that we rely on; of the rest nothing is kept. */
 const Session = z.object({
@@ -49,7 +49,7 @@ export function stripeProvider({ stripe, account, alsoLeadsTo }: Options): Payme
   const onAccount = { stripeAccount: account }
 
   async function fetchSession(payment: ProviderPayment): Promise<z.infer<typeof Session>> {
-    const found = await orFailed(() =>
+    const found = await orProviderFailed(() =>
       stripe.checkout.sessions.retrieve(
         idAt(payment),
         { expand: ['payment_intent.latest_charge'] },
@@ -65,10 +65,10 @@ export function stripeProvider({ stripe, account, alsoLeadsTo }: Options): Payme
 
   return {
     async create(order) {
-      const { url, id } = await orFailed(() =>
+      const { url, id } = await orProviderFailed(() =>
         stripe.checkout.sessions.create(toSession(order), {
           ...onAccount,
-          idempotencyKey: onceKey(order.payment),
+          idempotencyKey: providerIdempotencyKey(order.payment),
         }),
       )
       if (!id || !url || !isCheckoutAddress(url, 'stripe', alsoLeadsTo))
@@ -78,13 +78,13 @@ export function stripeProvider({ stripe, account, alsoLeadsTo }: Options): Payme
 
     async fetch(payment) {
       const session = await fetchSession(payment)
-      const said = stripeSaid(session)
+      const said = mapStripeStatus(session)
       if (!said) throw new ProviderFailed('nonsense', 'Stripe says something else of a session')
       return { ...said, raw: session }
     },
 
     async cancel(payment) {
-      await orFailed(() => stripe.checkout.sessions.expire(idAt(payment), {}, onAccount))
+      await orProviderFailed(() => stripe.checkout.sessions.expire(idAt(payment), {}, onAccount))
     },
 
     // Stripe forgets a key after a day; what it made under it is found by what we gave along.
@@ -92,7 +92,7 @@ export function stripeProvider({ stripe, account, alsoLeadsTo }: Options): Payme
       const session = await fetchSession(payment)
       const intent = session.payment_intent?.id
       if (!intent) throw new ProviderFailed('refused', 'nothing was charged for the session')
-      const there = await orFailed(() =>
+      const there = await orProviderFailed(() =>
         stripe.refunds.list({ payment_intent: intent, limit: 100 }, onAccount),
       )
       const made = there.data.find(({ metadata }) => metadata?.['refund_id'] === refund.id)
@@ -103,11 +103,13 @@ export function stripeProvider({ stripe, account, alsoLeadsTo }: Options): Payme
         metadata: { refund_id: refund.id, payment_id: payment.id },
       }
       const once = { ...onAccount, idempotencyKey: `refund-${refund.id}` }
-      return refundAnswer(await orFailed(() => stripe.refunds.create(asked, once)))
+      return refundAnswer(await orProviderFailed(() => stripe.refunds.create(asked, once)))
     },
 
     async fetchRefund(_payment, providerId) {
-      return refundAnswer(await orFailed(() => stripe.refunds.retrieve(providerId, {}, onAccount)))
+      return refundAnswer(
+        await orProviderFailed(() => stripe.refunds.retrieve(providerId, {}, onAccount)),
+      )
     },
   }
 }
@@ -115,9 +117,9 @@ export function stripeProvider({ stripe, account, alsoLeadsTo }: Options): Payme
 /** The fields of Stripe's refund that we rely on. */
 const Refund = z.object({ id: z.string(), status: z.string(), amount: z.number() })
 
-function refundAnswer(found: Stripe.Refund): RefundAnswer {
+function refundAnswer(found: Stripe.Refund): ProviderRefundResponse {
   const refund = Refund.safeParse(found)
-  const status = refund.success ? stripeRefundSaid(refund.data.status) : undefined
+  const status = refund.success ? mapStripeRefundStatus(refund.data.status) : undefined
   if (!refund.data || !status)
     throw new ProviderFailed('nonsense', 'Stripe says something else of a refund')
   return { providerId: refund.data.id, status, raw: refund.data }
@@ -128,7 +130,7 @@ function toSession({
   description,
   expiresAt,
   returnUrl,
-}: PaymentOrder): Stripe.Checkout.SessionCreateParams {
+}: ProviderPaymentRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { payment_id: payment.id, transaction_id: payment.transaction_id }
   const from = payment.created_at.getTime()
   const until = Math.min(

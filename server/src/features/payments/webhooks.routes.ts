@@ -2,8 +2,8 @@ import { payments } from '@zegel/contract/payments/payments'
 import type { App, Context } from '../../context.ts'
 import { type AddWebhook, acceptBytes } from '../../http/accept-webhooks.ts'
 import { serve } from '../../http/serve.ts'
-import { hearMollie } from './mollie-webhook.ts'
-import { hearStripe } from './stripe-webhook.ts'
+import { handleMollieWebhook } from './mollie-webhook.ts'
+import { handleStripeWebhook } from './stripe-webhook.ts'
 
 /** What payment providers tell us of payments. */
 export async function webhooksRoutes(addWebhook: AddWebhook, context: Context): Promise<void> {
@@ -18,7 +18,7 @@ function mollieRoute(app: App, context: Context): void {
     (_request, text: string, done) => done(null, Object.fromEntries(new URLSearchParams(text))),
   )
   serve(app, payments.mollieWebhook, async ({ body }) => {
-    await hearMollie(context, body.id)
+    await handleMollieWebhook(context, body.id)
     return {}
   })
 }
@@ -27,7 +27,7 @@ function stripeRoute(app: App, context: Context): void {
   acceptBytes(app)
   serve(app, payments.stripeWebhook, async ({ body, request }) => {
     const { 'stripe-signature': signature = '' } = request.raw.headers
-    await hearStripe(context, { body, signature: String(signature) })
+    await handleStripeWebhook(context, { body, signature: String(signature) })
     return {}
   })
 }

@@ -1,11 +1,11 @@
 import { payments } from '@zegel/contract/payments/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callOpenPayment } from './payment-acts.queries.ts'
-import { type PaymentWorld, paymentWorld } from '../../../test/payment-world.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/payment-world.ts'
 
-let place: PaymentWorld
+let place: PaymentFixture
 beforeAll(async () => {
-  place = await paymentWorld()
+  place = await paymentFixture()
 })
 afterAll(() => place[Symbol.asyncDispose]())
 beforeEach(() => {

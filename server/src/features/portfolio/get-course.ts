@@ -1,14 +1,14 @@
 import type { PortfolioPoint } from '@zegel/contract/portfolio/portfolio'
 import { toDate } from '@zegel/core/bonds/days/day'
 import { formatCents } from '@zegel/core/money'
-import { portfolioCourse } from '@zegel/core/portfolio/portfolio-course'
+import { portfolioValueHistory } from '@zegel/core/portfolio/portfolio-course'
 import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
 import type { Db } from '../../db/database.ts'
 import { findOutstandingOverTime } from '../instruments/instruments.ts'
 import { type HeldRow, listHeld, listWorths } from './portfolio.queries.ts'
 
 /** What legal persons held together was worth over time, in the order of the dates: bonds by the principal that is outstanding. */
-export async function getCourse(
+export async function getValueHistory(
   db: Db,
   legalPersonIds: readonly string[],
   span: { range: ValuationRange; today: string },
@@ -30,7 +30,7 @@ export async function getCourse(
     worths,
     principals: outstanding.flatMap((steps) => (steps ? [steps.map(toPoint)] : [])),
   }
-  return portfolioCourse(portfolio, span).map(({ date, valueCents }) => ({
+  return portfolioValueHistory(portfolio, span).map(({ date, valueCents }) => ({
     date,
     value: formatCents(valueCents),
   }))

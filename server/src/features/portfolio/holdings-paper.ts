@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import type { Language } from '@zegel/contract/messages'
-import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
+import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { parseCents } from '@zegel/core/money'
 import { TEXTS } from '@zegel/texts/read-texts'
-import { writtenMoney } from '@zegel/core/written-money'
-import { DIMMED, MARGIN, newPaper, type Paper, writeFeet } from '../../pdf/paper.ts'
+import { formatMoney } from '@zegel/core/written-money'
+import { DIMMED, MARGIN, newPdf, type PdfDocument, writeFooters } from '../../pdf/paper.ts'
 import { writeFacts } from '../../pdf/paper-facts.ts'
-import { type PaperColumn, writeRows, writeTitles } from '../../pdf/paper-table.ts'
+import { type PdfColumn, writeRows, writeTitles } from '../../pdf/paper-table.ts'
 import {
   type AcquiredNumbers,
   dayIn,
@@ -19,7 +19,7 @@ import {
 } from '../register/register.ts'
 import type { HeldPosition } from './portfolio-sheets.ts'
 
-interface About {
+interface HoldingsPdfInput {
   /** Whose extract it is: one, or all whom somebody acts for. */
   holders: readonly LegalPerson[]
   acquired: readonly AcquiredNumbers[]
@@ -29,9 +29,9 @@ interface About {
 }
 
 /** What somebody holds on a date on A4 pages, as the registers of all instruments have it: an extract of one's own. */
-export function holdingsPaper(held: readonly HeldPosition[], about: About): Readable {
+export function holdingsPdf(held: readonly HeldPosition[], about: HoldingsPdfInput): Readable {
   const { language, madeAt } = about
-  const paper = newPaper({ title: titleOf(about), language })
+  const paper = newPdf({ title: titleOf(about), language })
   const texts = TEXTS[language].papers.register
   const table = { columns: columnsOf(about), about: titleOf(about) }
   const hash = createHash('sha256')
@@ -45,18 +45,18 @@ export function holdingsPaper(held: readonly HeldPosition[], about: About): Read
     writeRows(paper, table, rows)
   }
   const made = `${texts.made} ${momentIn(language, madeAt)} · SHA-256 ${hash.digest('hex')}`
-  writeFeet(paper, made, texts.page)
+  writeFooters(paper, made, texts.page)
   paper.end()
   return paper
 }
 
-function titleOf({ holders, date, language }: About): string {
+function titleOf({ holders, date, language }: HoldingsPdfInput): string {
   // Of several the rows say whose they are.
   const of = holders.length === 1 ? `, ${holders[0]?.legal_name}` : ''
   return `${TEXTS[language].papers.extract.title}${of}, ${TEXTS[language].papers.register.asOf} ${dayIn(language, date)}`
 }
 
-function writeHead(paper: Paper, { holders, date, language }: About): void {
+function writeHead(paper: PdfDocument, { holders, date, language }: HoldingsPdfInput): void {
   const texts = TEXTS[language].papers.register
   paper.font('bold').fontSize(18).text(TEXTS[language].papers.extract.title, MARGIN, MARGIN)
   paper.font('regular').fontSize(11).fillColor(DIMMED)
@@ -67,14 +67,14 @@ function writeHead(paper: Paper, { holders, date, language }: About): void {
       [texts.address, writtenAddress(holder, language)],
       [
         texts.number,
-        writtenRegisterNumber(holder.business_register_number, holder.foreign_register ?? null),
+        formatRegisterNumber(holder.business_register_number, holder.foreign_register ?? null),
       ],
     ])
 }
 
-function columnsOf({ holders, language }: About): PaperColumn[] {
+function columnsOf({ holders, language }: HoldingsPdfInput): PdfColumn[] {
   const texts = { ...TEXTS[language].papers.register, ...TEXTS[language].papers.extract }
-  const rest: PaperColumn[] = [
+  const rest: PdfColumn[] = [
     { title: texts.kind, part: 0.1 },
     { title: texts.numbers, part: 0.13 },
     { title: texts.acquired, part: 0.12 },
@@ -97,7 +97,7 @@ function columnsOf({ holders, language }: About): PaperColumn[] {
 /** One position: what is held, by whom it was issued and since when; more rows where its numbers came on several days. */
 function rowsOf(
   { holder, position }: HeldPosition,
-  { holders, acquired, language }: About,
+  { holders, acquired, language }: HoldingsPdfInput,
 ): string[][] {
   const { financial_instrument: instrument, legal_person_id } = position
   const own = acquired.find(
@@ -110,7 +110,7 @@ function rowsOf(
     TEXTS[language].domain.instrumentType[instrument.type],
   ]
   const cents = position.value === null ? undefined : parseCents(position.value)
-  const held = [numberIn(BigInt(position.balance)), cents === undefined ? '' : writtenMoney(cents)]
+  const held = [numberIn(BigInt(position.balance)), cents === undefined ? '' : formatMoney(cents)]
   const [first = ['', ''], ...more] = numberCells({ acquired: own?.acquired ?? null }, language)
   const nobody = who.map(() => '')
   return [[...who, ...first, ...held], ...more.map((cells) => [...nobody, ...cells, '', ''])]

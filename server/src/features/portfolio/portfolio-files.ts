@@ -7,10 +7,10 @@ import { writeSheet } from '@zegel/spreadsheets/write-sheet'
 import { listPersonsByIds } from '../legal-persons/legal-persons.ts'
 import { listAcquiredNumbers, listPositions } from '../register/register.ts'
 import { streamTransactionsOf } from '../transactions/transactions.ts'
-import { holdingsPaper } from './holdings-paper.ts'
+import { holdingsPdf } from './holdings-paper.ts'
 import { type HeldPosition, holdingsSheet, transactionsSheet } from './portfolio-sheets.ts'
 
-interface Wish<Format extends RegisterFormat = SheetFormat> {
+interface PortfolioFileOptions<Format extends RegisterFormat = SheetFormat> {
   /** The day the holdings are of; of transactions, the day the file is made. */
   date: string
   format: Format
@@ -27,7 +27,12 @@ interface NamedFile {
 export async function fileOfHoldings(
   db: Db,
   legalPersonIds: readonly string[],
-  { date, format, language, madeAt }: Wish<RegisterFormat> & { madeAt: Temporal.Instant },
+  {
+    date,
+    format,
+    language,
+    madeAt,
+  }: PortfolioFileOptions<RegisterFormat> & { madeAt: Temporal.Instant },
 ): Promise<NamedFile> {
   const persons = await listPersonsByIds(db, legalPersonIds)
   const names = new Map(persons.map(({ id, legal_name }) => [id, legal_name]))
@@ -40,7 +45,7 @@ export async function fileOfHoldings(
   if (format === 'pdf') {
     const acquired = await listAcquiredNumbers(db, legalPersonIds, date)
     const about = { holders: persons, acquired, date, language, madeAt }
-    return { name, file: holdingsPaper(held, about) }
+    return { name, file: holdingsPdf(held, about) }
   }
   return {
     name,
@@ -52,7 +57,7 @@ export async function fileOfHoldings(
 export function fileOfTransactions(
   db: Db,
   legalPersonIds: readonly string[],
-  { date, format, language }: Wish,
+  { date, format, language }: PortfolioFileOptions,
 ): NamedFile {
   const rows = streamTransactionsOf(db, legalPersonIds)
   return {

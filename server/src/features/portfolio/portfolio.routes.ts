@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { listPersonsByIds, withStanding } from '../legal-persons/legal-persons.ts'
 import { listPositions } from '../register/register.ts'
-import { getCourse } from './get-course.ts'
+import { getValueHistory } from './get-course.ts'
 import { fileOfHoldings, fileOfTransactions } from './portfolio-files.ts'
 import { listAddedLegalPersons, listMergedAway } from './portfolio.queries.ts'
 
@@ -34,7 +34,7 @@ export function portfolioRoutes(app: App, context: Context): void {
   )
 
   serve(app, portfolio.getCourse, ({ actor, query }) =>
-    getCourse(db, personsOf(actor, query), { range: query.range, today: today(context) }),
+    getValueHistory(db, personsOf(actor, query), { range: query.range, today: today(context) }),
   )
 
   serve(app, portfolio.downloadHoldings, async ({ actor, query, language, reply }) => {

@@ -3,16 +3,16 @@ import { type NewTransaction, transactions } from '@zegel/contract/transactions/
 import { valuations } from '@zegel/contract/instruments/valuations'
 import { readXlsx } from 'hucre/xlsx'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
+import { type AccessFixture, accessFixture } from '../../../test/access-world.ts'
 
-let world: AccessWorld
+let world: AccessFixture
 
 beforeEach(async () => {
-  world = await accessWorld()
+  world = await accessFixture()
 })
 afterEach(() => world.app[Symbol.asyncDispose]())
 
-type Kind = keyof AccessWorld['users']
+type Kind = keyof AccessFixture['users']
 
 async function give(about: Partial<NewTransaction> = {}): Promise<void> {
   const reply = await world.app.as(world.users.superadmin).call(transactions.create, {

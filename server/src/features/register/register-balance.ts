@@ -4,7 +4,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import type { Act } from '../../db/once.ts'
+import type { ActorContext } from '../../db/once.ts'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { announceChange } from '../live/live.ts'
@@ -20,7 +20,7 @@ export function registerBalance(
   pool: pg.Pool,
   on: OnInstrument,
   input: z.output<typeof NewBalanceRegistration>,
-  act: Act,
+  act: ActorContext,
 ): Promise<RegistrationRow> {
   const row = {
     id: randomUUIDv7(),
@@ -38,7 +38,7 @@ export async function reverseRegistration(
   { db, pool }: { db: Db; pool: pg.Pool },
   on: OnInstrument,
   { id, reason }: { id: string; reason: string },
-  act: Act,
+  act: ActorContext,
 ): Promise<RegistrationRow> {
   if (!(await hasRegistration(db, on, id))) throw new NotFound()
   const reversed = await announced(pool, on, callReverseRegistration(pool, on, id, reason, act))

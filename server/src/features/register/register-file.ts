@@ -9,10 +9,10 @@ import type { OnInstrument } from '../../db/on-instrument.ts'
 import { writeSheet } from '@zegel/spreadsheets/write-sheet'
 import { recordEvent } from '../audit/audit.ts'
 import { getRegisterHead, streamBalances } from './holdings.queries.ts'
-import { registerPaper } from './register-paper.ts'
+import { registerPdf } from './register-paper.ts'
 import { registerSheet } from './register-sheet.ts'
 
-interface Wish {
+interface RegisterFileOptions {
   /** The day the balances are of. */
   date: string
   format: RegisterFormat
@@ -27,7 +27,7 @@ export async function fileOfRegister(
   { db, now }: Context,
   { actor, ip }: { actor: Actor; ip: string },
   on: OnInstrument,
-  { date, format, language }: Wish,
+  { date, format, language }: RegisterFileOptions,
 ): Promise<{ name: string; file: Readable }> {
   const head = await getRegisterHead(db, on, date)
   await inTransaction(db, (tx) =>
@@ -47,7 +47,7 @@ export async function fileOfRegister(
     name: `${TEXTS[language].sheets.register.title} ${head.instrument} ${date}`,
     file:
       format === 'pdf'
-        ? registerPaper(lines, about)
+        ? registerPdf(lines, about)
         : writeSheet(registerSheet(lines, about), format, language),
   }
 }

@@ -1,14 +1,14 @@
 import type { Language } from '@zegel/contract/messages'
 import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
 import { largestRemainder } from '@zegel/core/largest-remainder'
-import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
+import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { TEXTS } from '@zegel/texts/read-texts'
-import { parseNumberRanges, writtenRanges } from '../../db/number-ranges.ts'
-import type { PaperColumn } from '../../pdf/paper-table.ts'
+import { parseNumberRanges, formatRangesForPeople } from '../../db/number-ranges.ts'
+import type { PdfColumn } from '../../pdf/paper-table.ts'
 import type { BalanceLine, RegisterHead } from './holdings.queries.ts'
 import { dayIn, numberIn } from './register-paper-figures.ts'
 
-interface About {
+interface RegisterRowsInput {
   head: RegisterHead
   language: Language
 }
@@ -17,7 +17,7 @@ interface About {
 const RUNS_IN_A_ROW = 6
 
 /** The columns of a printed register; shares have their numbers, and when they came to their holder. */
-export function columnsOf({ head, language }: About): PaperColumn[] {
+export function columnsOf({ head, language }: RegisterRowsInput): PdfColumn[] {
   const texts = TEXTS[language].papers.register
   const numbered = isNumbered(head.type as InstrumentType) // safe: the table's check lists the same types
   const figures = numbered ? [0.1, 0.07] : [0.12, 0.12]
@@ -40,9 +40,13 @@ export function columnsOf({ head, language }: About): PaperColumn[] {
  * One holder: who it is, what is held and which part of all it is, and below it more rows for numbers that came on other days or are
  * too many for one.
  */
-export function rowsOf(line: BalanceLine, share: string, { head, language }: About): string[][] {
-  const number = writtenRegisterNumber(line.business_register_number, line.foreign_register)
-  const who = [line.name, number ?? '', writtenAddress(line, language)]
+export function rowsOf(
+  line: BalanceLine,
+  share: string,
+  { head, language }: RegisterRowsInput,
+): string[][] {
+  const number = formatRegisterNumber(line.business_register_number, line.foreign_register)
+  const who = [line.name, number ?? '', formatAddress(line, language)]
   const held = [numberIn(line.units), share]
   if (!isNumbered(head.type as InstrumentType)) return [[...who, ...held]] // safe: as above
   const [first = ['', ''], ...more] = numberCells(line, language)
@@ -64,7 +68,7 @@ export function numberCells(
     return Array.from({ length: parts }, (_, part): [string, string] => {
       const from = part * RUNS_IN_A_ROW
       return [
-        writtenRanges(runs.slice(from, from + RUNS_IN_A_ROW)),
+        formatRangesForPeople(runs.slice(from, from + RUNS_IN_A_ROW)),
         part === 0 ? acquiredOn(date, lacks_deed) : '',
       ]
     })
@@ -74,7 +78,7 @@ export function numberCells(
 type Address = Pick<BalanceLine, 'address' | 'zip_code' | 'city' | 'country'>
 
 /** Where somebody lives or has his seat, in one line; or that nobody knows. */
-export function writtenAddress(
+export function formatAddress(
   { address, zip_code, city, country }: Address,
   language: Language,
 ): string {
@@ -86,7 +90,7 @@ export function writtenAddress(
 const WHOLE = 10_000
 
 /** The last row: all units, which are all there is of it. */
-export function totalOf({ head, language }: About): string[] {
+export function totalOf({ head, language }: RegisterRowsInput): string[] {
   const cells = columnsOf({ head, language }).map(() => '')
   return [
     TEXTS[language].papers.register.total,

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import type { BalanceLine, RegisterHead } from './holdings.queries.ts'
-import { registerPaper } from './register-paper.ts'
+import { registerPdf } from './register-paper.ts'
 import { rowsOf, sharesOf, totalOf } from './register-paper-rows.ts'
 
 const head: RegisterHead = {
@@ -53,7 +53,7 @@ async function pagesOf(lines: BalanceLine[]): Promise<number> {
     language: 'nl',
     madeAt: Temporal.Now.instant(),
   } as const
-  const pdf = await text(registerPaper(all(), about).setEncoding('latin1'))
+  const pdf = await text(registerPdf(all(), about).setEncoding('latin1'))
   return pdf.match(/\/Type \/Page\n/g)?.length ?? 0
 }
 

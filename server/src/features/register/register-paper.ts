@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Language } from '@zegel/contract/messages'
 import { hasTerm, type InstrumentType } from '@zegel/core/instruments/instrument-type'
-import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
+import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
-import { takingTurns } from '../../lib/take-turns.ts'
-import { writtenMoney } from '@zegel/core/written-money'
-import { DIMMED, INK, MARGIN, newPaper, type Paper, writeFeet } from '../../pdf/paper.ts'
+import { eventLoopYielder } from '../../lib/take-turns.ts'
+import { formatMoney } from '@zegel/core/written-money'
+import { DIMMED, INK, MARGIN, newPdf, type PdfDocument, writeFooters } from '../../pdf/paper.ts'
 import { writeFacts } from '../../pdf/paper-facts.ts'
 import { writeRows, writeTitles, writeTotal } from '../../pdf/paper-table.ts'
 import type { BalanceLine, RegisterHead } from './holdings.queries.ts'
 import { dayIn, momentIn, numberIn } from './register-paper-figures.ts'
 import { columnsOf, rowsOf, sharesOf, totalOf } from './register-paper-rows.ts'
 
-interface About {
+interface RegisterPdfInput {
   head: RegisterHead
   date: string
   language: Language
@@ -26,20 +26,24 @@ interface About {
  * line for each holder, and at the foot of each page the SHA-256 of all lines, by which two prints can be told apart. The
  * particulars are those a register of shares has (art. 2:194 BW), as far as they are known.
  */
-export function registerPaper(lines: AsyncIterable<BalanceLine>, about: About): Readable {
-  const paper = newPaper({ title: titleOf(about), language: about.language })
+export function registerPdf(lines: AsyncIterable<BalanceLine>, about: RegisterPdfInput): Readable {
+  const paper = newPdf({ title: titleOf(about), language: about.language })
   write(paper, lines, about).catch((error: Error) => paper.destroy(error))
   return paper
 }
 
-async function write(paper: Paper, lines: AsyncIterable<BalanceLine>, about: About): Promise<void> {
+async function write(
+  paper: PdfDocument,
+  lines: AsyncIterable<BalanceLine>,
+  about: RegisterPdfInput,
+): Promise<void> {
   const texts = TEXTS[about.language].papers.register
   const table = { columns: columnsOf(about), about: titleOf(about) }
   const hash = createHash('sha256')
   writeHead(paper, about)
   writeTitles(paper, table)
   let isEmpty = true
-  const turn = takingTurns()
+  const turn = eventLoopYielder()
   const shareOf = sharesOf(about.head)
   for await (const holder of lines) {
     await turn()
@@ -51,16 +55,16 @@ async function write(paper: Paper, lines: AsyncIterable<BalanceLine>, about: Abo
   if (!isEmpty) writeTotal(paper, table, totalOf(about))
   if (isEmpty) paper.fillColor(DIMMED).text(texts.nobody, MARGIN, paper.y + 6)
   const madeAt = momentIn(about.language, about.madeAt)
-  writeFeet(paper, `${texts.made} ${madeAt} · SHA-256 ${hash.digest('hex')}`, texts.page)
+  writeFooters(paper, `${texts.made} ${madeAt} · SHA-256 ${hash.digest('hex')}`, texts.page)
   paper.end()
 }
 
-function titleOf({ head, date, language }: About): string {
+function titleOf({ head, date, language }: RegisterPdfInput): string {
   const texts = TEXTS[language].papers.register
   return `${texts.title} ${head.instrument}, ${texts.asOf} ${dayIn(language, date)}`
 }
 
-function writeHead(paper: Paper, { head, date, language }: About): void {
+function writeHead(paper: PdfDocument, { head, date, language }: RegisterPdfInput): void {
   const texts = TEXTS[language].papers.register
   paper.font('bold').fontSize(18).text(`${texts.title} ${head.instrument}`, MARGIN, MARGIN)
   paper.font('regular').fontSize(11).fillColor(DIMMED)
@@ -68,7 +72,7 @@ function writeHead(paper: Paper, { head, date, language }: About): void {
   const type = head.type as InstrumentType // safe: the table's check lists the same types
   const facts: [string, string | null][] = [
     [texts.issuer, head.issuer ?? head.organization],
-    [texts.number, writtenRegisterNumber(head.issuer_number, head.issuer_register)],
+    [texts.number, formatRegisterNumber(head.issuer_number, head.issuer_register)],
     [texts.seat, head.issuer_city],
     [texts.kind, TEXTS[language].domain.instrumentType[head.type as InstrumentType]], // safe: the table's check lists the same types
     [texts.parValue, moneyIn(head.par_value_cents)],
@@ -91,5 +95,5 @@ function writeHead(paper: Paper, { head, date, language }: About): void {
 }
 
 function moneyIn(cents: bigint | null): string | null {
-  return cents === null ? null : writtenMoney(cents)
+  return cents === null ? null : formatMoney(cents)
 }

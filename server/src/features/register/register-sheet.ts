@@ -1,14 +1,14 @@
 import type { Language } from '@zegel/contract/messages'
 import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
-import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
+import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { joinRanges } from '@zegel/core/register/share-numbers'
 import { TEXTS } from '@zegel/texts/read-texts'
-import { parseNumberRanges, writtenRanges } from '../../db/number-ranges.ts'
+import { parseNumberRanges, formatRangesForPeople } from '../../db/number-ranges.ts'
 import type { Sheet, SheetCell, SheetColumn } from '@zegel/spreadsheets/sheet'
 import type { BalanceLine, RegisterHead } from './holdings.queries.ts'
 import { sharesOf } from './register-paper-rows.ts'
 
-interface About {
+interface RegisterSheetInput {
   head: RegisterHead
   date: string
   language: Language
@@ -17,7 +17,7 @@ interface About {
 /** Who holds what on a date as a sheet, a row each, and a last one that adds them up; shares with their numbers. */
 export function registerSheet(
   lines: AsyncIterable<BalanceLine>,
-  { head, date, language }: About,
+  { head, date, language }: RegisterSheetInput,
 ): Sheet {
   const titles = TEXTS[language].sheets.register
   const numbered = isNumbered(head.type as InstrumentType) // safe: the table's check lists the same types
@@ -45,19 +45,19 @@ export function registerSheet(
   }
 }
 
-interface Told extends Pick<About, 'head' | 'date'> {
+interface RegisterTotals extends Pick<RegisterSheetInput, 'head' | 'date'> {
   numbered: boolean
   titles: Record<'total' | 'lacksDeed', string>
 }
 
 async function* toRows(
   lines: AsyncIterable<BalanceLine>,
-  { head, date, numbered, titles }: Told,
+  { head, date, numbered, titles }: RegisterTotals,
 ): AsyncGenerator<SheetCell[]> {
   const shareOf = sharesOf(head)
   for await (const line of lines) {
     const { name, business_register_number, email, address, zip_code, city, country } = line
-    const number = writtenRegisterNumber(business_register_number, line.foreign_register)
+    const number = formatRegisterNumber(business_register_number, line.foreign_register)
     const who = [name, number, email, address, zip_code, city, country]
     const held = [line.units, shareOf(line.units)]
     yield [...who, ...held, ...(numbered ? numberCells(line, titles.lacksDeed) : []), date]
@@ -79,7 +79,7 @@ function numberCells(
     runs: parseNumberRanges(part.numbers),
   }))
   const days = parts.map(({ date, runs }) =>
-    parts.length === 1 ? date : `${date} (${writtenRanges(runs)})`,
+    parts.length === 1 ? date : `${date} (${formatRangesForPeople(runs)})`,
   )
-  return [writtenRanges(joinRanges(parts.flatMap(({ runs }) => runs))), days.join(', ')]
+  return [formatRangesForPeople(joinRanges(parts.flatMap(({ runs }) => runs))), days.join(', ')]
 }

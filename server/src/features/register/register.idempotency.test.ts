@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Once } from '../../db/once.ts'
+import type { IdempotencyKey } from '../../db/once.ts'
 import { assertConsistent } from '../../../test/consistency.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { givenIn } from '../../../test/given.ts'
@@ -29,13 +29,13 @@ afterEach(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-const once = (about: Partial<Once> = {}): Once => ({
+const once = (about: Partial<IdempotencyKey> = {}): IdempotencyKey => ({
   key: 'k1',
   endpoint: 'create',
   hash: '00',
   ...about,
 })
-const issue = (key: Once, units = 5n) =>
+const issue = (key: IdempotencyKey, units = 5n) =>
   createTransaction(pool, at, { to: holder, units, once: key })
 
 async function countTransactions(): Promise<number> {

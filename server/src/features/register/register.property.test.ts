@@ -14,7 +14,7 @@ import { testDatabase } from '../../../test/database.ts'
 import { type Given, givenIn } from '../../../test/given.ts'
 import { givenRegister } from '../../../test/register-acts.ts'
 import { type Command, DAYS, history } from '../../../test/register-history.ts'
-import { perform, type Stage, textOf } from '../../../test/register-stage.ts'
+import { perform, type RegisterFixture, textOf } from '../../../test/register-stage.ts'
 import { RegisterModel } from '../../../test/register-model.ts'
 
 const HOLDERS = 4
@@ -28,7 +28,7 @@ interface Kind {
   runs: number
 }
 
-type Connections = Pick<Stage, 'client' | 'owner'>
+type Connections = Pick<RegisterFixture, 'client' | 'owner'>
 
 // A failure prints its seed, its path and the shortest history that still fails; give the first two to fc.assert to see it again.
 it.each<Kind>([
@@ -65,7 +65,7 @@ async function live(on: Connections, given: Given, kind: Kind, commands: Command
   expect({ story, ...kept }).toEqual({ story, ...meant })
 }
 
-async function makeStage(on: Connections, given: Given, kind: Kind): Promise<Stage> {
+async function makeStage(on: Connections, given: Given, kind: Kind): Promise<RegisterFixture> {
   const about = { holders: HOLDERS, payment_method: kind.mustBePaid ? 'sandbox' : 'none' }
   const at = await givenRegister(given, kind.type, about, termsOf(kind))
   const stranger = await given.person()
@@ -87,7 +87,7 @@ interface Read {
   positions: string[]
 }
 
-async function readKept({ client, at }: Stage): Promise<Read> {
+async function readKept({ client, at }: RegisterFixture): Promise<Read> {
   const of = [at.organizationId, at.instrumentId]
   const positions = await client.query({
     name: 'positions',
@@ -122,7 +122,7 @@ async function readKept({ client, at }: Stage): Promise<Read> {
   }
 }
 
-function readModel({ at, model }: Stage): Read {
+function readModel({ at, model }: RegisterFixture): Read {
   const days = READ_ON.toSorted().map((day) => Temporal.PlainDate.from(day))
   const totals = days.map((day) => `${day.toString()} ${totalOn(model.entries, day)}`).join(', ')
   return {

@@ -8,11 +8,11 @@ export {
   attachParticipant,
   ensureParticipant,
   ensureParticipants,
-  letParticipantsGo,
+  releaseParticipants as letParticipantsGo,
 } from './participants/add-participant.ts'
 export { inviteParticipant } from './participants/invite-participant.ts'
 export { linkToAccount } from './participants/link-to-account.ts'
 export { registerBalance, reverseRegistration } from './register-balance.ts'
 export { dayIn, momentIn, numberIn } from './register-paper-figures.ts'
-export { numberCells, writtenAddress } from './register-paper-rows.ts'
+export { numberCells, formatAddress as writtenAddress } from './register-paper-rows.ts'
 export { registrationConfirmed } from './registration-confirmed.ts'

@@ -5,9 +5,9 @@ import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { Columns, Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
-import type { Act } from '../../db/once.ts'
+import type { ActorContext } from '../../db/once.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import { answer, performAct } from '../../db/perform-act.ts'
+import { actReply, performAct } from '../../db/perform-act.ts'
 
 export interface RegistrationRow
   extends Columns<
@@ -59,7 +59,7 @@ export const NAMED = `r.*, l.legal_name, l.type,
     where e.organization_id = r.organization_id and e.keeps_registration_id = r.id and not exists (
       select from register_entries back where back.organization_id = e.organization_id and back.reverses_id = e.id)) as adjustments`
 
-const REGISTRATION = answer<RegistrationRow>(
+const REGISTRATION = actReply<RegistrationRow>(
   NAMED,
   'join legal_persons l on l.id = r.legal_person_id',
 )
@@ -69,7 +69,7 @@ export function callRegisterBalance(
   connection: Connection,
   { organizationId, instrumentId }: OnInstrument,
   row: NewRegistrationRow,
-  act: Act,
+  act: ActorContext,
 ): Promise<RegistrationRow> {
   const input = { ...row, instrument_id: instrumentId, keeps_later: true }
   return performAct(connection, 'register_balance', { organizationId, ...act }, input, REGISTRATION)
@@ -81,7 +81,7 @@ export function callReverseRegistration(
   { organizationId }: OnInstrument,
   id: string,
   reason: string,
-  act: Act,
+  act: ActorContext,
 ): Promise<RegistrationRow> {
   const by = { organizationId, ...act }
   return performAct(connection, 'reverse_balance_registration', by, { id, reason }, REGISTRATION)

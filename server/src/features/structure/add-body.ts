@@ -4,7 +4,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { assertMayManage } from './may-manage.ts'
-import { type Editor, noteChange } from './note-change.ts'
+import { type StructureChangeAuthor, auditStructureChange } from './note-change.ts'
 import { type BodyRow, insertBody } from './structure.queries.ts'
 
 export interface NewBody {
@@ -22,7 +22,11 @@ export interface NewBody {
  * ('body-on-natural-person') and a second of its type ('body-of-this-type-exists'). Breaks 'shareholders-of-companies-only' for a legal
  * form that has none.
  */
-export async function addBody(tx: Tx, editor: Editor, body: NewBody): Promise<BodyRow> {
+export async function addBody(
+  tx: Tx,
+  editor: StructureChangeAuthor,
+  body: NewBody,
+): Promise<BodyRow> {
   const { organization_id, legal_person_id, type } = body
   await lockOrganization(tx, organization_id)
   const form = await assertMayManage(tx, organization_id, legal_person_id)
@@ -30,7 +34,7 @@ export async function addBody(tx: Tx, editor: Editor, body: NewBody): Promise<Bo
     throw new RuleBroken('shareholders-of-companies-only', {}, 'type')
   const name = type === 'custom' ? (body.name ?? null) : null
   const row = await insertBody(tx, { ...body, name })
-  await noteChange(tx, editor, organization_id, {
+  await auditStructureChange(tx, editor, organization_id, {
     action: 'body added',
     record_type: 'body',
     record_id: row.id,

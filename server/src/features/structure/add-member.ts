@@ -19,7 +19,7 @@ import {
   listPersonsByIds,
 } from '../legal-persons/legal-persons.ts'
 import { assertKnown } from './may-manage.ts'
-import { type Editor, noteChange } from './note-change.ts'
+import { type StructureChangeAuthor, auditStructureChange } from './note-change.ts'
 import { insertEntity } from './entities.queries.ts'
 import { insertBodyMembership, isSeated } from './memberships.queries.ts'
 import { type BodyRow, findBody, findEndOfFormer, updateBeginning } from './structure.queries.ts'
@@ -49,7 +49,7 @@ export interface NewSeat {
  */
 export async function addBodyMember(
   tx: Tx,
-  editor: Editor,
+  editor: StructureChangeAuthor,
   seat: NewSeat,
   field = 'legal_person_id',
 ): Promise<string> {
@@ -61,9 +61,9 @@ export async function addBodyMember(
   await assertLawful(tx, body, seat.legal_person_id, field)
   if (await isSeated(tx, { ...seat, valid_from, valid_to }))
     throw new RuleBroken('already-in-body', {}, field)
-  await reachBack(tx, editor, body, valid_from)
+  await extendBodyBack(tx, editor, body, valid_from)
   const id = await insertBodyMembership(tx, seat)
-  await noteChange(tx, editor, organization_id, {
+  await auditStructureChange(tx, editor, organization_id, {
     action: 'body member added',
     record_type: 'body membership',
     record_id: id,
@@ -94,9 +94,9 @@ async function getPersons(tx: Tx, ids: [string, string]): Promise<[LegalPerson, 
 }
 
 /** Lets a body begin as early as somebody in it did; breaks 'body-began-later' where another of its type stood then. */
-export async function reachBack(
+export async function extendBodyBack(
   tx: Tx,
-  editor: Editor,
+  editor: StructureChangeAuthor,
   body: BodyRow,
   date: string,
 ): Promise<void> {
@@ -105,7 +105,7 @@ export async function reachBack(
   if (end !== null && date < end)
     throw new RuleBroken('body-began-later', { date: end }, 'valid_from')
   await updateBeginning(tx, body, date)
-  await noteChange(tx, editor, body.organization_id, {
+  await auditStructureChange(tx, editor, body.organization_id, {
     action: 'body began earlier',
     record_type: 'body',
     record_id: body.id,
@@ -148,7 +148,7 @@ export function toMillionths(fraction: number | null | undefined): number | null
   return fraction ? Math.round(fraction * 1_000_000) : null
 }
 
-export interface Seating {
+export interface SeatContext {
   organizationId: string
   /** YYYY-MM-DD. */
   date: string
@@ -160,8 +160,8 @@ export interface Seating {
  */
 export async function addMember(
   tx: Tx,
-  editor: Editor,
-  { organizationId, date }: Seating,
+  editor: StructureChangeAuthor,
+  { organizationId, date }: SeatContext,
   input: z.output<typeof NewBodyMember>,
 ): Promise<string> {
   const { body_id, title = null } = input
@@ -186,8 +186,8 @@ export async function addMember(
 /** Seats a natural person who is new to everybody, and has no e-mail address yet; answers who. */
 export async function addPersonToBody(
   tx: Tx,
-  editor: Editor,
-  { organizationId, date }: Seating,
+  editor: StructureChangeAuthor,
+  { organizationId, date }: SeatContext,
   input: z.output<typeof NewPersonForBody>,
 ): Promise<string> {
   // The body decides the organisation.
@@ -199,7 +199,7 @@ export async function addPersonToBody(
   const person = await addPersonWithoutAddress(tx, { name, ...names, email: '' })
   const ids = { organization_id: organizationId, legal_person_id: person.id }
   if (input.add_to_organization) await insertEntity(tx, ids)
-  await noteChange(tx, editor, organizationId, {
+  await auditStructureChange(tx, editor, organizationId, {
     action: 'legal person added',
     record_type: 'legal person',
     record_id: person.id,

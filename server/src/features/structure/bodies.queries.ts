@@ -16,7 +16,7 @@ export interface BodyRequest {
   hidesHolders: boolean
 }
 
-type Found = Omit<GraphBody, 'members_total'> & {
+type FoundBody = Omit<GraphBody, 'members_total'> & {
   legal_person: LegalPersonName
   instruments: BodyDetail['instruments']
 }
@@ -26,8 +26,8 @@ export async function findBodyOn(
   db: Db,
   { organizationId, bodyId, date, hidesHolders }: BodyRequest,
   withHolders: boolean,
-): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`
+): Promise<FoundBody | undefined> {
+  const { rows } = await sql<FoundBody>`
     with issued as materialized (
       select i.*, s.par_value_cents, ${date}::date as day from bodies b
       join instruments i on i.organization_id = b.organization_id and i.issuing_legal_person_id = b.legal_person_id and holders_of(i.type) = b.type

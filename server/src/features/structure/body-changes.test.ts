@@ -1,7 +1,7 @@
 import { structure } from '@zegel/contract/structure/structure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { graphOf, hold, type StructureWorld, structureWorld } from '../../../test/structure.ts'
+import { graphOf, hold, type StructureFixture, structureFixture } from '../../../test/structure.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]())
 
 const add = (
-  { editor, company }: StructureWorld,
+  { editor, company }: StructureFixture,
   type: 'Board' | 'Shareholders' | 'custom' = 'Board',
   more: object = {},
 ) =>
@@ -21,7 +21,7 @@ const idOf = (reply: { body: object }) => ('id' in reply.body ? String(reply.bod
 
 describe('adding a body', () => {
   it('gives a legal person one from today on, and notes who did it', async () => {
-    const world = await structureWorld(app)
+    const world = await structureFixture(app)
     const added = await add(world)
 
     expect(added.body).toMatchObject({ type: 'Board', name: null, members_total: 0 })
@@ -36,7 +36,7 @@ describe('adding a body', () => {
   })
 
   it('asks for a type, and for the name of a custom one', async () => {
-    const { editor, company } = await structureWorld(app)
+    const { editor, company } = await structureFixture(app)
     const refused = await Promise.all(
       [{ type: '' }, { type: 'custom', name: ' ' }].map((body) =>
         editor.send({
@@ -54,7 +54,7 @@ describe('adding a body', () => {
   })
 
   it('is refused for a second of its type, also at the same moment; custom ones may be many', async () => {
-    const world = await structureWorld(app)
+    const world = await structureFixture(app)
     const boards = await Promise.all([add(world), add(world)])
     const councils = await Promise.all([add(world, 'custom'), add(world, 'custom')])
 
@@ -67,7 +67,7 @@ describe('adding a body', () => {
   })
 
   it('is refused for a natural person', async () => {
-    const world = await structureWorld(app)
+    const world = await structureFixture(app)
     const { natural_person_id } = await app.given.member(world.id)
     const reply = await add(world, 'Board', {
       legal_person_id: natural_person_id,
@@ -81,8 +81,8 @@ describe('adding a body', () => {
   })
 
   it('is refused at a company that the organisation does not know, or that others manage: its board acts for it', async () => {
-    const world = await structureWorld(app)
-    const { company: theirs, id: elsewhere } = await structureWorld(app)
+    const world = await structureFixture(app)
+    const { company: theirs, id: elsewhere } = await structureFixture(app)
     const organization_uuid = world.id
     const unknown = await add(world, 'Board', { legal_person_id: theirs, organization_uuid })
     const bonds = await app.given.instrument('bonds', {
@@ -98,7 +98,7 @@ describe('adding a body', () => {
   })
 
   it('is refused to an admin', async () => {
-    const world = await structureWorld(app)
+    const world = await structureFixture(app)
     const admin = app.as(await app.given.member(world.id, 'admin'))
 
     expect((await add({ ...world, editor: admin })).status).toBe(403)
@@ -108,7 +108,7 @@ describe('adding a body', () => {
 
 describe('removing a body', () => {
   it('ends it today with its memberships; restoring brings back those, and not who left before', async () => {
-    const world = await structureWorld(app)
+    const world = await structureFixture(app)
     const { editor, id, company } = world
     const body = await app.given.body({ organization_id: id, legal_person_id: company })
     const [stays, left] = [await app.given.seat(body), await app.given.seat(body)]
@@ -127,7 +127,7 @@ describe('removing a body', () => {
   })
 
   it('that was added today leaves no trace of it on any day', async () => {
-    const world = await structureWorld(app)
+    const world = await structureFixture(app)
     const body = await add(world)
     await world.editor.call(structure.removeBody, { query: { id: idOf(body) } })
     const again = await add(world)
@@ -139,7 +139,7 @@ describe('removing a body', () => {
   })
 
   it('is refused while the register has holders in it, or may get them', async () => {
-    const { id, company, editor } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
     const shares = await app.given.instrument('shares', {
       organization_id: id,
       issuing_legal_person_id: company,
@@ -159,7 +159,7 @@ describe('removing a body', () => {
   })
 
   it('happens once when two do it at the same moment', async () => {
-    const { id, company, editor } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
     const body = await app.given.body({ organization_id: id, legal_person_id: company })
     const replies = await Promise.all(
       [1, 2].map(() => editor.call(structure.removeBody, { query: { id: body.id } })),
@@ -169,7 +169,7 @@ describe('removing a body', () => {
   })
 
   it('that stands can not be undone', async () => {
-    const { id, company, editor } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
     const body = await app.given.body({ organization_id: id, legal_person_id: company })
     const reply = await editor.call(structure.restoreBody, { body: { id: body.id } })
 
@@ -179,7 +179,7 @@ describe('removing a body', () => {
 
 describe('the body of holders', () => {
   it('is there as soon as an instrument has an issuer, once, and as long ago as the register', async () => {
-    const world = await structureWorld(app)
+    const world = await structureFixture(app)
     const { editor, id, company } = world
     await add(world, 'Shareholders')
     const about = { organization_id: id, issuing_legal_person_id: company }
@@ -192,7 +192,7 @@ describe('the body of holders', () => {
   })
 
   it('comes along when the issuer is named later', async () => {
-    const { editor, id, company } = await structureWorld(app)
+    const { editor, id, company } = await structureFixture(app)
     const bonds = await app.given.instrument('bonds', { organization_id: id })
     await app.context.db
       .updateTable('instruments')

@@ -11,7 +11,7 @@ import {
   updateCentral,
 } from './entities.queries.ts'
 import { assertMayManage } from './may-manage.ts'
-import { type Change, type Editor, noteChange } from './note-change.ts'
+import { type Change, type StructureChangeAuthor, auditStructureChange } from './note-change.ts'
 
 type Pivot = z.output<typeof EntityPivot>
 
@@ -21,7 +21,11 @@ interface OneEntity {
 }
 
 /** Makes an entity ('not-an-entity' else) the centre of the structure; whichever was it before is it no longer. */
-export async function setCentral(tx: Tx, editor: Editor, on: OneEntity): Promise<Pivot> {
+export async function setCentral(
+  tx: Tx,
+  editor: StructureChangeAuthor,
+  on: OneEntity,
+): Promise<Pivot> {
   const entity = await lockEntity(tx, on)
   await updateCentral(tx, entity)
   await note(tx, editor, on, { action: 'central legal person set' })
@@ -32,7 +36,11 @@ export async function setCentral(tx: Tx, editor: Editor, on: OneEntity): Promise
  * Takes an entity out of the organisation: it shows only where it is a member. Answers what it was, to be put back. Breaks
  * 'not-an-entity' and 'entity-is-central'; the database refuses an issuer ('entity-issues-instruments').
  */
-export async function showOnlyAsMember(tx: Tx, editor: Editor, on: OneEntity): Promise<Pivot> {
+export async function showOnlyAsMember(
+  tx: Tx,
+  editor: StructureChangeAuthor,
+  on: OneEntity,
+): Promise<Pivot> {
   const entity = await lockEntity(tx, on)
   if (entity.central) throw new RuleBroken('entity-is-central', {}, 'legal_person_id')
   await deleteEntity(tx, entity)
@@ -41,7 +49,7 @@ export async function showOnlyAsMember(tx: Tx, editor: Editor, on: OneEntity): P
 }
 
 /** How an entity is to stand in the organisation. */
-export interface EntityPlace {
+export interface EntityChange {
   title?: string | null | undefined
   position?: number | undefined
   hidden?: boolean | undefined
@@ -50,9 +58,9 @@ export interface EntityPlace {
 /** Makes a legal person the organisation knows one of its own. Breaks 'already-entity', 'person-unknown', 'legal-person-shared'. */
 export async function restoreEntity(
   tx: Tx,
-  editor: Editor,
+  editor: StructureChangeAuthor,
   on: OneEntity,
-  { title = null, position = 0, hidden = false }: EntityPlace,
+  { title = null, position = 0, hidden = false }: EntityChange,
 ): Promise<Pivot> {
   const { organizationId, legalPersonId } = on
   await lockOrganization(tx, organizationId)
@@ -77,12 +85,12 @@ async function lockEntity(
 
 function note(
   tx: Tx,
-  editor: Editor,
+  editor: StructureChangeAuthor,
   { organizationId, legalPersonId }: OneEntity,
   change: Omit<Change, 'record_type' | 'record_id'>,
 ): Promise<void> {
   const record = { record_type: 'legal person', record_id: legalPersonId } as const
-  return noteChange(tx, editor, organizationId, { ...record, ...change })
+  return auditStructureChange(tx, editor, organizationId, { ...record, ...change })
 }
 
 function toPivot({ legal_person_id, central, title, position, hidden }: EntityRow): Pivot {

@@ -4,7 +4,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
-import { reachBack, toAuthority, toMillionths } from './add-member.ts'
+import { extendBodyBack, toAuthority, toMillionths } from './add-member.ts'
 import {
   endMembership,
   findMembership,
@@ -12,7 +12,7 @@ import {
   reopenMembership,
   updateSeat,
 } from './memberships.queries.ts'
-import { type Change, type Editor, noteChange } from './note-change.ts'
+import { type Change, type StructureChangeAuthor, auditStructureChange } from './note-change.ts'
 import {
   type BodyRow,
   findBody,
@@ -34,7 +34,7 @@ export type SeatChange = Omit<z.output<typeof SeatChangeInput>, 'id'>
  */
 export async function changeSeat(
   tx: Tx,
-  editor: Editor,
+  editor: StructureChangeAuthor,
   on: OneMembership,
   { change, date }: { change: SeatChange; date: string },
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function changeSeat(
   if (Object.keys(after).length === 0) return
   const span = { ...membership, ...after }
   await assertSpan(tx, body, span)
-  await reachBack(tx, editor, body, span.valid_from)
+  await extendBodyBack(tx, editor, body, span.valid_from)
   await updateSeat(tx, membership, after)
   const before = Object.fromEntries(
     Object.keys(after).map((name) => [name, membership[name as keyof MembershipRow]]), // safe: toChanged names its columns
@@ -81,7 +81,7 @@ async function assertSpan(tx: Tx, body: BodyRow, span: MembershipRow): Promise<v
  */
 export async function removeMember(
   tx: Tx,
-  editor: Editor,
+  editor: StructureChangeAuthor,
   on: OneMembership,
   date: string,
 ): Promise<void> {
@@ -96,7 +96,11 @@ export async function removeMember(
 }
 
 /** Undoes that a membership was ended. Breaks 'not-ended', 'body-ended' and 'already-in-body'. */
-export async function restoreMember(tx: Tx, editor: Editor, on: OneMembership): Promise<void> {
+export async function restoreMember(
+  tx: Tx,
+  editor: StructureChangeAuthor,
+  on: OneMembership,
+): Promise<void> {
   const { membership, body } = await lock(tx, on)
   if (membership.valid_to === null) throw new RuleBroken('not-ended')
   if (body.valid_to !== null) throw new RuleBroken('body-ended')
@@ -119,10 +123,10 @@ async function lock(
 
 function note(
   tx: Tx,
-  editor: Editor,
+  editor: StructureChangeAuthor,
   { organizationId, id }: OneMembership,
   change: Omit<Change, 'record_type' | 'record_id'>,
 ): Promise<void> {
   const record = { record_type: 'body membership', record_id: id } as const
-  return noteChange(tx, editor, organizationId, { ...record, ...change })
+  return auditStructureChange(tx, editor, organizationId, { ...record, ...change })
 }

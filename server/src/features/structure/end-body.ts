@@ -2,7 +2,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
-import { type Editor, noteChange } from './note-change.ts'
+import { type StructureChangeAuthor, auditStructureChange } from './note-change.ts'
 import {
   type BodyRow,
   endBody,
@@ -22,7 +22,7 @@ interface OneBody {
  */
 export async function removeBody(
   tx: Tx,
-  editor: Editor,
+  editor: StructureChangeAuthor,
   { organizationId, id }: OneBody,
   date: string,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function removeBody(
     throw new RuleBroken(rule, { instrument: instrument.name })
   }
   await endBody(tx, body, date)
-  await noteChange(tx, editor, organizationId, {
+  await auditStructureChange(tx, editor, organizationId, {
     action: 'body removed',
     record_type: 'body',
     record_id: id,
@@ -46,14 +46,14 @@ export async function removeBody(
 /** Undoes that a body was ended, with the memberships that ended along. Breaks 'not-ended' and 'body-of-this-type-exists'. */
 export async function restoreBody(
   tx: Tx,
-  editor: Editor,
+  editor: StructureChangeAuthor,
   { organizationId, id }: OneBody,
 ): Promise<void> {
   await lockOrganization(tx, organizationId)
   const body = await getBody(tx, organizationId, id)
   if (body.valid_to === null) throw new RuleBroken('not-ended')
   await reopenBody(tx, body)
-  await noteChange(tx, editor, organizationId, {
+  await auditStructureChange(tx, editor, organizationId, {
     action: 'body restored',
     record_type: 'body',
     record_id: id,

@@ -3,7 +3,7 @@ import { organizations } from '@zegel/contract/organizations/organizations'
 import { structure } from '@zegel/contract/structure/structure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { graphOf, structureWorld } from '../../../test/structure.ts'
+import { graphOf, structureFixture } from '../../../test/structure.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const centre = async (id: string) => {
 }
 
 it('may be taken out of the organisation by what a body says, as by the address', async () => {
-  const { editor, id, company: legal_person_id } = await structureWorld(app)
+  const { editor, id, company: legal_person_id } = await structureFixture(app)
   const payload = { organization_uuid: id, legal_person_id }
   const reply = await editor.send({
     ...{ method: 'DELETE', url: '/api/organizations/legal_persons', payload },
@@ -34,7 +34,7 @@ it('may be taken out of the organisation by what a body says, as by the address'
 
 describe('the centre', () => {
   it('is one entity, whichever was chosen last, also of two at the same moment', async () => {
-    const { id, company, editor } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
     const other = (await app.given.entity(id)).id
     const choose = (legal_person_id: string) =>
       editor.call(structure.setCentral, {
@@ -51,7 +51,7 @@ describe('the centre', () => {
   })
 
   it('is not somebody who only sits in a body, and is not chosen by an admin', async () => {
-    const { id, company, editor } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
     const body = await app.given.body({ organization_id: id, legal_person_id: company })
     const { legal_person_id } = await app.given.seat(body)
     const admin = app.as(await app.given.member(id, 'admin'))
@@ -69,7 +69,7 @@ describe('the centre', () => {
 
 describe('showing an entity only as member', () => {
   it('takes it out of the organisation, and back as it was when that is undone', async () => {
-    const { id, editor } = await structureWorld(app)
+    const { id, editor } = await structureFixture(app)
     const { id: legal_person_id } = await app.given.entity(id)
     const ids = { organization_uuid: id, legal_person_id }
     await app.context.db
@@ -88,7 +88,7 @@ describe('showing an entity only as member', () => {
   })
 
   it('is refused for the centre, for an issuer, and for who is no entity', async () => {
-    const { id, company, editor } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
     const central = (await app.given.entity(id)).id
     await editor.call(structure.setCentral, {
       body: { organization_uuid: id, legal_person_id: central, central: true },
@@ -113,7 +113,7 @@ describe('showing an entity only as member', () => {
 
 describe('making somebody an entity', () => {
   it('works for a company just added for a body, once', async () => {
-    const { id, editor } = await structureWorld(app)
+    const { id, editor } = await structureFixture(app)
     const facts = { address: 'Brink 1', zip_code: '9401 AA', city: 'Assen' }
     const added = await editor.call(legalPersons.add, {
       body: {
@@ -135,8 +135,8 @@ describe('making somebody an entity', () => {
   })
 
   it("is refused for whom the organisation does not know, and for somebody else's company", async () => {
-    const { id, company, editor } = await structureWorld(app)
-    const { company: theirs } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
+    const { company: theirs } = await structureFixture(app)
     const restore = () =>
       editor.call(structure.restoreEntity, {
         body: { organization_uuid: id, legal_person_id: theirs },
@@ -154,7 +154,7 @@ describe('making somebody an entity', () => {
   })
 
   it('is won by one organisation when two want the same company at the same moment', async () => {
-    const worlds = [await structureWorld(app), await structureWorld(app)]
+    const worlds = [await structureFixture(app), await structureFixture(app)]
     const { id: free } = await app.given.company()
     for (const { id, company } of worlds) {
       const body = await app.given.body({ organization_id: id, legal_person_id: company })
@@ -174,7 +174,7 @@ describe('making somebody an entity', () => {
 
 describe('an organisation', () => {
   it('is opened to everybody, and closed again, by who may change its structure', async () => {
-    const { id, editor } = await structureWorld(app)
+    const { id, editor } = await structureFixture(app)
     const admin = app.as(await app.given.member(id, 'admin'))
     const set = (by: typeof editor, isPublic: boolean) =>
       by.call(structure.setPublic, { params: { uuid: id }, body: { public: isPublic } })
@@ -190,7 +190,7 @@ describe('an organisation', () => {
   })
 
   it('tells a guest of its legal persons no more than the drawing does', async () => {
-    const { id, company, editor } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
     await editor.call(structure.setPublic, { params: { uuid: id }, body: { public: true } })
     const body = await app.given.body({ organization_id: id, legal_person_id: company })
     const person = await app.given.person({ photo_image_url: '/api/photos/1' })

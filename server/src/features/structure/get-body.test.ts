@@ -1,7 +1,7 @@
 import { structure } from '@zegel/contract/structure/structure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { hold, structureWorld } from '../../../test/structure.ts'
+import { hold, structureFixture } from '../../../test/structure.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 describe('a body', () => {
   it('has only the parts asked for', async () => {
-    const { id, company, editor } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
     const body = await app.given.body({ organization_id: id, legal_person_id: company })
     const seat = await app.given.seat(body, { title: 'Voorzitter' })
     const plain = await editor.call(structure.getBody, { query: { id: body.id } })
@@ -41,7 +41,7 @@ describe('a body', () => {
   })
 
   it('has the parts that are asked for with commas between, and no others', async () => {
-    const { id, company, editor } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
     const body = await app.given.body({ organization_id: id, legal_person_id: company })
     const ask = (parts: string) =>
       editor.send({ method: 'GET', url: `/api/bodies?id=${body.id}&with=${parts}` })
@@ -52,7 +52,7 @@ describe('a body', () => {
   })
 
   it('pages through its holders, the largest first, and finds them by a part of the name', async () => {
-    const { id, company, editor } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
     const bonds = await app.given.instrument('bonds', {
       organization_id: id,
       issuing_legal_person_id: company,
@@ -95,7 +95,7 @@ describe('a body', () => {
   })
 
   it('that has ended is not there, except on a day it was', async () => {
-    const { id, company, editor } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
     const body = await app.given.body({
       organization_id: id,
       legal_person_id: company,

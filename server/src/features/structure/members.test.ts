@@ -2,7 +2,7 @@ import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import { structure } from '@zegel/contract/structure/structure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
-import { graphOf, hold, structureWorld } from '../../../test/structure.ts'
+import { graphOf, hold, structureFixture } from '../../../test/structure.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]())
 
 async function council() {
-  const world = await structureWorld(app)
+  const world = await structureFixture(app)
   const { id: organization_id, company: legal_person_id } = world
   const { id: body_id } = await app.given.body({ organization_id, legal_person_id })
   const { natural_person_id: somebody } = await app.given.member(organization_id)
@@ -88,7 +88,7 @@ describe('seating somebody', () => {
 
   it("whom the organisation does not know is refused, such as somebody else's company", async () => {
     const { editor, body_id } = await council()
-    const { company: theirs } = await structureWorld(app)
+    const { company: theirs } = await structureFixture(app)
     const replies = await Promise.all([
       editor.call(structure.addMember, { body: { body_id, legal_person_id: theirs } }),
       editor.call(structure.attachToBody, { body: { body_id, legal_person_id: theirs } }),
@@ -165,7 +165,7 @@ describe('a member', () => {
   })
 
   it('of the board acts for the company until the day he is removed', async () => {
-    const { editor, id: organization_id, company: legal_person_id } = await structureWorld(app)
+    const { editor, id: organization_id, company: legal_person_id } = await structureFixture(app)
     const board = await app.given.body({ organization_id, legal_person_id, type: 'Board' })
     const director = await app.given.user()
     const seat = await app.given.seat(board, { legal_person_id: director.natural_person_id })
@@ -195,7 +195,7 @@ describe('a member', () => {
   })
 
   it('stays while it holds an instrument of the body', async () => {
-    const { editor, id, company } = await structureWorld(app)
+    const { editor, id, company } = await structureFixture(app)
     const shares = await app.given.instrument('shares', {
       organization_id: id,
       issuing_legal_person_id: company,
@@ -240,7 +240,7 @@ describe('a member', () => {
   })
 
   it("of another organisation's body looks like one that is not there", async () => {
-    const { editor } = await structureWorld(app)
+    const { editor } = await structureFixture(app)
     const theirs = await council()
     const seat = await app.given.seat({ organization_id: theirs.id, id: theirs.body_id })
     const replies = await Promise.all(

@@ -4,7 +4,7 @@ import type { App, Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
-import { addMember, addPersonToBody, type Seating } from './add-member.ts'
+import { addMember, addPersonToBody, type SeatContext } from './add-member.ts'
 import { changeSeat, removeMember, restoreMember } from './change-membership.ts'
 import { getBodyMember } from './get-body.ts'
 
@@ -20,7 +20,7 @@ export function membershipsRoutes(app: App, context: Context): void {
   const seat = (
     { organizationId }: { organizationId: string },
     { body_id: bodyId, ...terms }: SeatTerms & { body_id: string },
-    add: (tx: Tx, seating: Seating) => Promise<string>,
+    add: (tx: Tx, seating: SeatContext) => Promise<string>,
   ) =>
     inOne(async (tx) => {
       const date = today(context)

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/audit.ts'
 
 /** Who changes the structure, and from where. */
-export interface Editor {
+export interface StructureChangeAuthor {
   userId: string | null
   ip: string
 }
@@ -17,9 +17,9 @@ export interface Change {
 }
 
 /** Notes who changed what in a structure, together with the change itself. */
-export function noteChange(
+export function auditStructureChange(
   tx: Tx,
-  { userId, ip }: Editor,
+  { userId, ip }: StructureChangeAuthor,
   organizationId: string,
   change: Change,
 ): Promise<void> {

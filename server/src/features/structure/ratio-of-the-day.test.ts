@@ -3,7 +3,7 @@ import { economicInterests } from '@zegel/core/structure/economic-interest'
 import { indexStructure } from '@zegel/core/structure/structure-index'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { graphOf, hold, structureWorld } from '../../../test/structure.ts'
+import { graphOf, hold, structureFixture } from '../../../test/structure.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]())
 
 it('what receipts pass on follows the ratio of its day, in the structure and in who has an interest in what', async () => {
-  const { id, company, editor } = await structureWorld(app)
+  const { id, company, editor } = await structureFixture(app)
   const foundation = (await app.given.entity(id, { type: 'stichting' })).id
   const shares = await app.given.instrument('shares', {
     ...{ organization_id: id, issuing_legal_person_id: company },

@@ -4,7 +4,7 @@ import { economicInterests } from '@zegel/core/structure/economic-interest'
 import { indexStructure } from '@zegel/core/structure/structure-index'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { graphOf, hold, structureWorld } from '../../../test/structure.ts'
+import { graphOf, hold, structureFixture } from '../../../test/structure.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 /** A company with a body of a type that began in 2020, and two people whom the organisation knows. */
 async function bodyOf(type: 'Board' | 'Shareholders' | 'Board of Commissioners') {
-  const world = await structureWorld(app)
+  const world = await structureFixture(app)
   const { id: organization_id, company: legal_person_id } = world
   const { id: body_id } = await app.given.body({
     ...{ organization_id, legal_person_id, type, valid_from: '2020-01-01' },
@@ -124,7 +124,7 @@ describe('a seat', () => {
   })
 
   it('does not begin while another body of the type stood', async () => {
-    const { editor, id: organization_id, company: legal_person_id } = await structureWorld(app)
+    const { editor, id: organization_id, company: legal_person_id } = await structureFixture(app)
     const about = { organization_id, legal_person_id, type: 'Board' as const }
     await app.given.body({ ...about, valid_from: '2010-01-01', valid_to: '2015-01-01' })
     const { id: body_id } = await app.given.body({ ...about, valid_from: '2020-01-01' })
@@ -199,7 +199,7 @@ describe('a shareholding that is stated', () => {
 
   it('is of shareholders only, and not where the shares are administered', async () => {
     const board = await bodyOf('Board')
-    const { id, company, editor, ann } = await structureWorld(app).then(async (world) => ({
+    const { id, company, editor, ann } = await structureFixture(app).then(async (world) => ({
       ...world,
       ann: (await app.given.member(world.id)).natural_person_id,
     }))
@@ -245,7 +245,7 @@ describe('a shareholding that is stated', () => {
 })
 
 it('a body that a legal form does not have is refused', async () => {
-  const { editor, id } = await structureWorld(app)
+  const { editor, id } = await structureFixture(app)
   const foundation = await app.given.entity(id, { type: 'stichting' })
   const body = { legal_person_id: foundation.id, organization_uuid: id }
   const add = (type: 'Shareholders' | 'Board') =>

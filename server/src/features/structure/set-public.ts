@@ -1,12 +1,12 @@
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { updatePublic } from './entities.queries.ts'
-import { type Editor, noteChange } from './note-change.ts'
+import { type StructureChangeAuthor, auditStructureChange } from './note-change.ts'
 
 /** Opens the structure of an organisation to everybody, or closes it; whoever opens it says whether private holders are named in it. */
 export async function setPublic(
   tx: Tx,
-  editor: Editor,
+  editor: StructureChangeAuthor,
   organizationId: string,
   { public: isPublic, public_holders }: { public: boolean; public_holders?: boolean | undefined },
 ): Promise<{ public: boolean; public_holders: boolean }> {
@@ -15,7 +15,7 @@ export async function setPublic(
     public: isPublic,
     ...(public_holders !== undefined && { public_holders }),
   })
-  await noteChange(tx, editor, organizationId, {
+  await auditStructureChange(tx, editor, organizationId, {
     action: isPublic ? 'structure opened' : 'structure closed',
     record_type: 'organization',
     record_id: organizationId,

@@ -1,7 +1,7 @@
 import { structure } from '@zegel/contract/structure/structure'
 import { assert, afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { graphOf, hold, structureWorld } from '../../../test/structure.ts'
+import { graphOf, hold, structureFixture } from '../../../test/structure.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 describe('the graph of an organisation', () => {
   it('has its entities, their bodies and instruments, and who sits there or holds something', async () => {
-    const { id, company, editor } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
     const board = await app.given.body({
       organization_id: id,
       legal_person_id: company,
@@ -58,7 +58,7 @@ describe('the graph of an organisation', () => {
   })
 
   it('tells which shares receipts certify, and how many a receipt', async () => {
-    const { id, company, editor } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
     const of = { organization_id: id, issuing_legal_person_id: company }
     const shares = await app.given.instrument('shares', of)
     const terms = { ratio: 2, underlying_instrument_id: shares.id }
@@ -72,7 +72,7 @@ describe('the graph of an organisation', () => {
   })
 
   it('is that of the day asked for', async () => {
-    const { id, company, editor } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
     const bonds = await app.given.instrument('bonds', {
       organization_id: id,
       issuing_legal_person_id: company,
@@ -98,7 +98,7 @@ describe('the graph of an organisation', () => {
   })
 
   it('counts somebody who sits and holds in one body once', async () => {
-    const { id, company, editor } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
     const shares = await app.given.instrument('shares', {
       organization_id: id,
       issuing_legal_person_id: company,
@@ -111,7 +111,7 @@ describe('the graph of an organisation', () => {
   })
 
   it('names of a crowd the fifty largest holders, and whoever is connected to something else', async () => {
-    const { id, company, editor } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
     const bonds = await app.given.instrument('bonds', {
       organization_id: id,
       issuing_legal_person_id: company,
@@ -134,7 +134,7 @@ describe('the graph of an organisation', () => {
   })
 
   it('says how many more there are of those who hold in the same bodies', async () => {
-    const { id, company, editor } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
     const issuers = [company, (await app.given.entity(id)).id]
     const [bonds, others] = await Promise.all(
       issuers.map((issuing_legal_person_id) =>
@@ -157,8 +157,8 @@ describe('the graph of an organisation', () => {
   })
 
   it('has nothing of another organisation, not even of who is in both', async () => {
-    const { id, editor } = await structureWorld(app)
-    const other = await structureWorld(app)
+    const { id, editor } = await structureFixture(app)
+    const other = await structureFixture(app)
     const shared = await app.given.person()
     const [here, there] = await Promise.all(
       [{ id, company: (await app.given.entity(id)).id }, other].map((one) =>
@@ -178,7 +178,7 @@ describe('the graph of an organisation', () => {
 
 describe('who only holds something as a private person', () => {
   async function register() {
-    const { id, company, editor } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
     await app.context.db
       .updateTable('organizations')
       .set({ public: true })
@@ -261,7 +261,7 @@ describe('who only holds something as a private person', () => {
 
 describe('a public structure', () => {
   it('shows a guest no e-mail address, photo or home address, and nothing to change', async () => {
-    const { id, company } = await structureWorld(app)
+    const { id, company } = await structureFixture(app)
     await app.context.db
       .updateTable('organizations')
       .set({ public: true })

@@ -1,7 +1,7 @@
 import { structure } from '@zegel/contract/structure/structure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { hold, structureWorld } from '../../../test/structure.ts'
+import { hold, structureFixture } from '../../../test/structure.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function chain(organization_id: string, length: number): Promise<string[]>
 
 describe('a legal person', () => {
   it('has its bodies, and the bodies it sits in or holds something of', async () => {
-    const { id, company, editor } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
     const body = await app.given.body({ organization_id: id, legal_person_id: company })
     const shares = await app.given.instrument('shares', {
       organization_id: id,
@@ -55,7 +55,7 @@ describe('a legal person', () => {
   })
 
   it('has trees as deep as they go, up and down', async () => {
-    const { id, editor } = await structureWorld(app)
+    const { id, editor } = await structureFixture(app)
     const companies = await chain(id, 12)
     const query = { organization_uuid: id, with_controlled_by_tree: true, with_controls_tree: true }
     const read = async (person: string) => {
@@ -74,7 +74,7 @@ describe('a legal person', () => {
   })
 
   it('may own itself in the end: a circle is walked once', async () => {
-    const { id, editor } = await structureWorld(app)
+    const { id, editor } = await structureFixture(app)
     const companies = await chain(id, 3)
     const [first = '', , last = ''] = companies
     const body = await app.given.body({ organization_id: id, legal_person_id: first })
@@ -88,7 +88,7 @@ describe('a legal person', () => {
   })
 
   it('has the trees of the day asked for', async () => {
-    const { id, company, editor } = await structureWorld(app)
+    const { id, company, editor } = await structureFixture(app)
     const body = await app.given.body({ organization_id: id, legal_person_id: company })
     const { legal_person_id } = await app.given.seat(body, { valid_to: '2020-01-01' })
     const read = async (date: string) => {
@@ -102,8 +102,8 @@ describe('a legal person', () => {
   })
 
   it('of another organisation looks like one that is not there', async () => {
-    const { id, editor } = await structureWorld(app)
-    const { company } = await structureWorld(app)
+    const { id, editor } = await structureFixture(app)
+    const { company } = await structureFixture(app)
     const asked = [
       { id: company },
       { id: company, organization_uuid: id },

@@ -2,13 +2,13 @@ import { deeds } from '@zegel/contract/deeds/deeds'
 import { register } from '@zegel/contract/register/register'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DeedWorld, deedWorld } from '../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../test/deed-world.ts'
 import type { Instrument } from '../../../test/given.ts'
 
-let world: DeedWorld
+let world: DeedFixture
 let bonds: Instrument
 beforeAll(async () => {
-  world = await deedWorld()
+  world = await deedFixture()
   bonds = await world.instrument('bonds')
   const { db } = world.app.context
   await db

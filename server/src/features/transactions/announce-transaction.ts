@@ -3,7 +3,7 @@ import { announceChange } from '../live/live.ts'
 import type { TransactionRow } from './transactions.queries.ts'
 
 /** Tells open screens what became of a transaction, once that is committed; answers it. */
-export async function announced(
+export async function publishTransaction(
   pool: pg.Pool,
   done: Promise<TransactionRow>,
 ): Promise<TransactionRow> {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Context } from '../../context.ts'
-import type { Act, SigningAct } from '../../db/once.ts'
+import type { ActorContext, SigningContext } from '../../db/once.ts'
 import { acceptFirst } from '../legal-persons/legal-persons.ts'
-import { announced } from './announce-transaction.ts'
+import { publishTransaction } from './announce-transaction.ts'
 import { assertReceiverKnown } from './assert-receiver-known.ts'
 import { waitsForBank } from './waits-for-bank.ts'
 import {
@@ -25,7 +25,7 @@ export interface TransactionKey {
 export async function acceptTransaction(
   { db, pool }: Pick<Context, 'db' | 'pool'>,
   key: TransactionKey,
-  act: SigningAct,
+  act: SigningContext,
 ): Promise<TransactionRow> {
   const found = await findTransaction(db, key.organization_id, key.id)
   const row =
@@ -33,7 +33,7 @@ export async function acceptTransaction(
       ? await findTransaction(db, key.organization_id, key.id)
       : found
   if (row) assertReceiverKnown(row)
-  return announced(pool, callTransactionAct(pool, 'accept_transaction', key, act))
+  return publishTransaction(pool, callTransactionAct(pool, 'accept_transaction', key, act))
 }
 
 /**
@@ -43,20 +43,20 @@ export async function acceptTransaction(
 export async function consentToTransaction(
   { db, pool }: Pick<Context, 'db' | 'pool'>,
   key: TransactionKey,
-  act: SigningAct,
+  act: SigningContext,
 ): Promise<TransactionRow> {
   const row = await findTransaction(db, key.organization_id, key.id)
   if (row) await acceptFirst(db, act, row.sender_id)
-  return announced(pool, callTransactionAct(pool, 'consent_transaction', key, act))
+  return publishTransaction(pool, callTransactionAct(pool, 'consent_transaction', key, act))
 }
 
 /** Rejects or cancels a pending transaction: what was reserved is free again. */
 export function rejectTransaction(
   pool: pg.Pool,
   key: TransactionKey,
-  act: Act,
+  act: ActorContext,
 ): Promise<TransactionRow> {
-  return announced(pool, callTransactionAct(pool, 'reject_transaction', key, act))
+  return publishTransaction(pool, callTransactionAct(pool, 'reject_transaction', key, act))
 }
 
 /**
@@ -66,11 +66,11 @@ export function rejectTransaction(
 export async function markTransactionPaid(
   { db, pool }: Pick<Context, 'db' | 'pool'>,
   key: TransactionKey,
-  act: Act,
+  act: ActorContext,
 ): Promise<TransactionRow> {
   const row = await findTransaction(db, key.organization_id, key.id)
   const how = row && waitsForBank(row) ? 'receive_payment' : 'mark_transaction_paid'
-  return announced(pool, callTransactionAct(pool, how, key, act))
+  return publishTransaction(pool, callTransactionAct(pool, how, key, act))
 }
 
 /** Turns a completed transaction back with an opposite entry; refused when the receiver no longer has the units. */
@@ -78,7 +78,7 @@ export function reverseTransaction(
   pool: pg.Pool,
   key: TransactionKey,
   reason: string,
-  act: Act,
+  act: ActorContext,
 ): Promise<TransactionRow> {
-  return announced(pool, callReverseTransaction(pool, key, reason, act))
+  return publishTransaction(pool, callReverseTransaction(pool, key, reason, act))
 }

@@ -8,10 +8,10 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import { type TransactionType, typeForSender } from '@zegel/core/transactions/transaction'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
-import type { Act } from '../../db/once.ts'
+import type { ActorContext } from '../../db/once.ts'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
 import { acceptFirst } from '../legal-persons/legal-persons.ts'
-import { announced } from './announce-transaction.ts'
+import { publishTransaction } from './announce-transaction.ts'
 import { createWithFiles, type TransactionContext } from './create-with-files.ts'
 import {
   callCreateTransaction,
@@ -39,7 +39,7 @@ export async function createTransaction(
   actor: Actor,
   on: InstrumentSubject,
   input: Input,
-  act: Act,
+  act: ActorContext,
   moment: Moment,
 ): Promise<TransactionRow> {
   const type = input.type ?? typeForSender(input.sending_legal_person_id, on.issuerId)
@@ -72,7 +72,7 @@ export async function createTransaction(
   const made = input.file?.length
     ? createWithFiles(context, row, input.file, by)
     : callCreateTransaction(context.pool, row, by)
-  return announced(context.pool, made)
+  return publishTransaction(context.pool, made)
 }
 
 function assertDeedFits(

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { By } from '../../db/perform-act.ts'
+import type { ActContext } from '../../db/perform-act.ts'
 import { openStorage } from '../../storage/storage.ts'
 import { inspectFiles, keepAll, removeUnused } from '../legal-persons/legal-persons.ts'
 import {
@@ -19,7 +19,7 @@ export async function createWithFiles(
   { db, pool, settings }: TransactionContext,
   row: NewTransactionRow,
   sent: readonly File[],
-  by: By,
+  by: ActContext,
 ): Promise<TransactionRow> {
   const files = await inspectFiles(sent)
   const storage = openStorage(settings)

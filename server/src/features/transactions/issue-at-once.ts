@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
-import type { Act } from '../../db/once.ts'
+import type { ActorContext } from '../../db/once.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { callCreateTransactionIn } from './transactions.queries.ts'
 
@@ -21,7 +21,7 @@ export interface Issue {
 export async function issueAtOnce(
   tx: Tx,
   { organizationId, instrumentId }: OnInstrument,
-  act: Act,
+  act: ActorContext,
   { issuerId, receiverId, units, priceCents, effectiveDate }: Issue,
 ): Promise<string> {
   const id = randomUUIDv7()

@@ -4,7 +4,7 @@ import type { OnInstrument } from '../../db/on-instrument.ts'
 import { actOf } from '../../db/perform-act.ts'
 
 /** Who records it, and from where. */
-export interface By {
+export interface Requester {
   userId: string
   ip: string
 }
@@ -13,7 +13,7 @@ export async function callRecordPayment(
   tx: Tx,
   { organizationId, instrumentId }: OnInstrument,
   transactionId: string,
-  by: By,
+  by: Requester,
 ): Promise<void> {
   await sql`select record_payment(
     ${actOf({ organizationId, ...by })}, ${instrumentId}, ${transactionId})`.execute(tx)
@@ -23,7 +23,7 @@ export async function callWithdrawPayment(
   tx: Tx,
   { organizationId, instrumentId }: OnInstrument,
   { transactionId, reason }: { transactionId: string; reason: string },
-  by: By,
+  by: Requester,
 ): Promise<void> {
   await sql`select withdraw_payment(
     ${actOf({ organizationId, ...by })}, ${instrumentId}, ${transactionId}, ${reason})`.execute(tx)

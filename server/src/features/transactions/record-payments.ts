@@ -1,21 +1,25 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import { announced } from './announce-transaction.ts'
-import { type By, callRecordPayment, callWithdrawPayment } from './record-payments.queries.ts'
+import { publishTransaction } from './announce-transaction.ts'
+import {
+  type Requester,
+  callRecordPayment,
+  callWithdrawPayment,
+} from './record-payments.queries.ts'
 import { findTransaction } from './transactions.queries.ts'
 
-type Place = Pick<Context, 'db' | 'pool'>
+type Dependencies = Pick<Context, 'db' | 'pool'>
 
 /**
  * Records that completed transactions of an instrument were paid later, outside the platform: all of them, or none when one is of
  * another instrument, is not completed, was reversed or is known as paid.
  */
 export async function recordPayments(
-  context: Place,
+  context: Dependencies,
   on: OnInstrument,
   transactionIds: readonly string[],
-  by: By,
+  by: Requester,
 ): Promise<void> {
   // Whoever records the same ones in another order locks them in this one.
   const ids = [...new Set(transactionIds)].toSorted()
@@ -27,18 +31,18 @@ export async function recordPayments(
 
 /** Takes back what was recorded so, with a reason; refused for what a provider or a bank said, and for what nobody recorded. */
 export async function withdrawPayment(
-  context: Place,
+  context: Dependencies,
   on: OnInstrument,
   withdrawn: { transactionId: string; reason: string },
-  by: By,
+  by: Requester,
 ): Promise<void> {
   await inTransaction(context.db, (tx) => callWithdrawPayment(tx, on, withdrawn, by))
   await announce(context, on, [withdrawn.transactionId])
 }
 
-async function announce({ db, pool }: Place, on: OnInstrument, ids: readonly string[]) {
+async function announce({ db, pool }: Dependencies, on: OnInstrument, ids: readonly string[]) {
   for (const id of ids) {
     const row = await findTransaction(db, on.organizationId, id)
-    if (row) await announced(pool, Promise.resolve(row))
+    if (row) await publishTransaction(pool, Promise.resolve(row))
   }
 }

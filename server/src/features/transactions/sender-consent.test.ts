@@ -1,15 +1,15 @@
 import { register } from '@zegel/contract/register/register'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
+import { type AccessFixture, accessFixture } from '../../../test/access-world.ts'
 
-let world: AccessWorld
+let world: AccessFixture
 beforeAll(async () => {
-  world = await accessWorld()
+  world = await accessFixture()
 })
 afterAll(() => world.app[Symbol.asyncDispose]())
 
-type Kind = keyof AccessWorld['users']
+type Kind = keyof AccessFixture['users']
 
 const personOf = (kind: Kind) => world.users[kind].natural_person_id
 

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
+import { type AccessFixture, accessFixture } from '../../../test/access-world.ts'
 import { pdf } from '../../../test/entity-files.ts'
-import { tidyEntityFiles } from '../legal-persons/entity-files/tidy-entity-files.ts'
+import { cleanUpEntityFiles } from '../legal-persons/entity-files/tidy-entity-files.ts'
 
-let world: AccessWorld
+let world: AccessFixture
 
 beforeEach(async () => {
-  world = await accessWorld()
+  world = await accessFixture()
 })
 afterEach(() => world.app[Symbol.asyncDispose]())
 
@@ -33,7 +33,7 @@ async function made(about: Partial<NewTransaction> = {}): Promise<string> {
   return reply.body.uuid
 }
 
-const filesOf = async (uuid: string, kind: keyof AccessWorld['users'] = 'receiver') => {
+const filesOf = async (uuid: string, kind: keyof AccessFixture['users'] = 'receiver') => {
   const reply = await world.app.as(world.users[kind]).call(transactions.listFiles, {
     query: { uuid },
   })
@@ -123,7 +123,7 @@ describe('the files of a transaction', () => {
       [uuid, file?.id],
     )
     const later = await made()
-    await tidyEntityFiles({ ...context, now: () => Temporal.Now.instant().add({ hours: 48 }) })
+    await cleanUpEntityFiles({ ...context, now: () => Temporal.Now.instant().add({ hours: 48 }) })
 
     expect(await filesOf(later)).toEqual([])
     const files = await filesOf(uuid, 'sender')

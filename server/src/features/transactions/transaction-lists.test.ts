@@ -1,15 +1,15 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
 import type { TransactionStatus } from '@zegel/core/transactions/transaction'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
+import { type AccessFixture, accessFixture } from '../../../test/access-world.ts'
 
 const STATUSES = ['pending', 'payment_pending', 'rejected', 'expired'] as const
 
-let world: AccessWorld
+let world: AccessFixture
 const ids = new Map<string, TransactionStatus>()
 
 beforeAll(async () => {
-  world = await accessWorld()
+  world = await accessFixture()
   for (const status of STATUSES) {
     const id = await world.openTransaction()
     ids.set(id, status)

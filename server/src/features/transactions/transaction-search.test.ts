@@ -1,7 +1,7 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
+import { type AccessFixture, accessFixture } from '../../../test/access-world.ts'
 import { namedIn } from './transactions.queries.ts'
 
 interface Plan {
@@ -12,9 +12,9 @@ interface Plan {
 }
 
 describe('searching transactions by name', () => {
-  let world: AccessWorld
+  let world: AccessFixture
   beforeAll(async () => {
-    world = await accessWorld()
+    world = await accessFixture()
   })
   afterAll(() => world.app[Symbol.asyncDispose]())
 

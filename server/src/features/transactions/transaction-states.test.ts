@@ -1,7 +1,7 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KINDS } from '../../../test/access-table.ts'
-import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
+import { type AccessFixture, accessFixture } from '../../../test/access-world.ts'
 
 const ACTIONS = ['accept', 'reject', 'markAsPaid', 'reverse'] as const
 type Action = (typeof ACTIONS)[number]
@@ -40,7 +40,7 @@ function closed(reverse = ''): Record<Action, string> {
   return { accept: rule, reject: rule, markAsPaid: rule, reverse }
 }
 
-type Kind = keyof AccessWorld['users']
+type Kind = keyof AccessFixture['users']
 
 /** Who may do what, whatever the state; everybody else is refused before it is looked at. */
 const MAY: Record<Action, readonly Kind[]> = {
@@ -51,10 +51,10 @@ const MAY: Record<Action, readonly Kind[]> = {
 }
 const USERS = KINDS.filter((kind) => kind !== 'guest')
 
-let world: AccessWorld
+let world: AccessFixture
 
 beforeAll(async () => {
-  world = await accessWorld()
+  world = await accessFixture()
 })
 afterAll(() => world.app[Symbol.asyncDispose]())
 

@@ -11,8 +11,8 @@ import type pg from 'pg'
 import type { Columns, Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
-import type { Act, SigningAct } from '../../db/once.ts'
-import { actOf, answer, type By, inputOf, performAct } from '../../db/perform-act.ts'
+import type { ActorContext, SigningContext } from '../../db/once.ts'
+import { actOf, actReply, type ActContext, inputOf, performAct } from '../../db/perform-act.ts'
 
 /** A row of the view transaction_details; a view's columns are nullable to the generator, so they are told here. */
 export interface TransactionRow
@@ -97,13 +97,13 @@ export interface StoredFileRow {
 type Connection = pg.Pool | pg.PoolClient
 type Key = Pick<TransactionRow, 'organization_id' | 'id'>
 
-const DETAILS = answer<TransactionRow>()
+const DETAILS = actReply<TransactionRow>()
 
 /** Makes a transaction, with its files, and, when it is historic, posts it. */
 export function callCreateTransaction(
   connection: Connection,
   row: NewTransactionRow,
-  by: By,
+  by: ActContext,
 ): Promise<TransactionRow> {
   return performAct(connection, 'create_transaction', by, row, DETAILS)
 }
@@ -112,7 +112,7 @@ export function callCreateTransaction(
 export async function callCreateTransactionIn(
   tx: Tx,
   row: NewTransactionRow,
-  by: By,
+  by: ActContext,
 ): Promise<void> {
   await sql`select create_transaction(${actOf(by)}, ${inputOf('new_transaction', row)})`.execute(tx)
 }
@@ -122,7 +122,7 @@ export function callTransactionAct(
   connection: Connection,
   act: TransactionAct,
   { organization_id: organizationId, id }: Key,
-  by: SigningAct,
+  by: SigningContext,
 ): Promise<TransactionRow> {
   return performAct(connection, act, { organizationId, ...by }, { id }, DETAILS)
 }
@@ -139,7 +139,7 @@ export function callReverseTransaction(
   connection: Connection,
   { organization_id: organizationId, id }: Key,
   reason: string,
-  by: Act,
+  by: ActorContext,
 ): Promise<TransactionRow> {
   return performAct(
     connection,

@@ -4,7 +4,7 @@ import type { TransactionSubject } from '../../access/subjects.queries.ts'
 import type { App, Context } from '../../context.ts'
 import { sendFile } from '../../http/send-file.ts'
 import { getAccruedInterest } from '../instruments/instruments.ts'
-import { isReached } from './notices/is-reached.ts'
+import { canBeNotified } from './notices/is-reached.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { createTransaction } from './create-transaction.ts'
@@ -36,7 +36,7 @@ export function transactionsRoutes(app: App, context: Context): void {
       moment,
     )
     const reaches_nobody =
-      body.notify_recipient && !(await isReached(db, made.organization_id, made.receiver_id))
+      body.notify_recipient && !(await canBeNotified(db, made.organization_id, made.receiver_id))
     return { ...toTransaction(made, actor), reaches_nobody }
   })
 

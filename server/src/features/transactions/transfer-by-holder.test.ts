@@ -1,17 +1,17 @@
 import { register } from '@zegel/contract/register/register'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type AccessWorld, accessWorld } from '../../../test/access-world.ts'
+import { type AccessFixture, accessFixture } from '../../../test/access-world.ts'
 import { pdf } from '../../../test/entity-files.ts'
 
-let world: AccessWorld
+let world: AccessFixture
 
 beforeEach(async () => {
-  world = await accessWorld()
+  world = await accessFixture()
 })
 afterEach(() => world.app[Symbol.asyncDispose]())
 
-type Kind = keyof AccessWorld['users']
+type Kind = keyof AccessFixture['users']
 
 const make = (kind: Kind, about: Partial<NewTransaction> = {}) =>
   world.app.as(world.users[kind]).call(transactions.create, {

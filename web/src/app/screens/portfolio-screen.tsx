@@ -16,7 +16,7 @@ import { UserTransactionsTable } from '../../features/transactions/user-transact
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useUser } from '../../pieces/current-user.ts'
-import { readKeptInvitation } from '../../pieces/kept-invitation.ts'
+import { readSavedInvitation } from '../../pieces/kept-invitation.ts'
 import { toastRefusal } from '../../pieces/acting/toast-failure.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 
@@ -81,7 +81,7 @@ export function OpenInvitations() {
   const { email } = useUser()
   const open = useQuery(endpointQuery(onboarding.listOpen))
   // What this browser itself keeps the way back to is shown above every page.
-  const kept = readKeptInvitation(email)
+  const kept = readSavedInvitation(email)
   const others = open.data?.filter(({ organization }) => organization.name !== kept?.organization)
   if (!others || others.length === 0) return null
   return (

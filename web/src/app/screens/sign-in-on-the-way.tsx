@@ -12,14 +12,14 @@ const ForgotPasswordDialog = lazy(async () => ({
 
 type Open = { name: 'code' } | { name: 'forgotten'; email: string }
 
-interface SignInOnTheWayProps {
+interface InlineSignInProps {
   /** Whose account it is about, where that is known; whether they are, the password says. */
   email?: string
   redirect: string
 }
 
 /** Signing in as a part of something else, that goes on afterwards. */
-export function SignInOnTheWay({ email, redirect }: SignInOnTheWayProps) {
+export function InlineSignIn({ email, redirect }: InlineSignInProps) {
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)

@@ -8,10 +8,10 @@ import { organizations } from '@zegel/contract/organizations/organizations'
 import { LanguageOfUser } from '../../features/accounts/language-of-user.tsx'
 import { UserMenu } from '../../features/accounts/user-menu.tsx'
 import { OrganizationSwitcher } from '../../features/organizations/organization-switcher.tsx'
-import { endpointMutation, keptAs } from '../../lib/endpoint-query.ts'
+import { endpointMutation, cacheUpdateOf } from '../../lib/endpoint-query.ts'
 import { currentUserQuery, isUser } from '../../pieces/current-user-query.ts'
 import {
-  keepOrganizationOfTab,
+  saveOrganizationOfTab,
   readOrganizationOfTab,
   useCurrentOrganizationId,
   useIdOfAddress,
@@ -27,7 +27,7 @@ import { RailItem } from './rail-item.tsx'
 import classes from './shell.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
-import { WayBackToInvitation } from './way-back-to-invitation.tsx'
+import { ReturnToInvitation } from './way-back-to-invitation.tsx'
 
 /** Navigation around a screen: a rail on a large screen, a bar below on a phone. */
 export function Shell({ user: signedIn }: { user: User }) {
@@ -41,7 +41,7 @@ export function Shell({ user: signedIn }: { user: User }) {
       <TopBar user={user} organizationId={organizationId} />
       <div className={frame.margins}>
         <main id="main" tabIndex={-1} className={frame.main}>
-          <WayBackToInvitation />
+          <ReturnToInvitation />
           <WithDeeds>
             <Outlet />
           </WithDeeds>
@@ -98,7 +98,7 @@ function useOpenedOrganization(user: User): User {
     endpointMutation(organizations.switchTo, {
       input: (id: string) => ({ body: { current_organization_uuid: id } }),
       keep: (_, id) => [
-        keptAs(currentUserQuery(), (before) =>
+        cacheUpdateOf(currentUserQuery(), (before) =>
           isUser(before) ? { ...before, current_organization_uuid: id } : before,
         ),
       ],
@@ -107,7 +107,7 @@ function useOpenedOrganization(user: User): User {
 
   const open = useEffectEvent((id: string) => {
     if (readOrganizationOfTab() === id) return
-    keepOrganizationOfTab(id)
+    saveOrganizationOfTab(id)
     if (user.current_organization_uuid !== id) remember.mutate(id)
   })
   const opened = ofAddress === current ? ofAddress : undefined

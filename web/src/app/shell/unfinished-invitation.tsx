@@ -1,11 +1,11 @@
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { KeptInvitation } from '../../pieces/kept-invitation.ts'
+import type { SavedInvitation } from '../../pieces/kept-invitation.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 
 /** Leads back to an invitation that was left before it was completed. */
-export function UnfinishedInvitation({ token, organization }: KeptInvitation) {
+export function UnfinishedInvitation({ token, organization }: SavedInvitation) {
   const { t } = useTranslation('onboarding')
   return (
     <Box mb="lg">

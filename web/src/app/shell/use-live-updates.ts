@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { reading, refresh } from '../../lib/endpoint-query.ts'
 import { listenToEvents } from '../../lib/browser/event-source.ts'
 import { requestUrl } from '../../lib/request.ts'
-import { sharedByTabs } from '../../lib/browser/shared-by-tabs.ts'
-import { whileUsed } from '../../lib/browser/while-used.ts'
+import { runInLeaderTab } from '../../lib/browser/shared-by-tabs.ts'
+import { pauseWhenIdle } from '../../lib/browser/while-used.ts'
 
 // A page that nobody looks at any more must not keep its session alive by asking again and again.
 const UNUSED_MINUTES = 15
@@ -22,7 +22,9 @@ export function useLiveUpdates(): void {
     const refresher = gather(() => void refresh(queryClient, live.follow.reads))
     const take = (event: Event) =>
       event === 'missed' ? refreshOlder(queryClient) : refresher.wanted()
-    const stop = whileUsed(UNUSED_MINUTES, () => sharedByTabs<Event>('zegel-live', follow, take))
+    const stop = pauseWhenIdle(UNUSED_MINUTES, () =>
+      runInLeaderTab<Event>('zegel-live', follow, take),
+    )
     return () => {
       stop()
       refresher.stop()

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '../../pieces/current-user.ts'
-import { readKeptInvitation } from '../../pieces/kept-invitation.ts'
+import { readSavedInvitation } from '../../pieces/kept-invitation.ts'
 
 // Hardly anybody is in the middle of an invitation.
 const UnfinishedInvitation = lazy(async () => ({
@@ -8,9 +8,9 @@ const UnfinishedInvitation = lazy(async () => ({
 }))
 
 /** For who left an invitation before it was completed, to pay for instance: the way back to it. */
-export function WayBackToInvitation() {
+export function ReturnToInvitation() {
   const { email } = useUser()
-  const [kept] = useState(() => readKeptInvitation(email))
+  const [kept] = useState(() => readSavedInvitation(email))
   if (!kept) return null
   return (
     <Suspense>

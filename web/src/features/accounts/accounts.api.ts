@@ -1,7 +1,7 @@
 import { accounts, type Login } from '@zegel/contract/accounts/accounts'
 import { google } from '@zegel/contract/accounts/google'
 import { call } from '../../lib/call.ts'
-import { useLoaded } from '../../lib/use-loaded.ts'
+import { useAsync } from '../../lib/use-loaded.ts'
 
 // Without the machinery that keeps answers, which the sign-in page does not need and would wait for.
 
@@ -11,7 +11,7 @@ export function signIn(login: Login) {
 
 /** Which ways of signing in there are; as long as that is unknown there are e-mail and password. */
 export function useSignInOptions(): { google: boolean } | undefined {
-  return useLoaded(findOptions)
+  return useAsync(findOptions)
 }
 
 function findOptions(signal: AbortSignal) {

@@ -7,7 +7,7 @@ import {
   type PlanChoice,
 } from '@zegel/contract/billing/billing'
 import type { z } from 'zod'
-import { endpointMutation, endpointQuery, keptAs } from '../../lib/endpoint-query.ts'
+import { endpointMutation, endpointQuery, cacheUpdateOf } from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'
 
 type Choice = Omit<z.input<typeof PlanChoice>, 'id'>
@@ -48,7 +48,7 @@ export function useCheckout(organizationId: string) {
 }
 
 /** A page of Stripe: to give another payment method, or to see all that it knows. */
-export function useStripePlace(organizationId: string, place: 'paymentMethod' | 'portal') {
+export function useStripePage(organizationId: string, place: 'paymentMethod' | 'portal') {
   return useMutation(endpointMutation(billing[place], { sent: { body: { id: organizationId } } }))
 }
 
@@ -92,7 +92,7 @@ export function useSetDetails(organizationId: string) {
 
 // What a change answers is on screen at once; what Stripe knows beside it is asked again.
 function keepOf(organizationId: string) {
-  return (changed: Billing) => [keptAs(billingQuery(organizationId), changed)]
+  return (changed: Billing) => [cacheUpdateOf(billingQuery(organizationId), changed)]
 }
 
 /** Where an invoice comes from as PDF. */

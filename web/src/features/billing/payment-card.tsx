@@ -5,12 +5,12 @@ import type { Billing, BillingAccount } from '@zegel/contract/billing/billing'
 import { failureText } from '../../lib/failure-text.ts'
 import { formatDay } from '../../lib/format.ts'
 import { loadPage } from '../../lib/load-page.ts'
-import { useComingBack } from '../../lib/browser/use-coming-back.ts'
+import { usePageRestored } from '../../lib/browser/use-coming-back.ts'
 import { toastFailure } from '../../pieces/acting/toast-failure.ts'
 import { FactList } from '../../ui/tables/fact-list.tsx'
 import { Money } from '../../ui/tables/values.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useStripePlace } from './billing.api.ts'
+import { useStripePage } from './billing.api.ts'
 
 interface PaymentCardProps {
   organizationId: string
@@ -79,8 +79,8 @@ interface StripeButtonProps {
 }
 
 function StripeButton({ organizationId, place, label, isDisabled }: StripeButtonProps) {
-  const visit = useStripePlace(organizationId, place)
-  useComingBack(visit.reset)
+  const visit = useStripePage(organizationId, place)
+  usePageRestored(visit.reset)
 
   function handleClick() {
     visit.mutate(undefined, {

@@ -41,7 +41,7 @@ export function SubscriptionCard({ organizationId, billing, mayManage }: Subscri
       actions={subscription && <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>}
     >
       <Stack gap="md">
-        <StandingAlert
+        <SubscriptionAlert
           organizationId={organizationId}
           billing={billing}
           isOver={exceeds(billing.plan, billing.usage).length > 0}
@@ -117,7 +117,7 @@ function PayOpenButton({ organizationId }: { organizationId: string }) {
   )
 }
 
-interface StandingAlertProps {
+interface SubscriptionAlertProps {
   organizationId: string
   billing: Billing
   isOver: boolean
@@ -125,7 +125,7 @@ interface StandingAlertProps {
 }
 
 /** What needs to be known or done about a subscription: it ends, or was not paid, or there is more than the plan allows. */
-function StandingAlert({ organizationId, billing, isOver, mayManage }: StandingAlertProps) {
+function SubscriptionAlert({ organizationId, billing, isOver, mayManage }: SubscriptionAlertProps) {
   const { t } = useTranslation('billing')
   const { subscription } = billing
   const current = subscription?.state

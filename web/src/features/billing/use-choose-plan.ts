@@ -3,7 +3,7 @@ import type { Interval, PaidPlan } from '@zegel/core/billing/plans'
 import { useState } from 'react'
 import { failureText } from '../../lib/failure-text.ts'
 import { loadPage } from '../../lib/load-page.ts'
-import { useComingBack } from '../../lib/browser/use-coming-back.ts'
+import { usePageRestored } from '../../lib/browser/use-coming-back.ts'
 import { toastFailure } from '../../pieces/acting/toast-failure.ts'
 import { useCheckout } from './billing.api.ts'
 
@@ -16,7 +16,7 @@ export interface Chosen {
 export function useChoosePlan(organizationId: string, billing: Billing) {
   const [chosen, setChosen] = useState<Chosen>()
   const checkout = useCheckout(organizationId)
-  useComingBack(checkout.reset)
+  usePageRestored(checkout.reset)
 
   function pay(choice: Chosen) {
     checkout.mutate(choice, {

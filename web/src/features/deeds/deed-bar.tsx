@@ -19,7 +19,7 @@ interface DeedBarProps {
 export function DeedBar({ uuid, language, deed }: DeedBarProps) {
   const { t } = useTranslation('deeds')
   const navigate = useNavigate()
-  const goBack = useWayBack()
+  const goBack = useReturnLink()
 
   function handleLanguage(chosen: Language) {
     const search = { uuid, language: chosen }
@@ -78,7 +78,7 @@ function Download({ uuid, language, isMade }: DownloadProps) {
 }
 
 /** Back to where one came from; home for who came from elsewhere. */
-export function useWayBack(): () => void {
+export function useReturnLink(): () => void {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   return () => {

@@ -2,7 +2,12 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type ActivateTemplate, adminTemplates } from '@zegel/contract/admin/admin-templates'
 import { type Deed, deeds, type NewNotarialDeed } from '@zegel/contract/deeds/deeds'
 import type { Language } from '@zegel/contract/messages'
-import { EVEN_REFUSED, endpointMutation, endpointQuery, keptAs } from '../../lib/endpoint-query.ts'
+import {
+  EVEN_REFUSED,
+  endpointMutation,
+  endpointQuery,
+  cacheUpdateOf,
+} from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'
 
 // A job makes it within seconds, and nothing tells this page when.
@@ -64,7 +69,7 @@ export function useActivateTemplate() {
   return useMutation(
     endpointMutation(adminTemplates.activate, {
       input: (body: ActivateTemplate) => ({ body }),
-      keep: (versions) => [keptAs(endpointQuery(adminTemplates.list), versions)],
+      keep: (versions) => [cacheUpdateOf(endpointQuery(adminTemplates.list), versions)],
     }),
   )
 }

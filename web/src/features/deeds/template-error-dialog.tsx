@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { supportEmail } from '../../pieces/support.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { useWayBack } from './deed-bar.tsx'
+import { useReturnLink } from './deed-bar.tsx'
 
 interface TemplateErrorDialogProps {
   /** Support knows what fails on the server, and nothing of a browser that cannot draw what it is given. */
@@ -20,7 +20,7 @@ export function TemplateErrorDialog({
 }: TemplateErrorDialogProps) {
   const { t } = useTranslation('deeds')
   const [isOpen, setIsOpen] = useState(true)
-  const goBack = useWayBack()
+  const goBack = useReturnLink()
   const address = supportEmail()
   if (!isOpen) return null
   return (

@@ -6,11 +6,11 @@ import { formatDate, formatMoment } from '../../lib/format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './templates-screen.module.css'
 
-type Listed = DeedTemplate | TemplateVersion
+type ListedTemplate = DeedTemplate | TemplateVersion
 
 interface TemplateListProps {
-  templates: readonly Listed[]
-  chosen: Listed
+  templates: readonly ListedTemplate[]
+  chosen: ListedTemplate
   language: Language
 }
 
@@ -40,12 +40,12 @@ export function TemplateList({ templates, chosen, language }: TemplateListProps)
 }
 
 /** What an address says of a template; its version only where there is a choice of versions. */
-export function toSearch(template: Listed, language: Language) {
+export function toSearch(template: ListedTemplate, language: Language) {
   const { id } = template
   return 'is_active' in template ? { id, version: template.version, language } : { id, language }
 }
 
-function TemplateFacts({ template }: { template: Listed }) {
+function TemplateFacts({ template }: { template: ListedTemplate }) {
   const { t } = useTranslation(['deeds', 'instruments'])
   const { name, version, effective_date, type, action, instrument } = template
   return (

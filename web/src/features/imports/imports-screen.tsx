@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportConfig } from '@zegel/contract/imports/imports'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { requiredGroups } from '@zegel/core/imports/rows/import-fields'
+import { requiredAlternatives } from '@zegel/core/imports/rows/import-fields'
 import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
 import { StepFooter } from '../../pieces/steps/step-footer.tsx'
 import { ImportHistory } from './history/import-history.tsx'
@@ -53,7 +53,7 @@ interface KindCardProps {
 function KindCard({ instrument, kind, isChosen, onChange }: KindCardProps) {
   const { t } = useTranslation('imports')
   const { groupName } = useImportTexts()
-  const groups = requiredGroups({ kind, method: 'create', instrumentType: instrument.type })
+  const groups = requiredAlternatives({ kind, method: 'create', instrumentType: instrument.type })
   return (
     <div className={classes.kind}>
       <Checkbox

@@ -48,7 +48,7 @@ export function useImport(id: string) {
 }
 
 /** Puts an import that a call answered on screen. */
-export function useKeepImport(): (now: Import) => void {
+export function useCacheImport(): (now: Import) => void {
   const queryClient = useQueryClient()
   return (now) => {
     noteChange(queryClient, now)
@@ -78,7 +78,7 @@ export interface Upload {
 }
 
 export function useUploadImport(instrumentId: string) {
-  const keep = useKeepImport()
+  const keep = useCacheImport()
   return useMutation({
     mutationFn: ({ file, configs, onSent, signal }: Upload) =>
       call(
@@ -98,7 +98,7 @@ export function useUploadImport(instrumentId: string) {
 }
 
 export function useMapColumns(id: string) {
-  const keep = useKeepImport()
+  const keep = useCacheImport()
   return useMutation({
     mutationFn: (body: CallInput<typeof imports.mapColumns>['body']) =>
       call(imports.mapColumns, { params: { id }, body }),
@@ -119,7 +119,7 @@ export function useSwitchImport(organizationId: string) {
 
 /** Leaves rows out of an import, or lets them go in again; without rows all that are refused, or all that were left out. */
 export function useLeaveOut(id: string) {
-  const keep = useKeepImport()
+  const keep = useCacheImport()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: CallInput<typeof imports.leaveOut>['body']) =>
@@ -143,7 +143,7 @@ export function useSamePersons(
 
 /** Makes rows of one person one; done when the screens know. */
 export function useMergeRows(id: string) {
-  const keep = useKeepImport()
+  const keep = useCacheImport()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: CallInput<typeof imports.mergeRows>['body']) =>
@@ -170,7 +170,7 @@ export function useImportBalances(id: string, query: { page: number; per_page: n
 }
 
 export function useSubmitImport({ id, financial_instrument_id, import_configs }: Import) {
-  const keep = useKeepImport()
+  const keep = useCacheImport()
   return useMutation({
     mutationFn: (options: { idempotencyKey: string }) =>
       call(
@@ -183,7 +183,7 @@ export function useSubmitImport({ id, financial_instrument_id, import_configs }:
 }
 
 export function useCancelImport(id: string) {
-  const keep = useKeepImport()
+  const keep = useCacheImport()
   return useMutation({
     mutationFn: () => call(imports.cancel, { params: { id } }),
     onSuccess: keep,
@@ -191,7 +191,7 @@ export function useCancelImport(id: string) {
 }
 
 export function useUndoImport(id: string) {
-  const keep = useKeepImport()
+  const keep = useCacheImport()
   return useMutation({
     mutationFn: ({ reason, idempotencyKey }: { reason: string; idempotencyKey: string }) =>
       call(imports.undo, { params: { id }, body: { reason } }, { idempotencyKey }),

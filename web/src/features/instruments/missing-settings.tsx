@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { MissingTerm } from '@zegel/core/instruments/completeness'
 import { issuerSteps } from '@zegel/core/onboarding/issuer-steps'
-import { findPlace } from '@zegel/core/onboarding/walk'
+import { findPosition } from '@zegel/core/onboarding/walk'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../ui/links.tsx'
@@ -59,7 +59,7 @@ function PublicationLink({
 }) {
   const { data: onboarding } = useOnboardingOf(instrument)
   if (!onboarding) return <span className={classes.name}>{name}</span>
-  const place = findPlace(issuerSteps(instrument.type), (substep) => substep.name === 'review')
+  const place = findPosition(issuerSteps(instrument.type), (substep) => substep.name === 'review')
   return (
     <TextLink
       to="/onboarding/$section"

@@ -1,18 +1,18 @@
 import { ActionIcon, Stack, Text, Title } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { InvestOffer } from '@zegel/contract/invest/invest'
-import { judgeUnits } from '@zegel/core/invest/investment-units'
+import { checkUnits } from '@zegel/core/invest/investment-units'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatUnits } from '../../lib/format.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { UnitsField } from '../../ui/fields/number-fields.tsx'
 import classes from './invest.module.css'
-import { isWhole, type KeptInvestment } from './use-kept-investment.ts'
+import { isWhole, type SavedInvestment } from './use-kept-investment.ts'
 
 interface AmountPartProps {
   offer: InvestOffer
-  kept: KeptInvestment
+  kept: SavedInvestment
 }
 
 /** How many units, typed or step by step, what they cost together, and what there is to say about it. */
@@ -75,7 +75,7 @@ function AmountWarning({ offer, kept }: AmountPartProps) {
   const { t } = useTranslation('invest')
   const { units, range } = kept
   const { least, most } = offer.units
-  const judged = isWhole(units) ? judgeUnits(BigInt(units), range) : undefined
+  const judged = isWhole(units) ? checkUnits(BigInt(units), range) : undefined
   const warning = judged ? judged.warning : 'below-minimum'
   if (!warning) return null
   const values = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { investor } from '../../../test/data/invest-data.ts'
-import { arriveAt } from './invest-screen.tsx'
+import { resolveStep } from './invest-screen.tsx'
 
 const known = { investor: investor(), isOpen: true, isChosen: true }
 
@@ -25,6 +25,6 @@ describe('who asks for a step', () => {
     { who: 'anybody', wanted: 'payment', situation: { isOpen: false }, arrives: 'landing' },
     { who: 'anybody', wanted: 'landing', situation: {}, arrives: 'landing' },
   ] as const)('$who who asks for $wanted comes to $arrives', ({ wanted, situation, arrives }) => {
-    expect(arriveAt(wanted, { ...known, ...situation })).toBe(arrives)
+    expect(resolveStep(wanted, { ...known, ...situation })).toBe(arrives)
   })
 })

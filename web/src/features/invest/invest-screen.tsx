@@ -18,7 +18,7 @@ import { RegisterForm } from './register-form.tsx'
 import { SelectionStep } from './selection-step.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { UpdateInfoStep } from './update-info-step.tsx'
-import { useKeptInvestment } from './use-kept-investment.ts'
+import { useSavedInvestment } from './use-kept-investment.ts'
 
 /** The form of who has an account; it leads on to an address of this site. */
 type SignInForm = ComponentType<{ redirect: string }>
@@ -52,10 +52,10 @@ function Steps({ link, offer, SignIn }: StepsProps) {
   const navigate = useNavigate()
   const { data } = useCurrentUser()
   const user = data && isUser(data) ? data : undefined
-  const kept = useKeptInvestment(offer)
+  const kept = useSavedInvestment(offer)
   const isOpen = offer.state === 'open' && offer.units.least <= offer.units.most
   const { investor } = offer
-  const step = arriveAt(wanted, { investor, isOpen, isChosen: kept.isChosen })
+  const step = resolveStep(wanted, { investor, isOpen, isChosen: kept.isChosen })
 
   const goTo = (next: InvestStep, how: { replace?: boolean } = {}) =>
     void navigate({ to: '/app/invest', search: { ...link, step: next }, ...how })
@@ -109,7 +109,7 @@ interface Situation {
 }
 
 /** Where somebody who asks for a step comes to: no later than what has to be known first, and past what is known already. */
-export function arriveAt(
+export function resolveStep(
   wanted: InvestStep,
   { investor, isOpen, isChosen }: Situation,
 ): InvestStep {

@@ -12,12 +12,12 @@ import { TextLink } from '../../ui/links.tsx'
 import { checkLegalPerson, useUpdateInvestor } from './invest.api.ts'
 import classes from './invest.module.css'
 import { toPerson } from './update-info-step.tsx'
-import type { KeptInvestment } from './use-kept-investment.ts'
+import type { SavedInvestment } from './use-kept-investment.ts'
 
 interface InvestorPartProps {
   offer: InvestOffer
   user: User
-  kept: KeptInvestment
+  kept: SavedInvestment
 }
 
 /** In whose name: one chip for each legal person one acts for, and the way to add a company. */
@@ -77,7 +77,7 @@ export function InvestorPart({ offer, user, kept }: InvestorPartProps) {
 const NOBODY: NonNullable<InvestOffer['investor']>['legal_persons'] = []
 
 // Who is alone has chosen already; one who is not among them any more, or of another account, is chosen no longer.
-function useKnownChoice(known: readonly { id: string }[], kept: KeptInvestment): void {
+function useKnownChoice(known: readonly { id: string }[], kept: SavedInvestment): void {
   const check = useEffectEvent((persons: readonly { id: string }[]) => {
     const { legalPersonId, choose } = kept
     const [first, second] = persons

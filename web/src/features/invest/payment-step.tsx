@@ -7,7 +7,7 @@ import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { formatUnits } from '../../lib/format.ts'
 import { loadPage } from '../../lib/load-page.ts'
-import { useComingBack } from '../../lib/browser/use-coming-back.ts'
+import { usePageRestored } from '../../lib/browser/use-coming-back.ts'
 import { AuthorityNote } from '../../pieces/acting/authority-note.tsx'
 import { refusalOf, toastFailure } from '../../pieces/acting/toast-failure.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
@@ -18,12 +18,12 @@ import { type PublicLink, useInvest } from './invest.api.ts'
 import classes from './invest.module.css'
 import { usePayoutAccount } from './payout-account.tsx'
 import { StepFrame } from './step-frame.tsx'
-import type { KeptInvestment } from './use-kept-investment.ts'
+import type { SavedInvestment } from './use-kept-investment.ts'
 
 interface PaymentStepProps {
   link: PublicLink
   offer: InvestOffer
-  kept: KeptInvestment
+  kept: SavedInvestment
   /** Where interest and redemption may go; null while that is not known. */
   iban: string | null
   onBack: () => void
@@ -167,10 +167,10 @@ function InformationDocument({ document, isOpened, onOpen }: InformationDocument
 }
 
 /** Makes the investment and leaves for where it is paid. */
-function usePayInvestment(link: PublicLink, kept: KeptInvestment) {
+function usePayInvestment(link: PublicLink, kept: SavedInvestment) {
   const { t } = useTranslation('invest')
   const { mutate, reset, isPending, isSuccess, error } = useInvest()
-  useComingBack(reset)
+  usePageRestored(reset)
 
   function pay() {
     const body = {
@@ -201,7 +201,7 @@ function usePayInvestment(link: PublicLink, kept: KeptInvestment) {
 
 interface PaymentSummaryProps {
   offer: InvestOffer
-  kept: KeptInvestment
+  kept: SavedInvestment
   onChange: () => void
 }
 

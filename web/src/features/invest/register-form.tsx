@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { CallFailed } from '../../lib/call.ts'
 import { useContractForm } from '../../lib/form.tsx'
-import { dropDraft, keepDraft, readDraft } from '../../lib/browser/kept-draft.ts'
+import { dropDraft, saveDraft, readDraft } from '../../lib/browser/kept-draft.ts'
 import { Agreement } from '../../pieces/entrance/agreement.tsx'
 import { NewPasswordFields } from '../../pieces/entrance/new-password-fields.tsx'
 import { toastFailure } from '../../pieces/acting/toast-failure.ts'
@@ -17,7 +17,7 @@ import { AddressFields, NameFields } from './person-fields.tsx'
 const DRAFT = 'invest person'
 
 // A password is never written down.
-const Kept = z.object({
+const SavedFields = z.object({
   first_name: z.string(),
   last_name: z.string(),
   address: z.string(),
@@ -50,7 +50,7 @@ export function RegisterForm({ onRegistered, onHasAccount }: RegisterFormProps) 
   const form = useContractForm({
     schema: RegisterInvestor,
     initialValues: {
-      ...(readDraft(DRAFT, Kept)?.draft ?? EMPTY),
+      ...(readDraft(DRAFT, SavedFields)?.draft ?? EMPTY),
       password: '',
       password_confirmation: '',
     },
@@ -62,10 +62,10 @@ export function RegisterForm({ onRegistered, onHasAccount }: RegisterFormProps) 
     },
     onFailed: (error) => toastFailure(error, t('register.failed')),
   })
-  const kept = JSON.stringify(Kept.parse(form.values))
+  const kept = JSON.stringify(SavedFields.parse(form.values))
   useEffect(() => {
     if (kept !== JSON.stringify(EMPTY))
-      keepDraft(DRAFT, JSON.parse(kept) as object, { files: [], lost: [] }) // safe: it was written just before
+      saveDraft(DRAFT, JSON.parse(kept) as object, { files: [], lost: [] }) // safe: it was written just before
   }, [kept])
   const { error } = register
   const isTaken = error instanceof CallFailed && error.code === 'email-taken'

@@ -5,7 +5,7 @@ import { answer, refuse } from '../../../test/harness.tsx'
 import { company, investor, offer, withCompany } from '../../../test/data/invest-data.ts'
 import { showAsAnna } from '../../../test/fixtures/invest-stand.tsx'
 import { found } from '../../../test/data/kvk-data.ts'
-import { loadAnew } from '../../../test/load-anew.ts'
+import { simulateReload } from '../../../test/load-anew.ts'
 
 const both = { investor: withCompany() }
 
@@ -187,7 +187,7 @@ describe('how many', () => {
     await before.fill('Aantal stuks', '7')
     await before.press('Volgende')
     await expect.element(before.title('Controleer en betaal')).toBeVisible()
-    loadAnew()
+    simulateReload()
     await before.screen.unmount()
 
     const after = await showAsAnna({ behind: both, step: 'payment' })

@@ -1,26 +1,26 @@
 import type { InvestOffer } from '@zegel/contract/invest/invest'
-import { judgeUnits, type UnitsRange } from '@zegel/core/invest/investment-units'
+import { checkUnits, type UnitsRange } from '@zegel/core/invest/investment-units'
 import { useState } from 'react'
 import { z } from 'zod'
-import { keepDraft, readDraft } from '../../lib/browser/kept-draft.ts'
+import { saveDraft, readDraft } from '../../lib/browser/kept-draft.ts'
 
-const Kept = z.object({
+const SavedInvestmentSchema = z.object({
   legalPersonId: z.string(),
   units: z.union([z.number(), z.string()]),
   /** Of the try to pay it: the same once more while nothing changed. */
   key: z.string(),
   keyFrom: z.number(),
 })
-type Kept = z.infer<typeof Kept>
+type SavedInvestmentSchema = z.infer<typeof SavedInvestmentSchema>
 
 /** An investment while it is chosen; it survives a reload and the way back. */
-export interface KeptInvestment {
+export interface SavedInvestment {
   legalPersonId: string
   units: number | string
   range: UnitsRange
   /** A legal person is chosen and the number of units is in range. */
   isChosen: boolean
-  choose: (change: Partial<Pick<Kept, 'legalPersonId' | 'units'>>) => void
+  choose: (change: Partial<Pick<SavedInvestmentSchema, 'legalPersonId' | 'units'>>) => void
   /** The key under which this investment is made once, however often it is asked. */
   idempotencyKey: () => string
 }
@@ -29,19 +29,21 @@ export interface KeptInvestment {
 const KEY_LASTS = 50 * 60_000
 
 /** What was chosen of an offer in this tab. */
-export function useKeptInvestment(offer: InvestOffer): KeptInvestment {
+export function useSavedInvestment(offer: InvestOffer): SavedInvestment {
   const name = `invest ${offer.id}`
   const { least, most, ceiling } = offer.units
   const range = { least: BigInt(least), most: BigInt(most), ceiling }
-  const [kept, setKept] = useState<Kept>(() => readDraft(name, Kept)?.draft ?? start(least))
+  const [kept, setKept] = useState<SavedInvestmentSchema>(
+    () => readDraft(name, SavedInvestmentSchema)?.draft ?? start(least),
+  )
 
-  function keep(next: Kept) {
+  function keep(next: SavedInvestmentSchema) {
     setKept(next)
-    keepDraft(name, next, { files: [], lost: [] })
+    saveDraft(name, next, { files: [], lost: [] })
   }
 
   const { legalPersonId, units } = kept
-  const isInRange = isWhole(units) && judgeUnits(BigInt(units), range).isInRange
+  const isInRange = isWhole(units) && checkUnits(BigInt(units), range).isInRange
   return {
     legalPersonId,
     units,
@@ -62,7 +64,7 @@ export function isWhole(units: number | string): units is number {
   return typeof units === 'number' && Number.isSafeInteger(units) && units > 0
 }
 
-function start(units: number): Kept {
+function start(units: number): SavedInvestmentSchema {
   return { legalPersonId: '', units, ...newKey() }
 }
 

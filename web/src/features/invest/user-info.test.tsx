@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { answer, refuse } from '../../../test/harness.tsx'
 import { annaAsUser, investor, offer } from '../../../test/data/invest-data.ts'
 import { showAsAnna, showAsGuest, showInvest } from '../../../test/fixtures/invest-stand.tsx'
-import { loadAnew } from '../../../test/load-anew.ts'
+import { simulateReload } from '../../../test/load-anew.ts'
 
 type Shown = Awaited<ReturnType<typeof showInvest>>
 
@@ -116,7 +116,7 @@ describe('who is new', () => {
   it('finds back what was typed after a reload, save the password', async () => {
     const before = await showAsGuest({ step: 'selection' })
     await fillPerson(before)
-    loadAnew()
+    simulateReload()
     await before.screen.unmount()
     const after = await showAsGuest({ step: 'selection' })
     await expect.element(after.field('Stad')).toHaveValue('Assen')

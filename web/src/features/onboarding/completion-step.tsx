@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatUnits } from '../../lib/format.ts'
 import { useEnter } from '../../pieces/entrance/use-enter.ts'
-import { dropKeptInvitation } from '../../pieces/kept-invitation.ts'
+import { dropSavedInvitation } from '../../pieces/kept-invitation.ts'
 import {
   awaitsAnswer,
   useOwnRegistrations,
@@ -29,7 +29,7 @@ export function CompletionStep({ invitation, token, walk }: StepProps) {
     complete.mutate(token, {
       onSuccess: ({ redirect: onward }) => {
         dropProgress(invitation.id)
-        dropKeptInvitation()
+        dropSavedInvitation()
         setRedirect(onward)
       },
       onError: (error) => toastRefusal(error, t('completion.failed')),

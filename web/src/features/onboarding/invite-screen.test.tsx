@@ -8,7 +8,7 @@ import { page } from 'vitest/browser'
 import { answer, NOORDERMOLEN, refuse, show, testUser } from '../../../test/harness.tsx'
 import { invitation, invitee } from '../../../test/data/invitation-data.ts'
 import { BOND, objectionTo, registration as heldBalance } from '../../../test/data/register-data.ts'
-import { readKeptInvitation } from '../../pieces/kept-invitation.ts'
+import { readSavedInvitation } from '../../pieces/kept-invitation.ts'
 import { InviteScreen, type TransactionsPart } from './invite-screen.tsx'
 
 const WINDLENING = { id: BOND, name: 'Windlening', type: 'bonds' } as const
@@ -200,13 +200,13 @@ describe('completing', () => {
     const redirect = `/app/overview/organization/members?id=${NOORDERMOLEN}`
     const answers = [answer(onboarding.complete, { redirect })]
     const { screen, user, router, sent } = await invite({ place, about, user: bo, answers })
-    await expect.poll(() => readKeptInvitation(bo.email)).toMatchObject({ token: 'geheim' })
+    await expect.poll(() => readSavedInvitation(bo.email)).toMatchObject({ token: 'geheim' })
     await user.click(screen.getByRole('button', { name: 'Afronden' }))
     await expect.element(screen.getByText(/^Gelukt\. Je uitnodiging van/)).toBeVisible()
     await expect.poll(() => router.state.location.href).toBe(redirect)
     const asked = sent.find(({ path }) => path === '/user/onboarding_complete')
     expect(asked?.body).toEqual({ invitation_token: 'geheim' })
-    expect(readKeptInvitation(bo.email)).toBeUndefined()
+    expect(readSavedInvitation(bo.email)).toBeUndefined()
   })
 
   it('says that it failed', async () => {

@@ -7,7 +7,7 @@ import { CallFailed } from '../../lib/call.ts'
 import { waitText } from '../../lib/failure-text.ts'
 import { isUser } from '../../pieces/current-user-query.ts'
 import { useCurrentUser } from '../../pieces/current-user.ts'
-import { dropKeptInvitation, keepInvitation } from '../../pieces/kept-invitation.ts'
+import { dropSavedInvitation, saveInvitation } from '../../pieces/kept-invitation.ts'
 import { StepFooter } from '../../pieces/steps/step-footer.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
@@ -23,7 +23,7 @@ import { useInvitation } from './onboarding.api.ts'
 import classes from './onboarding.module.css'
 import { OtherUser } from './other-user.tsx'
 import { StepFrame, type StepProps } from './step-frame.tsx'
-import { useWalk } from './use-walk.ts'
+import { useInvitedWizard } from './use-walk.ts'
 import { IntroductionStep, PlatformOverviewStep } from './welcome-steps.tsx'
 
 /** What answers the transactions that wait for who was invited. */
@@ -65,11 +65,11 @@ interface OnTheWayProps extends Parts {
 }
 
 function OnTheWay({ invitation, token, isInvited, SignIn, Transactions }: OnTheWayProps) {
-  const walk = useWalk(invitation, token, isInvited)
+  const walk = useInvitedWizard(invitation, token, isInvited)
   const { email, organization } = invitation
   const { name } = organization
   useEffect(() => {
-    if (isInvited) keepInvitation({ token, email, organization: name })
+    if (isInvited) saveInvitation({ token, email, organization: name })
   }, [isInvited, token, email, name])
   const step = { invitation, token, walk }
   // Each substep begins anew, with its title read.
@@ -179,7 +179,7 @@ function InvitationRefused({ error }: { error: unknown }) {
   const reason = reasonOf(error)
   usePageTitle(t(`refused.${reason}.title`))
   // There is nothing to go back to.
-  useEffect(dropKeptInvitation, [])
+  useEffect(dropSavedInvitation, [])
   return (
     <div className={classes.root}>
       <Title order={1}>{t(`refused.${reason}.title`)}</Title>

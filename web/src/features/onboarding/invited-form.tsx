@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { useContractForm } from '../../lib/form.tsx'
-import { dropDraft, keepDraft, readDraft } from '../../lib/browser/kept-draft.ts'
+import { dropDraft, saveDraft, readDraft } from '../../lib/browser/kept-draft.ts'
 import { NewPasswordFields } from '../../pieces/entrance/new-password-fields.tsx'
 import { StepFooter } from '../../pieces/steps/step-footer.tsx'
 import { toastFailure } from '../../pieces/acting/toast-failure.ts'
@@ -16,7 +16,7 @@ import { useRegisterInvited } from './onboarding.api.ts'
 import type { StepProps } from './step-frame.tsx'
 
 // A password is never written down.
-const Kept = z.object({ first_name: z.string(), last_name: z.string() })
+const SavedFields = z.object({ first_name: z.string(), last_name: z.string() })
 
 interface InvitedFormProps extends StepProps {
   /** An account is being made: true from then on, unless that fails. */
@@ -33,7 +33,7 @@ export function InvitedForm({ invitation, token, walk, onMaking }: InvitedFormPr
   const form = useContractForm({
     schema: RegisterInvited,
     initialValues: {
-      ...(readDraft(draft, Kept)?.draft ?? known),
+      ...(readDraft(draft, SavedFields)?.draft ?? known),
       email: invitation.email,
       password: '',
       password_confirmation: '',
@@ -53,7 +53,7 @@ export function InvitedForm({ invitation, token, walk, onMaking }: InvitedFormPr
   })
   const { first_name: first, last_name: last } = form.values
   useEffect(() => {
-    keepDraft(draft, { first_name: first, last_name: last }, { files: [], lost: [] })
+    saveDraft(draft, { first_name: first, last_name: last }, { files: [], lost: [] })
   }, [draft, first, last])
   return (
     <form onSubmit={form.handleSubmit} noValidate>

@@ -1,9 +1,9 @@
-import type { Progress } from '@zegel/core/onboarding/invited-walk'
+import type { InvitedProgress } from '@zegel/core/onboarding/invited-walk'
 import { z } from 'zod'
 
 const PREFIX = 'zegel-onboarding:'
 
-const Kept = z.object({
+const SavedProgress = z.object({
   step: z.int().min(0),
   substep: z.int().min(0),
   completed: z.array(
@@ -19,16 +19,16 @@ const Kept = z.object({
 })
 
 /** How far somebody got with an invitation in this browser, also on another day; undefined when nothing was kept. */
-export function readProgress(invitationId: string): Progress | undefined {
+export function readProgress(invitationId: string): InvitedProgress | undefined {
   try {
-    return Kept.parse(JSON.parse(localStorage.getItem(PREFIX + invitationId) ?? ''))
+    return SavedProgress.parse(JSON.parse(localStorage.getItem(PREFIX + invitationId) ?? ''))
   } catch {
     // Nothing there, or a browser that forbids it: then one starts at the beginning.
     return undefined
   }
 }
 
-export function keepProgress(invitationId: string, progress: Progress): void {
+export function saveProgress(invitationId: string, progress: InvitedProgress): void {
   try {
     localStorage.setItem(PREFIX + invitationId, JSON.stringify(progress))
   } catch {

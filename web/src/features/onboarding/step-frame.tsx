@@ -1,23 +1,23 @@
 import { Progress, Text, Title } from '@mantine/core'
 import type { Invitation } from '@zegel/contract/accounts/registration'
-import { partDone } from '@zegel/core/onboarding/walk'
+import { completedFraction } from '@zegel/core/onboarding/walk'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './onboarding.module.css'
-import type { Walk } from './use-walk.ts'
+import type { InvitedWizard } from './use-walk.ts'
 
 /** What every step is given. */
 export interface StepProps {
   invitation: Invitation
   token: string
-  walk: Walk
+  walk: InvitedWizard
 }
 
 interface StepFrameProps {
   invitation: Invitation
-  walk: Walk
+  walk: InvitedWizard
   title: string
   line?: ReactNode
   children: ReactNode
@@ -64,7 +64,7 @@ function WayHeader({ invitation: { organization }, walk }: Pick<StepProps, 'invi
         {t('progress', words)}
       </Text>
       <Progress
-        value={Math.round(partDone(steps, place) * 100)}
+        value={Math.round(completedFraction(steps, place) * 100)}
         size="sm"
         aria-label={t('progress', words)}
       />

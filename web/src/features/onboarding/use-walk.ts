@@ -11,16 +11,16 @@ import {
   arrive,
   back,
   next,
-  placeOf,
-  type Progress,
-  reachable,
+  positionOf,
+  type InvitedProgress,
+  reachablePosition,
 } from '@zegel/core/onboarding/invited-walk'
-import { type Place, readPlace, substepAt } from '@zegel/core/onboarding/walk'
-import { keepProgress, readProgress } from './kept-progress.ts'
+import { type WizardPosition, readPosition, substepAt } from '@zegel/core/onboarding/walk'
+import { saveProgress, readProgress } from './kept-progress.ts'
 
-export interface Walk {
+export interface InvitedWizard {
   steps: readonly Step[]
-  place: Place
+  place: WizardPosition
   /** Undefined when the address names no place of this way. */
   substep: SubstepName | undefined
   completed: readonly StepName[]
@@ -33,7 +33,11 @@ export interface Walk {
 }
 
 /** The way of an invitation: where one is stands in the address, and is kept in the browser to come back to. */
-export function useWalk(invitation: Invitation, token: string, isInvited: boolean): Walk {
+export function useInvitedWizard(
+  invitation: Invitation,
+  token: string,
+  isInvited: boolean,
+): InvitedWizard {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const [kept] = useState(() => readProgress(invitation.id))
@@ -42,18 +46,18 @@ export function useWalk(invitation: Invitation, token: string, isInvited: boolea
   const steps = stepsOf(invitation)
   const walker = { isInvited, hasToken: true }
   const isFresh = search.step === undefined && search.substep === undefined
-  const wanted = readPlace(search)
-  const place = reachable(steps, wanted, walker)
+  const wanted = readPosition(search)
+  const place = reachablePosition(steps, wanted, walker)
   const progress = arrive(steps, { ...place, completed }, walker)
 
-  function goTo(to: Place, how: { replace?: boolean } = {}) {
+  function goTo(to: WizardPosition, how: { replace?: boolean } = {}) {
     const { step, substep } = to
     const at = { token, step: String(step), substep: String(substep) }
     void navigate({ to: '/invite', search: at, ...how })
   }
 
-  function goOnTo(to: Progress) {
-    keepProgress(invitation.id, to)
+  function goOnTo(to: InvitedProgress) {
+    saveProgress(invitation.id, to)
     setCompleted(to.completed)
     goTo(to)
   }
@@ -74,7 +78,7 @@ export function useWalk(invitation: Invitation, token: string, isInvited: boolea
   // Coming back without a place in the address is going on where one was.
   const comeBack = useEffectEvent(() => {
     if (!isFresh || !kept) return
-    const to = reachable(steps, kept, walker)
+    const to = reachablePosition(steps, kept, walker)
     if (substepAt(steps, to)) goTo(to, { replace: true })
   })
   useEffect(() => comeBack(), [])
@@ -86,7 +90,7 @@ export function useWalk(invitation: Invitation, token: string, isInvited: boolea
     if (isElsewhere) correct()
   }, [isElsewhere])
 
-  const account = placeOf(steps, 'personal_info') ?? place
+  const account = positionOf(steps, 'personal_info') ?? place
   return {
     steps,
     place,
@@ -104,7 +108,7 @@ export function useWalk(invitation: Invitation, token: string, isInvited: boolea
 }
 
 /** The address of a place on the way of an invitation. */
-function inviteUrl(token: string, { step, substep }: Place): string {
+function inviteUrl(token: string, { step, substep }: WizardPosition): string {
   const search = new URLSearchParams({ token, step: String(step), substep: String(substep) })
   return `/invite?${search}`
 }

@@ -6,7 +6,7 @@ import {
 import { organizations } from '@zegel/contract/organizations/organizations'
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 import { loadPage } from '../../lib/load-page.ts'
-import { keepOrganizationOfTab } from '../../pieces/organization-id.ts'
+import { saveOrganizationOfTab } from '../../pieces/organization-id.ts'
 
 /** What everybody may know of an organisation. */
 export function usePublicProfile(uuid: string) {
@@ -26,7 +26,7 @@ export function useSwitchOrganization() {
       input: (id: string) => ({ body: { current_organization_uuid: id } }),
     }),
     onSuccess: (_, id) => {
-      keepOrganizationOfTab(id)
+      saveOrganizationOfTab(id)
       loadPage('/app/home')
     },
     onError: (error) => console.error('The organisation could not be switched', error),

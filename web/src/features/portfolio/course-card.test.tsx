@@ -1,9 +1,9 @@
 import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
-import { CourseCard } from './course-card.tsx'
+import { ValueHistoryCard } from './course-card.tsx'
 
-const card = <CourseCard legalPersonId={undefined} />
+const card = <ValueHistoryCard legalPersonId={undefined} />
 const course = answer(portfolio.getCourse, [
   { date: '2025-11-21', value: '1000.00' },
   { date: '2026-03-01', value: '1500.50' },

@@ -12,18 +12,18 @@ import { Failure } from '../../ui/failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SegmentedToggle } from '../../ui/fields/segmented-toggle.tsx'
 import { Waiting } from '../../ui/skeletons.tsx'
-import { CourseChart } from './course-chart.tsx'
-import { CHART_HEIGHT, courseStops } from './course-layout.ts'
-import { FIRST_RANGE, useCourse } from './portfolio.api.ts'
+import { ValueHistoryChart } from './course-chart.tsx'
+import { CHART_HEIGHT, valueHistoryPoints } from './course-layout.ts'
+import { FIRST_RANGE, useValueHistory } from './portfolio.api.ts'
 
 const VIEWS = ['chart', 'table'] as const
 
 /** What was held was worth over time, of one legal person or of all, as a chart or as a table. */
-export function CourseCard({ legalPersonId }: { legalPersonId: string | undefined }) {
+export function ValueHistoryCard({ legalPersonId }: { legalPersonId: string | undefined }) {
   const { t } = useTranslation('portfolio')
   const [range, setRange] = useState(FIRST_RANGE)
   const [view, setView] = useState<(typeof VIEWS)[number]>('chart')
-  const course = useCourse(legalPersonId, range)
+  const course = useValueHistory(legalPersonId, range)
   return (
     <Section title={t('course.title')}>
       {course.data?.length !== 0 && (
@@ -43,17 +43,17 @@ export function CourseCard({ legalPersonId }: { legalPersonId: string | undefine
         </Waiting>
       )}
       {course.isLoadingError && <Failure error={course.error} onRetry={course.refetch} />}
-      {course.data && <Course course={course.data} view={view} />}
+      {course.data && <ValueHistory course={course.data} view={view} />}
     </Section>
   )
 }
 
-interface CourseProps {
+interface ValueHistoryProps {
   course: readonly CoursePoint[]
   view: (typeof VIEWS)[number]
 }
 
-function Course({ course, view }: CourseProps) {
+function ValueHistory({ course, view }: ValueHistoryProps) {
   const { t } = useTranslation('portfolio')
   const points = useMemo(
     () => course.map(({ date, value }) => ({ date, valueCents: parseCents(value) ?? 0n })),
@@ -63,7 +63,11 @@ function Course({ course, view }: CourseProps) {
     return <Empty title={t('course.empty')}>{t('course.emptyHelp')}</Empty>
   return (
     <>
-      {view === 'chart' ? <CourseChart points={points} /> : <CourseTable points={points} />}
+      {view === 'chart' ? (
+        <ValueHistoryChart points={points} />
+      ) : (
+        <ValueHistoryTable points={points} />
+      )}
       <Text size="xs" c="dimmed" mt="sm">
         {t('course.help')}
       </Text>
@@ -74,7 +78,7 @@ function Course({ course, view }: CourseProps) {
 const MOST_ROWS = 24
 
 /** The course as figures, newest first; of many changes the last of each period. */
-function CourseTable({ points }: { points: readonly PortfolioPoint[] }) {
+function ValueHistoryTable({ points }: { points: readonly PortfolioPoint[] }) {
   const { t } = useTranslation('portfolio')
   const columns: DataColumn<PortfolioPoint>[] = [
     { key: 'date', title: t('course.date'), render: ({ date }) => <DateText date={date} /> },
@@ -88,7 +92,7 @@ function CourseTable({ points }: { points: readonly PortfolioPoint[] }) {
   return (
     <DataTable
       label={t('course.title')}
-      rows={courseStops(points, MOST_ROWS).toReversed()}
+      rows={valueHistoryPoints(points, MOST_ROWS).toReversed()}
       columns={columns}
       rowKey={({ date }) => date}
     />

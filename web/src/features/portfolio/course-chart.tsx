@@ -7,16 +7,21 @@ import type { PortfolioPoint } from '@zegel/core/portfolio/portfolio-course'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { ValueAxes } from '../../pieces/value-chart/value-axes.tsx'
 import chart from '../../pieces/value-chart/value-chart.module.css'
-import { walkWithArrows } from '../../ui/fields/walk-with-arrows.ts'
-import { CHART_HEIGHT, type CourseLayout, layOutCourse, type PlacedStop } from './course-layout.ts'
+import { moveFocusWithArrows } from '../../ui/fields/walk-with-arrows.ts'
+import {
+  CHART_HEIGHT,
+  type ValueHistoryLayout,
+  layOutValueHistory,
+  type PlacedHistoryPoint,
+} from './course-layout.ts'
 import classes from './course-stop.module.css'
 
 /** What was held was worth through time, up to today. There is at least one point; every stop says its figures, by pointer and by key. */
-export function CourseChart({ points }: { points: readonly PortfolioPoint[] }) {
+export function ValueHistoryChart({ points }: { points: readonly PortfolioPoint[] }) {
   const { t } = useTranslation('portfolio')
   const { ref, width } = useElementSize()
   const [activeDate, setActiveDate] = useState<string>()
-  const layout = layOutCourse(points, width)
+  const layout = layOutValueHistory(points, width)
   const { stops } = layout
   const last = stops.at(-1)
   const active = stops.find(({ date }) => date === activeDate) ?? last
@@ -44,7 +49,7 @@ export function CourseChart({ points }: { points: readonly PortfolioPoint[] }) {
             <path d={layout.area} className={chart.area} />
             <path d={layout.line} className={chart.line} />
             {stops.map((stop) => (
-              <CourseStop
+              <ValueHistoryPoint
                 key={stop.date}
                 stop={stop}
                 layout={layout}
@@ -62,9 +67,9 @@ export function CourseChart({ points }: { points: readonly PortfolioPoint[] }) {
   )
 }
 
-interface CourseStopProps {
-  stop: PlacedStop
-  layout: CourseLayout
+interface ValueHistoryPointProps {
+  stop: PlacedHistoryPoint
+  layout: ValueHistoryLayout
   isToday: boolean
   isActive: boolean
   /** Tab comes here. */
@@ -73,7 +78,7 @@ interface CourseStopProps {
 }
 
 /** One stop of the course: as wide as its value held, so that the pointer is always on one. */
-function CourseStop(props: CourseStopProps) {
+function ValueHistoryPoint(props: ValueHistoryPointProps) {
   const { stop, layout, isToday, isActive, isReached, onActivate } = props
   const { t } = useTranslation('portfolio')
   const { x, y, until, date, valueCents } = stop
@@ -90,7 +95,7 @@ function CourseStop(props: CourseStopProps) {
       onPointerLeave={() => onActivate(undefined)}
       onFocus={() => onActivate(date)}
       onBlur={() => onActivate(undefined)}
-      onKeyDown={walkWithArrows}
+      onKeyDown={moveFocusWithArrows}
     >
       <rect
         x={isToday ? x - 8 : x}

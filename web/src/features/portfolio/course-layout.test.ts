@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CHART_HEIGHT, courseStops, layOutCourse } from './course-layout.ts'
+import { CHART_HEIGHT, valueHistoryPoints, layOutValueHistory } from './course-layout.ts'
 
 const points = [
   { date: '2024-03-01', valueCents: 500_00n },
@@ -14,7 +14,7 @@ const daily = Array.from({ length: 2000 }, (_, day) => ({
 
 describe('the course of a portfolio as a drawing', () => {
   it('goes in steps: a value holds until the next change', () => {
-    const { stops, line, right } = layOutCourse(points, 800)
+    const { stops, line, right } = layOutValueHistory(points, 800)
 
     expect(stops.map(({ until }) => until)).toEqual([stops[1]?.x, right, right])
     const [start, along, up] = line
@@ -26,7 +26,7 @@ describe('the course of a portfolio as a drawing', () => {
   })
 
   it('ends today at the edge, and stays within its height', () => {
-    const { stops, right, bottom } = layOutCourse(points, 800)
+    const { stops, right, bottom } = layOutValueHistory(points, 800)
 
     expect(stops.at(-1)?.x).toBe(right)
     for (const { y } of stops) expect(y).toBeLessThanOrEqual(bottom)
@@ -34,7 +34,7 @@ describe('the course of a portfolio as a drawing', () => {
   })
 
   it('has room for a single day', () => {
-    const { stops, left, right } = layOutCourse(points.slice(-1), 330)
+    const { stops, left, right } = layOutValueHistory(points.slice(-1), 330)
 
     expect(stops).toHaveLength(1)
     expect(left).toBeLessThan(right)
@@ -43,12 +43,12 @@ describe('the course of a portfolio as a drawing', () => {
 
 describe('where a reader of it stops', () => {
   it('is every change while those are few', () => {
-    expect(courseStops(points, 10)).toEqual(points)
-    expect(courseStops([], 10)).toEqual([])
+    expect(valueHistoryPoints(points, 10)).toEqual(points)
+    expect(valueHistoryPoints([], 10)).toEqual([])
   })
 
   it('is the last change of each period when those are many, with the first day and today', () => {
-    const stops = courseStops(daily, 50)
+    const stops = valueHistoryPoints(daily, 50)
 
     expect(stops).toHaveLength(50)
     expect(stops[0]).toEqual(daily[0])

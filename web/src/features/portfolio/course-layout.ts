@@ -15,22 +15,25 @@ const GAP = 12
 /** Stops closer than this can't be pointed at. */
 const STOP_WIDTH = 14
 
-export interface PlacedStop extends PortfolioPoint {
+export interface PlacedHistoryPoint extends PortfolioPoint {
   x: number
   y: number
   /** Until where the value held. */
   until: number
 }
 
-export interface CourseLayout extends ChartBox {
+export interface ValueHistoryLayout extends ChartBox {
   top: number
   line: string
   area: string
-  stops: PlacedStop[]
+  stops: PlacedHistoryPoint[]
 }
 
 /** Where everything of a course of this width stands, in pixels: a value holds until the next, so that the line goes in steps. */
-export function layOutCourse(points: readonly PortfolioPoint[], width: number): CourseLayout {
+export function layOutValueHistory(
+  points: readonly PortfolioPoint[],
+  width: number,
+): ValueHistoryLayout {
   const values = valueAxis(points, [BOTTOM, TOP])
   const left = labelWidth(values.ticks) + GAP
   const right = Math.max(left + GAP + 1, width - RIGHT)
@@ -40,7 +43,7 @@ export function layOutCourse(points: readonly PortfolioPoint[], width: number): 
     y: values.place(valueCents),
   })
   const most = Math.max(2, Math.floor((right - left) / STOP_WIDTH))
-  const stops = courseStops(points, most).map((point) => ({ ...point, ...place(point) }))
+  const stops = valueHistoryPoints(points, most).map((point) => ({ ...point, ...place(point) }))
   const placed = points.map(place)
   return {
     left,
@@ -55,16 +58,16 @@ export function layOutCourse(points: readonly PortfolioPoint[], width: number): 
   }
 }
 
-interface Place {
+interface ChartPosition {
   x: number
   y: number
 }
 
-const drawLine = line<Place>(
+const drawLine = line<ChartPosition>(
   ({ x }) => x,
   ({ y }) => y,
 ).curve(curveStepAfter)
-const drawArea = area<Place>(
+const drawArea = area<ChartPosition>(
   ({ x }) => x,
   BOTTOM,
   ({ y }) => y,
@@ -74,7 +77,7 @@ const drawArea = area<Place>(
  * The points a reader stops at, at most so many: all of them when they fit, else of each of as many equal periods the last change in
  * it. The first and the last point are always among them; the points are in the order of their dates.
  */
-export function courseStops<Point extends PortfolioPoint>(
+export function valueHistoryPoints<Point extends PortfolioPoint>(
   points: readonly Point[],
   most: number,
 ): Point[] {

@@ -10,7 +10,7 @@ import { FilterChips } from '../../ui/fields/filter-chips.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Waiting } from '../../ui/skeletons.tsx'
-import { CourseCard } from './course-card.tsx'
+import { ValueHistoryCard } from './course-card.tsx'
 import { HoldingGroup } from './holding-group.tsx'
 import { hasUnpriced, holdingsByType, totalValue } from './holdings.ts'
 import classes from './home-screen.module.css'
@@ -65,7 +65,7 @@ export function HomeScreen({ chosenId, onChoose, renderTransactions }: HomeScree
         </div>
         <div className={classes.transactions}>{renderTransactions(chosen?.id)}</div>
         <div className={classes.course}>
-          <CourseCard legalPersonId={chosen?.id} />
+          <ValueHistoryCard legalPersonId={chosen?.id} />
         </div>
         <div className={classes.holdings}>
           {portfolio.isPending && <HoldingsSkeleton />}

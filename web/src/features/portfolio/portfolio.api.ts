@@ -26,7 +26,7 @@ export const FIRST_RANGE: ValuationRange = '1y'
 const ALL = 'all'
 
 /** What one legal person, or all the user acts for, held was worth over time. */
-export function courseQuery(legalPersonId: string | undefined, range: ValuationRange) {
+export function valueHistoryQuery(legalPersonId: string | undefined, range: ValuationRange) {
   const query = { range, ...(legalPersonId && { legal_person_id: legalPersonId }) }
   return {
     ...endpointQuery(portfolio.getCourse, { query }, legalPersonId ?? ALL),
@@ -34,9 +34,9 @@ export function courseQuery(legalPersonId: string | undefined, range: ValuationR
   }
 }
 
-export function useCourse(legalPersonId: string | undefined, range: ValuationRange) {
+export function useValueHistory(legalPersonId: string | undefined, range: ValuationRange) {
   return useQuery({
-    ...courseQuery(legalPersonId, range),
+    ...valueHistoryQuery(legalPersonId, range),
     // Another range of the same person may be looked at until this one is there; another person's value may not.
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[2] === (legalPersonId ?? ALL) ? previous : undefined,
@@ -48,21 +48,21 @@ export function useHeldInstrument(id: string) {
   return useQuery(endpointQuery(instruments.get, { query: { id, with_files: true } }))
 }
 
-interface FileWish {
+interface PortfolioFileInput {
   legalPersonId: string | undefined
   format: RegisterFormat
 }
 
 /** Where the file of what is held on a date comes from. */
-export function holdingsFileUrl({ date, ...wish }: FileWish & { date: string }): string {
+export function holdingsFileUrl({ date, ...wish }: PortfolioFileInput & { date: string }): string {
   return requestUrl(portfolio.downloadHoldings.path, { query: { ...queryOf(wish), date } })
 }
 
 /** Where the file of all transactions comes from. */
-export function transactionsFileUrl(wish: FileWish & { format: SheetFormat }): string {
+export function transactionsFileUrl(wish: PortfolioFileInput & { format: SheetFormat }): string {
   return requestUrl(portfolio.downloadTransactions.path, { query: queryOf(wish) })
 }
 
-function queryOf({ legalPersonId, format }: FileWish) {
+function queryOf({ legalPersonId, format }: PortfolioFileInput) {
   return { format, legal_person_id: legalPersonId }
 }

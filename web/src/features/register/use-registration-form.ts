@@ -10,7 +10,7 @@ import {
   useAvailableIntervals,
   useUnavailableIntervals,
 } from '../../pieces/instruments/numbering.api.ts'
-import type { TypedInterval } from '../../pieces/instruments/numbering.ts'
+import type { IntervalFormValues } from '../../pieces/instruments/numbering.ts'
 import { toastFailure } from '../../pieces/acting/toast-failure.ts'
 import { showToast } from '../../ui/dialogs/toasts.tsx'
 import { useBalanceOn, useLaterRegistration, useRegisterBalance } from './register.api.ts'
@@ -46,7 +46,7 @@ export function useRegistrationForm({ instrument, personId, onSaved }: Registrat
       balance: '',
       effective_date: today(),
       notify_recipient: true,
-      numbering: [] as TypedInterval[],
+      numbering: [] as IntervalFormValues[],
     },
     save: async ({ numbering, ...input }, options) => {
       await registerBalance.mutateAsync({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linePieces, offsetLine, roundedPath } from './edge-path.ts'
+import { lineSegments, offsetLine, roundedPath } from './edge-path.ts'
 
 const downRightDown = [
   { x: 0, y: 0 },
@@ -14,7 +14,7 @@ describe('the path of a line', () => {
   })
 
   it('is the same in pieces, each of which knows how much of the line came before it', () => {
-    const pieces = linePieces(downRightDown, 10)
+    const pieces = lineSegments(downRightDown, 10)
     expect(pieces.map(({ path }) => path)).toEqual([
       'M0 0L0 30',
       'M0 30Q0 40 10 40',
@@ -31,7 +31,7 @@ describe('the path of a line', () => {
       { x: 0, y: 0 },
       { x: 0, y: 40 },
     ]
-    expect(linePieces(bend, 10)).toEqual([{ path: 'M0 0L0 40', start: 0 }])
+    expect(lineSegments(bend, 10)).toEqual([{ path: 'M0 0L0 40', start: 0 }])
   })
 
   it('rounds less where there is no room', () => {

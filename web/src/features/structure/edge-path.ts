@@ -16,7 +16,7 @@ export function offsetLine(points: readonly Point[], offset: number): Point[] {
 }
 
 /** A part of a line: a straight run or a corner. */
-export interface LinePiece {
+export interface LineSegment {
   path: string
   /** How much of the line comes before it, in pixels. */
   start: number
@@ -26,8 +26,8 @@ export interface LinePiece {
  * A line in pieces that together look as roundedPath does, its corners rounded by at most `radius` pixels. A browser paints a
  * straight run with dashes for as far as it is in sight, but every dash of a line with corners, for each small part of the screen.
  */
-export function linePieces(points: readonly Point[], radius: number): LinePiece[] {
-  const pieces: LinePiece[] = []
+export function lineSegments(points: readonly Point[], radius: number): LineSegment[] {
+  const pieces: LineSegment[] = []
   let start = 0
   let from = points[0]
   const add = (path: string, length: number) => {

@@ -5,7 +5,7 @@ import { isUuid } from '@zegel/core/is-uuid'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { ScreenState } from './screen-state.tsx'
 import { StructureFrame } from './structure-frame.tsx'
-import { StructureStage } from './structure-stage.tsx'
+import { StructureWorkspace } from './structure-stage.tsx'
 import type { StructureDialog, StructureView } from './structure-view.ts'
 import { useStructure } from './structure.api.ts'
 import { useStructureSearch } from './use-structure-search.ts'
@@ -75,7 +75,7 @@ function Shown({ structure: given, isShared, documents, dialog }: ShownProps) {
   )
   return (
     <>
-      <StructureStage view={view} documents={documents && documentsOf} />
+      <StructureWorkspace view={view} documents={documents && documentsOf} />
       {opened && dialog?.(opened, view, () => setOpened(undefined))}
     </>
   )

@@ -31,13 +31,13 @@ import { StructureToolbar } from './toolbar/structure-toolbar.tsx'
 import toolbarClasses from './toolbar/toolbar.module.css'
 import { useStructureSearch } from './use-structure-search.ts'
 
-interface StructureStageProps {
+interface StructureWorkspaceProps {
   view: StructureView
   documents: ((personId: string) => ReactNode) | undefined
 }
 
 /** The drawing or the list, under the toolbar, the choice of the centre and the card of what is selected. */
-export function StructureStage({ view, documents }: StructureStageProps) {
+export function StructureWorkspace({ view, documents }: StructureWorkspaceProps) {
   const { search, setSearch } = useStructureSearch()
   const frame = useFrame()
   const isList = search.view === 'list'

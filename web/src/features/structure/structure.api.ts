@@ -28,20 +28,21 @@ export function useStructure(id: string, date?: string) {
 }
 
 /** Whether everybody may see a structure, and private holders in it. */
-export type Shown = Pick<OrganizationStructure['organization'], 'public' | 'public_holders'>
+export type Visibility = Pick<OrganizationStructure['organization'], 'public' | 'public_holders'>
 
 /** Opens the structure to everybody, or closes it: seen at once, and undone when the server refuses. */
 export function useSetPublic(id: string) {
   const queryClient = useQueryClient()
   // Of every day.
   const filter = { queryKey: endpointKey(structure.get, { query: { id } }) }
-  const show = (shown: Shown) =>
+  const show = (shown: Visibility) =>
     queryClient.setQueriesData<OrganizationStructure>(
       filter,
       (known) => known && { ...known, organization: { ...known.organization, ...shown } },
     )
   return useMutation({
-    mutationFn: (shown: Shown) => call(structure.setPublic, { params: { uuid: id }, body: shown }),
+    mutationFn: (shown: Visibility) =>
+      call(structure.setPublic, { params: { uuid: id }, body: shown }),
     onMutate: async (shown) => {
       await queryClient.cancelQueries(filter)
       const before = queryClient.getQueriesData<OrganizationStructure>(filter)[0]?.[1]?.organization

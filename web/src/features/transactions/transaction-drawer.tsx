@@ -8,7 +8,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { SideDrawer } from '../../ui/dialogs/side-drawer.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { TransactionButtons } from './transaction-buttons.tsx'
-import { type Asked, TransactionQuestion } from './answer/transaction-question.tsx'
+import { type PendingAct, TransactionQuestion } from './answer/transaction-question.tsx'
 import { TransactionRecord } from './transaction-record.tsx'
 import { useTransaction } from './transactions.api.ts'
 
@@ -21,7 +21,7 @@ interface TransactionDrawerProps {
 export function TransactionDrawer({ transactionId, onClose }: TransactionDrawerProps) {
   const { t } = useTranslation('transactions')
   const { data: transaction, error, refetch } = useTransaction(transactionId)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PendingAct>()
   if (!transaction) {
     return (
       <SideDrawer title={t('detail.transaction')} onClose={onClose}>

@@ -9,7 +9,7 @@ import { mustBePaidFirst } from './answer/may-answer.ts'
 import { TransactionButtons } from './transaction-buttons.tsx'
 import classes from './transaction-item.module.css'
 import { TransactionItem } from './transaction-item.tsx'
-import { type Asked, TransactionQuestion } from './answer/transaction-question.tsx'
+import { type PendingAct, TransactionQuestion } from './answer/transaction-question.tsx'
 import { latestOf, useUserTransactions } from './transactions.api.ts'
 import { useOpenedTransaction } from './opened-transaction.tsx'
 import { UserTransactionsTable } from './user-transactions-table.tsx'
@@ -26,7 +26,7 @@ interface TransactionPanelProps {
 export function TransactionPanel({ panel, legalPersonId }: TransactionPanelProps) {
   const { t } = useTranslation('transactions')
   const { open } = useOpenedTransaction()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PendingAct>()
   const [isShowingAll, setIsShowingAll] = useState(false)
   const transactions = useUserTransactions(latestOf(panel, legalPersonId))
   const total = transactions.data?.total ?? 0

@@ -6,7 +6,7 @@ import { formatDeadline, formatDay } from '../../lib/format.ts'
 import { DeedSlot } from '../../pieces/instruments/deed-slot.tsx'
 import { ObjectDialog } from '../../pieces/objections/object-dialog.tsx'
 import { ObjectionNote } from '../../pieces/objections/objection-note.tsx'
-import { StrayPayments } from '../../pieces/instruments/stray-payments.tsx'
+import { UnallocatedPayments } from '../../pieces/instruments/stray-payments.tsx'
 import { TransactionStatusBadge } from '../../pieces/instruments/transaction-status-badge.tsx'
 import { FactList } from '../../ui/tables/fact-list.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
@@ -38,7 +38,7 @@ export function TransactionRecord({ transaction }: { transaction: KnownTransacti
       )}
       <RecordedOfSender transaction={transaction} />
       {stray && (
-        <StrayPayments
+        <UnallocatedPayments
           payments={stray}
           issuer={transaction.issuing_legal_person_snapshot.legal_name}
         />

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import type { PartySnapshot, Transaction } from '@zegel/contract/transactions/transactions'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
-import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
+import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { useTranslation } from 'react-i18next'
-import { writtenIban } from '../../lib/format.ts'
+import { formatIban } from '../../lib/format.ts'
 import { NumberRanges } from '../../pieces/instruments/number-ranges.tsx'
 import { DateText, MomentText, Money, Units } from '../../ui/tables/values.tsx'
 import type { FactItem } from '../../ui/tables/fact-list.tsx'
@@ -59,7 +59,7 @@ function Party({ party }: { party: PartySnapshot }) {
   const registered = number && t('detail.registered', { number })
   const place = [zip_code, city].filter(Boolean).join(' ')
   const line = [
-    register ? writtenRegisterNumber(number, register) : registered,
+    register ? formatRegisterNumber(number, register) : registered,
     address,
     place,
   ].filter(Boolean)
@@ -76,7 +76,7 @@ function Party({ party }: { party: PartySnapshot }) {
 }
 
 function Account({ number }: { number: string }) {
-  return <span className="figures">{writtenIban(number)}</span>
+  return <span className="figures">{formatIban(number)}</span>
 }
 
 function Lines({ children }: { children: string }) {

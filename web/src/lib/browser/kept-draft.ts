@@ -11,7 +11,7 @@ export interface DraftFiles {
   lost: readonly string[]
 }
 
-export interface KeptDraft<Draft> extends DraftFiles {
+export interface SavedDraft<Draft> extends DraftFiles {
   draft: Draft
 }
 
@@ -22,7 +22,7 @@ const filesHere = new Map<string, readonly File[]>()
 export function readDraft<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
-): KeptDraft<z.output<Schema>> | undefined {
+): SavedDraft<z.output<Schema>> | undefined {
   try {
     const { draft, fileNames } = Stored.parse(
       JSON.parse(sessionStorage.getItem(PREFIX + name) ?? ''),
@@ -37,7 +37,7 @@ export function readDraft<Schema extends z.ZodType>(
 }
 
 /** Keeps what is typed, so that a reload of the page does not lose it. */
-export function keepDraft(name: string, draft: object, { files, lost }: DraftFiles): void {
+export function saveDraft(name: string, draft: object, { files, lost }: DraftFiles): void {
   filesHere.set(name, files)
   const fileNames = [...lost, ...files.map((file) => file.name)]
   try {

@@ -2,7 +2,7 @@
  * Does something in one of the tabs of this browser, and lets all of them take what comes of it: a browser keeps few connections to
  * one server. When that tab closes, the next goes on. Answers how to stop.
  */
-export function sharedByTabs<Told>(
+export function runInLeaderTab<Told>(
   name: string,
   run: (tell: (told: Told) => void, signal: AbortSignal) => Promise<void>,
   take: (told: Told) => void,
@@ -16,7 +16,7 @@ export function sharedByTabs<Told>(
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
       if (!stop.signal.aborted) channel.postMessage(told)
     }, stop.signal)
-  void inTurn(name, stop.signal, runHere)
+  void withTabLock(name, stop.signal, runHere)
   return () => {
     stop.abort()
     channel.close()
@@ -24,7 +24,11 @@ export function sharedByTabs<Told>(
 }
 
 // Locks are there on secure pages only; without them each tab goes its own way.
-async function inTurn(name: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
+async function withTabLock(
+  name: string,
+  signal: AbortSignal,
+  run: () => Promise<void>,
+): Promise<void> {
   if (!('locks' in navigator)) return run()
   // Stopped while it waited.
   await navigator.locks.request(name, { signal }, run).catch(() => {})

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** Calls back when somebody returns to this page by the browser's own button and finds it as it was left. */
-export function useComingBack(onReturn: () => void): void {
+/** Calls back when somebody returns to this page by the browser's own button and finds it was left. */
+export function usePageRestored(onReturn: () => void): void {
   useEffect(() => {
     const handleShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) onReturn()

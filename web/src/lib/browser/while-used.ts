@@ -4,7 +4,7 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] as con
  * Keeps something going while somebody uses the page: it stops after so many minutes without a sign of life and starts again with the
  * next one. Answers how to stop for good.
  */
-export function whileUsed(minutes: number, start: () => () => void): () => void {
+export function pauseWhenIdle(minutes: number, start: () => () => void): () => void {
   let stop: (() => void) | undefined = start()
   let idle: number | undefined
   const used = () => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 
-export interface CoSignersAsked {
+export interface CoSignersRequest {
   failure: Failure
   answer: (coSignerId: string | undefined) => void
 }
@@ -13,7 +13,7 @@ export interface CoSignersAsked {
 const NOBODY: NonNullable<Failure['co_signers']> = []
 
 /** Which other director signs along, and that they agree. */
-export function CoSignerDialog({ failure: { message, co_signers }, answer }: CoSignersAsked) {
+export function CoSignerDialog({ failure: { message, co_signers }, answer }: CoSignersRequest) {
   const others = co_signers ?? NOBODY
   const { t } = useTranslation(['representation', 'ui'])
   const [chosen, setChosen] = useState(others.length === 1 ? (others[0]?.id ?? null) : null)

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
-import { whenMoreIsAsked } from '../../lib/call.ts'
-import type { CoSignersAsked } from './co-signer-dialog.tsx'
+import { setChallengeHandler } from '../../lib/call.ts'
+import type { CoSignersRequest } from './co-signer-dialog.tsx'
 
 const CoSignerDialog = lazy(async () => ({
   default: (await import('./co-signer-dialog.tsx')).CoSignerDialog,
@@ -8,9 +8,9 @@ const CoSignerDialog = lazy(async () => ({
 
 /** Asks who signs along, whenever somebody signs for a company that its directors represent together. */
 export function CoSignerQuestion() {
-  const [asked, setAsked] = useState<CoSignersAsked>()
+  const [asked, setAsked] = useState<CoSignersRequest>()
   useEffect(() => {
-    whenMoreIsAsked(({ code, failure }) =>
+    setChallengeHandler(({ code, failure }) =>
       code === 'co-signer-needed'
         ? new Promise((resolve) => {
             setAsked({
@@ -23,7 +23,7 @@ export function CoSignerQuestion() {
           })
         : undefined,
     )
-    return () => whenMoreIsAsked(() => undefined)
+    return () => setChallengeHandler(() => undefined)
   }, [])
   return asked && <CoSignerDialog {...asked} />
 }

@@ -3,7 +3,7 @@ import { CallFailed } from '../../lib/call.ts'
 import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx'
 import { NotConfirmed } from './toast-failure.ts'
 
-interface Waiting {
+interface PendingConfirmation {
   goOn: () => void
   giveUp: (reason: NotConfirmed) => void
 }
@@ -17,7 +17,7 @@ export interface Confirmed {
 
 /** For what the server answers 423 until the password was confirmed a short while ago. */
 export function useConfirmed(): Confirmed {
-  const [waiting, setWaiting] = useState<Waiting>()
+  const [waiting, setWaiting] = useState<PendingConfirmation>()
 
   async function confirmed<Result>(action: () => Promise<Result>): Promise<Result> {
     try {
@@ -29,7 +29,7 @@ export function useConfirmed(): Confirmed {
     return confirmed(action)
   }
 
-  function answer(say: (asked: Waiting) => void) {
+  function answer(say: (asked: PendingConfirmation) => void) {
     setWaiting(undefined)
     if (waiting) say(waiting)
   }

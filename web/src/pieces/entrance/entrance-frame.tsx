@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { currentLanguage, setLanguage } from '../../i18n/i18n.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { useLoaded } from '../../lib/use-loaded.ts'
+import { useAsync } from '../../lib/use-loaded.ts'
 import { LanguageSwitch } from '../../ui/theme/language-switch.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Mark, Wordmark } from '../../ui/theme/mark.tsx'
@@ -73,7 +73,7 @@ function EnvironmentLabel({ host = window.location.hostname }: { host?: string }
 /** What is running: version, branch, commit and when it was built; nothing when it does not say so. */
 export function ReleaseLabel() {
   const { t } = useTranslation('accounts')
-  const release = useLoaded(findRelease)
+  const release = useAsync(findRelease)
   if (!release) return null
   const { version, branch, commit_short_sha: commit, timestamp } = release
   return (

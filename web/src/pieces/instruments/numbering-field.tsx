@@ -7,11 +7,16 @@ import { formatUnits } from '../../lib/format.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { UnitsField } from '../../ui/fields/number-fields.tsx'
 import { NumberRanges } from './number-ranges.tsx'
-import { type NumbersState, numbersIn, proposedInterval, type TypedInterval } from './numbering.ts'
+import {
+  type NumbersState,
+  numbersIn,
+  proposedInterval,
+  type IntervalFormValues,
+} from './numbering.ts'
 
 interface NumberingFieldProps {
-  value: TypedInterval[]
-  onChange: (intervals: TypedInterval[]) => void
+  value: IntervalFormValues[]
+  onChange: (intervals: IntervalFormValues[]) => void
   amount: number
   unavailable: readonly NumberingInterval[]
   /** What the sender can give, for a transfer. */
@@ -37,7 +42,7 @@ export function NumberingField(props: NumberingFieldProps) {
     onChange([...value, proposed])
   }
 
-  function handleTyped(index: number, part: Partial<TypedInterval>) {
+  function handleTyped(index: number, part: Partial<IntervalFormValues>) {
     onChange(value.map((interval, at) => (at === index ? { ...interval, ...part } : interval)))
   }
 
@@ -103,9 +108,9 @@ export function NumberingField(props: NumberingFieldProps) {
 
 interface IntervalRowProps {
   index: number
-  interval: TypedInterval
+  interval: IntervalFormValues
   error: ReactNode
-  onTyped: (part: Partial<TypedInterval>) => void
+  onTyped: (part: Partial<IntervalFormValues>) => void
   onRemove: () => void
 }
 

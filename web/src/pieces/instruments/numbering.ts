@@ -10,16 +10,16 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import { z } from 'zod'
 
 /** An interval as typed: text until it is a number. */
-export const TypedInterval = z.object({
+export const IntervalFormValues = z.object({
   start: z.union([z.number(), z.string()]),
   end: z.union([z.number(), z.string()]),
 })
-export type TypedInterval = z.infer<typeof TypedInterval>
+export type IntervalFormValues = z.infer<typeof IntervalFormValues>
 
 /** Whether it is known which numbers are free. */
 export type NumbersState = 'waiting' | 'known' | 'failed'
 
-function toRange({ start, end }: TypedInterval): NumberRange | undefined {
+function toRange({ start, end }: IntervalFormValues): NumberRange | undefined {
   if (`${start}`.trim() === '' || `${end}`.trim() === '') return undefined
   const [first, last] = [Number(start), Number(end)]
   return Number.isSafeInteger(first) && Number.isSafeInteger(last)
@@ -28,7 +28,7 @@ function toRange({ start, end }: TypedInterval): NumberRange | undefined {
 }
 
 /** How many numbers the intervals hold that can be read. */
-export function numbersIn(intervals: readonly TypedInterval[]): number {
+export function numbersIn(intervals: readonly IntervalFormValues[]): number {
   const ranges = intervals.map(toRange).filter((range) => range !== undefined)
   return Number(countNumbers(ranges.filter(({ start, end }) => start <= end)))
 }
@@ -40,7 +40,7 @@ export interface NumberingCheck {
 }
 
 /** The first rule that typed intervals break, as the field and the text's key and values; undefined when they are right. */
-export function brokenNumbering(intervals: readonly TypedInterval[], check: NumberingCheck) {
+export function brokenNumbering(intervals: readonly IntervalFormValues[], check: NumberingCheck) {
   const ranges: NumberRange[] = []
   for (const [index, interval] of intervals.entries()) {
     const range = toRange(interval)
@@ -65,9 +65,9 @@ function toRanges(intervals: readonly NumberingInterval[]): NumberRange[] {
 
 /** The next numbers to propose: the lowest that are free, or that the sender has, as far as the amount needs them. */
 export function proposedInterval(
-  typed: readonly TypedInterval[],
+  typed: readonly IntervalFormValues[],
   check: NumberingCheck,
-): TypedInterval {
+): IntervalFormValues {
   const wanted = BigInt(Math.max(0, check.amount - numbersIn(typed)))
   const used = typed.map(toRange).filter((range) => range !== undefined)
   const free = check.available

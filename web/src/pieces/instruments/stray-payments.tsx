@@ -1,17 +1,17 @@
-import type { StrayPayment } from '@zegel/contract/transactions/transaction-parts'
+import type { UnallocatedPayment } from '@zegel/contract/transactions/transaction-parts'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatForeign, formatMoney } from '../../lib/format.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 
-interface StrayPaymentsProps {
-  payments: readonly StrayPayment[]
+interface UnallocatedPaymentsProps {
+  payments: readonly UnallocatedPayment[]
   /** Who pays back. */
   issuer: string
 }
 
 /** What came in for a transaction and did not pay it: how much, why not, and what becomes of it. */
-export function StrayPayments({ payments, issuer }: StrayPaymentsProps) {
+export function UnallocatedPayments({ payments, issuer }: UnallocatedPaymentsProps) {
   const { t } = useTranslation('transactions')
   return payments.map((payment) => {
     const { state, currency, paid, paid_at: at } = payment
@@ -29,7 +29,7 @@ export function StrayPayments({ payments, issuer }: StrayPaymentsProps) {
   })
 }
 
-function Why({ payment: { reason, asked, paid } }: { payment: StrayPayment }) {
+function Why({ payment: { reason, asked, paid } }: { payment: UnallocatedPayment }) {
   const { t } = useTranslation('transactions')
   if (reason !== 'amount-differs') return t(`stray.why.${reason}`)
   const difference = (parseCents(paid) ?? 0n) - (parseCents(asked) ?? 0n)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { parseCents } from '@zegel/core/money'
-import { TypedInterval } from './numbering.ts'
+import { IntervalFormValues } from './numbering.ts'
 
 /** What is typed of a transaction wherever one is made, as it can be kept and read back. */
-export const TypedTransaction = z.object({
+export const TransactionFormValues = z.object({
   financial_instrument_id: z.string(),
   sending_legal_person_id: z.string(),
   receiving_legal_person_id: z.string(),
@@ -13,13 +13,13 @@ export const TypedTransaction = z.object({
   description: z.string(),
   notify_recipient: z.boolean(),
   is_paid: z.boolean(),
-  numbering: z.array(TypedInterval),
+  numbering: z.array(IntervalFormValues),
   /** Beside the price; null or left out when it is in the price. */
   accrued_interest: z.string().nullish(),
 })
-export type TypedTransaction = z.infer<typeof TypedTransaction>
+export type TransactionFormValues = z.infer<typeof TransactionFormValues>
 
-interface TypedTerms {
+interface DraftTerms {
   amount: number | string
   price_per_unit: string
   accrued_interest?: string | null | undefined
@@ -30,7 +30,7 @@ export function draftTotal({
   amount,
   price_per_unit,
   accrued_interest,
-}: TypedTerms): bigint | undefined {
+}: DraftTerms): bigint | undefined {
   const price = parseCents(price_per_unit)
   const accrued = parseCents(accrued_interest ?? '0.00')
   if (price === undefined || price <= 0n || accrued === undefined) return undefined

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
-import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
+import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import type { BodyType } from '@zegel/core/structure/body-type'
 
 /** Names a body in the language on screen; a custom body has a name of its own. */
@@ -40,6 +40,6 @@ export function useRegisterNumberFact() {
   const { t } = useTranslation('legal-persons')
   return ({ business_register_number: number, foreign_register: register }: HasRegisterNumber) => ({
     label: register ? t('field.foreignNumber') : t('field.registerNumber'),
-    value: writtenRegisterNumber(number, register),
+    value: formatRegisterNumber(number, register),
   })
 }

@@ -12,7 +12,7 @@ import { firstPaymentsOf } from '../terms/dated-terms.ts'
 import { useTerms } from '../instruments/use-terms.ts'
 import { AfmNotice } from './afm-notice.tsx'
 import classes from './landing.module.css'
-import { investmentRange, standOf } from './offer-amounts.ts'
+import { investmentRange, offerAvailability } from './offer-amounts.ts'
 import { type Offered, useRound } from './offered.ts'
 
 const NO_FILES: readonly OfferFile[] = []
@@ -44,7 +44,7 @@ export function Landing({ offer, files = NO_FILES, action, titleOrder = 1 }: Lan
         <div className={classes.offer}>
           <OfferProgress offer={offer} />
           <OfferTerms offer={offer} />
-          {action ?? <StandButton offer={offer} />}
+          {action ?? <AvailabilityButton offer={offer} />}
         </div>
         {files.length > 0 && <OfferFiles files={files} />}
       </div>
@@ -61,14 +61,14 @@ function Story({ offer, isPreview }: { offer: Offered; isPreview: boolean }) {
   return description && <p className={classes.description}>{description}</p>
 }
 
-function StandButton({ offer }: { offer: Offered }) {
+function AvailabilityButton({ offer }: { offer: Offered }) {
   const { t } = useTranslation('offer')
   const { state } = useRound(offer)
   const range = investmentRange(offer)
   const isOpen = state === 'open' || state === 'always'
   return (
     <Button fullWidth size="md" disabled={!isOpen || !range?.isPossible}>
-      {isOpen ? t(standOf(range)) : t(`round.state.${state}`)}
+      {isOpen ? t(offerAvailability(range)) : t(`round.state.${state}`)}
     </Button>
   )
 }

@@ -45,10 +45,10 @@ function toCents(amount: string | null): bigint | null {
 }
 
 /** How an offer stands: one can invest, all of it is sold, or there is no price yet that an investment fits. */
-export type OfferStand = 'invest' | 'full' | 'notYet'
+export type OfferAvailability = 'invest' | 'full' | 'notYet'
 
 /** How an offer stands, whatever its round. */
-export function standOf(range: InvestmentRange | undefined): OfferStand {
+export function offerAvailability(range: InvestmentRange | undefined): OfferAvailability {
   if (range?.isPossible) return 'invest'
   // Nothing is sold out when there is no price, or none that fits in one investment.
   return range && range.ceiling !== 'investment' ? 'full' : 'notYet'

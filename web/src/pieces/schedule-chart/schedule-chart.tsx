@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Schedule } from '@zegel/contract/instruments/schedules'
 import { formatMoney } from '../../lib/format.ts'
 import { ChartAxes } from '../../ui/chart-axes.tsx'
-import { walkWithArrows } from '../../ui/fields/walk-with-arrows.ts'
+import { moveFocusWithArrows } from '../../ui/fields/walk-with-arrows.ts'
 import type { PaymentGroup } from './payment-groups.ts'
 import classes from './schedule-chart.module.css'
 import {
@@ -190,7 +190,7 @@ function ScheduleBar({ bar, layout, isDimmed, onActivate }: ScheduleBarProps) {
       onPointerLeave={() => onActivate(undefined)}
       onFocus={() => onActivate(group.key)}
       onBlur={() => onActivate(undefined)}
-      onKeyDown={walkWithArrows}
+      onKeyDown={moveFocusWithArrows}
     >
       <rect
         x={x - 3}

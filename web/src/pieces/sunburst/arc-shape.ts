@@ -18,7 +18,7 @@ const NOTCH_EVERY = 0.028
 /** Half of the drawing's width, in its own units. */
 export const SUNBURST_RADIUS = 130
 
-interface Place {
+interface ArcInput {
   start: number
   end: number
   ring: Ring
@@ -27,7 +27,10 @@ interface Place {
 }
 
 /** The outline of an arc, and the lines that part it when it is of many holders. */
-export function arcShape({ start, end, ring, together }: Place): { path: string; notches: string } {
+export function arcShape({ start, end, ring, together }: ArcInput): {
+  path: string
+  notches: string
+} {
   const { from, to } = RINGS[ring]
   const reach = together ? LEAST_REACH + (MOST_REACH - LEAST_REACH) * together.weight : to
   const shape = { startAngle: start, endAngle: end, innerRadius: from, outerRadius: reach }

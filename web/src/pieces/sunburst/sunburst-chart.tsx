@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Holdings } from '@zegel/contract/register/register'
 import { formatDate, formatPercentage, formatUnits } from '../../lib/format.ts'
-import { walkAround } from '../../ui/fields/walk-with-arrows.ts'
+import { moveFocusAround } from '../../ui/fields/walk-with-arrows.ts'
 import { SUNBURST_RADIUS } from './arc-shape.ts'
 import classes from './sunburst-chart.module.css'
 import type { Slice } from './sunburst.ts'
@@ -156,7 +156,7 @@ function SunburstArc({ slice, holdings, isDimmed, isNext, onActivate }: Sunburst
         data-dimmed={isDimmed || undefined}
         role="img"
         tabIndex={isNext ? 0 : -1}
-        onKeyDown={walkAround}
+        onKeyDown={moveFocusAround}
         aria-label={t('holders.slice', {
           name: sliceName(slice),
           units: t('holders.unitsCount', { count: units, formatted: formatUnits(units) }),

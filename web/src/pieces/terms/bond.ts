@@ -6,7 +6,7 @@ import { changeBondTerms } from '@zegel/core/instruments/bond-terms'
 import {
   type BondPart,
   brokenBondTerms,
-  type JudgedBondTerms,
+  type BondTermsToCheck,
 } from '@zegel/core/instruments/broken-bond-terms'
 import type { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
@@ -59,5 +59,5 @@ function judgeBond(
   { settings }: Bond,
   part: BondPart,
 ): (input: z.output<typeof BondTermsInput>) => RuleBroken[] {
-  return (input) => brokenBondTerms(changeBondTerms<JudgedBondTerms>(settings, input), [part])
+  return (input) => brokenBondTerms(changeBondTerms<BondTermsToCheck>(settings, input), [part])
 }

@@ -4,7 +4,7 @@ let isWanted = false
 const listeners = new Set<() => void>()
 
 /** Brings in the place where toasts appear; most pages never need it. */
-export function wantToasts(): void {
+export function requestToasts(): void {
   isWanted = true
   for (const listener of listeners) listener()
 }
@@ -24,17 +24,17 @@ let failed: string | undefined
 const told = new Map<string, () => void>()
 
 /** Notes that a failure is told. */
-export function noteError(hide: () => void): void {
+export function trackError(hide: () => void): void {
   if (failed) told.set(failed, hide)
 }
 
 /** Notes that something failed; what is told next is about it. */
-export function noteFailed(about: string): void {
+export function trackFailure(about: string): void {
   failed = about
 }
 
 /** Notes that something was done: what was told of its last failure is put away. */
-export function noteDone(about: string): void {
+export function trackSuccess(about: string): void {
   failed = undefined
   told.get(about)?.()
 }

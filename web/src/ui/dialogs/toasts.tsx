@@ -1,7 +1,7 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { i18n } from '../../i18n/i18n.ts'
-import { noteError, wantToasts } from './toast-signal.ts'
+import { trackError, requestToasts } from './toast-signal.ts'
 import { toneIcons } from '../tone.ts'
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
@@ -28,8 +28,8 @@ export function showToast(
 ): void {
   const Icon = toneIcons[kind]
   const id = crypto.randomUUID()
-  if (kind === 'error') noteError(() => notifications.hide(id))
-  wantToasts()
+  if (kind === 'error') trackError(() => notifications.hide(id))
+  requestToasts()
   if (about ?? !action) replaceSame(about ?? `${kind} ${text}`, id)
   notifications.show({
     id,

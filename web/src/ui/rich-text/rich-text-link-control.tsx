@@ -22,7 +22,7 @@ export function LinkControl({ editor }: { editor: Editor }) {
 
   function save() {
     const chain = editor.chain().focus().extendMarkRange('link')
-    const href = typed === undefined || typed.trim() === '' ? '' : parseTypedLink(typed)
+    const href = typed === undefined || typed.trim() === '' ? '' : parseLink(typed)
     if (href === undefined) return setIsWrong(true)
     setTyped(undefined)
     if (href === '') chain.unsetLink().run()
@@ -81,7 +81,7 @@ export function LinkControl({ editor }: { editor: Editor }) {
 }
 
 /** A typed address as a link to a website or an address of mail; undefined when it is neither. */
-export function parseTypedLink(typed: string): string | undefined {
+export function parseLink(typed: string): string | undefined {
   const text = typed.trim()
   if (/^(mailto:)?[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/i.test(text))
     return /^mailto:/i.test(text) ? text : `mailto:${text}`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseTypedLink } from './rich-text-link-control.tsx'
+import { parseLink } from './rich-text-link-control.tsx'
 
 it.each([
   ['molen.nl', 'https://molen.nl'],
@@ -12,5 +12,5 @@ it.each([
   ['/app/home', undefined],
   ['', undefined],
 ])('reads %j as %j', (typed, link) => {
-  expect(parseTypedLink(typed)).toBe(link)
+  expect(parseLink(typed)).toBe(link)
 })

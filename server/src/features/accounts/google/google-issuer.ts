@@ -19,22 +19,25 @@ const Identity = z.object({
 export type Identity = z.infer<typeof Identity>
 
 /** What is made for one visit, and the address it starts at. */
-export interface Departure {
+export interface AuthorizationRequest {
   url: string
   state: string
   nonce: string
   verifier: string
 }
 
-export interface Issuer {
+export interface OpenIdProvider {
   /** Prepares a visit to the issuer that ends at `callback`. */
-  depart: (callback: string, options: { chooseAccount: boolean }) => Promise<Departure>
+  depart: (callback: string, options: { chooseAccount: boolean }) => Promise<AuthorizationRequest>
   /** Who came back; throws GoogleRefused unless everything fits: state, code and verifier, and the token's signature, issuer, client, nonce and expiry. */
-  arrive: (arrival: URL, visit: Omit<Departure, 'url'>) => Promise<Identity>
+  arrive: (arrival: URL, visit: Omit<AuthorizationRequest, 'url'>) => Promise<Identity>
 }
 
 /** Talks to an OpenID issuer. What it says of itself is asked when it is first needed, and again after a day or a failure. */
-export function openIdIssuer(settings: GoogleSettings, now: () => Temporal.Instant): Issuer {
+export function openIdProvider(
+  settings: GoogleSettings,
+  now: () => Temporal.Instant,
+): OpenIdProvider {
   const configuration = rememberFor(HOURS_TO_TRUST, now, () => discover(settings))
   return {
     async depart(callback, { chooseAccount }) {

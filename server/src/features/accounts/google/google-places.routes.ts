@@ -2,7 +2,12 @@ import { safeRedirect } from '@zegel/core/safe-redirect'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { cookieName, cookieOptions } from '../../../http/session-cookie.ts'
-import { openVisit, sealVisit, VISIT_MINUTES, type Visit } from './google-visit.ts'
+import {
+  openOAuthState,
+  sealOAuthState,
+  OAUTH_STATE_MINUTES,
+  type OAuthState,
+} from './google-visit.ts'
 
 /** Where the issuer sends the browser back to; it is registered there. */
 export const CALLBACK = '/api/auth/google/callback'
@@ -11,7 +16,7 @@ export const CALLBACK = '/api/auth/google/callback'
 const LONGEST_REDIRECT = 2000
 
 /** Where to go after the visit: a place of ours, else home, or the profile for who links. */
-export function placeAfter(redirect: string | undefined, isLinking: boolean): string {
+export function redirectAfter(redirect: string | undefined, isLinking: boolean): string {
   const usual = safeRedirect(undefined, isLinking ? '/app/profile' : undefined)
   const place = safeRedirect(redirect, usual)
   return place.length > LONGEST_REDIRECT ? usual : place
@@ -32,24 +37,24 @@ export function loginPage(said: Record<string, string>, redirect: string | undef
 }
 
 /** Lets this browser alone come back from its visit. */
-export function setVisitCookie(
+export function setOAuthStateCookie(
   reply: FastifyReply,
   { settings, now }: Context,
-  visit: Omit<Visit, 'until'>,
+  visit: Omit<OAuthState, 'until'>,
 ): void {
-  reply.setCookie(cookieName(settings, 'google'), sealVisit(settings.key, visit, now()), {
+  reply.setCookie(cookieName(settings, 'google'), sealOAuthState(settings.key, visit, now()), {
     ...cookieOptions(settings),
-    maxAge: VISIT_MINUTES * 60,
+    maxAge: OAUTH_STATE_MINUTES * 60,
   })
 }
 
 /** The visit this browser comes back from; it is over with that, however it ends. */
-export function takeVisit(
+export function consumeOAuthState(
   request: FastifyRequest,
   reply: FastifyReply,
   { settings, now }: Context,
-): Visit | undefined {
+): OAuthState | undefined {
   const name = cookieName(settings, 'google')
   reply.clearCookie(name, cookieOptions(settings))
-  return openVisit(settings.key, request.cookies[name], now())
+  return openOAuthState(settings.key, request.cookies[name], now())
 }

@@ -2,7 +2,7 @@ import { google } from '@zegel/contract/accounts/google'
 import { NotFound, TooManyRequests } from '@zegel/core/access/refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Context } from '../../../context.ts'
-import { knowsDevice, rememberDevice } from '../../../http/device-cookie.ts'
+import { isKnownBrowser, rememberDevice } from '../../../http/device-cookie.ts'
 import { serve } from '../../../http/serve.ts'
 import {
   sessionCookieName,
@@ -11,23 +11,27 @@ import {
 } from '../../../http/session-cookie.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
-import type { Identity, Issuer } from './google-issuer.ts'
-import { CALLBACK, loginPage, takeVisit, withError } from './google-places.routes.ts'
+import type { Identity, OpenIdProvider } from './google-issuer.ts'
+import { CALLBACK, loginPage, consumeOAuthState, withError } from './google-places.routes.ts'
 import { GoogleRefused } from './google-refused.ts'
-import type { Visit } from './google-visit.ts'
+import type { OAuthState } from './google-visit.ts'
 import { linkGoogle } from './link-google.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
 
-interface Exchange {
+interface CodeExchange {
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /** Coming back from Google. A browser follows the answer, so each end is another page, also where somebody is refused. */
-export function googleReturnRoutes(app: App, context: Context, issuer: Issuer | undefined): void {
+export function googleReturnRoutes(
+  app: App,
+  context: Context,
+  issuer: OpenIdProvider | undefined,
+): void {
   serve(app, google.callback, async ({ request, reply }) => {
     if (!issuer) throw new NotFound()
-    const visit = takeVisit(request, reply, context)
+    const visit = consumeOAuthState(request, reply, context)
     const place = await arrive(context, issuer, visit, { request, reply }).catch((error: unknown) =>
       refuse(context, visit, request, error),
     )
@@ -37,9 +41,9 @@ export function googleReturnRoutes(app: App, context: Context, issuer: Issuer | 
 
 async function arrive(
   context: Context,
-  issuer: Issuer,
-  visit: Visit | undefined,
-  exchange: Exchange,
+  issuer: OpenIdProvider,
+  visit: OAuthState | undefined,
+  exchange: CodeExchange,
 ): Promise<string> {
   if (!visit) throw new GoogleRefused('google', 'another browser, or too late')
   const arrival = new URL(CALLBACK, context.settings.url)
@@ -52,7 +56,7 @@ async function arrive(
 
 async function link(
   context: Context,
-  visit: Visit,
+  visit: OAuthState,
   identity: Identity,
   { signedIn, ip, headers }: FastifyRequest,
 ): Promise<string> {
@@ -65,9 +69,9 @@ async function link(
 
 async function signIn(
   context: Context,
-  { redirect }: Visit,
+  { redirect }: OAuthState,
   identity: Identity,
-  { request, reply }: Exchange,
+  { request, reply }: CodeExchange,
 ): Promise<string> {
   const { settings } = context
   const token = makeToken()
@@ -77,7 +81,7 @@ async function signIn(
     ip: request.ip,
     userAgent: request.headers['user-agent'],
     replaces: earlier ? hashToken(earlier) : undefined,
-    knows: (id) => knowsDevice(request, settings, id),
+    knows: (id) => isKnownBrowser(request, settings, id),
     language: request.language,
   })
   if (challenge !== null) {
@@ -91,7 +95,7 @@ async function signIn(
 
 async function refuse(
   { db }: Context,
-  visit: Visit | undefined,
+  visit: OAuthState | undefined,
   request: FastifyRequest,
   error: unknown,
 ): Promise<string> {

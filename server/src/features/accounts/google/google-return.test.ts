@@ -1,24 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { type Browser, browserOn } from '../../../../test/google-browser.ts'
-import { type LyingIssuer, lyingIssuer, strangersKey } from '../../../../test/lying-issuer.ts'
-import { type OidcIssuer, oidcIssuer } from '../../../../test/oidc-issuer.ts'
-import { openVisit, sealVisit } from './google-visit.ts'
+import {
+  type MaliciousOpenIdProvider,
+  maliciousOpenIdProvider,
+  untrustedKey,
+} from '../../../../test/lying-issuer.ts'
+import { type TestOpenIdProvider, testOpenIdProvider } from '../../../../test/oidc-issuer.ts'
+import { openOAuthState, sealOAuthState } from './google-visit.ts'
 
 const START = '/api/auth/google'
 const CALLBACK = `http://localhost:3000${START}/callback`
 const REFUSED = 'http://localhost:3000/login?error=google'
 
-let issuer: OidcIssuer
-let liar: LyingIssuer
+let issuer: TestOpenIdProvider
+let liar: MaliciousOpenIdProvider
 let app: TestApp
 let fooled: TestApp
 let browser: Browser
 beforeAll(async () => {
-  issuer = await oidcIssuer()
+  issuer = await testOpenIdProvider()
   issuer.signInAs({ sub: 'one', email: 'een@google-return.test', email_verified: true })
   app = await testApp({ settings: { google: issuer.settings }, ownDatabase: true })
-  liar = await lyingIssuer()
+  liar = await maliciousOpenIdProvider()
   fooled = await testApp({ settings: { google: liar.settings } })
 })
 afterAll(async () => {
@@ -49,9 +53,9 @@ function withParameter(address: string, name: string, value: string | undefined)
 /** Puts something else in the cookie of the visit than what was sent to the issuer. */
 function change(visitor: Browser, changes: { nonce?: string; verifier?: string }): void {
   const { settings, now } = app.context
-  const before = openVisit(settings.key, visitor.cookies.get('google'), now())
+  const before = openOAuthState(settings.key, visitor.cookies.get('google'), now())
   if (!before) throw new Error('there is no visit')
-  visitor.cookies.set('google', sealVisit(settings.key, { ...before, ...changes }, now()))
+  visitor.cookies.set('google', sealOAuthState(settings.key, { ...before, ...changes }, now()))
 }
 
 describe('statement 23: coming back from Google', () => {
@@ -144,7 +148,7 @@ describe('statement 23: coming back from Google', () => {
 })
 
 describe('statement 23: a token', () => {
-  async function arriveWith(lies: object, key?: Parameters<LyingIssuer['say']>[2]) {
+  async function arriveWith(lies: object, key?: Parameters<MaliciousOpenIdProvider['say']>[2]) {
     const visitor = browserOn(fooled)
     const { next } = await visitor.open(START)
     const asked = new URL(next ?? '').searchParams
@@ -177,7 +181,7 @@ describe('statement 23: a token', () => {
   })
 
   it('that somebody else signed is refused', async () => {
-    expect(await arriveWith({}, strangersKey)).toEqual({ place: REFUSED, hasSession: false })
+    expect(await arriveWith({}, untrustedKey)).toEqual({ place: REFUSED, hasSession: false })
   })
 })
 

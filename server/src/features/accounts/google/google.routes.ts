@@ -5,23 +5,23 @@ import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../../../access/actor.queries.ts'
 import type { App, Context } from '../../../context.ts'
 import { serve } from '../../../http/serve.ts'
-import { openIdIssuer } from './google-issuer.ts'
+import { openIdProvider } from './google-issuer.ts'
 import {
   CALLBACK,
   loginPage,
-  placeAfter,
-  setVisitCookie,
+  redirectAfter,
+  setOAuthStateCookie,
   withError,
 } from './google-places.routes.ts'
 import { googleReturnRoutes } from './google-return.routes.ts'
-import type { Visit } from './google-visit.ts'
+import type { OAuthState } from './google-visit.ts'
 import { findLink, findHasPassword } from './google.queries.ts'
 import { unlinkGoogle } from './unlink-google.ts'
 
 /** Signing in with Google, and linking an account there to one here. */
 export function googleRoutes(app: App, context: Context): void {
   const { db, settings, now } = context
-  const issuer = settings.google && openIdIssuer(settings.google, now)
+  const issuer = settings.google && openIdProvider(settings.google, now)
   googleReturnRoutes(app, context, issuer)
 
   serve(app, google.options, async () => ({ google: issuer !== undefined }))
@@ -30,7 +30,7 @@ export function googleRoutes(app: App, context: Context): void {
     if (!issuer) throw new NotFound()
     if (isFromElsewhere(request)) return void reply.redirect('/login')
     const { signedIn } = request
-    const redirect = placeAfter(query.redirect, signedIn !== null)
+    const redirect = redirectAfter(query.redirect, signedIn !== null)
     if (signedIn && !(await mayLink(context, signedIn)))
       return void reply.redirect(withError(redirect, 'password-confirmation-needed'))
 
@@ -42,7 +42,7 @@ export function googleRoutes(app: App, context: Context): void {
         signedIn ? withError(redirect, 'google') : loginPage({ error: 'google' }, redirect),
       )
     const { url, ...secrets } = departure
-    setVisitCookie(reply, context, { ...secrets, redirect, link: linkFor(signedIn) })
+    setOAuthStateCookie(reply, context, { ...secrets, redirect, link: linkFor(signedIn) })
     return void reply.redirect(url)
   })
 
@@ -71,6 +71,6 @@ async function mayLink({ db, now }: Context, { actor, session }: SignedIn): Prom
   return !(await findHasPassword(db, actor.userId))
 }
 
-function linkFor(signedIn: SignedIn | null): Visit['link'] {
+function linkFor(signedIn: SignedIn | null): OAuthState['link'] {
   return signedIn && { userId: signedIn.actor.userId, sessionId: signedIn.session.id }
 }

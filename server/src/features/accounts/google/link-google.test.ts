@@ -2,17 +2,17 @@ import { google } from '@zegel/contract/accounts/google'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { type Browser, browserOn } from '../../../../test/google-browser.ts'
-import { type OidcIssuer, oidcIssuer } from '../../../../test/oidc-issuer.ts'
+import { type TestOpenIdProvider, testOpenIdProvider } from '../../../../test/oidc-issuer.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
 import { startSession } from '../start-session.ts'
 
 const START = '/api/auth/google?redirect=/app/profile'
 
-let issuer: OidcIssuer
+let issuer: TestOpenIdProvider
 let app: TestApp
 beforeAll(async () => {
-  issuer = await oidcIssuer()
+  issuer = await testOpenIdProvider()
   app = await testApp({ settings: { google: issuer.settings } })
 })
 afterAll(async () => {

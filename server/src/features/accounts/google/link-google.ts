@@ -8,7 +8,7 @@ import { GoogleRefused } from './google-refused.ts'
 import { findLink, insertIdentity, lockUser } from './google.queries.ts'
 
 /** Who links, and from where. */
-export interface Linking {
+export interface LinkGoogleInput {
   userId: string
   sessionId: string
   ip: string
@@ -22,7 +22,7 @@ export interface Linking {
 export async function linkGoogle(
   { db, settings, now }: Context,
   { iss, sub, email, email_verified: isVerified }: Identity,
-  linking: Linking,
+  linking: LinkGoogleInput,
 ): Promise<void> {
   const { userId } = linking
   if (!email || !isVerified) throw new GoogleRefused('google', 'address not verified', userId)
@@ -41,7 +41,7 @@ export async function linkGoogle(
   })
 }
 
-function noteLink(tx: Tx, { userId, sessionId, ip, userAgent }: Linking): Promise<void> {
+function noteLink(tx: Tx, { userId, sessionId, ip, userAgent }: LinkGoogleInput): Promise<void> {
   return recordSecurityEvent(tx, {
     type: 'google linked',
     user_id: userId,

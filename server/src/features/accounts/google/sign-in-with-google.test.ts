@@ -2,18 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { codeAt, passChallenge, turnOnTwoFactor } from '../../../../test/authenticator.ts'
 import { type Browser, browserOn } from '../../../../test/google-browser.ts'
-import { type IssuerAccount, type OidcIssuer, oidcIssuer } from '../../../../test/oidc-issuer.ts'
+import {
+  type OpenIdAccount,
+  type TestOpenIdProvider,
+  testOpenIdProvider,
+} from '../../../../test/oidc-issuer.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
-import { vouchesForAddress } from './vouches-for-address.ts'
+import { isAddressVerified } from './vouches-for-address.ts'
 
 const GOOGLE = 'https://accounts.google.com'
 const START = '/api/auth/google'
 
-let issuer: OidcIssuer
+let issuer: TestOpenIdProvider
 let app: TestApp
 beforeAll(async () => {
-  issuer = await oidcIssuer()
+  issuer = await testOpenIdProvider()
   app = await testApp({ settings: { google: issuer.settings }, ownDatabase: true })
 })
 afterAll(async () => {
@@ -22,7 +26,7 @@ afterAll(async () => {
 })
 
 let made = 0
-function somebody(about: Partial<IssuerAccount> = {}): IssuerAccount {
+function somebody(about: Partial<OpenIdAccount> = {}): OpenIdAccount {
   made += 1
   return {
     sub: `sub-${made}`,
@@ -34,7 +38,7 @@ function somebody(about: Partial<IssuerAccount> = {}): IssuerAccount {
 }
 
 /** A new browser whose visitor has this account at Google, and the page he ends up on. */
-async function come(account: IssuerAccount | null, redirect?: string) {
+async function come(account: OpenIdAccount | null, redirect?: string) {
   issuer.signInAs(account)
   const browser = browserOn(app)
   const page = await browser.follow(redirect ? `${START}?redirect=${redirect}` : START)
@@ -133,8 +137,8 @@ describe('somebody new', () => {
     { email: 'bo@gmail.com.evil.test', vouched: false },
   ])('with $email and organisation $hd is vouched for: $vouched', ({ vouched, ...claims }) => {
     const identity = { iss: GOOGLE, sub: 'x', email_verified: true, ...claims }
-    expect(vouchesForAddress(identity)).toBe(vouched)
-    expect(vouchesForAddress({ ...identity, email_verified: false })).toBe(false)
+    expect(isAddressVerified(identity)).toBe(vouched)
+    expect(isAddressVerified({ ...identity, email_verified: false })).toBe(false)
   })
 
   it.each([{ email_verified: false }, { email_verified: false, sub: 'other' }])(

@@ -3,7 +3,7 @@ import { limitRegistration } from '../../../access/limit-registration.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { addUser } from '../add-user.ts'
-import { tellOfNewDevice } from '../known-device.ts'
+import { notifyNewDevice } from '../known-device.ts'
 import type { Browser, SignedIn } from '../sign-in.ts'
 import { startSession } from '../start-session.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
@@ -12,7 +12,7 @@ import { beginChallenge } from '../two-factor/begin-challenge.ts'
 import type { Identity } from './google-issuer.ts'
 import { GoogleRefused } from './google-refused.ts'
 import { findUserIdByEmail, insertIdentity, lockUserByIdentity } from './google.queries.ts'
-import { vouchesForAddress } from './vouches-for-address.ts'
+import { isAddressVerified } from './vouches-for-address.ts'
 
 export interface GoogleBrowser extends Browser {
   /** What a new account reads in. */
@@ -74,7 +74,7 @@ async function enter(
   const session = { tokenHash, amr: ['google'], ip, userAgent, now: now(), replaces }
   const sessionId = await startSession(tx, userId, session)
   const isKnown = knows(userId)
-  await tellOfNewDevice(tx, settings, { userId, sessionId, isKnown, ip, userAgent, now: now() })
+  await notifyNewDevice(tx, settings, { userId, sessionId, isKnown, ip, userAgent, now: now() })
 }
 
 async function register(
@@ -89,7 +89,7 @@ async function register(
   const owner = await findUserIdByEmail(db, email)
   if (owner) throw new GoogleRefused('google-not-linked', 'not linked', owner.id)
   await limitRegistration(context, { email, ip: browser.ip })
-  const isTheirs = vouchesForAddress(identity)
+  const isTheirs = isAddressVerified(identity)
   const userId = await inTransaction(db, async (tx) => {
     const user = await addUser(tx, browser.ip, {
       name: nameOf(identity, email),

@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '../../audit/audit.ts'
 import { deleteIdentities, findHasPassword, lockUser } from './google.queries.ts'
 
 /** Who unlinks, and from where. */
-export interface Unlinking {
+export interface UnlinkGoogleInput {
   userId: string
   session: LiveSession
   ip: string
@@ -17,7 +17,7 @@ export interface Unlinking {
 /** Takes signing in with Google away; refused when nothing else would be left to sign in with. Nothing happens when none is linked. */
 export async function unlinkGoogle(
   { db, now }: Context,
-  { userId, session, ip, userAgent }: Unlinking,
+  { userId, session, ip, userAgent }: UnlinkGoogleInput,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockUser(tx, userId)

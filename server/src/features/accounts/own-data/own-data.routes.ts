@@ -1,5 +1,5 @@
 import { ownData } from '@zegel/contract/accounts/own-data'
-import { takeLimit } from '../../../access/limits.ts'
+import { assertWithinLimit } from '../../../access/limits.ts'
 import { assertPasswordConfirmed } from '../../../access/assert-password-confirmed.ts'
 import type { App, Context } from '../../../context.ts'
 import { contentDisposition } from '../../../http/content-disposition.ts'
@@ -33,7 +33,7 @@ export function ownDataRoutes(app: App, context: Context): void {
   serve(app, ownData.download, async (exchange) => {
     const { actor, session, language, reply } = exchange
     assertPasswordConfirmed(session, now())
-    await takeLimit(context, 'own data by user', actor.userId)
+    await assertWithinLimit(context, 'own data by user', actor.userId)
     const { userId, sessionId, ip, userAgent } = ownSession(exchange)
     await recordSecurityEvent(db, {
       ...{ type: 'own data downloaded', user_id: userId, session_id: sessionId },

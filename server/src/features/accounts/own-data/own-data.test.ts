@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, TestApp } from '../../../../test/app.ts'
 import { mailsTo } from '../../../../test/mailed.ts'
 import { unzipped } from '../../../../test/unzipped.ts'
-import { type AccessWorld, accessWorld } from '../../../../test/access-world.ts'
+import { type AccessFixture, accessFixture } from '../../../../test/access-world.ts'
 import { eraseClosed } from './erase-closed.ts'
 import { perform } from '../../../../test/register-acts.ts'
 
-let world: AccessWorld
+let world: AccessFixture
 let app: TestApp
 beforeAll(async () => {
-  world = await accessWorld({}, { ownDatabase: true })
+  world = await accessFixture({}, { ownDatabase: true })
   ;({ app } = world)
 })
 afterAll(() => app[Symbol.asyncDispose]())

@@ -11,7 +11,7 @@ import { type RenewedCookie, renewProvenSession } from '../renew-session.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import { passwordChangedLetter } from './passwords.mails.ts'
 import { updatePassword } from './passwords.queries.ts'
-import { provesOwnPassword } from './prove-own-password.ts'
+import { isOwnPassword } from './prove-own-password.ts'
 
 export interface PasswordChange {
   old_password: string
@@ -25,7 +25,7 @@ export async function changePassword(
   { old_password, new_password }: PasswordChange,
   tokenHash: Buffer,
 ): Promise<RenewedCookie> {
-  if (!(await provesOwnPassword(context, own, old_password, 'old_password')))
+  if (!(await isOwnPassword(context, own, old_password, 'old_password')))
     throw new RuleBroken('old-password-wrong', {}, 'old_password')
   if (new_password === old_password) throw new RuleBroken('password-unchanged', {}, 'new_password')
   const owner = await getAccount(context.db, own.userId)

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/database.ts'
 import type { OwnSession } from '../own-session.ts'
 import { type RenewedCookie, renewConfirmedSession } from '../renew-session.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
-import { provesOwnPassword } from './prove-own-password.ts'
+import { isOwnPassword } from './prove-own-password.ts'
 
 /** Confirms that it is still the owner of the account who sits there: for fifteen minutes what asks for that is allowed. */
 export async function confirmPassword(
@@ -13,7 +13,7 @@ export async function confirmPassword(
   password: string,
   tokenHash: Buffer,
 ): Promise<RenewedCookie> {
-  if (!(await provesOwnPassword(context, own, password, 'password')))
+  if (!(await isOwnPassword(context, own, password, 'password')))
     throw new RuleBroken('password-wrong', {}, 'password')
   const { userId, sessionId, ip, userAgent } = own
   const now = context.now()

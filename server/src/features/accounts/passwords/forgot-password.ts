@@ -1,9 +1,9 @@
 import { TooManyRequests } from '@zegel/core/access/refusals'
-import { takeLimit } from '../../../access/limits.ts'
+import { assertWithinLimit } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { findAccountByEmail } from '../find-account.ts'
-import type { Sender } from '../sender.ts'
+import type { RequestOrigin } from '../sender.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import { mailResetLink } from './mail-reset-link.ts'
 
@@ -14,7 +14,7 @@ import { mailResetLink } from './mail-reset-link.ts'
 export async function forgotPassword(
   context: Context,
   email: string,
-  { ip, userAgent, language }: Sender,
+  { ip, userAgent, language }: RequestOrigin,
 ): Promise<void> {
   if (await isTooSoon(context, email)) return
   const account = await findAccountByEmail(context.db, email)
@@ -32,7 +32,7 @@ export async function forgotPassword(
 
 async function isTooSoon(context: Context, email: string): Promise<boolean> {
   try {
-    await takeLimit(context, 'reset link by address', email)
+    await assertWithinLimit(context, 'reset link by address', email)
     return false
   } catch (error) {
     if (error instanceof TooManyRequests) return true

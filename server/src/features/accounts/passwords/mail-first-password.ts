@@ -1,9 +1,9 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
-import { takeLimit } from '../../../access/limits.ts'
+import { assertWithinLimit } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { getAccount } from '../find-account.ts'
-import type { Sender } from '../sender.ts'
+import type { RequestOrigin } from '../sender.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import { mailResetLink } from './mail-reset-link.ts'
 
@@ -11,11 +11,11 @@ import { mailResetLink } from './mail-reset-link.ts'
 export async function mailFirstPassword(
   context: Context,
   userId: string,
-  { ip, userAgent, language }: Sender,
+  { ip, userAgent, language }: RequestOrigin,
 ): Promise<void> {
   const account = await getAccount(context.db, userId)
   if (account.password_hash !== null) throw new RuleBroken('account-has-password')
-  await takeLimit(context, 'verification by user', userId)
+  await assertWithinLimit(context, 'verification by user', userId)
   await inTransaction(context.db, async (tx) => {
     await mailResetLink(tx, context, 'set-password', account, language)
     await recordSecurityEvent(tx, {

@@ -1,8 +1,8 @@
 import { passwords } from '@zegel/contract/accounts/passwords'
 import { isConfirmed } from '@zegel/core/access/sessions'
-import { ipGroup, takeLimit } from '../../../access/limits.ts'
+import { ipGroup, assertWithinLimit } from '../../../access/limits.ts'
 import type { App, Context } from '../../../context.ts'
-import { afterAnswers } from '../../../http/after-answers.ts'
+import { afterResponse } from '../../../http/after-answers.ts'
 import { serve } from '../../../http/serve.ts'
 import { setSessionCookie } from '../../../http/session-cookie.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
@@ -17,7 +17,7 @@ import { resetPassword } from './reset-password.ts'
 /** One's own password: confirmed, changed, set for the first time, or forgotten. */
 export function passwordsRoutes(app: App, context: Context): void {
   const { settings, now } = context
-  const afterAnswer = afterAnswers(app)
+  const afterAnswer = afterResponse(app)
 
   serve(app, passwords.confirmPassword, async ({ body, reply, ...call }) => {
     const token = makeToken()
@@ -43,13 +43,13 @@ export function passwordsRoutes(app: App, context: Context): void {
   })
 
   serve(app, passwords.forgotPassword, async ({ body, ip, userAgent, language }) => {
-    await takeLimit(context, 'reset link by ip', ipGroup(ip))
+    await assertWithinLimit(context, 'reset link by ip', ipGroup(ip))
     afterAnswer(() => forgotPassword(context, body.email, { ip, userAgent, language }))
     return { message: textOf('reset-link-sent', language) }
   })
 
   serve(app, passwords.resetPassword, async ({ body, ip, userAgent, language }) => {
-    await takeLimit(context, 'reset by ip', ipGroup(ip))
+    await assertWithinLimit(context, 'reset by ip', ipGroup(ip))
     await resetPassword(context, body, { ip, userAgent, language })
     return { message: textOf('password-reset', language) }
   })

@@ -1,4 +1,4 @@
-import { takeLimit } from '../../../access/limits.ts'
+import { assertWithinLimit } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'
 import { isPassword } from '../../../lib/password.ts'
 import { getAccount } from '../find-account.ts'
@@ -9,14 +9,14 @@ import { recordSecurityEvent } from '../../audit/audit.ts'
  * Whether this is the password of somebody who is signed in; a wrong one is noted. Counted, so that whoever finds a browser open
  * cannot go on guessing.
  */
-export async function provesOwnPassword(
+export async function isOwnPassword(
   context: Context,
   { userId, sessionId, ip, userAgent }: OwnSession,
   password: string,
   field: string,
 ): Promise<boolean> {
-  await takeLimit(context, 'own password by user', userId, field)
-  await takeLimit(context, 'own password by user, a long time', userId, field)
+  await assertWithinLimit(context, 'own password by user', userId, field)
+  await assertWithinLimit(context, 'own password by user, a long time', userId, field)
   const { password_hash } = await getAccount(context.db, userId)
   if (await isPassword(password_hash, password)) return true
   await recordSecurityEvent(context.db, {

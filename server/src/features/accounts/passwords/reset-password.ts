@@ -8,7 +8,7 @@ import { consumeLinkToken, endLinkTokens, findUserOfResetLink } from '../auth-to
 import { endOtherSessions } from '../end-other-sessions.ts'
 import { type Account, lockAccount } from '../find-account.ts'
 import { mailAccount } from '../mail-account.ts'
-import type { Sender } from '../sender.ts'
+import type { RequestOrigin } from '../sender.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import { confirmAddress } from '../registration/confirm-address.ts'
 import { passwordChangedLetter } from './passwords.mails.ts'
@@ -22,7 +22,7 @@ import { deleteWhatStrangersLeave, updatePassword } from './passwords.queries.ts
 export async function resetPassword(
   context: Context,
   { email, token, password }: ResetPassword,
-  sender: Sender,
+  sender: RequestOrigin,
 ): Promise<void> {
   const now = context.now()
   await assertPasswordAllowed(password, 'password', [email])
@@ -47,7 +47,7 @@ async function tell(
   tx: Tx,
   { settings, now }: Context,
   account: Account,
-  { ip, userAgent, language }: Sender,
+  { ip, userAgent, language }: RequestOrigin,
 ): Promise<void> {
   await recordSecurityEvent(tx, {
     type: 'password reset',

@@ -2,7 +2,7 @@ import { profile } from '@zegel/contract/accounts/profile'
 import { assertPasswordConfirmed } from '../../../access/assert-password-confirmed.ts'
 import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { onceIn } from '../../../db/once.ts'
+import { withIdempotency } from '../../../db/once.ts'
 import { serve } from '../../../http/serve.ts'
 import { setSessionCookie } from '../../../http/session-cookie.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
@@ -83,7 +83,7 @@ function photoRoutes(app: App, context: Context): void {
 function ownLegalPersonRoutes(app: App, { db }: Context): void {
   serve(app, profile.addLegalPerson, ({ actor, body, ip, once }) =>
     inTransaction(db, (tx) =>
-      onceIn(tx, actor.userId, once, async () =>
+      withIdempotency(tx, actor.userId, once, async () =>
         toLegalPerson(await addOwnLegalPerson(tx, actor, body, ip)),
       ),
     ),

@@ -77,9 +77,9 @@ function toInternational(typed: string): string {
   return number.number
 }
 
-type Given<Facts> = { [Name in keyof Facts]?: Exclude<Facts[Name], undefined> }
+type DefinedFacts<Facts> = { [Name in keyof Facts]?: Exclude<Facts[Name], undefined> }
 
-function withoutMissing<Facts extends object>(facts: Facts): Given<Facts> {
+function withoutMissing<Facts extends object>(facts: Facts): DefinedFacts<Facts> {
   const given = Object.entries(facts).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given) as Given<Facts> // safe: the same facts but those that are undefined
+  return Object.fromEntries(given) as DefinedFacts<Facts> // safe: the same facts but those that are undefined
 }

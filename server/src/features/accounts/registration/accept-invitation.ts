@@ -5,7 +5,7 @@ import { acceptBeingStated } from '../../legal-persons/legal-persons.ts'
 import { insertInstrumentAdmins, isPersonOfUser, upsertRole } from './claim-person.queries.ts'
 import { type InvitationRow, isInvitationClaimed } from './registration.queries.ts'
 
-export interface Accepting {
+export interface AcceptInvitationInput {
   userId: string
   legalPersonId: string
   ip: string
@@ -21,7 +21,7 @@ export interface Accepting {
 export async function acceptInvitation(
   tx: Tx,
   invitation: InvitationRow,
-  { userId, legalPersonId, ip, now }: Accepting,
+  { userId, legalPersonId, ip, now }: AcceptInvitationInput,
 ): Promise<void> {
   const { organization_id, role, instrument_admin_ids } = invitation
   await assertMeantFor(tx, invitation, { userId, ip })
@@ -45,7 +45,7 @@ export async function acceptInvitation(
 export async function assertMeantFor(
   tx: Tx,
   { legal_person_id: invitee }: Pick<InvitationRow, 'legal_person_id'>,
-  { userId, ip }: Pick<Accepting, 'userId' | 'ip'>,
+  { userId, ip }: Pick<AcceptInvitationInput, 'userId' | 'ip'>,
 ): Promise<void> {
   if (!invitee) return
   if (!(await isPersonOfUser(tx, userId, invitee))) throw new RuleBroken('invitation-invalid')

@@ -2,7 +2,7 @@ import type { Language } from '@zegel/contract/messages'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { LiveSession } from '../../../access/actor.queries.ts'
 import { assertPasswordConfirmed } from '../../../access/assert-password-confirmed.ts'
-import { takeLimit } from '../../../access/limits.ts'
+import { assertWithinLimit } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { makeLinkToken } from '../auth-tokens.ts'
@@ -23,7 +23,7 @@ export async function changeEmail(
   if (account.password_hash === null) throw new RuleBroken('password-not-set', {}, 'email')
   assertPasswordConfirmed(session, context.now())
   if (email === account.email) throw new RuleBroken('email-unchanged', {}, 'email')
-  await takeLimit(context, 'verification by user', userId, 'email')
+  await assertWithinLimit(context, 'verification by user', userId, 'email')
   if (await findAccountByEmail(context.db, email)) throw new RuleBroken('email-taken', {}, 'email')
   await inTransaction(context.db, (tx) => mailChange(tx, context, account, email, language))
 }

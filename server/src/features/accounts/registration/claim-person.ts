@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts'
-import { unlessBroken } from '../../../db/unless-broken.ts'
+import { withSavepoint } from '../../../db/unless-broken.ts'
 import type { Account } from '../find-account.ts'
 import {
   deletePerson,
@@ -25,7 +25,7 @@ export async function claimPerson(
   const { natural_person_id: own, person_email } = account
   if (person_email !== null) return
   const stated = statedId ? await findStatedToClaim(tx, statedId, email) : undefined
-  if (!stated && (await unlessBroken(tx, 'is taken', () => updatePersonEmail(tx, own, email))))
+  if (!stated && (await withSavepoint(tx, 'is taken', () => updatePersonEmail(tx, own, email))))
     return
   const known = stated ?? (await findPersonToClaim(tx, email))
   if (!known) return
@@ -33,6 +33,6 @@ export async function claimPerson(
   await updatePersonOfUser(tx, account.id, known)
   await moveRoles(tx, own, known.id)
   // The person of before goes, unless something is already in its name: then the account goes on acting for it.
-  if (await unlessBroken(tx, 'is in use', () => deletePerson(tx, own))) return
+  if (await withSavepoint(tx, 'is in use', () => deletePerson(tx, own))) return
   await insertActsFor(tx, account.id, own)
 }

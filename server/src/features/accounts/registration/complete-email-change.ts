@@ -1,12 +1,12 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
-import { unlessBroken } from '../../../db/unless-broken.ts'
+import { withSavepoint } from '../../../db/unless-broken.ts'
 import { endLinkTokens } from '../auth-tokens.ts'
 import { endOtherSessions } from '../end-other-sessions.ts'
 import { type Account, lockAccount } from '../find-account.ts'
 import { mailAccount } from '../mail-account.ts'
-import type { Sender } from '../sender.ts'
+import type { RequestOrigin } from '../sender.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import { claimPerson } from './claim-person.ts'
 import { emailChangedLetter } from './registration.mails.ts'
@@ -20,7 +20,7 @@ export async function completeEmailChange(
   tx: Tx,
   context: Context,
   { userId, sessionId, email }: { userId: string; sessionId: string; email: string },
-  sender: Sender,
+  sender: RequestOrigin,
 ): Promise<void> {
   const now = context.now()
   const account = await lockAccount(tx, userId)
@@ -45,7 +45,7 @@ export async function completeEmailChange(
 async function updatePerson(tx: Tx, account: Account, email: string): Promise<void> {
   const { natural_person_id, person_email } = account
   if (person_email === null) return claimPerson(tx, account, email)
-  const isFree = await unlessBroken(tx, 'is taken', () =>
+  const isFree = await withSavepoint(tx, 'is taken', () =>
     updatePersonEmail(tx, natural_person_id, email),
   )
   if (!isFree) throw new RuleBroken('email-taken', {}, 'email')

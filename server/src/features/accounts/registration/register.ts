@@ -16,7 +16,7 @@ import { type FoundInvitation, getOpenInvitation } from './find-invitation.ts'
 import { mailVerification } from './mail-verification.ts'
 
 /** Somebody who registers; the name is a first name, unless more is known. */
-export interface Newcomer extends Register {
+export interface RegisterInput extends Register {
   person?: Omit<NewNaturalPerson, 'name' | 'email'>
   /** What belongs to the account from its first moment on: done in the same transaction. */
   complete?: (tx: Tx, account: Account) => Promise<void>
@@ -30,7 +30,7 @@ export interface Newcomer extends Register {
  */
 export async function register(
   context: Context,
-  { complete, welcome, ...input }: Newcomer,
+  { complete, welcome, ...input }: RegisterInput,
   session: NewSession,
   language: Language,
 ): Promise<string> {
@@ -58,7 +58,7 @@ export async function register(
 // Nothing but these is read from the body: nobody makes himself an administrator.
 async function addAccount(
   tx: Tx,
-  { name, email, password_hash, person }: Newcomer & { password_hash: string },
+  { name, email, password_hash, person }: RegisterInput & { password_hash: string },
   { ip, userAgent }: NewSession,
   language: Language,
 ): Promise<{ id: string }> {

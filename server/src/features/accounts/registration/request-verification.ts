@@ -1,5 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
-import { takeLimit } from '../../../access/limits.ts'
+import { assertWithinLimit } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { getAccount } from '../find-account.ts'
@@ -13,6 +13,6 @@ export async function requestVerification(
 ): Promise<void> {
   const account = await getAccount(context.db, userId)
   if (account.email_verified_at) return
-  await takeLimit(context, 'verification by user', userId)
+  await assertWithinLimit(context, 'verification by user', userId)
   await inTransaction(context.db, (tx) => mailVerification(tx, context, account, language))
 }

@@ -2,14 +2,14 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { consumeLinkToken, isOpenLink } from '../auth-tokens.ts'
-import type { Sender } from '../sender.ts'
+import type { RequestOrigin } from '../sender.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import { completeEmailChange } from './complete-email-change.ts'
 import { confirmAddress } from './confirm-address.ts'
 
 const PURPOSES = ['verify_email', 'email_change'] as const
 
-export interface Following {
+export interface VerifyEmailInput {
   token: string
   userId: string
   sessionId: string
@@ -21,8 +21,8 @@ export interface Following {
  */
 export function verifyEmail(
   context: Context,
-  { token, userId, sessionId }: Following,
-  sender: Sender,
+  { token, userId, sessionId }: VerifyEmailInput,
+  sender: RequestOrigin,
 ): Promise<string> {
   return inTransaction(context.db, async (tx) => {
     const link = await consumeLinkToken(tx, token, { userId, purposes: PURPOSES }, context.now())
@@ -45,7 +45,7 @@ async function verify(
   tx: Tx,
   { now }: Context,
   { userId, sessionId, email }: { userId: string; sessionId: string; email: string },
-  { ip, userAgent }: Sender,
+  { ip, userAgent }: RequestOrigin,
 ): Promise<void> {
   const account = await confirmAddress(tx, userId, now())
   // The link went to an address that the account has no more.

@@ -1,9 +1,9 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
-import { takeLimit } from '../../../access/limits.ts'
+import { assertWithinLimit } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Settings } from '../../../settings.ts'
-import { tellOfNewDevice } from '../known-device.ts'
+import { notifyNewDevice } from '../known-device.ts'
 import type { Browser } from '../sign-in.ts'
 import { startSession } from '../start-session.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
@@ -11,7 +11,7 @@ import {
   type ChallengeData,
   consumeChallenge,
   findChallengedUser,
-  takeAttempt,
+  consumeAttempt,
 } from './challenges.queries.ts'
 import { consumeSecondFactor, type SecondFactor } from './second-factor.ts'
 import { lockOwner } from './two-factor.queries.ts'
@@ -20,7 +20,7 @@ import { lockOwner } from './two-factor.queries.ts'
 const CHALLENGE_ATTEMPTS = 5
 
 /** Who passed, and whether the browser keeps the session's cookie. */
-export interface Passed {
+export interface PassedChallenge {
   userId: string
   remember: boolean
 }
@@ -35,12 +35,12 @@ export async function answerChallenge(
   challenge: Buffer | undefined,
   factor: SecondFactor,
   browser: Browser,
-): Promise<Passed> {
+): Promise<PassedChallenge> {
   const { db, settings } = context
   const now = context.now()
   const userId = challenge && (await findChallengedUser(db, challenge, toDate(now)))
   if (!userId) throw over()
-  await takeLimit(context, 'second factor by user', userId, FIELDS[factor.method])
+  await assertWithinLimit(context, 'second factor by user', userId, FIELDS[factor.method])
   const answer = { challenge, userId, factor, browser, now }
   const outcome = await inTransaction(db, (tx) => tryAnswer(tx, settings, answer))
   if (outcome === 'over') throw over()
@@ -48,7 +48,7 @@ export async function answerChallenge(
   return { userId, remember: outcome.remember }
 }
 
-interface Answer {
+interface ChallengeAnswer {
   challenge: Buffer
   userId: string
   factor: SecondFactor
@@ -60,11 +60,11 @@ interface Answer {
 async function tryAnswer(
   tx: Tx,
   settings: Settings,
-  answer: Answer,
+  answer: ChallengeAnswer,
 ): Promise<'over' | 'wrong' | ChallengeData> {
   const { challenge, userId, factor, now } = answer
   const owner = await lockOwner(tx, userId)
-  const data = await takeAttempt(tx, challenge, CHALLENGE_ATTEMPTS, toDate(now))
+  const data = await consumeAttempt(tx, challenge, CHALLENGE_ATTEMPTS, toDate(now))
   if (!data || owner.disabled_at || !owner.two_factor_confirmed_at) return 'over'
   if (!(await consumeSecondFactor(tx, userId, factor, { key: settings.key, now }))) {
     await noteFailure(tx, answer)
@@ -78,19 +78,19 @@ async function tryAnswer(
 async function enter(
   tx: Tx,
   settings: Settings,
-  { userId, factor, browser: { knows, ...browser }, now }: Answer,
+  { userId, factor, browser: { knows, ...browser }, now }: ChallengeAnswer,
   { remember, first_factor: first }: ChallengeData,
 ): Promise<void> {
   const amr = [first, factor.method]
   const sessionId = await startSession(tx, userId, { ...browser, amr, remember, now })
   const { ip, userAgent } = browser
   const isKnown = knows(userId)
-  await tellOfNewDevice(tx, settings, { userId, sessionId, isKnown, ip, userAgent, now })
+  await notifyNewDevice(tx, settings, { userId, sessionId, isKnown, ip, userAgent, now })
 }
 
 function noteFailure(
   tx: Tx,
-  { userId, factor: { method }, browser: { ip, userAgent } }: Answer,
+  { userId, factor: { method }, browser: { ip, userAgent } }: ChallengeAnswer,
 ): Promise<void> {
   return recordSecurityEvent(tx, {
     type: 'second factor failed',

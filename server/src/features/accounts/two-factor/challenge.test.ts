@@ -6,7 +6,7 @@ import {
   challengeCookie,
   codeAt,
   passChallenge,
-  somebodyWithTwoFactor,
+  userWithTwoFactor,
   turnOnTwoFactor,
 } from '../../../../test/authenticator.ts'
 import { inTransaction } from '../../../db/database.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-const somebody = () => somebodyWithTwoFactor(app)
+const somebody = () => userWithTwoFactor(app)
 const answer = (user: { id: string }, body: TwoFactorChallenge, cookie?: string) =>
   passChallenge(app, user, body, cookie)
 const isIn = async (cookie: string) =>

@@ -46,7 +46,7 @@ export async function findChallengedUser(
 }
 
 /** Takes one of the attempts of a challenge; undefined when there is none left, or it was passed or is too old. */
-export async function takeAttempt(
+export async function consumeAttempt(
   tx: Tx,
   tokenHash: Buffer,
   most: number,

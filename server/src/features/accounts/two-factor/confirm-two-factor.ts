@@ -1,6 +1,6 @@
 import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import { takeLimit } from '../../../access/limits.ts'
+import { assertWithinLimit } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Settings } from '../../../settings.ts'
@@ -17,7 +17,7 @@ import {
 } from './two-factor.queries.ts'
 
 /** Who changes the second factor, in which session, from where and when. */
-export interface Changing {
+export interface TwoFactorChange {
   userId: string
   sessionId: string
   ip: string
@@ -32,9 +32,9 @@ export interface Changing {
 export async function confirmTwoFactor(
   context: Context,
   code: string,
-  changing: Changing,
+  changing: TwoFactorChange,
 ): Promise<void> {
-  await takeLimit(context, 'second factor by user', changing.userId, 'code')
+  await assertWithinLimit(context, 'second factor by user', changing.userId, 'code')
   const { settings } = context
   const isOn = await inTransaction(context.db, (tx) => tryCode(tx, settings, code, changing))
   if (!isOn) throw new RuleBroken('setup-code-wrong', {}, 'code')
@@ -44,7 +44,7 @@ async function tryCode(
   tx: Tx,
   settings: Settings,
   code: string,
-  { userId, sessionId, ip, userAgent, now }: Changing,
+  { userId, sessionId, ip, userAgent, now }: TwoFactorChange,
 ): Promise<boolean> {
   await lockOwner(tx, userId)
   const totp = await findTotp(tx, userId)

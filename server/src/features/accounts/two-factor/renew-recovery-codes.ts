@@ -1,7 +1,7 @@
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Tx } from '../../../db/database.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
-import type { Changing } from './confirm-two-factor.ts'
+import type { TwoFactorChange } from './confirm-two-factor.ts'
 import { listRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { lockOwner } from './two-factor.queries.ts'
 
@@ -9,7 +9,7 @@ import { lockOwner } from './two-factor.queries.ts'
 export async function renewRecoveryCodes(
   tx: Tx,
   key: Buffer,
-  { userId, sessionId, ip, userAgent }: Changing,
+  { userId, sessionId, ip, userAgent }: TwoFactorChange,
 ): Promise<string[]> {
   const owner = await lockOwner(tx, userId)
   if (!owner.two_factor_confirmed_at) throw new NotFound()

@@ -24,7 +24,7 @@ export function readSecondFactor({ code, recovery_code }: TwoFactorChallenge): S
   return { method: 'otp', code: digits }
 }
 
-interface At {
+interface SecondFactorContext {
   key: Buffer
   now: Temporal.Instant
 }
@@ -34,7 +34,7 @@ export async function consumeSecondFactor(
   tx: Tx,
   userId: string,
   { method, code }: SecondFactor,
-  { key, now }: At,
+  { key, now }: SecondFactorContext,
 ): Promise<boolean> {
   if (method === 'recovery') {
     const at = new Date(now.epochMilliseconds)

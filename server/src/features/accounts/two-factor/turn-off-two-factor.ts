@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Settings } from '../../../settings.ts'
 import { endOtherSessions } from '../end-other-sessions.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
-import type { Changing } from './confirm-two-factor.ts'
+import type { TwoFactorChange } from './confirm-two-factor.ts'
 import { deleteRecoveryCodes } from './recovery-codes.queries.ts'
 import { mailTwoFactorChanged } from './mail-two-factor-changed.ts'
 import {
@@ -16,7 +16,7 @@ import {
 export async function turnOffTwoFactor(
   tx: Tx,
   settings: Settings,
-  { userId, sessionId, ip, userAgent, now }: Changing,
+  { userId, sessionId, ip, userAgent, now }: TwoFactorChange,
 ): Promise<void> {
   const owner = await lockOwner(tx, userId)
   await deleteTotp(tx, userId)

@@ -23,7 +23,7 @@ it('does what the plain model says, whatever happens', async () => {
   expect(done.passed).toBeGreaterThan(0)
 })
 
-interface Stage {
+interface Fixture {
   app: TestApp
   user: { id: string }
   /** The one session of the user that is never ended. */
@@ -49,13 +49,13 @@ async function live(app: TestApp, commands: Command[]): Promise<TwoFactorModel> 
   return model
 }
 
-async function learnSecret({ own, model }: Stage): Promise<void> {
+async function learnSecret({ own, model }: Fixture): Promise<void> {
   const { body, ok } = await own.call(twoFactor.qrCode, {})
   expect(ok).toBe(model.isBegun())
   if (ok && 'url' in body) model.learnSecret(body.url)
 }
 
-async function act({ app, user, own, model }: Stage, one: Command): Promise<number> {
+async function act({ app, user, own, model }: Fixture, one: Command): Promise<number> {
   switch (one.do) {
     case 'begin':
       return (await own.call(twoFactor.enable, {})).status

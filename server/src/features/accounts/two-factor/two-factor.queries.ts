@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/database.ts'
 
-export interface Owner {
+export interface TwoFactorOwner {
   disabled_at: Date | null
   two_factor_confirmed_at: Date | null
 }
@@ -10,7 +10,7 @@ export interface Owner {
  * Whoever turns the second factor on or off, or passes it, holds the user's row first: so do a change of password and disabling an
  * account, and none of these slips through between the others.
  */
-export function lockOwner(tx: Tx, userId: string): Promise<Owner> {
+export function lockOwner(tx: Tx, userId: string): Promise<TwoFactorOwner> {
   return tx
     .selectFrom('users')
     .select(['disabled_at', 'two_factor_confirmed_at'])

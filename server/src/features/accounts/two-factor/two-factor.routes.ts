@@ -4,7 +4,7 @@ import { NotSignedIn } from '@zegel/core/access/refusals'
 import { assertPasswordConfirmed } from '../../../access/assert-password-confirmed.ts'
 import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { knowsDevice, rememberDevice } from '../../../http/device-cookie.ts'
+import { isKnownBrowser, rememberDevice } from '../../../http/device-cookie.ts'
 import { serve } from '../../../http/serve.ts'
 import {
   challengeCookieName,
@@ -14,7 +14,7 @@ import {
 } from '../../../http/session-cookie.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
 import { answerChallenge } from './answer-challenge.ts'
-import { type Changing, confirmTwoFactor } from './confirm-two-factor.ts'
+import { type TwoFactorChange, confirmTwoFactor } from './confirm-two-factor.ts'
 import { listRecoveryCodes } from './recovery-codes.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { readSecondFactor } from './second-factor.ts'
@@ -39,7 +39,7 @@ function serveChallenge(app: App, context: Context): void {
       ip,
       userAgent: request.headers['user-agent'],
       replaces: readToken(request, sessionCookieName(settings)),
-      knows: (id) => knowsDevice(request, settings, id),
+      knows: (id) => isKnownBrowser(request, settings, id),
     })
     rememberDevice(request, reply, settings, userId)
     setSessionCookie(reply, settings, token, { remember })
@@ -92,7 +92,10 @@ function readToken({ cookies }: FastifyRequest, name: string): Buffer | undefine
 }
 
 /** Who asks and in which session; refused unless the password was confirmed a short while ago. */
-function readConfirmed({ now }: Context, { signedIn, ip, headers }: FastifyRequest): Changing {
+function readConfirmed(
+  { now }: Context,
+  { signedIn, ip, headers }: FastifyRequest,
+): TwoFactorChange {
   if (!signedIn) throw new NotSignedIn()
   const { actor, session } = signedIn
   const at = now()

@@ -5,7 +5,7 @@ import {
   challengeCookie,
   codeAt,
   passChallenge,
-  somebodyWithTwoFactor,
+  userWithTwoFactor,
   turnOnTwoFactor,
 } from '../../../../test/authenticator.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-const somebody = () => somebodyWithTwoFactor(app)
+const somebody = () => userWithTwoFactor(app)
 const answer = (user: { id: string }, body: TwoFactorChallenge, cookie?: string) =>
   passChallenge(app, user, body, cookie)
 

@@ -1,7 +1,7 @@
 import { adminOrganizations } from '@zegel/contract/admin/admin-organizations'
 import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { onceIn } from '../../../db/once.ts'
+import { withIdempotency } from '../../../db/once.ts'
 import { serve } from '../../../http/serve.ts'
 import { createOrganization, toOrganization } from '../../organizations/organizations.ts'
 import { enableImport } from './enable-import.ts'
@@ -16,7 +16,7 @@ export function adminOrganizationsRoutes(app: App, { db }: Context): void {
 
   serve(app, adminOrganizations.create, ({ actor: { userId }, body, ip, once }) =>
     inTransaction(db, (tx) =>
-      onceIn(tx, userId, once, async () =>
+      withIdempotency(tx, userId, once, async () =>
         toOrganization(await createOrganization(tx, { userId, ip }, body), undefined),
       ),
     ),

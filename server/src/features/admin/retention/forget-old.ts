@@ -5,7 +5,7 @@ import { deleteOldMails, deleteOldReplies, deleteOldSecurityEvents } from './ret
  * Throws away what is kept no longer, as the privacy page says: answers under idempotency keys after a day, mails and what happened to
  * accounts after a year.
  */
-export async function forgetOld({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
+export async function purgeOldData({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
   const today = now().toZonedDateTimeISO('UTC')
   const ago = (span: Temporal.DurationLike) => new Date(today.subtract(span).epochMilliseconds)
   await deleteOldReplies(pool, ago({ days: 1 }))

@@ -7,7 +7,7 @@ import { findGroup } from './groups.queries.ts'
 import { toGroup } from './groups.rows.ts'
 
 /** Who changes a group, and from where. */
-export interface GroupSetter {
+export interface GroupEditor {
   actor: Actor
   ip: string
 }
@@ -28,6 +28,10 @@ export async function getGroup(tx: Tx, organizationId: string, groupId: string):
 }
 
 /** Notes who changed a group. */
-export function noteGroup(tx: Tx, { actor, ip }: GroupSetter, event: GroupEvent): Promise<void> {
+export function auditGroupChange(
+  tx: Tx,
+  { actor, ip }: GroupEditor,
+  event: GroupEvent,
+): Promise<void> {
   return recordEvent(tx, { ...event, user_id: actor.userId, record_type: 'group', ip })
 }

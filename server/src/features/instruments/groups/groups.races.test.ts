@@ -31,13 +31,13 @@ afterEach(() => assertConsistent(pool))
 afterAll(() => database[Symbol.asyncDispose]())
 
 /** Two instruments of one organisation, of 100 euro a unit, and a group of theirs of 1000 euro. */
-interface Stand {
+interface Fixture {
   one: Register
   other: Register
   groupId: string
 }
 
-async function stand(members: readonly ('one' | 'other')[] = ['one', 'other']): Promise<Stand> {
+async function stand(members: readonly ('one' | 'other')[] = ['one', 'other']): Promise<Fixture> {
   const one = await givenRegister(given, 'bonds')
   const other = await givenRegister(given, 'shares', { organization_id: one.organizationId })
   const groupId = await givenGroup(database.db, one.organizationId, {
@@ -60,7 +60,7 @@ async function attempt(text: string, values: unknown[], by = pool): Promise<Outc
   }
 }
 
-function join({ one, other, groupId }: Stand, which: 'one' | 'other'): Promise<Outcome> {
+function join({ one, other, groupId }: Fixture, which: 'one' | 'other'): Promise<Outcome> {
   const instrumentId = (which === 'one' ? one : other).instrumentId
   return attempt(
     'insert into instrument_group_members (organization_id, group_id, instrument_id) values ($1, $2, $3)',
@@ -68,7 +68,7 @@ function join({ one, other, groupId }: Stand, which: 'one' | 'other'): Promise<O
   )
 }
 
-function setLimit({ one, groupId }: Stand, cents: bigint): Promise<Outcome> {
+function setLimit({ one, groupId }: Fixture, cents: bigint): Promise<Outcome> {
   return attempt(
     'update instrument_groups set limit_cents = $3 where organization_id = $1 and id = $2',
     [one.organizationId, groupId, cents],
@@ -76,8 +76,8 @@ function setLimit({ one, groupId }: Stand, cents: bigint): Promise<Outcome> {
 }
 
 async function outcomes(
-  make: () => Promise<Stand>,
-  race: (at: Stand) => Promise<Outcome>[],
+  make: () => Promise<Fixture>,
+  race: (at: Fixture) => Promise<Outcome>[],
 ): Promise<string[]> {
   const results = new Set<string>()
   for (let time = 0; time < TIMES; time += 1) {
@@ -89,7 +89,7 @@ async function outcomes(
 }
 
 describe('statement 36: the last room under the limit of a group goes to one of two', () => {
-  it.each<{ name: string; race: (at: Stand) => Promise<Outcome>[] }>([
+  it.each<{ name: string; race: (at: Fixture) => Promise<Outcome>[] }>([
     { name: 'of one instrument', race: ({ one }) => [issue(one, 6n), issue(one, 6n)] },
     { name: 'of two instruments', race: ({ one, other }) => [issue(one, 6n), issue(other, 6n)] },
     {
@@ -101,7 +101,8 @@ describe('statement 36: the last room under the limit of a group goes to one of 
   })
 
   it('however many want it', async () => {
-    const race = ({ one, other }: Stand) => [one, other, one, other, one].map((at) => issue(at, 4n))
+    const race = ({ one, other }: Fixture) =>
+      [one, other, one, other, one].map((at) => issue(at, 4n))
     const refused = 'group-limit-exceeded, group-limit-exceeded, group-limit-exceeded'
     expect(await outcomes(stand, race)).toEqual([`done, done, ${refused}`])
   })
@@ -121,7 +122,7 @@ describe('statement 36: the last room under the limit of a group goes to one of 
         client.release()
       }
     }
-    const race = ({ one, other }: Stand) => [strictly(one), issue(other, 6n)]
+    const race = ({ one, other }: Fixture) => [strictly(one), issue(other, 6n)]
     for (const result of await outcomes(stand, race)) {
       expect(['done, group-limit-exceeded', '40001, done']).toContain(result)
     }
@@ -142,21 +143,21 @@ it('keeps an instrument and an issuance of it from coming in together when they 
     await issue(at.other, 6n)
     return at
   }
-  const race = (at: Stand) => [join(at, 'one'), issue(at.one, 6n)]
+  const race = (at: Fixture) => [join(at, 'one'), issue(at.one, 6n)]
   for (const result of await outcomes(filled, race)) {
     expect(['done, group-without-room', 'done, group-limit-exceeded']).toContain(result)
   }
 })
 
 it('lets a limit come down or an issuance through, not both', async () => {
-  const race = (at: Stand) => [setLimit(at, 500_00n), issue(at.one, 6n)]
+  const race = (at: Fixture) => [setLimit(at, 500_00n), issue(at.one, 6n)]
   for (const result of await outcomes(stand, race)) {
     expect(['done, limit-below-sold', 'done, group-limit-exceeded']).toContain(result)
   }
 })
 
 it('puts an instrument in a group once when two do it', async () => {
-  const race = (at: Stand) => [join(at, 'one'), join(at, 'one')]
+  const race = (at: Fixture) => [join(at, 'one'), join(at, 'one')]
   expect(await outcomes(() => stand([]), race)).toEqual(['done, in_a_group_once'])
 })
 
@@ -169,7 +170,7 @@ it('does not stand in its own way when instruments share two groups', async () =
     })
     return at
   }
-  const race = ({ one, other }: Stand) => [one, other, one, other].map((at) => issue(at, 2n))
+  const race = ({ one, other }: Fixture) => [one, other, one, other].map((at) => issue(at, 2n))
   expect(await outcomes(twice, race)).toEqual(['done, done, done, done'])
 })
 

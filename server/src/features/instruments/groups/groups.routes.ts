@@ -1,12 +1,12 @@
 import { groups } from '@zegel/contract/instruments/groups'
 import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { onceIn } from '../../../db/once.ts'
+import { withIdempotency } from '../../../db/once.ts'
 import { serve } from '../../../http/serve.ts'
 import { listGroups } from './groups.queries.ts'
 import { toGroup } from './groups.rows.ts'
 import { changeGroup, createGroup, removeGroup } from './set-group.ts'
-import { addInstrumentToGroup, takeInstrumentOutOfGroup } from './set-members.ts'
+import { addInstrumentToGroup, removeInstrumentFromGroup } from './set-members.ts'
 
 /** The calls on groups of instruments that share a limit. */
 export function groupsRoutes(app: App, { db }: Context): void {
@@ -14,7 +14,7 @@ export function groupsRoutes(app: App, { db }: Context): void {
 
   serve(app, groups.create, ({ body, actor, ip, once }) =>
     inTransaction(db, (tx) =>
-      onceIn(tx, actor.userId, once, () => createGroup(tx, { actor, ip }, body)),
+      withIdempotency(tx, actor.userId, once, () => createGroup(tx, { actor, ip }, body)),
     ),
   )
 
@@ -32,6 +32,6 @@ export function groupsRoutes(app: App, { db }: Context): void {
   )
 
   serve(app, groups.removeInstrument, ({ on, query, actor, ip }) =>
-    inTransaction(db, (tx) => takeInstrumentOutOfGroup(tx, { actor, ip }, on, query.group_id)),
+    inTransaction(db, (tx) => removeInstrumentFromGroup(tx, { actor, ip }, on, query.group_id)),
   )
 }

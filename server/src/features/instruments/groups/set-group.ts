@@ -4,7 +4,7 @@ import type { OnGroup } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
-import { type GroupSetter, getGroup, noteGroup } from './group-record.ts'
+import { type GroupEditor, getGroup, auditGroupChange } from './group-record.ts'
 import {
   countInstruments,
   deleteGroup,
@@ -20,7 +20,7 @@ import {
  */
 export async function createGroup(
   tx: Tx,
-  setter: GroupSetter,
+  setter: GroupEditor,
   { organization_id, name, total_limit, financial_instrument_ids }: z.output<typeof NewGroup>,
 ): Promise<Group> {
   // In one order, so that two who begin with the same instruments take turns.
@@ -33,7 +33,7 @@ export async function createGroup(
   })
   for (const instrumentId of instrumentIds)
     await insertMember(tx, organization_id, id, instrumentId)
-  await noteGroup(tx, setter, {
+  await auditGroupChange(tx, setter, {
     organization_id,
     record_id: id,
     action: 'group added',
@@ -45,7 +45,7 @@ export async function createGroup(
 /** Changes the name or limit of a group; a limit below what is blocked of its instruments breaks 'limit-below-sold'. */
 export async function changeGroup(
   tx: Tx,
-  setter: GroupSetter,
+  setter: GroupEditor,
   { organizationId, groupId }: OnGroup,
   { name, total_limit }: Omit<z.output<typeof GroupChange>, 'group_id'>,
 ): Promise<Group> {
@@ -56,7 +56,7 @@ export async function changeGroup(
     limit_cents: total_limit === undefined ? before.limit_cents : toCents(total_limit),
   }
   await updateGroup(tx, organizationId, groupId, after)
-  await noteGroup(tx, setter, {
+  await auditGroupChange(tx, setter, {
     organization_id: organizationId,
     record_id: groupId,
     action: 'group changed',
@@ -69,14 +69,14 @@ export async function changeGroup(
 /** Removes a group; its instruments stay, without its limit. */
 export async function removeGroup(
   tx: Tx,
-  setter: GroupSetter,
+  setter: GroupEditor,
   { organizationId, groupId }: OnGroup,
 ): Promise<void> {
   const locked = await lockGroup(tx, organizationId, groupId)
   if (!locked) throw new NotFound()
   const before = await getGroup(tx, organizationId, groupId)
   await deleteGroup(tx, organizationId, groupId)
-  await noteGroup(tx, setter, {
+  await auditGroupChange(tx, setter, {
     organization_id: organizationId,
     record_id: groupId,
     action: 'group removed',

@@ -2,7 +2,7 @@ import type { Group } from '@zegel/contract/instruments/groups'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Tx } from '../../../db/database.ts'
-import { type GroupSetter, getGroup, noteGroup } from './group-record.ts'
+import { type GroupEditor, getGroup, auditGroupChange } from './group-record.ts'
 import { deleteMember, insertMember } from './groups.queries.ts'
 
 /**
@@ -11,14 +11,14 @@ import { deleteMember, insertMember } from './groups.queries.ts'
  */
 export async function addInstrumentToGroup(
   tx: Tx,
-  setter: GroupSetter,
+  setter: GroupEditor,
   on: InstrumentSubject,
   groupId: string,
 ): Promise<Group> {
   const { organizationId, instrumentId, name } = on
   await getGroup(tx, organizationId, groupId)
   await insertMember(tx, organizationId, groupId, instrumentId)
-  await noteGroup(tx, setter, {
+  await auditGroupChange(tx, setter, {
     organization_id: organizationId,
     record_id: groupId,
     action: 'instrument added to group',
@@ -28,9 +28,9 @@ export async function addInstrumentToGroup(
 }
 
 /** Takes an instrument out of a group of its organisation; refuses one that is not in it. */
-export async function takeInstrumentOutOfGroup(
+export async function removeInstrumentFromGroup(
   tx: Tx,
-  setter: GroupSetter,
+  setter: GroupEditor,
   on: InstrumentSubject,
   groupId: string,
 ): Promise<Group> {
@@ -38,7 +38,7 @@ export async function takeInstrumentOutOfGroup(
   await getGroup(tx, organizationId, groupId)
   if (!(await deleteMember(tx, organizationId, groupId, instrumentId)))
     throw new RuleBroken('not-in-group', {}, 'group_id')
-  await noteGroup(tx, setter, {
+  await auditGroupChange(tx, setter, {
     organization_id: organizationId,
     record_id: groupId,
     action: 'instrument taken out of group',

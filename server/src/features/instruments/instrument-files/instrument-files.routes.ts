@@ -41,7 +41,7 @@ function readingRoutes(app: App, context: Context): void {
 
 function changingRoutes(app: App, context: Context): void {
   const { db } = context
-  const keeperOf = (call: Asking) => toKeeper(context, call)
+  const keeperOf = (call: InstrumentFilesCall) => toKeeper(context, call)
 
   serve(app, instrumentFiles.add, ({ body, ...call }) =>
     addInstrumentFiles(context, call.on, keeperOf(call), body),
@@ -67,12 +67,12 @@ function changingRoutes(app: App, context: Context): void {
   })
 }
 
-interface Asking {
+interface InstrumentFilesCall {
   on: { organizationId: string }
   actor: Actor
   ip: string
 }
 
-function toKeeper({ now }: Context, { on, actor, ip }: Asking): FileKeeper {
+function toKeeper({ now }: Context, { on, actor, ip }: InstrumentFilesCall): FileKeeper {
   return { organizationId: on.organizationId, actor, ip, now: now() }
 }

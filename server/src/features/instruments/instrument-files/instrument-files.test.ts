@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import { pdf } from '../../../../test/entity-files.ts'
 import type { Instrument } from '../../../../test/given.ts'
-import { keptFiles } from '../../../../test/photos.ts'
+import { filesInStorage } from '../../../../test/photos.ts'
 
 let app: TestApp
 let organizationId: string
@@ -157,7 +157,7 @@ describe('files of an instrument', () => {
 
 describe('files are refused', () => {
   it('each at its own place, together with the rest of the form, and leave nothing', async () => {
-    const before = await keptFiles(app)
+    const before = await filesInStorage(app)
     const reply = await add({
       title: ' ',
       type: 'other' as never, // safe: refused, which is the point
@@ -173,7 +173,7 @@ describe('files are refused', () => {
         'file.1': ['Dit bestand is leeg.'],
       },
     })
-    expect(await keptFiles(app)).toEqual(before)
+    expect(await filesInStorage(app)).toEqual(before)
   })
 
   it('when one of them is something else than it says: all of them', async () => {

@@ -7,7 +7,7 @@ import { formatCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
-import { gatherInTurns } from '../../../lib/take-turns.ts'
+import { collectYielding } from '../../../lib/take-turns.ts'
 import { listBondTerms } from './bond-terms.queries.ts'
 import { listMovements } from './movements.queries.ts'
 import { toDatedTerms, toMovement, toTermsOverTime } from './schedules.rows.ts'
@@ -48,8 +48,8 @@ export async function compareSchedules(
     throw new RuleBroken('change-pays-nothing', {}, 'effective_date')
   const holders = await listHolders(db, on, before.start)
   return compare(
-    await gatherInTurns(eachPayment(before, holders)),
-    await gatherInTurns(eachPayment(after, holders)),
+    await collectYielding(eachPayment(before, holders)),
+    await collectYielding(eachPayment(after, holders)),
     day,
   )
 }

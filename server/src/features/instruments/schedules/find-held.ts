@@ -2,7 +2,7 @@ import type { BondPlan } from '@zegel/core/bonds/bond-plan'
 import type { Position } from '@zegel/core/bonds/positions'
 import type { Db } from '../../../db/database.ts'
 import type { HolderOf } from './movements.queries.ts'
-import { type PlanWish, planBonds, readPositions } from './plan-bonds.ts'
+import { type PlanBondsOptions, planBonds, readPositions } from './plan-bonds.ts'
 
 /** What is paid on a bond, and what one holder has of it over time. */
 export interface HeldBond {
@@ -10,7 +10,7 @@ export interface HeldBond {
   positions: readonly Position[]
 }
 
-interface Wish extends PlanWish {
+interface FindHeldOptions extends PlanBondsOptions {
   /** The first day on which it has to be known what they have, as YYYY-MM-DD. */
   since: string
 }
@@ -19,7 +19,7 @@ interface Wish extends PlanWish {
 export async function findHeld(
   db: Db,
   holders: readonly HolderOf[],
-  { since, ...wish }: Wish,
+  { since, ...wish }: FindHeldOptions,
 ): Promise<(HeldBond | undefined)[]> {
   const bonds = await planBonds(db, new Set(holders.map((holder) => holder.instrumentId)), wish)
   const positionsOf = await readPositions(db, bonds, holders, since)

@@ -12,7 +12,7 @@ import { toMovement, toTermsOverTime } from './schedules.rows.ts'
 import { NOTHING, toSchedule } from './to-schedule.ts'
 
 /** Whose schedule, by whom it is asked. */
-interface Asked {
+interface GetScheduleInput {
   actor: Actor
   on: InstrumentSubject
   /** One holder; all of them without. */
@@ -23,7 +23,11 @@ interface Asked {
  * The payments on a bond: to all holders for those who read the register, to one for those who act for him as well. NotFound for
  * everybody else.
  */
-export async function getSchedule(db: Db, asked: Asked, date: string): Promise<Schedule> {
+export async function getSchedule(
+  db: Db,
+  asked: GetScheduleInput,
+  date: string,
+): Promise<Schedule> {
   assertMaySee(asked)
   const today = toDay(date)
   const [row] = await listBondTerms(db, [asked.on.instrumentId])
@@ -40,12 +44,12 @@ export async function getSchedule(db: Db, asked: Asked, date: string): Promise<S
   return toSchedule(plan, { basis, holders: [example], today })
 }
 
-function assertMaySee({ actor, on, legalPersonId }: Asked): void {
+function assertMaySee({ actor, on, legalPersonId }: GetScheduleInput): void {
   const isOwn = legalPersonId !== undefined && actor.actsFor.includes(legalPersonId)
   if (!isOwn && !mayWithInstrument(actor, 'read register', on)) throw new NotFound()
 }
 
-async function listHolders(db: Db, { on, legalPersonId }: Asked): Promise<Position[][]> {
+async function listHolders(db: Db, { on, legalPersonId }: GetScheduleInput): Promise<Position[][]> {
   if (legalPersonId === undefined) {
     const movements = await listMovements(db, on)
     return [...positionsOf(movements.map(toMovement)).values()]

@@ -13,7 +13,7 @@ import { toMovement } from './schedules.rows.ts'
 // Before any bond: where lots make no difference, any day of old will do.
 const LONG_AGO: Day = toDay('1600-01-01')
 
-interface Wanted {
+interface PositionsQuery {
   /** Whose balances are enough, because lots make no difference. */
   simple: readonly HolderOf[]
   /** Whose lots are traced through all hands they went through. */
@@ -23,7 +23,7 @@ interface Wanted {
 /** What some holders have from a day on. */
 export async function listPositionsOf(
   db: Db,
-  { simple, traced }: Wanted,
+  { simple, traced }: PositionsQuery,
   date: string,
 ): Promise<(holder: HolderOf) => readonly Position[]> {
   const [balances, movements] = await Promise.all([

@@ -12,7 +12,7 @@ import { toTermsOverTime } from './schedules.rows.ts'
 /** Of each bond, by the id of its instrument, what is paid on it, and whether lots matter. */
 export type BondPlans = ReadonlyMap<string, { plan: BondPlan; isTraced: boolean }>
 
-export interface PlanWish {
+export interface PlanBondsOptions {
   today: Day
   /** Whether it makes a difference which units of a bond somebody has. */
   lotsMatter: (plan: BondPlan, trade: Trade) => boolean
@@ -24,7 +24,7 @@ export interface PlanWish {
 export async function planBonds(
   db: Db,
   instrumentIds: ReadonlySet<string>,
-  { today, lotsMatter, only = () => true }: PlanWish,
+  { today, lotsMatter, only = () => true }: PlanBondsOptions,
 ): Promise<BondPlans> {
   const bonds = new Map<string, { plan: BondPlan; isTraced: boolean }>()
   if (instrumentIds.size === 0) return bonds

@@ -3,20 +3,20 @@ import { planBondOverTime } from '@zegel/core/bonds/changed-bond-plan'
 import { toDay } from '@zegel/core/bonds/days/day'
 import type { Context } from '../../../context.ts'
 import { today } from '../../../lib/clock.ts'
-import { rememberForADay } from '../../../lib/remember-for-a-day.ts'
+import { ttlCache } from '../../../lib/remember-for-a-day.ts'
 import { type BondTermsRow, listBondTerms } from './bond-terms.queries.ts'
 import { toTermsOverTime } from './schedules.rows.ts'
 import { NOTHING, toSchedule } from './to-schedule.ts'
 
 /** What so many units of an instrument would yield to whoever bought them today. */
-export type ReckonExample = (instrumentId: string, units: number) => Promise<Schedule>
+export type ComputeExample = (instrumentId: string, units: number) => Promise<Schedule>
 
 /**
  * Gives the function that reckons such examples; nothing is paid on what is no bond. What was reckoned is remembered for as long as
  * it is the same day and the terms are the same, in this process alone: many look at the same few amounts.
  */
-export function examplesOf(context: Pick<Context, 'db' | 'now'>): ReckonExample {
-  const known = rememberForADay<Schedule>(context.now)
+export function examplesOf(context: Pick<Context, 'db' | 'now'>): ComputeExample {
+  const known = ttlCache<Schedule>(context.now)
   return async (instrumentId, units) => {
     const date = today(context)
     const [row] = await listBondTerms(context.db, [instrumentId])

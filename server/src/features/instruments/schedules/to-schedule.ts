@@ -6,7 +6,7 @@ import { unitsOf } from '@zegel/core/bonds/lots'
 import { lotsOn, type Position } from '@zegel/core/bonds/positions'
 import { eachPayment, type Payment } from '@zegel/core/bonds/schedule'
 import { formatCents } from '@zegel/core/money'
-import { gatherInTurns } from '../../../lib/take-turns.ts'
+import { collectYielding } from '../../../lib/take-turns.ts'
 import { toSchedulePayment } from './schedules.rows.ts'
 
 /** The schedule of what is no bond, or whose terms say too little. */
@@ -20,7 +20,7 @@ export const NOTHING: Schedule = {
   goes_on: false,
 }
 
-interface Shown {
+interface ScheduleOptions {
   basis: NonNullable<Schedule['basis']>
   holders: readonly (readonly Position[])[]
   today: Day
@@ -29,9 +29,9 @@ interface Shown {
 /** The payments of a plan to some holders, added up; what pays nothing is left out. */
 export async function toSchedule(
   plan: BondPlan,
-  { basis, holders, today }: Shown,
+  { basis, holders, today }: ScheduleOptions,
 ): Promise<Schedule> {
-  const all = await gatherInTurns(eachPayment(plan, holders))
+  const all = await collectYielding(eachPayment(plan, holders))
   const paid = all.filter(
     ({ interestCents, redemptionCents }) => interestCents > 0n || redemptionCents > 0n,
   )

@@ -7,12 +7,15 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import { type OpenedFile, openStorage } from '../../../storage/storage.ts'
 import { getInstrument } from '../get-instrument.ts'
-import type { Asked } from './preview-change.ts'
+import type { PreviewChangeInput } from './preview-change.ts'
 import { findTermsOn, listTermsChanges } from './terms-changes.queries.ts'
 import { toSettingsWith, toTermsChange } from './terms-changes.rows.ts'
 
 /** The changes of the terms of an instrument, the newest first, those that were withdrawn included. */
-export async function getTermsChanges(db: Db, { on, actor, today }: Asked): Promise<TermsChange[]> {
+export async function getTermsChanges(
+  db: Db,
+  { on, actor, today }: PreviewChangeInput,
+): Promise<TermsChange[]> {
   const instrument = await getInstrument(db, on, { actor, today })
   const rows = await listTermsChanges(db, on, { type: instrument.type })
   const latestId = rows.find(({ withdrawn_at }) => withdrawn_at === null)?.id

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import { type Once, onceIn } from '../../../db/once.ts'
+import { type IdempotencyKey, withIdempotency } from '../../../db/once.ts'
 import { today } from '../../../lib/clock.ts'
 import { openStorage } from '../../../storage/storage.ts'
 import { recordEvent } from '../../audit/audit.ts'
@@ -17,20 +17,20 @@ import {
   removeUnused,
 } from '../../legal-persons/legal-persons.ts'
 import { getTermsChanges } from './get-terms-changes.ts'
-import { judgeChange } from './preview-change.ts'
+import { validateChange } from './preview-change.ts'
 import { changedColumns } from './sketch-change.ts'
 import {
   callApplyTermsChanges,
-  insertTellJob,
+  insertNotifyJob,
   insertTermsChange,
   lockAgainstIssuing,
   type TermsColumns,
 } from './terms-changes.queries.ts'
 
-interface By {
+interface Requester {
   actor: Actor
   ip: string
-  once: Once | null
+  once: IdempotencyKey | null
 }
 
 type Input = z.output<typeof NewTermsChange>
@@ -43,7 +43,7 @@ export async function makeTermsChange(
   context: Context,
   on: InstrumentSubject,
   input: Input,
-  by: By,
+  by: Requester,
 ): Promise<TermsChange> {
   const { db, settings } = context
   const [file] = await inspectFiles([input.file], () => 'file')
@@ -52,7 +52,7 @@ export async function makeTermsChange(
   return keepAll(db, storage, [input.file], async (keys) => {
     const storageKey = keys[0] ?? ''
     const change = await inTransaction(db, (tx) =>
-      onceIn(tx, by.actor.userId, by.once, () =>
+      withIdempotency(tx, by.actor.userId, by.once, () =>
         write(tx, context, { on, input, by, file: { ...file, storageKey } }),
       ),
     )
@@ -65,7 +65,7 @@ export async function makeTermsChange(
 interface Writing {
   on: InstrumentSubject
   input: Input
-  by: By
+  by: Requester
   file: InspectedFile & { storageKey: string }
 }
 
@@ -75,7 +75,7 @@ async function write(tx: Tx, context: Context, writing: Writing): Promise<TermsC
   const day = today(context)
   const reader = { on, actor: by.actor, today: day }
   await lockAgainstIssuing(tx, on)
-  const judged = await judgeChange(tx, reader, { effectiveDate, resolvedOn, terms })
+  const judged = await validateChange(tx, reader, { effectiveDate, resolvedOn, terms })
   const columns = changedColumns(judged)
   const pick = (all: TermsColumns): TermsColumns =>
     Object.fromEntries(columns.map((column) => [column, all[column] ?? null]))
@@ -106,7 +106,7 @@ async function write(tx: Tx, context: Context, writing: Writing): Promise<TermsC
     after: { ...after, change_id: id, resolved_on: resolvedOn, effective_date: effectiveDate },
     ip: by.ip,
   })
-  await insertTellJob(tx, { organization_id: on.organizationId, change_id: id })
+  await insertNotifyJob(tx, { organization_id: on.organizationId, change_id: id })
   const change = (await getTermsChanges(tx, reader)).find((one) => one.id === id)
   if (!change) throw new NotFound()
   return change

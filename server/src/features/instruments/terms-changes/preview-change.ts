@@ -6,19 +6,19 @@ import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Db } from '../../../db/database.ts'
 import { getInstrument } from '../get-instrument.ts'
 import { compareSchedules, type ComparedSchedules } from '../schedules/compare-schedules.ts'
-import { type AskedChange, type SketchedChange, sketchChange } from './sketch-change.ts'
+import { type ProposedChangeInput, type ProposedChange, proposeChange } from './sketch-change.ts'
 import { countHolders } from './terms-changes.queries.ts'
 import { toSettingsWith } from './terms-changes.rows.ts'
 
 /** A change of an instrument, by whom it is asked and on which day. */
-export interface Asked {
+export interface PreviewChangeInput {
   on: InstrumentSubject
   actor: Actor
   today: string
 }
 
 /** A change with the instrument as it is, and what it does to the payments of a bond; undefined for other types. */
-export interface JudgedChange extends SketchedChange {
+export interface ValidatedChange extends ProposedChange {
   instrument: Instrument
   schedules: ComparedSchedules | undefined
 }
@@ -26,10 +26,10 @@ export interface JudgedChange extends SketchedChange {
 /** What a change of terms would do to every payment, and to what a unit means. Nothing is written; it is refused as the change is. */
 export async function previewChange(
   db: Db,
-  asked: Asked,
-  change: Omit<AskedChange, 'instrument'>,
+  asked: PreviewChangeInput,
+  change: Omit<ProposedChangeInput, 'instrument'>,
 ): Promise<TermsChangePreview> {
-  const judged = await judgeChange(db, asked, change)
+  const judged = await validateChange(db, asked, change)
   const { before, after, instrument, schedules } = judged
   const { holders, units } = await countHolders(db, asked.on, asked.today)
   return {
@@ -43,13 +43,13 @@ export async function previewChange(
 }
 
 /** Judges a change by the terms and, for a bond, by what would be paid. */
-export async function judgeChange(
+export async function validateChange(
   db: Db,
-  { on, actor, today }: Asked,
-  change: Omit<AskedChange, 'instrument'>,
-): Promise<JudgedChange> {
+  { on, actor, today }: PreviewChangeInput,
+  change: Omit<ProposedChangeInput, 'instrument'>,
+): Promise<ValidatedChange> {
   const instrument = await getInstrument(db, on, { actor, today })
-  const sketched = await sketchChange(db, on, { ...change, instrument }, today)
+  const sketched = await proposeChange(db, on, { ...change, instrument }, today)
   const schedules = hasSchedule(instrument.type)
     ? await compareSchedules(db, on, {
         change: { from: change.effectiveDate, terms: sketched.after },

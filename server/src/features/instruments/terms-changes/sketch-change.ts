@@ -14,7 +14,7 @@ import { refuseBroken, withoutMissing } from '../terms-change.ts'
 import { findTermsOn, findWhatWasAgreed, type TermsColumns } from './terms-changes.queries.ts'
 
 /** A change that is asked for, of an instrument as it is now. */
-export interface AskedChange {
+export interface ProposedChangeInput {
   instrument: Pick<Instrument, 'type' | 'is_locked'>
   effectiveDate: string
   resolvedOn?: string
@@ -22,7 +22,7 @@ export interface AskedChange {
 }
 
 /** What a change does to the terms: all of them before and after it, as columns. */
-export interface SketchedChange {
+export interface ProposedChange {
   before: TermsColumns
   after: TermsColumns
 }
@@ -31,12 +31,12 @@ export interface SketchedChange {
  * The terms as a change would make them. Refuses one that changes nothing, terms that the instrument doesn't have or that break the
  * rules they are set by, and a day that doesn't come after what was agreed on the terms as they are.
  */
-export async function sketchChange(
+export async function proposeChange(
   db: Db,
   on: OnInstrument,
-  { instrument, effectiveDate, resolvedOn, terms }: AskedChange,
+  { instrument, effectiveDate, resolvedOn, terms }: ProposedChangeInput,
   today: string,
-): Promise<SketchedChange> {
+): Promise<ProposedChange> {
   const { type, is_locked: isLocked } = instrument
   const { latest_change, last_promise } = await findWhatWasAgreed(db, on)
   const [latestChange, lastPromise] = [latest_change, last_promise]
@@ -55,7 +55,7 @@ export async function sketchChange(
 const DERIVED = 'redemption_millionths'
 
 /** The columns that differ; none when only what follows from others does. */
-export function changedColumns({ before, after }: SketchedChange): string[] {
+export function changedColumns({ before, after }: ProposedChange): string[] {
   const columns = Object.keys(after).filter((column) => after[column] !== before[column])
   return columns.every((column) => column === DERIVED) ? [] : columns
 }
@@ -68,7 +68,7 @@ function assertItsOwn(type: InstrumentType, terms: NewTerms): void {
   if (strange) throw new RuleBroken('instrument-type-mismatch', {}, strange[0])
 }
 
-type Change = Pick<AskedChange, 'terms' | 'effectiveDate'>
+type Change = Pick<ProposedChangeInput, 'terms' | 'effectiveDate'>
 
 // What belongs together is judged together; every other term stands for itself.
 function toColumns(type: InstrumentType, before: TermsColumns, change: Change): TermsColumns {

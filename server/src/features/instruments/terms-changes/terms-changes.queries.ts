@@ -144,7 +144,7 @@ export async function updateWithdrawn(
 }
 
 /** Asks for the mails of a change, in its transaction. */
-export async function insertTellJob(
+export async function insertNotifyJob(
   tx: Tx,
   change: { organization_id: string; change_id: string },
 ) {

@@ -5,8 +5,8 @@ import { inTransaction } from '../../../db/database.ts'
 import { today } from '../../../lib/clock.ts'
 import { recordEvent } from '../../audit/audit.ts'
 import { getTermsChanges } from './get-terms-changes.ts'
-import type { Asked } from './preview-change.ts'
-import { insertTellJob, lockAgainstIssuing, updateWithdrawn } from './terms-changes.queries.ts'
+import type { PreviewChangeInput } from './preview-change.ts'
+import { insertNotifyJob, lockAgainstIssuing, updateWithdrawn } from './terms-changes.queries.ts'
 
 /**
  * Withdraws the last change of terms, with a reason; its holders are told. Refuses one that holds already, or that others follow
@@ -14,7 +14,7 @@ import { insertTellJob, lockAgainstIssuing, updateWithdrawn } from './terms-chan
  */
 export async function withdrawTermsChange(
   context: Context,
-  { on, actor, ip }: Omit<Asked, 'today'> & { ip: string },
+  { on, actor, ip }: Omit<PreviewChangeInput, 'today'> & { ip: string },
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
@@ -35,6 +35,6 @@ export async function withdrawTermsChange(
       after: { change_id: id, reason },
       ip,
     })
-    await insertTellJob(tx, { organization_id: organizationId, change_id: id })
+    await insertNotifyJob(tx, { organization_id: organizationId, change_id: id })
   })
 }

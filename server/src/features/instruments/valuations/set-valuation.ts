@@ -16,7 +16,7 @@ import {
 import { toValuation } from './valuations.rows.ts'
 
 /** Who values, where, and on which day it is. */
-export interface Valuer {
+export interface ValuationEditor {
   userId: string
   ip: string
   today: string
@@ -31,7 +31,7 @@ type Facts = z.output<typeof ValuationFacts>
 export async function addValuation(
   tx: Tx,
   on: InstrumentSubject,
-  valuer: Valuer,
+  valuer: ValuationEditor,
   facts: Facts,
 ): Promise<Valuation> {
   if (!isValued(on.type)) throw new RuleBroken('valuations-not-of-type')
@@ -51,7 +51,7 @@ export async function addValuation(
 export async function editValuation(
   tx: Tx,
   on: InstrumentSubject,
-  valuer: Valuer,
+  valuer: ValuationEditor,
   { id, ...facts }: Facts & { id: string },
 ): Promise<Valuation> {
   const before = await lockValuation(tx, on.organizationId, id)
@@ -67,7 +67,7 @@ export async function editValuation(
 export async function removeValuation(
   tx: Tx,
   on: InstrumentSubject,
-  valuer: Valuer,
+  valuer: ValuationEditor,
   id: string,
 ): Promise<void> {
   const before = await lockValuation(tx, on.organizationId, id)
@@ -93,7 +93,7 @@ interface Change {
 function note(
   tx: Tx,
   on: InstrumentSubject,
-  { userId, ip }: Valuer,
+  { userId, ip }: ValuationEditor,
   { action, id, before, after }: Change,
 ): Promise<void> {
   return recordEvent(tx, {

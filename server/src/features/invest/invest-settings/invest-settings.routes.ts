@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/database.ts'
 import { serve } from '../../../http/serve.ts'
 import { today } from '../../../lib/clock.ts'
 import { listConnectedMethods } from '../../payments/payments.ts'
-import { getIssuerAccount, setIssuerAccount } from './issuer-account.ts'
+import { getIssuerBankAccount, setIssuerBankAccount } from './issuer-account.ts'
 import { setInvestSettings } from './set-invest-settings.ts'
 import { getOfferSignature, setOfferSignature } from '../../instruments/instruments.ts'
 
@@ -19,12 +19,12 @@ export function investSettingsRoutes(app: App, context: Context): void {
     )
   })
 
-  serve(app, investSettings.getIssuerAccount, ({ on }) => getIssuerAccount(context.db, on))
+  serve(app, investSettings.getIssuerAccount, ({ on }) => getIssuerBankAccount(context.db, on))
 
   serve(app, investSettings.setIssuerAccount, ({ on, body, actor, session, ip }) => {
     assertPasswordConfirmed(session, context.now())
     return inTransaction(context.db, (tx) =>
-      setIssuerAccount(tx, on, { userId: actor.userId, ip }, body.IBAN),
+      setIssuerBankAccount(tx, on, { userId: actor.userId, ip }, body.IBAN),
     )
   })
 

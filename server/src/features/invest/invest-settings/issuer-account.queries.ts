@@ -2,24 +2,28 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
 
-export interface IssuerAccountRow {
+export interface IssuerBankAccountRow {
   id: string
   name: string
   iban: string | null
 }
 
 /** The issuer of an instrument with its bank account; undefined while there is no issuer. */
-export async function findIssuerAccount(
+export async function findIssuerBankAccount(
   db: Db,
   { organizationId, instrumentId }: OnInstrument,
-): Promise<IssuerAccountRow | undefined> {
-  const { rows } = await sql<IssuerAccountRow>`
+): Promise<IssuerBankAccountRow | undefined> {
+  const { rows } = await sql<IssuerBankAccountRow>`
     select p.id, p.legal_name as name, p.iban
     from instruments i join legal_persons p on p.id = i.issuing_legal_person_id
     where i.organization_id = ${organizationId} and i.id = ${instrumentId}`.execute(db)
   return rows[0]
 }
 
-export async function updateAccount(tx: Tx, legalPersonId: string, iban: string): Promise<void> {
+export async function updateBankAccount(
+  tx: Tx,
+  legalPersonId: string,
+  iban: string,
+): Promise<void> {
   await tx.updateTable('legal_persons').set({ iban }).where('id', '=', legalPersonId).execute()
 }

@@ -1,31 +1,31 @@
-import type { IssuerAccount } from '@zegel/contract/invest/invest-settings'
+import type { IssuerBankAccount } from '@zegel/contract/invest/invest-settings'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { isValidIBAN } from 'ibantools'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
 import { recordEvent } from '../../audit/audit.ts'
 import {
-  findIssuerAccount,
-  type IssuerAccountRow,
-  updateAccount,
+  findIssuerBankAccount,
+  type IssuerBankAccountRow,
+  updateBankAccount,
 } from './issuer-account.queries.ts'
 
 /** The bank account to which investors transfer who don't pay online. Refuses an instrument without an issuer ('issuer-required'). */
-export async function getIssuerAccount(db: Db, on: OnInstrument): Promise<IssuerAccount> {
+export async function getIssuerBankAccount(db: Db, on: OnInstrument): Promise<IssuerBankAccount> {
   const { name, iban } = await getRow(db, on)
   return { name, IBAN: iban }
 }
 
 /** Sets it. The number itself is written down nowhere else. */
-export async function setIssuerAccount(
+export async function setIssuerBankAccount(
   tx: Tx,
   on: OnInstrument,
   { userId, ip }: { userId: string; ip: string },
   iban: string,
-): Promise<IssuerAccount> {
+): Promise<IssuerBankAccount> {
   if (!isValidIBAN(iban)) throw new RuleBroken('iban-invalid', {}, 'IBAN')
   const { id } = await getRow(tx, on)
-  await updateAccount(tx, id, iban)
+  await updateBankAccount(tx, id, iban)
   await recordEvent(tx, {
     organization_id: on.organizationId,
     user_id: userId,
@@ -34,11 +34,11 @@ export async function setIssuerAccount(
     record_id: id,
     ip,
   })
-  return getIssuerAccount(tx, on)
+  return getIssuerBankAccount(tx, on)
 }
 
-async function getRow(db: Db, on: OnInstrument): Promise<IssuerAccountRow> {
-  const row = await findIssuerAccount(db, on)
+async function getRow(db: Db, on: OnInstrument): Promise<IssuerBankAccountRow> {
+  const row = await findIssuerBankAccount(db, on)
   if (!row) throw new RuleBroken('issuer-required')
   return row
 }

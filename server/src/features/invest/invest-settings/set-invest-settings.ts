@@ -22,7 +22,7 @@ import { setOfferSignature } from '../../instruments/instruments.ts'
 type Input = Omit<z.output<typeof InvestSettingsInput>, 'financial_instrument_id' | 'co_signer_id'>
 
 /** Who sets them, and from where. */
-export interface InvestSetter {
+export interface InvestSettingsEditor {
   actor: Actor
   ip: string
   /** The other director who agrees, where the issuer is represented by directors together. */
@@ -41,7 +41,7 @@ export interface InvestSetter {
 export async function setInvestSettings(
   tx: Tx,
   { organizationId, instrumentId }: InstrumentSubject,
-  { actor, ip, coSignerId, today, connected = ['none'] }: InvestSetter,
+  { actor, ip, coSignerId, today, connected = ['none'] }: InvestSettingsEditor,
   { payment_method, ...input }: Input,
 ): Promise<InvestSettings> {
   await lockInstrument(tx, organizationId, instrumentId)

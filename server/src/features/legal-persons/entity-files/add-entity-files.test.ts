@@ -4,7 +4,7 @@ import { entityFiles } from '@zegel/contract/legal-persons/entity-files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import { addFiles, open, pdf, titlesOf } from '../../../../test/entity-files.ts'
-import { keptFiles } from '../../../../test/photos.ts'
+import { filesInStorage } from '../../../../test/photos.ts'
 
 let app: TestApp
 let organizationId: string
@@ -23,7 +23,7 @@ async function kept() {
   const count = async (table: 'stored_files' | 'entity_files') =>
     (await app.context.db.selectFrom(table).select('id').execute()).length
   const aside = await readdir(join(app.context.settings.dataDir, 'uploads')).catch(() => [])
-  const bytes = await keptFiles(app)
+  const bytes = await filesInStorage(app)
   return {
     bytes: bytes.length,
     stored: await count('stored_files'),
@@ -218,6 +218,6 @@ describe('statements 29 and 30: files that are refused', () => {
     const reply = await addFiles(somebody, company.id, { file: [pdf(), pdf()] })
 
     expect(reply.status).toBe(500)
-    expect(await keptFiles(broken)).toEqual([])
+    expect(await filesInStorage(broken)).toEqual([])
   })
 })

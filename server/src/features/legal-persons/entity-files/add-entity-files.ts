@@ -2,17 +2,17 @@ import type { EntityFile, NewEntityFiles } from '@zegel/contract/legal-persons/e
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { toEntityFile } from './entity-files.rows.ts'
-import { assertKeepsInstrument, type FileKeeper } from './file-keeper.ts'
-import { keepFiles } from './keep-files.ts'
+import { assertMayEditFilesOfInstrument, type FileEditor } from './file-keeper.ts'
+import { storeFiles } from './keep-files.ts'
 
 /** Attaches files to a legal person of the organisation's structure, or to an instrument that the keeper manages; see keepFiles. */
 export async function addEntityFiles(
   context: Context,
-  keeper: FileKeeper,
+  keeper: FileEditor,
   input: z.output<typeof NewEntityFiles>,
 ): Promise<EntityFile[]> {
   const { attach_to_legal_person_id, attach_to_instrument_id, title, type, file: files } = input
-  assertKeepsInstrument(keeper, attach_to_instrument_id)
+  assertMayEditFilesOfInstrument(keeper, attach_to_instrument_id)
   const about = {
     title,
     type,
@@ -20,5 +20,5 @@ export async function addEntityFiles(
     instrument_id: attach_to_instrument_id ?? null,
     attach_to_transactions: false,
   }
-  return (await keepFiles(context, keeper, { files, about })).map(toEntityFile)
+  return (await storeFiles(context, keeper, { files, about })).map(toEntityFile)
 }

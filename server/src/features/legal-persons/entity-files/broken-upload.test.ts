@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { keptFiles } from '../../../../test/photos.ts'
+import { filesInStorage } from '../../../../test/photos.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { sessionCookieName } from '../../../http/session-cookie.ts'
 import { deleteOldUploads } from '../../../http/uploads.ts'
@@ -36,7 +36,7 @@ it('leaves nothing of a form whose sender went away in the middle', async () => 
   sending.destroy()
 
   await expect.poll(aside).toEqual([])
-  expect(await keptFiles(app)).toEqual([])
+  expect(await filesInStorage(app)).toEqual([])
 })
 
 it('throws away what a server left that stopped in the middle, and nothing of today', async () => {

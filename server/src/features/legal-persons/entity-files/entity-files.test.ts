@@ -2,9 +2,9 @@ import { entityFiles } from '@zegel/contract/legal-persons/entity-files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import { addedFile, addFiles, open, pdf, titlesOf } from '../../../../test/entity-files.ts'
-import { keptFiles } from '../../../../test/photos.ts'
+import { filesInStorage } from '../../../../test/photos.ts'
 import { listEntityFiles } from './list-entity-files.ts'
-import { tidyEntityFiles } from './tidy-entity-files.ts'
+import { cleanUpEntityFiles } from './tidy-entity-files.ts'
 
 let app: TestApp
 let o: string
@@ -138,14 +138,14 @@ describe('a file that is removed', () => {
     const where = { o: organization.id, f: (reply.ok && reply.body[0]?.id) || '', lp: company.id }
     await later.as(user).call(entityFiles.remove, { query: where })
     later.clock.advance({ hours: 23 })
-    const tooEarly = await tidyEntityFiles(later.context)
+    const tooEarly = await cleanUpEntityFiles(later.context)
     later.clock.advance({ hours: 1 })
     const late = await later.as(user).call(entityFiles.restore, { body: where })
 
     expect(tooEarly).toBe(0)
     expect(late).toMatchObject({ status: 422, body: { code: 'file-gone' } })
-    expect(await tidyEntityFiles(later.context)).toBe(1)
-    expect(await keptFiles(later)).toHaveLength(1)
+    expect(await cleanUpEntityFiles(later.context)).toBe(1)
+    expect(await filesInStorage(later)).toHaveLength(1)
     expect((await later.as(user).call(entityFiles.restore, { body: where })).status).toBe(404)
   })
 })

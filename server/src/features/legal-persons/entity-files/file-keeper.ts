@@ -2,7 +2,7 @@ import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { NotAllowed } from '@zegel/core/access/refusals'
 
 /** Who adds, removes or puts back, in which organisation, where, and when. */
-export interface FileKeeper {
+export interface FileEditor {
   organizationId: string
   actor: Actor
   ip: string
@@ -10,8 +10,8 @@ export interface FileKeeper {
 }
 
 /** What belongs to an instrument is changed by who manages it, whatever else somebody may in the organisation; else NotAllowed. */
-export function assertKeepsInstrument(
-  { organizationId, actor }: FileKeeper,
+export function assertMayEditFilesOfInstrument(
+  { organizationId, actor }: FileEditor,
   instrumentId: string | null | undefined,
 ): void {
   if (!instrumentId) return

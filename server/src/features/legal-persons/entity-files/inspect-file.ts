@@ -1,6 +1,6 @@
 import { contentTypeOf, type FileBytes, type FileFormat } from '@zegel/core/entity-files/file-kind'
 import { cleanFileName } from '@zegel/core/entity-files/file-name'
-import { isRefusal, judgeFile } from '@zegel/core/entity-files/judge-file'
+import { isRefusal, validateFile } from '@zegel/core/entity-files/judge-file'
 import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
 import { fileTypeFromBlob } from 'file-type'
 
@@ -21,7 +21,7 @@ export async function inspectFiles(
   const inspected: InspectedFile[] = []
   const broken: RuleBroken[] = []
   for (const [index, file] of files.entries()) {
-    const judged = judgeFile(file.name, await readParts(file))
+    const judged = validateFile(file.name, await readParts(file))
     if (isRefusal(judged)) broken.push(new RuleBroken(judged, {}, fieldOf(index)))
     else inspected.push(describe(file, judged))
   }

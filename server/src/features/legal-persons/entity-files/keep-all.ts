@@ -8,7 +8,7 @@ import type { InspectedFile } from './inspect-file.ts'
  * Puts files into the storage, does with their keys what makes them count, and answers that. When it fails none of them stays:
  * at worst, after a crash, bytes that nobody looks at.
  */
-export async function keepAll<Result>(
+export async function storeAll<Result>(
   db: Db,
   storage: Storage,
   files: readonly File[],

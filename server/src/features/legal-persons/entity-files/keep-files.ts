@@ -12,12 +12,12 @@ import {
   listFilesByIds,
 } from './entity-files.queries.ts'
 import type { EntityFileRow } from './entity-files.rows.ts'
-import type { FileKeeper } from './file-keeper.ts'
+import type { FileEditor } from './file-keeper.ts'
 import { type InspectedFile, inspectFiles } from './inspect-file.ts'
-import { insertInspectedFile, keepAll } from './keep-all.ts'
+import { insertInspectedFile, storeAll } from './keep-all.ts'
 
 /** What files are that come together; one of the two ids names what they belong to. */
-export interface FilesAbout
+export interface StoreFilesInput
   extends Pick<EntityFileRow, 'title' | 'type' | 'attach_to_transactions'> {
   legal_person_id: string | null
   instrument_id: string | null
@@ -30,10 +30,10 @@ type Stored = InspectedFile & { storageKey: string }
  * it does not know, and each file that is not of a kind we take; answers them in the order they came in. Several of them are called
  * by their own names, unless a title was written for them (titlesOf).
  */
-export async function keepFiles(
+export async function storeFiles(
   { db, settings }: Context,
-  keeper: FileKeeper,
-  { files: sent, about }: { files: readonly File[]; about: FilesAbout },
+  keeper: FileEditor,
+  { files: sent, about }: { files: readonly File[]; about: StoreFilesInput },
 ): Promise<EntityFileRow[]> {
   const files = await inspectFiles(sent)
   const contents = files.map(({ file }) => file)
@@ -41,7 +41,7 @@ export async function keepFiles(
     about.title,
     sent.map(({ name }) => name),
   )
-  return keepAll(db, openStorage(settings), contents, (keys) =>
+  return storeAll(db, openStorage(settings), contents, (keys) =>
     inTransaction(db, async (tx) => {
       await assertKnown(tx, keeper.organizationId, about)
       const ids: string[] = []
@@ -59,7 +59,7 @@ export async function keepFiles(
 async function assertKnown(
   tx: Tx,
   organizationId: string,
-  { legal_person_id: person, instrument_id: instrument }: FilesAbout,
+  { legal_person_id: person, instrument_id: instrument }: StoreFilesInput,
 ): Promise<void> {
   if (person && !(await isInStructure(tx, organizationId, person)))
     throw new RuleBroken('person-unknown', {}, 'attach_to_legal_person_id')
@@ -68,8 +68,8 @@ async function assertKnown(
 
 async function attach(
   tx: Tx,
-  { organizationId: organization_id, actor, ip, now }: FileKeeper,
-  about: FilesAbout,
+  { organizationId: organization_id, actor, ip, now }: FileEditor,
+  about: StoreFilesInput,
   { stored, position }: { stored: Stored; position: number },
 ): Promise<string> {
   const stored_file_id = await insertInspectedFile(tx, stored, {

@@ -3,25 +3,25 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
 import { recordEvent } from '../../audit/audit.ts'
 import { type FileOf, lockEntityFile, updateRemovedAt } from './entity-files.queries.ts'
-import { assertKeepsInstrument, type FileKeeper } from './file-keeper.ts'
+import { assertMayEditFilesOfInstrument, type FileEditor } from './file-keeper.ts'
 import { removedBefore } from './removed-before.ts'
 
 /** Removes a file of the organisation: nobody sees it any more, and for a day it can be put back. */
-export async function removeEntityFile(tx: Tx, keeper: FileKeeper, file: FileOf): Promise<void> {
+export async function removeEntityFile(tx: Tx, keeper: FileEditor, file: FileOf): Promise<void> {
   const { organizationId, now } = keeper
   const found = await lockEntityFile(tx, organizationId, file)
   if (!found || found.removed_at) throw new NotFound()
-  assertKeepsInstrument(keeper, found.instrument_id)
+  assertMayEditFilesOfInstrument(keeper, found.instrument_id)
   await updateRemovedAt(tx, organizationId, found.id, new Date(now.epochMilliseconds))
   await recordEvent(tx, toEvent(keeper, 'file removed', found))
 }
 
 /** Puts a file back that was removed less than a day ago; after that it refuses. What is there already stays as it is. */
-export async function restoreEntityFile(tx: Tx, keeper: FileKeeper, file: FileOf): Promise<void> {
+export async function restoreEntityFile(tx: Tx, keeper: FileEditor, file: FileOf): Promise<void> {
   const { organizationId, now } = keeper
   const found = await lockEntityFile(tx, organizationId, file)
   if (!found) throw new NotFound()
-  assertKeepsInstrument(keeper, found.instrument_id)
+  assertMayEditFilesOfInstrument(keeper, found.instrument_id)
   if (!found.removed_at) return
   if (found.removed_at <= removedBefore(now)) throw new RuleBroken('file-gone')
   await updateRemovedAt(tx, organizationId, found.id, null)
@@ -29,7 +29,7 @@ export async function restoreEntityFile(tx: Tx, keeper: FileKeeper, file: FileOf
 }
 
 function toEvent(
-  { organizationId, actor, ip }: FileKeeper,
+  { organizationId, actor, ip }: FileEditor,
   action: string,
   { id, title }: { id: string; title: string },
 ) {

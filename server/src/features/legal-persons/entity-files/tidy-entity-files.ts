@@ -6,20 +6,20 @@ import { deleteRemovedFiles, deleteRemovedFilesOf } from './entity-files.queries
 import { removedBefore } from './removed-before.ts'
 
 /** Throws away for good what was removed a day ago or longer; answers how many files. */
-export async function tidyEntityFiles(context: Context): Promise<number> {
+export async function cleanUpEntityFiles(context: Context): Promise<number> {
   const { db, now } = context
   const keys = await inTransaction(db, (tx) => deleteRemovedFiles(tx, removedBefore(now())))
-  await throwAwayBytes(context, keys)
+  await deleteBytes(context, keys)
   return keys.length
 }
 
 /** Forgets the removed files of an instrument that goes itself; answers the keys of their bytes, for after the transaction. */
-export function forgetRemovedFiles(tx: Tx, on: OnInstrument): Promise<string[]> {
+export function deleteRemovedFilesOfInstrument(tx: Tx, on: OnInstrument): Promise<string[]> {
   return deleteRemovedFilesOf(tx, on)
 }
 
 /** Throws the bytes of files away that nothing points to any more. */
-export async function throwAwayBytes(
+export async function deleteBytes(
   { settings }: Pick<Context, 'settings'>,
   keys: readonly string[],
 ): Promise<void> {

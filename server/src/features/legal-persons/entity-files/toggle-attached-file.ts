@@ -8,12 +8,12 @@ import {
   toggleAttached,
 } from './entity-files.queries.ts'
 import type { EntityFileRow } from './entity-files.rows.ts'
-import type { FileKeeper } from './file-keeper.ts'
+import type { FileEditor } from './file-keeper.ts'
 
 /** Lets a file of an instrument come with each of its transactions, or no longer; answers the file. NotFound when it is gone. */
 export async function toggleAttachedFile(
   tx: Tx,
-  { organizationId, actor, ip }: FileKeeper,
+  { organizationId, actor, ip }: FileEditor,
   file: FileOf,
 ): Promise<EntityFileRow> {
   const found = await lockEntityFile(tx, organizationId, file)

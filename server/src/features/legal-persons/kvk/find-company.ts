@@ -4,15 +4,15 @@ import {
   type KvkRefusal,
   toKvkFailure,
 } from '@zegel/core/legal-persons/kvk-refusal'
-import { takeLimit } from '../../../access/limits.ts'
+import { assertWithinLimit } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'
 import { type KvkClient, kvkClient } from './kvk-client.ts'
-import { rememberForADay } from '../../../lib/remember-for-a-day.ts'
+import { ttlCache } from '../../../lib/remember-for-a-day.ts'
 
 /** A company of the business register, or what to tell the user and the log when there is none. */
-export type Found = { profile: KvkProfile } | { failure: KvkFailure; refusal: KvkRefusal }
+export type CompanyLookup = { profile: KvkProfile } | { failure: KvkFailure; refusal: KvkRefusal }
 
-export type FindCompany = (userId: string, number: string) => Promise<Found>
+export type FindCompany = (userId: string, number: string) => Promise<CompanyLookup>
 
 /**
  * Looks companies up in the business register, for each user as often as the limit allows (TooManyRequests else). What was found
@@ -22,9 +22,9 @@ export type FindCompany = (userId: string, number: string) => Promise<Found>
 export function companyFinder(context: Context): FindCompany {
   const { kvk } = context.settings
   const ask: KvkClient = kvk ? kvkClient(kvk) : async () => ({ refusal: {} })
-  const known = rememberForADay<KvkProfile>(context.now)
+  const known = ttlCache<KvkProfile>(context.now)
   return async (userId, number) => {
-    await takeLimit(context, 'business register by user', userId)
+    await assertWithinLimit(context, 'business register by user', userId)
     const remembered = known.find(number)
     if (remembered) return { profile: remembered }
     const answer = await ask(number)

@@ -10,9 +10,9 @@ const PASSING_CODES = new Set(['IPD1002', 'IPD1003'])
 const PASSING_STATUS = new Set([502, 503, 504])
 
 /** What the business register gave: a company, or why not. */
-export type KvkAnswer = { company: KvkCompany } | { refusal: KvkRefusal }
+export type KvkResponse = { company: KvkCompany } | { refusal: KvkRefusal }
 
-export type KvkClient = (number: string) => Promise<KvkAnswer>
+export type KvkClient = (number: string) => Promise<KvkResponse>
 
 /**
  * Asks the KVK API 'basisprofielen' for a company by its number. Never throws: no answer within `patience` is a refusal without a
@@ -25,7 +25,7 @@ export function kvkClient(settings: KvkSettings, patience = PATIENCE_MS): KvkCli
   }
 }
 
-async function ask(settings: KvkSettings, number: string, patience: number): Promise<KvkAnswer> {
+async function ask(settings: KvkSettings, number: string, patience: number): Promise<KvkResponse> {
   const url = `${settings.url}/${number}?geoData=false`
   try {
     const response = await fetch(url, {
@@ -40,7 +40,7 @@ async function ask(settings: KvkSettings, number: string, patience: number): Pro
   }
 }
 
-async function read(response: Response): Promise<KvkAnswer> {
+async function read(response: Response): Promise<KvkResponse> {
   const body = parse(await response.text())
   const company = response.ok ? readCompany(body) : undefined
   return company ? { company } : { refusal: { status: response.status, ...readFault(body) } }
@@ -59,7 +59,7 @@ function isTooSlow(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'
 }
 
-function isPassing(answer: KvkAnswer): boolean {
+function isPassing(answer: KvkResponse): boolean {
   if (!('refusal' in answer)) return false
   const { status, code } = answer.refusal
   if (code !== undefined) return PASSING_CODES.has(code)

@@ -3,7 +3,7 @@ import type { Language } from '@zegel/contract/messages'
 import type { App, Context } from '../../../context.ts'
 import { serve } from '../../../http/serve.ts'
 import { textOf } from '../../../http/texts.ts'
-import { companyFinder, type Found } from './find-company.ts'
+import { companyFinder, type CompanyLookup } from './find-company.ts'
 
 /** The call on the business register. */
 export function kvkRoutes(app: App, context: Context): void {
@@ -18,7 +18,7 @@ export function kvkRoutes(app: App, context: Context): void {
   })
 }
 
-function toLookup(found: Found, language: Language): KvkLookup {
+function toLookup(found: CompanyLookup, language: Language): KvkLookup {
   if ('profile' in found) return { ok: true, basisprofiel: found.profile, error: null, code: null }
   const { failure } = found
   const isKnown = 'rule' in failure

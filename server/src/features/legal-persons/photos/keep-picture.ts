@@ -5,7 +5,7 @@ import { isStorageKeyInUse } from '../../../storage/stored-files.queries.ts'
 import type { Picture } from './to-picture.ts'
 
 /** The file that shows a picture from now on, and the bytes of the one before when nothing shows that any more. */
-export interface Shown {
+export interface StoredPicture {
   fileId: string
   earlierKey: string | undefined
 }
@@ -14,10 +14,10 @@ export interface Shown {
  * Stores a picture and shows it in one transaction; answers the file's id. Its bytes are there before anybody can ask for them, and
  * those of the picture before go last: what a crash leaves is at worst a file that nobody looks at.
  */
-export async function keepPicture(
+export async function storePicture(
   { db, settings }: Context,
   { bytes }: Picture,
-  show: (tx: Tx, storageKey: string) => Promise<Shown>,
+  show: (tx: Tx, storageKey: string) => Promise<StoredPicture>,
 ): Promise<string> {
   const storage = openStorage(settings)
   const key = await storage.put(bytes)

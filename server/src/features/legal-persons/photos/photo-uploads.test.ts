@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import { PHOTO } from '@zegel/contract/accounts/photo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { keptFiles, photoUrlOf, sendPart, show, upload } from '../../../../test/photos.ts'
+import { filesInStorage, photoUrlOf, sendPart, show, upload } from '../../../../test/photos.ts'
 import { picture } from '../../../../test/pictures.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { sessionCookieName } from '../../../http/session-cookie.ts'
@@ -21,7 +21,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 describe('statement 29: a photo that is too large', () => {
   it('is refused with its own text, and leaves nothing behind', async () => {
     const anna = app.as(await app.given.user())
-    const before = await keptFiles(app)
+    const before = await filesInStorage(app)
     const bytes = new Uint8Array(Math.round(5.1 * 1024 * 1024))
     bytes.set(new Uint8Array(await (await picture()).arrayBuffer()))
     const reply = await upload(anna, new File([bytes], 'anna.png'))
@@ -30,7 +30,7 @@ describe('statement 29: a photo that is too large', () => {
       status: 422,
       body: { errors: { file: ['Een afbeelding is ten hoogste 5 MB.'] } },
     })
-    expect([await keptFiles(app), await photoUrlOf(anna)]).toEqual([before, null])
+    expect([await filesInStorage(app), await photoUrlOf(anna)]).toEqual([before, null])
   })
 
   it('is fine at exactly 5 MB', async () => {
@@ -71,14 +71,14 @@ describe('statement 30: what is no photo', () => {
     { what: 'nothing', name: 'anna.png', text: '' },
   ])('is refused when it is $what', async ({ name, text }) => {
     const anna = app.as(await app.given.user())
-    const before = await keptFiles(app)
+    const before = await filesInStorage(app)
     const reply = await upload(anna, new File([text], name, { type: 'image/png' }))
 
     expect(reply).toMatchObject({
       status: 422,
       body: { errors: { file: ['Kies een afbeelding van het type JPG, PNG of WEBP.'] } },
     })
-    expect(await keptFiles(app)).toEqual(before)
+    expect(await filesInStorage(app)).toEqual(before)
   })
 
   it.each(['png', 'jpeg', 'webp'] as const)('is refused when it is half a %s', async (type) => {
@@ -96,7 +96,9 @@ describe('statement 30: what is no photo', () => {
     const anna = app.as(await app.given.user())
     const both = new File([await picture(), '<script>alert(1)</script>'], 'anna.png')
     await upload(anna, both)
-    const kept = await Promise.all((await keptFiles(app)).map((path) => readFile(path, 'latin1')))
+    const kept = await Promise.all(
+      (await filesInStorage(app)).map((path) => readFile(path, 'latin1')),
+    )
 
     expect((await show(anna)).body).not.toContain('<script>')
     expect(kept.join('')).not.toContain('<script>')
@@ -116,12 +118,12 @@ describe('statement 32: the name of a photo', () => {
   ])('does no harm when it is %j', async (name) => {
     const anna = app.as(await app.given.user())
     const bytes = Buffer.from(await (await picture()).arrayBuffer())
-    const before = (await keptFiles(app)).length
+    const before = (await filesInStorage(app)).length
     const reply = await sendPart(anna, `name="file"; filename="${name}"`, bytes)
     const shown = await show(anna)
 
     expect(reply.statusCode).toBe(200)
-    expect((await keptFiles(app)).length).toBe(before + 1)
+    expect((await filesInStorage(app)).length).toBe(before + 1)
     expect(JSON.stringify(shown.headers)).not.toMatch(/x\.png|html|sid=1|filename/)
   })
 

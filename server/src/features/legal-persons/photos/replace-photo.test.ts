@@ -2,7 +2,7 @@ import { accounts } from '@zegel/contract/accounts/accounts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { keptFiles, photoUrlOf, sendPart, show, upload } from '../../../../test/photos.ts'
+import { filesInStorage, photoUrlOf, sendPart, show, upload } from '../../../../test/photos.ts'
 import { picture, toBytes } from '../../../../test/pictures.ts'
 
 let app: TestApp
@@ -41,23 +41,23 @@ describe('a photo', () => {
     const anna = app.as(await app.given.user())
     await upload(anna, await picture())
     const earlier = (await photoUrlOf(anna)) ?? ''
-    const [before, rows] = [await keptFiles(app), await storedFiles()]
+    const [before, rows] = [await filesInStorage(app), await storedFiles()]
     await upload(anna, await picture({ width: 60 }))
 
     expect(await photoUrlOf(anna)).not.toBe(earlier)
     expect((await anna.send({ url: earlier })).statusCode).toBe(404)
-    expect([(await keptFiles(app)).length, await storedFiles()]).toEqual([before.length, rows])
+    expect([(await filesInStorage(app)).length, await storedFiles()]).toEqual([before.length, rows])
   })
 
   it('is one when two are sent at the same moment', async () => {
     const anna = app.as(await app.given.user())
-    const before = (await keptFiles(app)).length
+    const before = (await filesInStorage(app)).length
     const photos = [await picture({ width: 50 }), await picture({ width: 60 })]
     const replies = await Promise.all(photos.map((photo) => upload(anna, photo)))
 
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect((await show(anna)).statusCode).toBe(200)
-    expect((await keptFiles(app)).length).toBe(before + 1)
+    expect((await filesInStorage(app)).length).toBe(before + 1)
   })
 
   it('leaves no file when it could not be noted', async () => {
@@ -68,7 +68,7 @@ describe('a photo', () => {
     const reply = await upload(anna, await picture())
 
     expect(reply.status).toBe(500)
-    expect(await keptFiles(broken)).toEqual([])
+    expect(await filesInStorage(broken)).toEqual([])
   })
 
   it('has to come along', async () => {

@@ -2,13 +2,13 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { deleteStoredFile, insertStoredFile } from '../../../storage/stored-files.queries.ts'
 import { recordEvent } from '../../audit/audit.ts'
-import { keepPicture, type Shown } from './keep-picture.ts'
+import { storePicture, type StoredPicture } from './keep-picture.ts'
 import { photoFileId, photoUrl } from './photo-url.ts'
 import { isPhotoShown, lockPhotoUrl, updatePhotoUrl } from './photos.queries.ts'
 import { type Picture, toPicture } from './to-picture.ts'
 
 /** Whose profile it is, and from where it is changed. */
-export interface Owner {
+export interface PhotoOwner {
   userId: string
   legalPersonId: string
   /** The organisation whose entity it is; none for oneself. */
@@ -23,12 +23,12 @@ export interface Owner {
  */
 export async function replacePhoto(
   context: Context,
-  owner: Owner,
+  owner: PhotoOwner,
   file: File,
   alsoDo: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<string> {
   const picture = await toPicture(file)
-  const fileId = await keepPicture(context, picture, async (tx, key) => {
+  const fileId = await storePicture(context, picture, async (tx, key) => {
     await alsoDo(tx)
     return showPicture(tx, owner, picture, key)
   })
@@ -37,10 +37,10 @@ export async function replacePhoto(
 
 async function showPicture(
   tx: Tx,
-  { userId, legalPersonId, organizationId, ip }: Owner,
+  { userId, legalPersonId, organizationId, ip }: PhotoOwner,
   { bytes, contentType, fileName }: Picture,
   storageKey: string,
-): Promise<Shown> {
+): Promise<StoredPicture> {
   const earlier = await lockPhotoUrl(tx, legalPersonId)
   const fileId = await insertStoredFile(tx, {
     storage_key: storageKey,

@@ -1,6 +1,6 @@
 import { photoTypeOf } from '@zegel/core/profile/photo-type'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import { oneAtATime } from '../../../lib/one-at-a-time.ts'
+import { serialQueue } from '../../../lib/one-at-a-time.ts'
 
 /** A picture as it is kept: drawn anew, with nothing of the file it came from. */
 export interface Picture {
@@ -17,7 +17,7 @@ const MOST_SECONDS = 15
 const LONGEST_NAME = 255
 
 // A small file may unfold to two hundred megabytes, so that several at once could fill the memory.
-const inTurn = oneAtATime()
+const inTurn = serialQueue()
 
 /** A photo is cut to a square; of a logo nothing is cut off. */
 type Shape = 'square' | 'whole'

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@zegel/contract/mail/contact'
 import type { Language } from '@zegel/contract/messages'
 import type { Context } from '../../../context.ts'
-import { ipGroup, takeLimit } from '../../../access/limits.ts'
+import { ipGroup, assertWithinLimit } from '../../../access/limits.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { contactLetter } from './contact.mails.ts'
@@ -19,7 +19,7 @@ export async function sendContactMessage(
   { userId, ip, language }: Sender,
   message: ContactMessage,
 ): Promise<void> {
-  await takeLimit(context, 'contact by ip', ipGroup(ip))
+  await assertWithinLimit(context, 'contact by ip', ipGroup(ip))
   const { db, settings } = context
   await inTransaction(db, (tx) =>
     sendMail(tx, settings, {

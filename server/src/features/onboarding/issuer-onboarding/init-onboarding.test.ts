@@ -3,7 +3,7 @@ import { type InitOnboarding, issuerOnboarding } from '@zegel/contract/onboardin
 import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
-import { billingWorld } from '../../../../test/billing-world.ts'
+import { billingFixture } from '../../../../test/billing-world.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -176,7 +176,7 @@ describe('beginning is refused', () => {
   })
 
   it('when the plan has no room, and nothing is tied', async () => {
-    await using world = await billingWorld()
+    await using world = await billingFixture()
     const { id: organization_uuid, superadmin } = await world.organization()
     await world.app.given.instrument('bonds', { organization_id: organization_uuid })
     const reply = await init(superadmin, { organization_uuid, type: 'bonds' })

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/lock-organization.ts'
-import { type Once, onceIn } from '../../../db/once.ts'
+import { type IdempotencyKey, withIdempotency } from '../../../db/once.ts'
 import { assertRoomForInstrument, getOrganizationById } from '../../organizations/organizations.ts'
 import { createInstrument } from '../../instruments/instruments.ts'
 import { getVisible } from './find-visible.ts'
@@ -18,11 +18,11 @@ import {
 } from './issuer-onboarding.queries.ts'
 
 /** Who sets something up, from where, and how it is named after its organisation. */
-export interface Beginner {
+export interface InitOnboardingContext {
   actor: Actor
   ip: string
   nameAfter: (organization: string) => string
-  once: Once | null
+  once: IdempotencyKey | null
 }
 
 type Input = z.output<typeof InitOnboarding>
@@ -36,12 +36,12 @@ const LONGEST_NAME = 255
  */
 export function initOnboarding(
   context: Context,
-  beginner: Beginner,
+  beginner: InitOnboardingContext,
   input: Input,
 ): Promise<string> {
   const { actor, once } = beginner
   return inTransaction(context.db, (tx) =>
-    onceIn(tx, actor.userId, once, async () => {
+    withIdempotency(tx, actor.userId, once, async () => {
       await lockOrganization(tx, input.organization_uuid)
       const id = (await findUnderWay(tx, actor, input)) ?? (await tie(tx, actor, input))
       await giveInstrument(context, tx, beginner, { id, ...input })
@@ -77,7 +77,7 @@ async function tie(
 async function giveInstrument(
   context: Context,
   tx: Tx,
-  { actor, ip, nameAfter }: Beginner,
+  { actor, ip, nameAfter }: InitOnboardingContext,
   { id, organization_uuid: organization_id, type }: Input & { id: string },
 ): Promise<void> {
   await lockOnboarding(tx, id)

@@ -1,9 +1,9 @@
 import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { TEXTS } from '@zegel/texts/read-texts'
-import { ipGroup, takeLimit } from '../../../access/limits.ts'
+import { ipGroup, assertWithinLimit } from '../../../access/limits.ts'
 import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { onceIn } from '../../../db/once.ts'
+import { withIdempotency } from '../../../db/once.ts'
 import { serve } from '../../../http/serve.ts'
 import { today } from '../../../lib/clock.ts'
 import { addUnderlying } from './add-underlying.ts'
@@ -50,7 +50,7 @@ function stepRoutes(app: App, context: Context): void {
 
   serve(app, issuerOnboarding.addUnderlying, ({ body, actor, ip, once }) =>
     inTransaction(db, (tx) =>
-      onceIn(tx, actor.userId, once, async () => ({
+      withIdempotency(tx, actor.userId, once, async () => ({
         instrument: await addUnderlying(tx, { actor, ip }, body),
       })),
     ),
@@ -89,7 +89,7 @@ function funnelRoutes(app: App, context: Context): void {
   const { db } = context
 
   serve(app, issuerOnboarding.countStep, async ({ body, ip }) => {
-    await takeLimit(context, 'onboarding steps by ip', ipGroup(ip))
+    await assertWithinLimit(context, 'onboarding steps by ip', ipGroup(ip))
     await countStep(db, { ...body, day: today(context) })
     return undefined
   })

@@ -3,7 +3,7 @@ import { hasFirstHolders } from '@zegel/core/onboarding/issuer-steps'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import { type Act, type Once, onceIn } from '../../../db/once.ts'
+import { type ActorContext, type IdempotencyKey, withIdempotency } from '../../../db/once.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
 import { today } from '../../../lib/clock.ts'
 import { withRoomForParticipants } from '../../organizations/organizations.ts'
@@ -16,10 +16,10 @@ import { lockTied, type TiedRow } from './find-visible.ts'
 import { typeOf } from './issuer-onboarding.rows.ts'
 
 /** Who publishes, and from where. */
-export interface Publisher {
+export interface PublishContext {
   actor: Actor
   ip: string
-  once: Once | null
+  once: IdempotencyKey | null
   /** The other director who agrees, where the issuer is represented by directors together. */
   coSignerId?: string | undefined
 }
@@ -32,12 +32,12 @@ export interface Publisher {
  */
 export async function publishOnboarding(
   context: Context,
-  publisher: Publisher,
+  publisher: PublishContext,
   id: string,
 ): Promise<void> {
   const { actor, once } = publisher
   const change = await inTransaction(context.db, (tx) =>
-    onceIn(tx, actor.userId, once, () => publish(context, tx, publisher, id)),
+    withIdempotency(tx, actor.userId, once, () => publish(context, tx, publisher, id)),
   )
   if (change) announceChange(context.pool, change)
 }
@@ -45,7 +45,7 @@ export async function publishOnboarding(
 async function publish(
   context: Context,
   tx: Tx,
-  publisher: Publisher,
+  publisher: PublishContext,
   id: string,
 ): Promise<Change | null> {
   const onboarding = await lockTied(tx, publisher.actor, id)
@@ -69,7 +69,7 @@ interface Publication {
 async function issueFirstShares(
   context: Context,
   tx: Tx,
-  publisher: Publisher,
+  publisher: PublishContext,
   publication: Publication,
 ): Promise<void> {
   const { on, onboarding } = publication
@@ -89,7 +89,7 @@ async function issueFirstShares(
 async function issue(
   context: Context,
   tx: Tx,
-  { actor, ip }: Publisher,
+  { actor, ip }: PublishContext,
   first: Publication & { receiverId: string; units: bigint },
 ): Promise<void> {
   const { on, onboarding, published, receiverId, units } = first
@@ -98,7 +98,7 @@ async function issue(
   // The issuer may have been chosen after the holders.
   if (receiverId === issuerId) throw new RuleBroken('holder-is-issuer')
   const { founding_deed_date: date, founding_notary: notary } = onboarding
-  const act: Act = { userId: actor.userId, ip, once: null }
+  const act: ActorContext = { userId: actor.userId, ip, once: null }
   const transactionId = await issueAtOnce(tx, on, act, {
     ...{ issuerId, receiverId, units, priceCents: parValueCents },
     effectiveDate: date ?? today(context),

@@ -4,11 +4,11 @@ import { NotAllowed, NotFound, SecondFactorNeeded } from '@zegel/core/access/ref
 import { hasSecondFactor, needsSecondFactor } from '@zegel/core/access/second-factor'
 import type { z } from 'zod'
 import type { LiveSession } from '../../../access/actor.queries.ts'
-import { takeLimitIn } from '../../../access/limits.ts'
+import { assertWithinLimitIn } from '../../../access/limits.ts'
 import { findOrganizationSubject } from '../../../access/subjects.queries.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import { type Once, onceIn } from '../../../db/once.ts'
+import { type IdempotencyKey, withIdempotency } from '../../../db/once.ts'
 import {
   addMember,
   createOrganization,
@@ -17,11 +17,11 @@ import {
 } from '../../organizations/organizations.ts'
 
 /** Who names an organisation, from where, and by what session. */
-export interface Namer {
+export interface UpsertOrganizationContext {
   actor: Actor
   session: LiveSession
   ip: string
-  once: Once | null
+  once: IdempotencyKey | null
 }
 
 /**
@@ -30,14 +30,14 @@ export interface Namer {
  */
 export async function upsertOrganization(
   context: Context,
-  namer: Namer,
+  namer: UpsertOrganizationContext,
   { name, organization_uuid: id }: z.output<typeof UpsertOrganization>,
 ): Promise<string> {
   const { actor, ip, once } = namer
   const by = { userId: actor.userId, ip }
   if (id) await assertEdits(context, namer, id)
   return inTransaction(context.db, (tx) =>
-    onceIn(tx, actor.userId, once, async () => {
+    withIdempotency(tx, actor.userId, once, async () => {
       if (!id) return found(context, tx, namer, name)
       await editOrganization(tx, by, { organization_id: id, name })
       return id
@@ -48,7 +48,7 @@ export async function upsertOrganization(
 // What the right 'edit organization' asks of a call; here it depends on what is sent whether one is named at all.
 async function assertEdits(
   { pool, settings }: Context,
-  { actor, session }: Namer,
+  { actor, session }: UpsertOrganizationContext,
   id: string,
 ): Promise<void> {
   const on = await findOrganizationSubject(pool, id)
@@ -62,10 +62,10 @@ async function assertEdits(
 async function found(
   context: Context,
   tx: Tx,
-  { actor: { userId, legalPersonId }, ip }: Namer,
+  { actor: { userId, legalPersonId }, ip }: UpsertOrganizationContext,
   name: string,
 ): Promise<string> {
-  await takeLimitIn(tx, context, 'organizations by user', userId)
+  await assertWithinLimitIn(tx, context, 'organizations by user', userId)
   const { id } = await createOrganization(tx, { userId, ip }, { name })
   const founder = {
     organization_id: id,

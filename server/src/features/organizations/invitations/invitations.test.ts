@@ -27,19 +27,23 @@ function address(): string {
   return `invitee${made}@members.test`
 }
 
-interface Wanted {
+interface InvitationOverrides {
   email?: string
   role?: 'admin' | 'superadmin'
   instrument_admin_ids?: string[]
   language?: 'nl' | 'en'
 }
 
-function invite(organization_id: string, by: { id: string }, about: Wanted = {}) {
+function invite(organization_id: string, by: { id: string }, about: InvitationOverrides = {}) {
   const body = { email: address(), role: 'superadmin', organization_id, ...about } as const
   return app.as(by).call(invitations.invite, { body })
 }
 
-async function invited(organization_id: string, by: { id: string }, about: Wanted = {}) {
+async function invited(
+  organization_id: string,
+  by: { id: string },
+  about: InvitationOverrides = {},
+) {
   const reply = await invite(organization_id, by, about)
   if (!reply.ok || !reply.body.invitation) throw new Error('nobody was invited')
   return reply.body.invitation
@@ -60,7 +64,7 @@ describe('inviting', () => {
   it('mails somebody without an account a link that stands for thirty days', async () => {
     const { id, superadmin, bond } = await organisation()
     const email = address()
-    const about: Wanted = { email, role: 'admin', instrument_admin_ids: [bond.id] }
+    const about: InvitationOverrides = { email, role: 'admin', instrument_admin_ids: [bond.id] }
     const reply = await invite(id, superadmin, about)
     const token = await tokenMailedTo(app, email)
 
@@ -102,7 +106,12 @@ describe('inviting', () => {
   it('writes to somebody new in the language that is chosen, also when it is sent again', async () => {
     const { id, superadmin, bond } = await organisation()
     const email = address()
-    const about: Wanted = { email, role: 'admin', instrument_admin_ids: [bond.id], language: 'en' }
+    const about: InvitationOverrides = {
+      email,
+      role: 'admin',
+      instrument_admin_ids: [bond.id],
+      language: 'en',
+    }
     const sent = await invite(id, superadmin, about)
     const invitation_id = sent.ok ? (sent.body.invitation?.id ?? '') : ''
     const again = { body: { invitation_id } }
@@ -117,7 +126,11 @@ describe('inviting', () => {
   it('answers the same for an address with an account, who is a member when he accepted and not before', async () => {
     const { id, superadmin, bond } = await organisation()
     const user = await app.given.user({ email_verified_at: new Date(), language: 'en' })
-    const about: Wanted = { email: user.email, role: 'admin', instrument_admin_ids: [bond.id] }
+    const about: InvitationOverrides = {
+      email: user.email,
+      role: 'admin',
+      instrument_admin_ids: [bond.id],
+    }
     const me = async () => (await app.as(user).call(accounts.currentUser, { query: {} })).body
     const known = await invite(id, superadmin, about)
     const stranger = await invite(id, superadmin, { ...about, email: address() })
@@ -137,7 +150,11 @@ describe('inviting', () => {
   it('gives who belongs to the organisation a higher role at once, and tells him so', async () => {
     const { id, superadmin, bond } = await organisation()
     const member = await app.given.member(id, 'member', { language: 'en' })
-    const about: Wanted = { email: member.email, role: 'admin', instrument_admin_ids: [bond.id] }
+    const about: InvitationOverrides = {
+      email: member.email,
+      role: 'admin',
+      instrument_admin_ids: [bond.id],
+    }
     const reply = await invite(id, superadmin, about)
     const me = await app.as(member).call(accounts.currentUser, { query: {} })
 
@@ -164,7 +181,7 @@ describe('inviting', () => {
 
   it.each(['member', 'entity', 'advisor'])('is refused for the role %s', async (role) => {
     const { id, superadmin } = await organisation()
-    const about = { role } as unknown as Wanted // safe: what the call refuses is tried here
+    const about = { role } as unknown as InvitationOverrides // safe: what the call refuses is tried here
     expect(await invite(id, superadmin, about)).toMatchObject({
       status: 422,
       body: { errors: { role: [`'${role}' is hier geen keuze. Kies uit: admin, superadmin.`] } },
@@ -207,7 +224,11 @@ describe('inviting', () => {
 
   it('of a member to the role he has is refused', async () => {
     const { id, superadmin, admin, bond } = await organisation()
-    const about: Wanted = { email: admin.email, role: 'admin', instrument_admin_ids: [bond.id] }
+    const about: InvitationOverrides = {
+      email: admin.email,
+      role: 'admin',
+      instrument_admin_ids: [bond.id],
+    }
     const reply = await invite(id, superadmin, about)
 
     expect(reply).toMatchObject({ status: 422, body: { code: 'already-member' } })

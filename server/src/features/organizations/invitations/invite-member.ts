@@ -4,7 +4,7 @@ import { assertMayAssign, assertMayGive } from '@zegel/core/members/change-membe
 import { contextOfRole, expiryOf } from '@zegel/core/members/invitation'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
-import { takeLimit, takeLimitIn } from '../../../access/limits.ts'
+import { assertWithinLimit, assertWithinLimitIn } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
@@ -22,8 +22,8 @@ import { toPendingInvitation } from './invitations.rows.ts'
 import { mailInvitation } from './mail-invitation.ts'
 import { type Inviter, raiseMember } from './raise-member.ts'
 
-type Wanted = z.output<typeof Invite>
-type Addressed = Pick<Wanted, 'email' | 'role' | 'language'>
+type InviteInput = z.output<typeof Invite>
+type InvitedAddress = Pick<InviteInput, 'email' | 'role' | 'language'>
 
 /**
  * Invites somebody to a role for 30 days, whether the address has an account or not: nobody is put in an organisation unasked, and the
@@ -34,9 +34,9 @@ export async function inviteMember(
   context: Context,
   inviter: Inviter,
   on: OnOrganization,
-  { instrument_admin_ids = [], ...wanted }: Wanted,
+  { instrument_admin_ids = [], ...wanted }: InviteInput,
 ): Promise<Invited> {
-  await takeLimit(context, 'member invitations by user', inviter.actor.userId)
+  await assertWithinLimit(context, 'member invitations by user', inviter.actor.userId)
   const now = new Date(context.now().epochMilliseconds)
   return inTransaction(context.db, async (tx) => {
     const present = await lockMembers(tx, inviter.actor, on)
@@ -47,7 +47,7 @@ export async function inviteMember(
     await makeWay(tx, on, wanted.email, member ? undefined : now, now)
     if (member)
       return raiseMember(tx, context, inviter, on, { ...wanted, member, instrumentIds: ids })
-    await takeLimitIn(tx, context, 'member invitation by address', wanted.email)
+    await assertWithinLimitIn(tx, context, 'member invitation by address', wanted.email)
     return sendInvitation(tx, context, inviter, on, { ...wanted, ids, now })
   })
 }
@@ -87,7 +87,7 @@ async function sendInvitation(
   context: Context,
   { actor, ip, language }: Inviter,
   { organizationId }: OnOrganization,
-  { email, role, language: chosen, ids, now }: Addressed & { ids: string[]; now: Date },
+  { email, role, language: chosen, ids, now }: InvitedAddress & { ids: string[]; now: Date },
 ): Promise<Invited> {
   const token = makeToken()
   const id = await insertRoleInvitation(tx, {

@@ -4,7 +4,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import { assertMayTouch } from '@zegel/core/members/change-member'
 import { expiryOf } from '@zegel/core/members/invitation'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import { takeLimit, takeLimitIn } from '../../../access/limits.ts'
+import { assertWithinLimit, assertWithinLimitIn } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
@@ -25,13 +25,13 @@ export async function resendInvitation(
   on: OnOrganization,
   id: string,
 ): Promise<PendingInvitation> {
-  await takeLimit(context, 'member invitations by user', actor.userId)
+  await assertWithinLimit(context, 'member invitations by user', actor.userId)
   return inTransaction(context.db, async (tx) => {
     const present = await lockMembers(tx, actor, on)
     const invitation = await findInvitation(tx, on.organizationId, id)
     if (!invitation) throw new NotFound()
     assertMayTouch(present, on, invitation.role)
-    await takeLimitIn(tx, context, 'member invitation by address', invitation.email)
+    await assertWithinLimitIn(tx, context, 'member invitation by address', invitation.email)
     const token = makeToken()
     const expires_at = expiryOf(new Date(context.now().epochMilliseconds))
     const renewal = { token_hash: hashToken(token), expires_at }

@@ -13,8 +13,8 @@ import {
 } from './bank-lines.queries.ts'
 import { toBankLine, toPurpose } from './bank-statements.rows.ts'
 import { hasPurpose, listOpenPurposes } from './purposes.queries.ts'
-import { announceLine } from './settle-exact-lines.ts'
-import type { By } from './take-in-statement.ts'
+import { publishLine } from './settle-exact-lines.ts'
+import type { Requester } from './take-in-statement.ts'
 
 /** A line of an organisation. */
 export interface LineKey {
@@ -30,14 +30,14 @@ export async function matchBankLine(
   context: Context,
   { organizationId, lineId }: LineKey,
   purpose: { paymentId: string | null; transactionId: string | null },
-  by: By,
+  by: Requester,
 ): Promise<BankStatementLine> {
   const { db } = context
   await getLine(db, { organizationId, lineId })
   if (!(await hasPurpose(db, organizationId, purpose))) throw new NotFound()
   await callSettleLine(db, organizationId, lineId, { ...purpose, onlyExact: false, ...by })
   const line = await getLine(db, { organizationId, lineId })
-  announceLine(context, organizationId, line)
+  publishLine(context, organizationId, line)
   return toBankLine(line)
 }
 
@@ -46,7 +46,7 @@ export async function answerBankLine(
   { db, now }: Context,
   { organizationId, lineId }: LineKey,
   status: 'left' | 'ignored',
-  { userId, ip }: By,
+  { userId, ip }: Requester,
 ): Promise<BankStatementLine> {
   await inTransaction(db, async (tx) => {
     const before = await lockLine(tx, organizationId, lineId)

@@ -121,7 +121,7 @@ export async function listExactLines(db: Db, organizationId: string): Promise<Ex
 }
 
 /** What settle_bank_line is told. */
-export interface Settling {
+export interface SettleLineInput {
   paymentId: string | null
   transactionId: string | null
   onlyExact: boolean
@@ -134,7 +134,7 @@ export async function callSettleLine(
   db: Db,
   organizationId: string,
   lineId: string,
-  { paymentId, transactionId, onlyExact, ...by }: Settling,
+  { paymentId, transactionId, onlyExact, ...by }: SettleLineInput,
 ): Promise<LineStatus> {
   const { rows } = await sql<{ status: LineStatus }>`
     select status from settle_bank_line(

@@ -45,7 +45,7 @@ export async function insertStatement(tx: Tx, row: NewStatementRow): Promise<str
 }
 
 /** A line with what is to become of it. */
-export interface JudgedLine {
+export interface MatchedLineRow {
   line: BankStatement['lines'][number]
   match: Match
   /** What it is proposed for. */
@@ -59,7 +59,7 @@ const LINES_AT_A_TIME = 2000
 export async function insertLines(
   tx: Tx,
   on: { organizationId: string; statementId: string; account: string },
-  judged: readonly JudgedLine[],
+  judged: readonly MatchedLineRow[],
 ): Promise<void> {
   for (let at = 0; at < judged.length; at += LINES_AT_A_TIME) {
     const rows = judged.slice(at, at + LINES_AT_A_TIME).map((one) => toRow(on, one))
@@ -69,7 +69,7 @@ export async function insertLines(
 
 function toRow(
   on: { organizationId: string; statementId: string; account: string },
-  { line, match, paymentId, transactionId }: JudgedLine,
+  { line, match, paymentId, transactionId }: MatchedLineRow,
 ) {
   return {
     organization_id: on.organizationId,

@@ -3,14 +3,14 @@ import type { App, Context } from '../../../context.ts'
 import { serve } from '../../../http/serve.ts'
 import { answerBankLine, listPurposes, matchBankLine } from './answer-bank-line.ts'
 import { listBankLines } from './list-bank-lines.ts'
-import { takeInStatement } from './take-in-statement.ts'
+import { importStatement } from './take-in-statement.ts'
 
 /** The calls on what an organisation's bank says came in. */
 export function bankStatementsRoutes(app: App, context: Context): void {
   const { db } = context
 
   serve(app, bankStatements.upload, ({ on, body, actor, ip }) =>
-    takeInStatement(context, on.organizationId, body.file, { userId: actor.userId, ip }),
+    importStatement(context, on.organizationId, body.file, { userId: actor.userId, ip }),
   )
 
   serve(app, bankStatements.listLines, ({ on, query }) =>

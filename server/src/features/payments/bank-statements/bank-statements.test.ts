@@ -1,7 +1,7 @@
 import { bankStatements } from '@zegel/contract/payments/bank-statements'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type AccessWorld, accessWorld } from '../../../../test/access-world.ts'
+import { type AccessFixture, accessFixture } from '../../../../test/access-world.ts'
 import { bankFile, PAYER_ACCOUNT } from '../../../../test/bank-files.ts'
 import {
   answerLine,
@@ -10,16 +10,16 @@ import {
   movement,
   paymentOf,
   startBankPayment,
-  takeIn,
+  importMovement,
   transactionOf,
   upload,
 } from '../../../../test/bank-world.ts'
 import { assertConsistent } from '../../../../test/consistency.ts'
 import { openIssuance } from '../../../../test/issuances.ts'
 
-let world: AccessWorld
+let world: AccessFixture
 beforeAll(async () => {
-  world = await accessWorld()
+  world = await accessFixture()
 })
 afterAll(() => world.app[Symbol.asyncDispose]())
 afterEach(() => assertConsistent(world.app.context.pool))
@@ -42,7 +42,7 @@ async function expire(id: string): Promise<void> {
 describe('a line with the reference and the amount', () => {
   it('completes the transaction by itself, and says which account paid', async () => {
     const { transactionId, reference } = await startBankPayment(world)
-    const line = await takeIn(world, { structured: reference })
+    const line = await importMovement(world, { structured: reference })
 
     expect(line).toMatchObject({ status: 'matched', reason: 'exact', handled_by: null })
     expect(await transactionOf(world, transactionId)).toMatchObject({
@@ -54,7 +54,7 @@ describe('a line with the reference and the amount', () => {
 
   it('does not show the receiver an account', async () => {
     const { transactionId, reference } = await startBankPayment(world)
-    await takeIn(world, { description: reference })
+    await importMovement(world, { description: reference })
 
     expect(await transactionOf(world, transactionId, world.users.receiver)).toMatchObject({
       status: 'completed',
@@ -65,7 +65,7 @@ describe('a line with the reference and the amount', () => {
   it('waits for an answer when the transaction is over', async () => {
     const { transactionId, paymentId, reference } = await startBankPayment(world)
     await expire(transactionId)
-    const line = await takeIn(world, { description: reference })
+    const line = await importMovement(world, { description: reference })
 
     expect(line).toMatchObject({ status: 'proposed', reason: 'payment-over' })
     expect((await matchLine(world, line, { payment_id: paymentId })).ok).toBe(true)
@@ -79,9 +79,9 @@ describe('a line with the reference and the amount', () => {
 
   it('is left when the payment came in before', async () => {
     const { reference } = await startBankPayment(world)
-    await takeIn(world, { description: reference })
+    await importMovement(world, { description: reference })
 
-    expect(await takeIn(world, { description: reference })).toMatchObject({
+    expect(await importMovement(world, { description: reference })).toMatchObject({
       status: 'left',
       reason: 'payment-received',
     })
@@ -121,7 +121,7 @@ describe('the same movement', () => {
 describe('a proposal', () => {
   it('of another amount settles nothing, and the money has to go back', async () => {
     const { transactionId, paymentId, reference } = await startBankPayment(world)
-    const line = await takeIn(world, { description: reference, amount: '99.99' })
+    const line = await importMovement(world, { description: reference, amount: '99.99' })
     expect(line).toMatchObject({ status: 'proposed', reason: 'amount-differs' })
     const matched = await matchLine(world, line, { payment_id: paymentId })
 
@@ -140,7 +140,7 @@ describe('a proposal', () => {
   it('by name and amount completes the transaction once somebody says so', async () => {
     const { transactionId, paymentId } = await startBankPayment(world)
     const { receiving_legal_person_snapshot: payer } = await transactionOf(world, transactionId)
-    const line = await takeIn(world, { name: payer.legal_name })
+    const line = await importMovement(world, { name: payer.legal_name })
     expect(line).toMatchObject({ status: 'proposed', reason: 'name-and-amount' })
     const purpose = { payment_id: line.purpose?.payment_id ?? paymentId }
     const matched = await matchLine(world, line, purpose)
@@ -151,7 +151,7 @@ describe('a proposal', () => {
 
   it('that was turned down is left, and can be matched after all', async () => {
     const { paymentId, reference } = await startBankPayment(world)
-    const line = await takeIn(world, { description: reference, amount: '1.00' })
+    const line = await importMovement(world, { description: reference, amount: '1.00' })
     const answered = await answerLine(world, line, 'left')
 
     expect(answered.body).toMatchObject({ status: 'left', reason: 'turned-down', purpose: null })
@@ -160,7 +160,7 @@ describe('a proposal', () => {
 
   it('is settled once when two say so at once', async () => {
     const { paymentId, reference } = await startBankPayment(world)
-    const line = await takeIn(world, { description: reference, amount: '1.00' })
+    const line = await importMovement(world, { description: reference, amount: '1.00' })
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => matchLine(world, line, { payment_id: paymentId })),
     )
@@ -172,7 +172,7 @@ describe('a proposal', () => {
 
   it('pays one payment when two lines are said to', async () => {
     const { paymentId } = await startBankPayment(world)
-    const [one, other] = [await takeIn(world), await takeIn(world)]
+    const [one, other] = [await importMovement(world), await importMovement(world)]
     const replies = await Promise.all(
       [one, other].map((line) => matchLine(world, line, { payment_id: paymentId })),
     )
@@ -184,7 +184,7 @@ describe('a proposal', () => {
 describe('a transaction that waits for money without a payment', () => {
   it('is marked as paid, and knows the account', async () => {
     const transactionId = await openIssuance(world)
-    const line = await takeIn(world)
+    const line = await importMovement(world)
     const matched = await matchLine(world, line, { transaction_id: transactionId })
 
     expect(matched.body).toMatchObject({ status: 'matched', purpose: { payment_id: null } })
@@ -197,7 +197,7 @@ describe('a transaction that waits for money without a payment', () => {
 
   it('is not paid by another amount', async () => {
     const transaction_id = await openIssuance(world)
-    const reply = await matchLine(world, await takeIn(world, { amount: '1.00' }), {
+    const reply = await matchLine(world, await importMovement(world, { amount: '1.00' }), {
       transaction_id,
     })
 
@@ -206,7 +206,7 @@ describe('a transaction that waits for money without a payment', () => {
 
   it('is not paid again when somebody marked it meanwhile', async () => {
     const transaction_id = await openIssuance(world)
-    const line = await takeIn(world)
+    const line = await importMovement(world)
     await markAsPaid(transaction_id)
 
     expect((await matchLine(world, line, { transaction_id })).status).toBe(409)
@@ -215,7 +215,7 @@ describe('a transaction that waits for money without a payment', () => {
 
   it('is refused once it was called off', async () => {
     const transaction_id = await openIssuance(world)
-    const line = await takeIn(world)
+    const line = await importMovement(world)
     await reject(transaction_id)
 
     expect((await matchLine(world, line, { transaction_id })).body).toMatchObject({
@@ -226,7 +226,7 @@ describe('a transaction that waits for money without a payment', () => {
 
 describe('a line', () => {
   it('can be ignored and put back, but not once it paid something', async () => {
-    const line = await takeIn(world)
+    const line = await importMovement(world)
     expect((await answerLine(world, line, 'ignored')).body).toMatchObject({ status: 'ignored' })
     expect((await answerLine(world, line, 'left')).body).toMatchObject({ status: 'left' })
     await matchLine(world, line, { transaction_id: await openIssuance(world) })
@@ -236,7 +236,7 @@ describe('a line', () => {
 
   it('that is ignored pays nothing', async () => {
     const { paymentId } = await startBankPayment(world)
-    const line = await takeIn(world)
+    const line = await importMovement(world)
     await answerLine(world, line, 'ignored')
 
     expect((await matchLine(world, line, { payment_id: paymentId })).status).toBe(409)
@@ -244,7 +244,7 @@ describe('a line', () => {
 
   it('offers what waits for money, of its own amount first', async () => {
     const { reference } = await startBankPayment(world)
-    const line = await takeIn(world, { amount: '100.00' })
+    const line = await importMovement(world, { amount: '100.00' })
     const query = { organization_id: world.organizationId, line_id: line.id, q: reference }
     const reply = await world.app
       .as(world.users.superadmin)
@@ -254,7 +254,7 @@ describe('a line', () => {
   })
 
   it('is found by its status and by words, with how many there are', async () => {
-    await takeIn(world, { name: 'Kwartelnest B.V.' })
+    await importMovement(world, { name: 'Kwartelnest B.V.' })
     const query = { organization_id: world.organizationId, status: 'left', q: 'kwartel' } as const
     const reply = await world.app.as(world.users.admin).call(bankStatements.listLines, { query })
 
@@ -268,7 +268,7 @@ describe('a line', () => {
 
 describe('what is of another organisation', () => {
   it('does not exist here', async () => {
-    const line = await takeIn(world)
+    const line = await importMovement(world)
     const { paymentId } = await startBankPayment(world)
     const elsewhere = await world.app.given.organization()
     const stranger = await world.app.given.member(elsewhere.id, 'superadmin')

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccessWorld, accessWorld } from '../../../../test/access-world.ts'
+import { type AccessFixture, accessFixture } from '../../../../test/access-world.ts'
 import { bankFile } from '../../../../test/bank-files.ts'
 import { movement, startBankPayment, transactionOf, upload } from '../../../../test/bank-world.ts'
 import { assertConsistent } from '../../../../test/consistency.ts'
 
-let world: AccessWorld
+let world: AccessFixture
 beforeAll(async () => {
-  world = await accessWorld()
+  world = await accessFixture()
 })
 afterAll(() => world.app[Symbol.asyncDispose]())
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { announcePayment } from '../announce-payment.ts'
+import { publishPayment } from '../announce-payment.ts'
 import {
   callSettleLine,
   type ExactLine,
@@ -8,7 +8,7 @@ import {
   listExactLines,
 } from './bank-lines.queries.ts'
 
-type Place = Pick<Context, 'db' | 'pool'>
+type Dependencies = Pick<Context, 'db' | 'pool'>
 
 /**
  * Settles what is exact, each line in a database transaction of its own, so that no locks of one wait for those of another; answers
@@ -16,7 +16,7 @@ type Place = Pick<Context, 'db' | 'pool'>
  * it stays proposed, and the refusal is thrown once all had their turn.
  */
 export async function settleExactLines(
-  context: Place,
+  context: Dependencies,
   organizationId: string,
   by: { userId: string; ip: string },
 ): Promise<number> {
@@ -34,25 +34,25 @@ export async function settleExactLines(
 }
 
 async function settleExactLine(
-  context: Place,
+  context: Dependencies,
   organizationId: string,
   { id, payment_id: paymentId }: ExactLine,
   by: { userId: string; ip: string },
 ): Promise<boolean> {
   const settling = { paymentId, transactionId: null, onlyExact: true, ...by }
   if ((await callSettleLine(context.db, organizationId, id, settling)) !== 'matched') return false
-  announceLine(context, organizationId, await findLine(context.db, organizationId, id))
+  publishLine(context, organizationId, await findLine(context.db, organizationId, id))
   return true
 }
 
 /** Tells open screens that a line paid something. */
-export function announceLine(
-  { pool }: Pick<Place, 'pool'>,
+export function publishLine(
+  { pool }: Pick<Dependencies, 'pool'>,
   organizationId: string,
   line?: LineRow,
 ) {
   if (!line?.transaction_id || !line.instrument_id || !line.sender_id || !line.receiver_id) return
-  announcePayment(pool, {
+  publishPayment(pool, {
     organization_id: organizationId,
     instrument_id: line.instrument_id,
     transaction_id: line.transaction_id,

@@ -8,7 +8,7 @@ import { countLines } from './bank-lines.queries.ts'
 import {
   insertLines,
   insertStatement,
-  type JudgedLine,
+  type MatchedLineRow,
   listKnownKeys,
   lockBankStatements,
 } from './bank-statements.queries.ts'
@@ -17,13 +17,13 @@ import { readBankFile } from './read-bank-file.ts'
 import { settleExactLines } from './settle-exact-lines.ts'
 
 /** Who takes a file in, and from where. */
-export interface By {
+export interface Requester {
   userId: string
   ip: string
 }
 
 /** What a file added: its statements of which something was new. */
-interface Taken {
+interface ImportStatementResult {
   statementIds: string[]
   new_lines: number
   known_lines: number
@@ -33,11 +33,11 @@ interface Taken {
  * Takes a bank statement in for an organisation: what is new is kept and judged, and what is exact is settled at once, each line by
  * itself. The same file again, or one that overlaps, adds nothing. Refuses what is no CAMT.053 file, at 'file'.
  */
-export async function takeInStatement(
+export async function importStatement(
   context: Context,
   organizationId: string,
   file: File,
-  by: By,
+  by: Requester,
 ): Promise<BankUpload> {
   const statements = readBankFile(new Uint8Array(await file.arrayBuffer()))
   const { statementIds, ...lines } = await inTransaction(context.db, (tx) =>
@@ -56,8 +56,8 @@ export async function takeInStatement(
 async function keep(
   tx: Tx,
   organizationId: string,
-  { statements, fileName, by }: { statements: BankStatement[]; fileName: string; by: By },
-): Promise<Taken> {
+  { statements, fileName, by }: { statements: BankStatement[]; fileName: string; by: Requester },
+): Promise<ImportStatementResult> {
   await lockBankStatements(tx, organizationId)
   const fresh = await withoutKnown(tx, organizationId, statements)
   const statementIds: string[] = []
@@ -78,7 +78,7 @@ async function judge(
   tx: Tx,
   organizationId: string,
   lines: BankStatement['lines'],
-): Promise<JudgedLine[]> {
+): Promise<MatchedLineRow[]> {
   const candidates = await listCandidates(tx, organizationId, {
     references: lines.flatMap(({ references }) => references),
     amounts: [...new Set(lines.map(({ amountCents }) => amountCents))],
@@ -119,7 +119,7 @@ function linesOf(statements: readonly BankStatement[]): number {
 function note(
   tx: Tx,
   about: { organizationId: string; statementId: string; fileName: string; lines: number },
-  { userId, ip }: By,
+  { userId, ip }: Requester,
 ): Promise<void> {
   return recordEvent(tx, {
     organization_id: about.organizationId,

@@ -12,7 +12,7 @@ import { recordEvent } from '../../audit/audit.ts'
 import { type PaymentFilter, streamPayments } from './instrument-payments.queries.ts'
 import { paymentSheet } from './payment-sheet.ts'
 
-interface Wish {
+interface ExportPaymentsOptions {
   filter: PaymentFilter
   format: SheetFormat
   language: Language
@@ -26,7 +26,7 @@ export async function exportPayments(
   context: Pick<Context, 'db' | 'now'>,
   { actor, ip }: { actor: Actor; ip: string },
   on: InstrumentSubject,
-  { filter, format, language }: Wish,
+  { filter, format, language }: ExportPaymentsOptions,
 ): Promise<{ name: string; file: Readable }> {
   await inTransaction(context.db, (tx) =>
     recordEvent(tx, {

@@ -1,19 +1,19 @@
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
 import type { PaymentState } from '@zegel/core/payments/payment-status'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type AccessWorld, accessWorld } from '../../../../test/access-world.ts'
+import { type AccessFixture, accessFixture } from '../../../../test/access-world.ts'
 import {
   matchLine,
   paymentOf,
   startBankPayment,
-  takeIn,
+  importMovement,
   transactionOf,
 } from '../../../../test/bank-world.ts'
 import { assertConsistent } from '../../../../test/consistency.ts'
 
-let world: AccessWorld
+let world: AccessFixture
 beforeAll(async () => {
-  world = await accessWorld()
+  world = await accessFixture()
 })
 afterAll(() => world.app[Symbol.asyncDispose]())
 afterEach(() => assertConsistent(world.app.context.pool))
@@ -38,7 +38,7 @@ const resolve = (payment_id: string, resolution: 'refunded' | 'kept' = 'refunded
 /** A payment for which a cent too little came in. */
 async function toRefund(): Promise<string> {
   const { paymentId, reference } = await startBankPayment(world)
-  const line = await takeIn(world, { description: reference, amount: '99.99' })
+  const line = await importMovement(world, { description: reference, amount: '99.99' })
   await matchLine(world, line, { payment_id: paymentId })
   return paymentId
 }
@@ -78,7 +78,7 @@ describe('the list', () => {
   it('counts money in another currency apart, and adds it to no euros', async () => {
     const before = (await list()).totals.to_refund
     const { paymentId, reference } = await startBankPayment(world)
-    const line = await takeIn(world, { description: reference, currency: 'USD' })
+    const line = await importMovement(world, { description: reference, currency: 'USD' })
     await matchLine(world, line, { payment_id: paymentId })
 
     expect((await list()).totals.to_refund).toEqual({
@@ -122,7 +122,7 @@ describe('a payment by bank', () => {
 
   it('comes in once when a statement says so at the same time', async () => {
     const { paymentId, transactionId, reference } = await startBankPayment(world)
-    await Promise.all([receive(paymentId), takeIn(world, { description: reference })])
+    await Promise.all([receive(paymentId), importMovement(world, { description: reference })])
 
     expect(await paymentOf(world, paymentId)).toMatchObject({ status: 'paid', to_refund: null })
     expect(await transactionOf(world, transactionId)).toMatchObject({ status: 'completed' })

@@ -2,8 +2,8 @@ import type { InstrumentPayment } from '@zegel/contract/payments/instrument-paym
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Context } from '../../../context.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
-import type { Act } from '../../../db/once.ts'
-import { announcePayment } from '../announce-payment.ts'
+import type { ActorContext } from '../../../db/once.ts'
+import { publishPayment } from '../announce-payment.ts'
 import { refundPayment } from '../refund-payment.ts'
 import {
   callReceivePayment,
@@ -14,7 +14,7 @@ import {
 } from './instrument-payments.queries.ts'
 import { toInstrumentPayment } from './instrument-payments.rows.ts'
 
-type Place = Pick<Context, 'db' | 'pool'>
+type Dependencies = Pick<Context, 'db' | 'pool'>
 
 /** A payment of an instrument. */
 export interface PaymentKey extends OnInstrument {
@@ -22,7 +22,7 @@ export interface PaymentKey extends OnInstrument {
 }
 
 /** Who says it, and from where. */
-export interface By {
+export interface Requester {
   userId: string
   ip: string
 }
@@ -32,9 +32,9 @@ export interface By {
  * came in before and one that is over.
  */
 export async function receiveInstrumentPayment(
-  context: Place,
+  context: Dependencies,
   key: PaymentKey,
-  by: By,
+  by: Requester,
 ): Promise<InstrumentPayment> {
   await getPayment(context, key)
   await callReceivePayment(context.db, key.organizationId, key.paymentId, by)
@@ -43,10 +43,10 @@ export async function receiveInstrumentPayment(
 
 /** Money that had to go back went back, or was kept; refused when it had not to, and when that was said before. */
 export async function resolveInstrumentPayment(
-  context: Place,
+  context: Dependencies,
   key: PaymentKey,
   resolution: Resolution,
-  by: By,
+  by: Requester,
 ): Promise<InstrumentPayment> {
   await getPayment(context, key)
   await callResolvePayment(context.db, key.organizationId, key.paymentId, { ...resolution, ...by })
@@ -55,18 +55,18 @@ export async function resolveInstrumentPayment(
 
 /** Money that has to go back is sent back through its provider; refused as refundPayment does. */
 export async function refundInstrumentPayment(
-  context: Place & Pick<Context, 'settings'>,
+  context: Dependencies & Pick<Context, 'settings'>,
   key: PaymentKey,
-  act: Act,
+  act: ActorContext,
 ): Promise<InstrumentPayment> {
   await getPayment(context, key)
   await refundPayment(context, key, act)
   return answer(context, key)
 }
 
-async function answer(context: Place, key: PaymentKey): Promise<InstrumentPayment> {
+async function answer(context: Dependencies, key: PaymentKey): Promise<InstrumentPayment> {
   const row = await getPayment(context, key)
-  announcePayment(context.pool, {
+  publishPayment(context.pool, {
     organization_id: key.organizationId,
     instrument_id: key.instrumentId,
     ...row,
@@ -74,7 +74,7 @@ async function answer(context: Place, key: PaymentKey): Promise<InstrumentPaymen
   return toInstrumentPayment(row)
 }
 
-async function getPayment({ db }: Place, key: PaymentKey): Promise<InstrumentPaymentRow> {
+async function getPayment({ db }: Dependencies, key: PaymentKey): Promise<InstrumentPaymentRow> {
   const row = await findInstrumentPayment(db, key, key.paymentId)
   if (!row) throw new NotFound()
   return row

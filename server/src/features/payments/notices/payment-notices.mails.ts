@@ -5,7 +5,7 @@ import { TEXTS } from '@zegel/texts/read-texts'
 import { factsOf, type Letter, writeLetter } from '../../../mail/letter.ts'
 
 /** What the letters tell of a payment, written as people write it. */
-export interface PaymentAbout {
+export interface PaymentLetterInput {
   /** How the reader is called. */
   name: string
   organization: string
@@ -35,7 +35,7 @@ export function paymentLetter(
   language: Language,
   event: PaymentEvent,
   role: PaymentRole,
-  about: PaymentAbout,
+  about: PaymentLetterInput,
 ): Letter {
   const { paymentFacts, refundReasons, disputeDeadline } = TEXTS[language].mails
   const values = { ...about }

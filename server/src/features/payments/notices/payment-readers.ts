@@ -7,16 +7,16 @@ import {
 } from '../../transactions/transactions.ts'
 
 /** Somebody who is told of a payment, and as what. */
-export interface PaymentReader extends Reader {
+export interface PaymentRecipient extends Reader {
   role: PaymentRole
 }
 
 /** Who is told of a payment in these roles; without those who want no notices. */
-export async function readersOfPayment(
+export async function recipientsOfPayment(
   db: Db,
   row: TransactionRow,
   roles: readonly PaymentRole[],
-): Promise<PaymentReader[]> {
+): Promise<PaymentRecipient[]> {
   const readers = await readersOfTransaction(db, row, roles, undefined)
   return readers.map((reader) => ({
     ...reader,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type PaymentWorld, paymentWorld } from '../../../../test/payment-world.ts'
+import { type PaymentFixture, paymentFixture } from '../../../../test/payment-world.ts'
 
-let place: PaymentWorld
+let place: PaymentFixture
 beforeEach(async () => {
-  place = await paymentWorld()
+  place = await paymentFixture()
 })
 afterEach(() => place[Symbol.asyncDispose]())
 

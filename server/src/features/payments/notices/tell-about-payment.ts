@@ -1,13 +1,13 @@
 import type { Language } from '@zegel/contract/messages'
 import { formatCents } from '@zegel/core/money'
-import { writtenReference } from '@zegel/core/payments/creditor-reference'
-import { type PaymentEvent, toldAboutPayment } from '@zegel/core/payments/payment-event'
+import { formatReference } from '@zegel/core/payments/creditor-reference'
+import { type PaymentEvent, paymentRecipientRoles } from '@zegel/core/payments/payment-event'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import { writtenMoney } from '@zegel/core/written-money'
+import { formatMoney } from '@zegel/core/written-money'
 import { mailMoment } from '../../../mail/mail-date.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
-import { announcePayment } from '../announce-payment.ts'
+import { publishPayment } from '../announce-payment.ts'
 import { findKnownPayment, type KnownPayment } from '../find-known-payment.ts'
 import {
   claimNotice,
@@ -19,8 +19,8 @@ import {
   type TransactionRow,
 } from '../../transactions/transactions.ts'
 import { getOrganizationById } from '../../organizations/organizations.ts'
-import { type PaymentAbout, paymentLetter } from './payment-notices.mails.ts'
-import { type PaymentReader, readersOfPayment } from './payment-readers.ts'
+import { type PaymentLetterInput, paymentLetter } from './payment-notices.mails.ts'
+import { type PaymentRecipient, recipientsOfPayment } from './payment-readers.ts'
 
 const LANGUAGE_OF_STRANGERS: Language = 'nl'
 
@@ -28,7 +28,7 @@ const LANGUAGE_OF_STRANGERS: Language = 'nl'
  * Tells the receiver, and the issuer's side where it has to do something, what became of a payment; each of them once however often
  * this is done. Open screens hear of it too, should the server that wrote it have died before it could say so.
  */
-export async function tellAboutPayment(
+export async function notifyPayment(
   context: Context,
   key: { organizationId: string; paymentId: string },
   event: PaymentEvent,
@@ -37,13 +37,13 @@ export async function tellAboutPayment(
   const payment = await findKnownPayment(pool, key)
   const row = payment && (await findTransactionRow(db, key.organizationId, payment.transaction_id))
   if (!row) return
-  announcePayment(pool, payment)
-  const roles = toldAboutPayment(event, {
+  publishPayment(pool, payment)
+  const roles = paymentRecipientRoles(event, {
     notifyRecipient: row.notify_recipient,
     reachedProvider: payment.provider_id !== null,
     isReversed: row.reversed_at !== null,
   })
-  const readers = await readersOfPayment(db, row, roles)
+  const readers = await recipientsOfPayment(db, row, roles)
   const { name: organization } = await getOrganizationById(db, key.organizationId)
   await inTransaction(db, async (tx) => {
     for (const reader of readers)
@@ -51,14 +51,19 @@ export async function tellAboutPayment(
   })
 }
 
-interface Told {
+interface NotifyPaymentInput {
   payment: KnownPayment
   row: TransactionRow
   event: PaymentEvent
   organization: string
 }
 
-async function tell(tx: Tx, context: Context, told: Told, reader: PaymentReader): Promise<void> {
+async function tell(
+  tx: Tx,
+  context: Context,
+  told: NotifyPaymentInput,
+  reader: PaymentRecipient,
+): Promise<void> {
   const { settings } = context
   const { payment, event } = told
   const kind = `payment-${event}`
@@ -83,10 +88,10 @@ function whichTime(payment: KnownPayment, event: PaymentEvent): string {
 }
 
 function describe(
-  { payment, row, event, organization }: Told,
+  { payment, row, event, organization }: NotifyPaymentInput,
   language: Language,
-  { reader, site }: { reader: PaymentReader; site: string },
-): PaymentAbout {
+  { reader, site }: { reader: PaymentRecipient; site: string },
+): PaymentLetterInput {
   const { organization_id: organizationId, instrument_id: instrumentId, id: transactionId } = row
   return {
     name: reader.name,
@@ -94,14 +99,14 @@ function describe(
     instrument: row.instrument_name,
     units: row.units.toLocaleString('nl-NL'),
     receiver: row.receiver.legal_name,
-    amount: writtenMoney(payment.amount_cents),
+    amount: formatMoney(payment.amount_cents),
     paid: payment.paid_cents === null ? undefined : writtenIn(payment, payment.paid_cents),
     back: payment.refunded_cents > 0n ? writtenIn(payment, payment.refunded_cents) : undefined,
     disputed: payment.dispute_cents ? writtenIn(payment, payment.dispute_cents) : undefined,
     answerBefore: payment.dispute_answer_before
       ? mailMoment(language, payment.dispute_answer_before.toTemporalInstant())
       : undefined,
-    reference: writtenReference(payment.reference),
+    reference: formatReference(payment.reference),
     expires: writtenExpiry(row, language),
     reason: payment.to_refund ?? undefined,
     url: linkFor(reader.role, event, site, { organizationId, instrumentId, transactionId }),
@@ -117,7 +122,7 @@ const LAID_DOWN: ReadonlySet<PaymentEvent> = new Set([
 ])
 
 function linkFor(
-  role: PaymentReader['role'],
+  role: PaymentRecipient['role'],
   event: PaymentEvent,
   site: string,
   on: Parameters<typeof linkOfIssuer>[1],
@@ -127,7 +132,7 @@ function linkFor(
 }
 
 function writtenIn({ paid_currency: currency }: KnownPayment, cents: bigint): string {
-  return currency === 'EUR' ? writtenMoney(cents) : `${currency} ${formatCents(cents)}`
+  return currency === 'EUR' ? formatMoney(cents) : `${currency} ${formatCents(cents)}`
 }
 
 function writtenExpiry({ status, expires_at }: TransactionRow, language: Language) {

@@ -20,7 +20,7 @@ const FIELD = 'mollie_api_key'
  * Asks Mollie whose a key is. Breaks 'mollie-key-refused' when Mollie does not know the key, and 'mollie-not-reached' when nobody
  * answers in time, or nonsense.
  */
-export async function askMollieProfile(url: string, key: string): Promise<MollieProfile> {
+export async function fetchMollieProfile(url: string, key: string): Promise<MollieProfile> {
   const answer = await ask(url, key)
   if (answer && (answer.status === 401 || answer.status === 403))
     throw new RuleBroken('mollie-key-refused', {}, FIELD)

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   KEY,
   type LinkingOrganization,
-  type LinkingWorld,
-  linkingWorld,
+  type PaymentLinksFixture,
+  paymentLinksFixture,
 } from '../../../../test/linking-world.ts'
 import { decrypt } from '../../../lib/encrypt.ts'
 
 const OTHER_KEY = `test_${'b'.repeat(30)}`
 
-let place: LinkingWorld
+let place: PaymentLinksFixture
 let here: LinkingOrganization
 beforeAll(async () => {
-  place = await linkingWorld()
+  place = await paymentLinksFixture()
 })
 afterAll(() => place[Symbol.asyncDispose]())
 beforeEach(async () => {

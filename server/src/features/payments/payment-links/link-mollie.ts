@@ -1,11 +1,11 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
-import { takeLimit } from '../../../access/limits.ts'
+import { assertWithinLimit } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/lock-organization.ts'
 import { encrypt } from '../../../lib/encrypt.ts'
 import { recordEvent } from '../../audit/audit.ts'
-import { askMollieProfile, type MollieProfile } from './ask-mollie-profile.ts'
+import { fetchMollieProfile, type MollieProfile } from './ask-mollie-profile.ts'
 import {
   findMolliePaymentUnderWay,
   findPaymentLinks,
@@ -14,7 +14,7 @@ import {
 } from './payment-links.queries.ts'
 
 /** Who changes how an organisation is paid. */
-export interface Linker {
+export interface PaymentLinkEditor {
   organizationId: string
   userId: string
   ip: string
@@ -31,19 +31,23 @@ const NO_MOLLIE = {
  * Connects Mollie with a key that Mollie knows; it is kept encrypted. Replaces the key before: one of another profile does not see
  * the payments that are under way, and is refused until there are none ('payments-under-way').
  */
-export async function linkMollie(context: Context, by: Linker, key: string): Promise<void> {
-  await takeLimit(context, 'payment links by user', by.userId, 'mollie_api_key')
-  const profile = await askMollieProfile(context.settings.payments.mollie.url, key)
+export async function linkMollie(
+  context: Context,
+  by: PaymentLinkEditor,
+  key: string,
+): Promise<void> {
+  await assertWithinLimit(context, 'payment links by user', by.userId, 'mollie_api_key')
+  const profile = await fetchMollieProfile(context.settings.payments.mollie.url, key)
   await inTransaction(context.db, (tx) =>
-    keepMollieKey(tx, context.settings.key, by, { key, profile }),
+    storeMollieKey(tx, context.settings.key, by, { key, profile }),
   )
 }
 
 /** Keeps a key of which it is known whose it is. */
-export async function keepMollieKey(
+export async function storeMollieKey(
   tx: Tx,
   serverKey: Buffer,
-  by: Linker,
+  by: PaymentLinkEditor,
   { key, profile }: { key: string; profile: MollieProfile },
 ): Promise<void> {
   const { organizationId } = by
@@ -61,7 +65,7 @@ export async function keepMollieKey(
 }
 
 /** Forgets the key of Mollie, unless a payment is under way of which it still has to tell the outcome; none is fine. */
-export async function unlinkMollie({ db }: Context, by: Linker): Promise<void> {
+export async function unlinkMollie({ db }: Context, by: PaymentLinkEditor): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { organizationId } = by
     await lockOrganization(tx, organizationId)
@@ -86,7 +90,7 @@ async function assertNothingUnderWay(
     throw new RuleBroken('payments-under-way', {}, field)
 }
 
-function note(tx: Tx, by: Linker, action: string, after: object): Promise<void> {
+function note(tx: Tx, by: PaymentLinkEditor, action: string, after: object): Promise<void> {
   return recordEvent(tx, {
     organization_id: by.organizationId,
     user_id: by.userId,

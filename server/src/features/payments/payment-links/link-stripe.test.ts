@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import {
   type LinkingOrganization,
-  type LinkingWorld,
-  linkingWorld,
+  type PaymentLinksFixture,
+  paymentLinksFixture,
 } from '../../../../test/linking-world.ts'
 
-let place: LinkingWorld
+let place: PaymentLinksFixture
 let here: LinkingOrganization
 beforeAll(async () => {
-  place = await linkingWorld()
+  place = await paymentLinksFixture()
 })
 afterAll(() => place[Symbol.asyncDispose]())
 beforeEach(async () => {

@@ -1,28 +1,28 @@
 import { isCheckoutAddress } from '@zegel/core/payments/checkout-address'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import { takeLimit } from '../../../access/limits.ts'
+import { assertWithinLimit } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/lock-organization.ts'
 import type { Settings } from '../../../settings.ts'
 import { recordEvent } from '../../audit/audit.ts'
 import { getOrganizationById } from '../../organizations/organizations.ts'
-import type { Linker } from './link-mollie.ts'
+import type { PaymentLinkEditor } from './link-mollie.ts'
 import { findPaymentLinks, upsertPaymentLinks } from './payment-links.queries.ts'
-import { forgetStripeAccount } from './refresh-stripe.ts'
+import { removeStripeAccount } from './refresh-stripe.ts'
 import { type StripeAccounts, stripeAccounts } from './stripe-accounts.ts'
 
 /**
  * Where an organisation connects its account at Stripe: it gets one when it has none, or when the one it had was taken away from us.
  * Two at once get one account. Breaks 'stripe-absent' and 'stripe-not-reached'.
  */
-export async function linkStripe(context: Context, by: Linker): Promise<string> {
+export async function linkStripe(context: Context, by: PaymentLinkEditor): Promise<string> {
   const accounts = stripeAccounts(context)
-  await takeLimit(context, 'payment links by user', by.userId)
+  await assertWithinLimit(context, 'payment links by user', by.userId)
   const account = await accountOf(context, accounts, by)
   const url = await placeOf(context, accounts, { ...by, account })
   if (url) return url
-  await forgetStripeAccount(context, by, account)
+  await removeStripeAccount(context, by, account)
   const anew = await accountOf(context, accounts, by)
   const place = await placeOf(context, accounts, { ...by, account: anew })
   if (!place) throw new RuleBroken('stripe-not-reached')
@@ -51,7 +51,11 @@ function placesOf({ payments, url }: Settings): string[] {
   return stripe && !stripe.isReal ? [new URL(stripe.url).origin, url] : []
 }
 
-async function accountOf(context: Context, accounts: StripeAccounts, by: Linker): Promise<string> {
+async function accountOf(
+  context: Context,
+  accounts: StripeAccounts,
+  by: PaymentLinkEditor,
+): Promise<string> {
   const { organizationId } = by
   const links = await findPaymentLinks(context.db, organizationId)
   if (links?.stripe_account) return links.stripe_account
@@ -65,7 +69,7 @@ async function accountOf(context: Context, accounts: StripeAccounts, by: Linker)
 }
 
 // Of two at once the first is kept, and it is the same one: Stripe made one account for both.
-function keepAccount({ db }: Context, by: Linker, account: string): Promise<string> {
+function keepAccount({ db }: Context, by: PaymentLinkEditor, account: string): Promise<string> {
   const { organizationId, userId, ip } = by
   return inTransaction(db, async (tx) => {
     await lockOrganization(tx, organizationId)

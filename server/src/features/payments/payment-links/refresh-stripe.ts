@@ -12,14 +12,14 @@ import { type AccountState, stripeAccounts } from './stripe-accounts.ts'
 type Context = Pick<Whole, 'db' | 'settings'>
 
 /** Who has it done, and from where; nobody when Stripe itself says so. */
-interface By {
+interface Initiator {
   organizationId: string
   userId: string | null
   ip: string | null
 }
 
 /** Asks Stripe how far the account of an organisation is, and keeps that; nothing when it has none. */
-export async function refreshStripe(context: Context, by: By): Promise<void> {
+export async function refreshStripe(context: Context, by: Initiator): Promise<void> {
   const links = await findPaymentLinks(context.db, by.organizationId)
   if (!links?.stripe_account) return
   const account = links.stripe_account
@@ -31,7 +31,7 @@ export async function refreshStripe(context: Context, by: By): Promise<void> {
  * Stripe says that something became of a connected account. It is asked again, since messages come late and out of order; an account
  * that is nobody's does nothing.
  */
-export async function hearStripeAccount(context: Context, account: string): Promise<void> {
+export async function handleStripeAccountWebhook(context: Context, account: string): Promise<void> {
   const links = await findLinksOfAccount(context.db, account)
   if (!links) return
   const { organization_id: organizationId } = links
@@ -39,18 +39,18 @@ export async function hearStripeAccount(context: Context, account: string): Prom
 }
 
 /** Forgets an account at Stripe; another that came in its place stays. */
-export async function forgetStripeAccount(
+export async function removeStripeAccount(
   context: Context,
-  by: By,
+  by: Initiator,
   account: string | null,
 ): Promise<void> {
   if (account) await keepState(context, by, { account, state: 'revoked' })
 }
 
 /** Forgets whatever account there is; payments under way are charged on it all the same, and still heard of. */
-export async function unlinkStripe(context: Context, by: By): Promise<void> {
+export async function unlinkStripe(context: Context, by: Initiator): Promise<void> {
   const links = await findPaymentLinks(context.db, by.organizationId)
-  await forgetStripeAccount(context, by, links?.stripe_account ?? null)
+  await removeStripeAccount(context, by, links?.stripe_account ?? null)
 }
 
 const ACTIONS: Record<AccountState, string> = {
@@ -61,7 +61,7 @@ const ACTIONS: Record<AccountState, string> = {
 
 function keepState(
   { db }: Context,
-  { organizationId, userId, ip }: By,
+  { organizationId, userId, ip }: Initiator,
   { account, state }: { account: string; state: AccountState },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {

@@ -19,7 +19,7 @@ interface NewAccount {
   onceKey: string
 }
 
-export interface AccountPlaces {
+export interface AccountUrls {
   account: string
   returnUrl: string
   refreshUrl: string
@@ -28,7 +28,7 @@ export interface AccountPlaces {
 export interface StripeAccounts {
   create: (about: NewAccount) => Promise<string>
   /** Where the owner of an account tells Stripe who it is; undefined when it was revoked. */
-  findPlace: (places: AccountPlaces) => Promise<string | undefined>
+  findPlace: (places: AccountUrls) => Promise<string | undefined>
   state: (account: string) => Promise<AccountState>
 }
 

@@ -2,7 +2,14 @@ import { participants } from '@zegel/contract/register/participants'
 import { structure } from '@zegel/contract/structure/structure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { addCompany, company, eventsOf, idOf, namesOf, places } from '../../../../test/places.ts'
+import {
+  addCompany,
+  company,
+  eventsOf,
+  idOf,
+  namesOf,
+  addPersonFixture,
+} from '../../../../test/places.ts'
 import { graphOf } from '../../../../test/structure.ts'
 
 let app: TestApp
@@ -11,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-const world = () => places(app)
+const world = () => addPersonFixture(app)
 
 describe('a company with a board', () => {
   it('becomes a participant, with whoever directs it acting for it', async () => {

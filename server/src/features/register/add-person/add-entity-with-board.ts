@@ -16,7 +16,7 @@ import {
   toLegalPerson,
 } from '../../legal-persons/legal-persons.ts'
 import { addBody, addBodyMember } from '../../structure/structure.ts'
-import { addToPlace, type Hand } from './add-to-place.ts'
+import { addToPlace, type AddPersonContext } from './add-to-place.ts'
 import { isInPlace, type Place } from './add-person.queries.ts'
 
 type Input = z.output<typeof NewEntityWithBoard>
@@ -30,7 +30,7 @@ const FIELD = 'business_register_number'
  */
 export async function addEntityWithBoard(
   tx: Tx,
-  hand: Hand,
+  hand: AddPersonContext,
   place: Place,
   input: Input,
 ): Promise<NamedLegalPerson> {
@@ -43,7 +43,12 @@ export async function addEntityWithBoard(
   return toLegalPerson(company)
 }
 
-async function assertNew(tx: Tx, hand: Hand, place: Place, number: Input): Promise<void> {
+async function assertNew(
+  tx: Tx,
+  hand: AddPersonContext,
+  place: Place,
+  number: Input,
+): Promise<void> {
   const known = await findKnownByNumber(tx, place.organizationId, number)
   if (!known) return
   const isThere = place.kind === 'nowhere' || (await isInPlace(tx, place, known.id, hand.date))
@@ -62,7 +67,7 @@ async function getBoardMember(tx: Tx, { organizationId }: Place, input: Input): 
   return (await findOrStatePerson(tx, organizationId, { name: name ?? '', email: email ?? '' })).id
 }
 
-function addCompany(tx: Tx, { actor, ip }: Hand, place: Place, input: Input) {
+function addCompany(tx: Tx, { actor, ip }: AddPersonContext, place: Place, input: Input) {
   const { type, legal_name, business_register_number, address, zip_code, city, country } = input
   const { foreign_register, foreign_legal_form } = input
   const facts = { type, legal_name, business_register_number, address, zip_code, city, country }
@@ -82,7 +87,7 @@ function addCompany(tx: Tx, { actor, ip }: Hand, place: Place, input: Input) {
 
 async function addBoard(
   tx: Tx,
-  { actor, ip, date }: Hand,
+  { actor, ip, date }: AddPersonContext,
   { organizationId: organization_id }: Place,
   { companyId, boardMemberId }: { companyId: string; boardMemberId: string },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import {
   eventsOf,
   idOf,
   namesOf,
-  places,
+  addPersonFixture,
 } from '../../../../test/places.ts'
 import { graphOf } from '../../../../test/structure.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-const world = () => places(app)
+const world = () => addPersonFixture(app)
 
 const NOWHERE = 'Kies waar je iemand toevoegt: orgaan, instrument of organisatie.'
 

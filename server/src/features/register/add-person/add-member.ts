@@ -12,7 +12,7 @@ import {
   findOrStatePerson,
   toLegalPerson,
 } from '../../legal-persons/legal-persons.ts'
-import { addToPlace, type Hand } from './add-to-place.ts'
+import { addToPlace, type AddPersonContext } from './add-to-place.ts'
 import { isInPlace, type Place } from './add-person.queries.ts'
 
 const ALREADY = {
@@ -28,7 +28,7 @@ const ALREADY = {
  */
 export async function addMember(
   tx: Tx,
-  hand: Hand,
+  hand: AddPersonContext,
   place: Place,
   { name, email }: z.output<typeof NewMember>,
 ): Promise<NamedLegalPerson> {

@@ -6,14 +6,14 @@ import { addBodyMember, toSeatTerms } from '../../structure/structure.ts'
 import type { Place } from './add-person.queries.ts'
 
 /** Who adds, from where, and on which day. */
-export interface Hand {
+export interface AddPersonContext {
   actor: Actor
   ip: string
   /** YYYY-MM-DD. */
   date: string
 }
 
-export interface Newcomer {
+export interface PersonToAdd {
   id: string
   /** The field that a refusal is about. */
   field: 'email' | 'business_register_number'
@@ -24,9 +24,9 @@ export interface Newcomer {
 /** Puts somebody who is new to the place where he belongs: participant, member of the body, or entity. */
 export async function addToPlace(
   tx: Tx,
-  { actor, ip, date }: Hand,
+  { actor, ip, date }: AddPersonContext,
   place: Place,
-  { id, field, isCompany }: Newcomer,
+  { id, field, isCompany }: PersonToAdd,
 ): Promise<void> {
   const { organizationId } = place
   const ids = { organization_id: organizationId, legal_person_id: id }

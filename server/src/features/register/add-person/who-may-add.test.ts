@@ -2,7 +2,7 @@ import { addPerson } from '@zegel/contract/register/add-person'
 import { structure } from '@zegel/contract/structure/structure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { addCompany, company, places } from '../../../../test/places.ts'
+import { addCompany, company, addPersonFixture } from '../../../../test/places.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-const world = () => places(app)
+const world = () => addPersonFixture(app)
 
 describe('who may', () => {
   it('add to an instrument is whoever manages it, though not to a body', async () => {

@@ -14,7 +14,7 @@ import {
 } from './participants.queries.ts'
 
 /** Who adds, and from where. */
-export interface Adder {
+export interface AddParticipantContext {
   actor: Actor
   ip: string
 }
@@ -22,7 +22,7 @@ export interface Adder {
 /** Makes a person a participant, by the e-mail address that he is known by here; answers the participation's id. */
 export async function addParticipant(
   tx: Tx,
-  adder: Adder,
+  adder: AddParticipantContext,
   on: OnInstrument,
   input: z.output<typeof NewParticipant>,
 ): Promise<string> {
@@ -40,7 +40,7 @@ export async function addParticipant(
 /** Makes a legal person that the organisation already knows a participant; answers the participation's id. */
 export async function attachParticipant(
   tx: Tx,
-  adder: Adder,
+  adder: AddParticipantContext,
   on: OnInstrument,
   legalPersonId: string,
   label: string | null = null,
@@ -57,7 +57,7 @@ export async function attachParticipant(
  */
 export function admitParticipant(
   tx: Tx,
-  adder: Adder,
+  adder: AddParticipantContext,
   on: OnInstrument,
   legalPersonId: string,
   { label = null, field = 'legal_person_id' }: { label?: string | null; field?: string } = {},
@@ -68,7 +68,7 @@ export function admitParticipant(
 /** Makes a legal person a participant who is not one yet; for whoever made sure that the organisation may use it. */
 export async function ensureParticipant(
   tx: Tx,
-  adder: Adder,
+  adder: AddParticipantContext,
   on: OnInstrument,
   legalPersonId: string,
 ): Promise<void> {
@@ -115,7 +115,7 @@ export async function removeUnusedParticipants(
  * Takes out participants of whom nothing holds any more: those that nothing in the register names are gone, those that its history does
  * participate no more. Who nothing holds any more is for the caller to say. Answers how many went.
  */
-export async function letParticipantsGo(
+export async function releaseParticipants(
   tx: Tx,
   by: { userId: string; ip: string | null },
   on: OnInstrument,
@@ -135,7 +135,7 @@ export async function letParticipantsGo(
 
 async function attach(
   tx: Tx,
-  adder: Adder,
+  adder: AddParticipantContext,
   on: OnInstrument,
   { legalPersonId, label, field }: { legalPersonId: string; label: string | null; field: string },
 ): Promise<string> {
@@ -147,7 +147,7 @@ async function attach(
 
 function noteAdded(
   tx: Tx,
-  { actor, ip }: Adder,
+  { actor, ip }: AddParticipantContext,
   on: OnInstrument,
   { id, legalPersonId, label }: { id: string; legalPersonId: string; label: string | null },
 ): Promise<void> {

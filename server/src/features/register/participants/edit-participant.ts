@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
 import { recordEvent } from '../../audit/audit.ts'
-import type { Adder } from './add-participant.ts'
+import type { AddParticipantContext } from './add-participant.ts'
 import { lockParticipant, updateLabel } from './participants.queries.ts'
 
 /** Changes what the issuer's side notes on a participant; empty takes the note away. Answers the participation's id. */
 export async function editParticipant(
   tx: Tx,
-  { actor, ip }: Adder,
+  { actor, ip }: AddParticipantContext,
   on: OnInstrument,
   input: z.output<typeof EditParticipant>,
 ): Promise<string> {

@@ -8,13 +8,13 @@ import { inTransaction } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
 import { writeSheet } from '@zegel/spreadsheets/write-sheet'
 import { recordEvent } from '../../audit/audit.ts'
-import type { Adder } from './add-participant.ts'
+import type { AddParticipantContext } from './add-participant.ts'
 import { getExported, streamParticipants } from './participant-export.queries.ts'
 import type { ParticipantFilter } from './participant-filter.queries.ts'
 import { participantSheet } from './participant-sheet.ts'
 import { withValues } from './value-participants.ts'
 
-interface Wish {
+interface ExportParticipantsOptions {
   filter: Omit<ParticipantFilter, 'now'>
   format: SheetFormat
   language: Language
@@ -26,9 +26,9 @@ interface Wish {
  */
 export async function exportParticipants(
   { db, now }: Context,
-  { actor, ip }: Adder,
+  { actor, ip }: AddParticipantContext,
   on: OnInstrument,
-  { filter, format, language }: Wish,
+  { filter, format, language }: ExportParticipantsOptions,
 ): Promise<{ name: string; file: Readable }> {
   const { name, type, unit_value_cents: unitValueCents } = await getExported(db, on, filter.date)
   await inTransaction(db, (tx) =>

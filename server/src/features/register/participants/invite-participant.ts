@@ -2,14 +2,14 @@ import type { Language } from '@zegel/contract/messages'
 import type { ParticipantInvitation } from '@zegel/contract/register/participants'
 import { contextOfParticipant, expiryOf, INVITATION_DAYS } from '@zegel/core/members/invitation'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import { takeLimit, takeLimitIn } from '../../../access/limits.ts'
+import { assertWithinLimit, assertWithinLimitIn } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { recordEvent } from '../../audit/audit.ts'
-import type { Adder } from './add-participant.ts'
+import type { AddParticipantContext } from './add-participant.ts'
 import {
   findOpenInvitation,
   insertInvitation,
@@ -25,7 +25,7 @@ import { toInvitationSpan } from './participants.rows.ts'
 
 const JUST_NOW_MS = 60 * 1000
 
-interface Inviter extends Adder {
+interface Inviter extends AddParticipantContext {
   /** What the letter is written in: nobody knows yet what the reader chooses. */
   language: Language
 }
@@ -41,7 +41,7 @@ export async function inviteParticipant(
   on: OnInstrument,
   legalPersonId: string,
 ): Promise<ParticipantInvitation> {
-  await takeLimit(context, 'participant invitations by user', inviter.actor.userId)
+  await assertWithinLimit(context, 'participant invitations by user', inviter.actor.userId)
   return inTransaction(context.db, async (tx) => {
     const directors = await listDirectors(tx, on.organizationId, legalPersonId)
     // Before the participation: whoever gets an account meanwhile locks in this order too.
@@ -56,16 +56,16 @@ export async function inviteParticipant(
 }
 
 type Participant = NonNullable<Awaited<ReturnType<typeof lockInvitee>>>
-type Reached = PersonToInvite & { email: string }
+type ReachablePerson = PersonToInvite & { email: string }
 
 function inviteesOf(
   participant: Participant | undefined,
   persons: readonly PersonToInvite[],
-): { participant: Participant; persons: readonly Reached[] } {
+): { participant: Participant; persons: readonly ReachablePerson[] } {
   if (!participant) throw new RuleBroken('invalid-id', {}, 'legal_person_id')
   const { active, entity, legal_name: name } = participant
   if (active) throw new RuleBroken('participant-has-account', {}, 'legal_person_id')
-  const reached = persons.filter((person): person is Reached => person.email !== null)
+  const reached = persons.filter((person): person is ReachablePerson => person.email !== null)
   if (reached.length > 0) return { participant, persons: reached }
   const rule = entity ? 'entity-without-email' : 'participant-without-email'
   throw new RuleBroken(rule, { name }, 'legal_person_id')
@@ -75,13 +75,13 @@ async function inviteOne(
   tx: Tx,
   context: Context,
   { inviter, on }: { inviter: Inviter; on: OnInstrument },
-  { participant, invitee }: { participant: Participant; invitee: Reached },
+  { participant, invitee }: { participant: Participant; invitee: ReachablePerson },
 ): Promise<ParticipantInvitation> {
   const earlier = await findOpenInvitation(tx, on.organizationId, invitee.id)
   const now = new Date(context.now().epochMilliseconds)
   if (earlier && now.getTime() - earlier.created_at.getTime() < JUST_NOW_MS)
     return toInvitationSpan(earlier.created_at, earlier.expires_at)
-  await takeLimitIn(tx, context, 'participant invitation by address', invitee.email)
+  await assertWithinLimitIn(tx, context, 'participant invitation by address', invitee.email)
   if (earlier) await updateCancelled(tx, on.organizationId, earlier.id, now)
   const waiting = await listWaiting(tx, on.organizationId, invitee.id)
   const token = makeToken()
@@ -105,7 +105,11 @@ function mail(
   tx: Tx,
   { settings }: Context,
   language: Language,
-  { participant, invitee, token }: { participant: Participant; invitee: Reached; token: string },
+  {
+    participant,
+    invitee,
+    token,
+  }: { participant: Participant; invitee: ReachablePerson; token: string },
 ): Promise<void> {
   const letter = participantInvitationLetter(language, {
     name: invitee.first_name ?? invitee.legal_name,

@@ -14,7 +14,7 @@ import {
   updateExpiry,
 } from './invitations.queries.ts'
 
-interface Stranger {
+interface PersonWithoutAccount {
   /** The natural person the address is of. */
   personId: string
   email: string
@@ -30,7 +30,7 @@ export async function linkToAccount(
   tx: Tx,
   { settings, now }: Pick<Context, 'settings' | 'now'>,
   on: OnInstrument,
-  { personId, email, causedBy }: Stranger,
+  { personId, email, causedBy }: PersonWithoutAccount,
 ): Promise<string | undefined> {
   const [person] = await lockPersonsToInvite(tx, [personId])
   if (person?.email !== email) return undefined

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => assertConsistent(app.context.pool))
 afterAll(() => app[Symbol.asyncDispose]())
 
-interface World {
+interface Fixture {
   /** Two instruments of one organisation; both take part in the first, and only one in the second. */
   bonds: Register
   shares: Register
@@ -20,7 +20,7 @@ interface World {
   caller: Caller
 }
 
-async function world(): Promise<World> {
+async function world(): Promise<Fixture> {
   const bonds = await givenRegister(app.given, 'bonds', { holders: 2 })
   const about = { organization_id: bonds.organizationId, holders: 1 }
   const shares = await givenRegister(app.given, 'shares', about)
@@ -54,14 +54,14 @@ const preview = (caller: Caller, at: Register, from: string, into: string) =>
   caller.call(participants.previewMerge, { query: merging(at, from, into) })
 
 /** Who takes part in an instrument with what he holds today. */
-async function holdersOf({ caller }: World, at: Register): Promise<Record<string, number>> {
+async function holdersOf({ caller }: Fixture, at: Register): Promise<Record<string, number>> {
   const query = { id: at.instrumentId, per_page: 100 }
   const reply = await caller.call(participants.listParticipants, { query })
   const data = reply.ok ? reply.body.data : []
   return Object.fromEntries(data.map((one) => [one.legal_person_id, one.balance]))
 }
 
-const events = ({ bonds }: World) =>
+const events = ({ bonds }: Fixture) =>
   app.context.db
     .selectFrom('audit_events')
     .select(['before', 'after'])

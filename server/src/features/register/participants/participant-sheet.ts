@@ -1,12 +1,12 @@
 import type { Language } from '@zegel/contract/messages'
 import { participantStatus } from '@zegel/core/participants/participant-status'
-import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
+import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { TEXTS } from '@zegel/texts/read-texts'
-import { parseNumberRanges, writtenRanges } from '../../../db/number-ranges.ts'
+import { parseNumberRanges, formatRangesForPeople } from '../../../db/number-ranges.ts'
 import { column, type ColumnOf, type Sheet, sheetOf } from '@zegel/spreadsheets/sheet'
 import type { ValuedLine } from './value-participants.ts'
 
-interface About {
+interface ParticipantSheetInput {
   language: Language
   /** Somebody said what a unit is worth. */
   hasValue: boolean
@@ -16,11 +16,19 @@ interface About {
 }
 
 /** The participants as a sheet, a row each. */
-export function participantSheet(lines: AsyncIterable<ValuedLine>, about: About): Sheet {
+export function participantSheet(
+  lines: AsyncIterable<ValuedLine>,
+  about: ParticipantSheetInput,
+): Sheet {
   return sheetOf(lines, columnsOf(about), TEXTS[about.language].sheets.participants.title)
 }
 
-function columnsOf({ language, hasValue, isNumbered, now }: About): ColumnOf<ValuedLine>[] {
+function columnsOf({
+  language,
+  hasValue,
+  isNumbered,
+  now,
+}: ParticipantSheetInput): ColumnOf<ValuedLine>[] {
   const nowMs = now.epochMilliseconds
   const { sheets, domain } = TEXTS[language]
   const { participants: words, status } = sheets
@@ -28,7 +36,7 @@ function columnsOf({ language, hasValue, isNumbered, now }: About): ColumnOf<Val
     column(words.name, 36, ({ name }) => name),
     column(words.kind, 14, ({ entity }) => domain.personKind[entity ? 'entity' : 'person']),
     column(words.number, 16, (line) =>
-      writtenRegisterNumber(line.business_register_number, line.foreign_register),
+      formatRegisterNumber(line.business_register_number, line.foreign_register),
     ),
     column(words.email, 32, ({ email }) => email),
     column(words.address, 28, ({ address }) => address),
@@ -40,7 +48,7 @@ function columnsOf({ language, hasValue, isNumbered, now }: About): ColumnOf<Val
     ...(isNumbered
       ? [
           column<ValuedLine>(words.numbers, 24, ({ numbers }) =>
-            writtenRanges(parseNumberRanges(numbers)),
+            formatRangesForPeople(parseNumberRanges(numbers)),
           ),
         ]
       : []),

@@ -24,13 +24,16 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-interface About {
+interface ParticipantOverrides {
   account?: boolean
   invitedDays?: number
   units?: number
 }
 
-async function add(name: string, { account, invitedDays, units }: About): Promise<void> {
+async function add(
+  name: string,
+  { account, invitedDays, units }: ParticipantOverrides,
+): Promise<void> {
   const { given } = app
   const person = await given.person({
     legal_name: name,

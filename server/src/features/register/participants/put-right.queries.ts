@@ -75,7 +75,7 @@ export async function callMergePersons(
 }
 
 /** What was typed of somebody. */
-export interface TypedPerson {
+export interface PersonCorrection {
   legal_name: string
   first_name: string
   last_name: string | null
@@ -87,7 +87,7 @@ export async function callCorrectStatedPerson(
   tx: Tx,
   organizationId: string,
   id: string,
-  typed: TypedPerson,
+  typed: PersonCorrection,
 ): Promise<void> {
   const { legal_name, first_name, last_name, email } = typed
   await sql`select correct_stated_person(
@@ -95,14 +95,14 @@ export async function callCorrectStatedPerson(
 }
 
 /** What is known of a person before it is put right. */
-export function findTyped(tx: Tx, id: string): Promise<TypedPerson | undefined> {
-  return sql<TypedPerson>`select legal_name, first_name, last_name, email from legal_persons where id = ${id}`
+export function findStatedFacts(tx: Tx, id: string): Promise<PersonCorrection | undefined> {
+  return sql<PersonCorrection>`select legal_name, first_name, last_name, email from legal_persons where id = ${id}`
     .execute(tx)
     .then(({ rows }) => rows[0])
 }
 
 /** Lets go of invitations to, and of what was typed of, somebody who is nowhere else in the organisation. */
-export async function forgetPerson(
+export async function deleteStatedTraces(
   tx: Tx,
   organizationId: string,
   legalPersonId: string,

@@ -23,13 +23,13 @@ beforeAll(async () => {
 afterEach(() => assertConsistent(app.context.pool))
 afterAll(() => app[Symbol.asyncDispose]())
 
-interface World {
+interface Fixture {
   at: Register
   member: { id: string }
   caller: Caller
 }
 
-async function world(type: 'shares' | 'bonds' = 'bonds'): Promise<World> {
+async function world(type: 'shares' | 'bonds' = 'bonds'): Promise<Fixture> {
   const at = await givenRegister(app.given, type, { holders: 3 })
   const member = await app.given.member(at.organizationId, 'superadmin')
   return { at, member, caller: app.as(member) }
@@ -37,18 +37,18 @@ async function world(type: 'shares' | 'bonds' = 'bonds'): Promise<World> {
 
 const holder = (at: Register, index: number) => at.holders[index] ?? ''
 
-const add = async ({ at, caller }: World, email: string) => {
+const add = async ({ at, caller }: Fixture, email: string) => {
   const body = { financial_instrument_id: at.instrumentId, name: 'Bo Jansen', email }
   const reply = await caller.call(participants.addParticipant, { body })
   return reply.ok ? reply.body.legal_person_id : ''
 }
 
-const remove = ({ at, caller }: World, legal_person_id: string) =>
+const remove = ({ at, caller }: Fixture, legal_person_id: string) =>
   caller.call(participants.removeParticipant, {
     query: { financial_instrument_id: at.instrumentId, legal_person_id },
   })
 
-const merge = ({ at, caller }: World, from: string, into: string) =>
+const merge = ({ at, caller }: Fixture, from: string, into: string) =>
   caller.call(participants.mergeParticipants, {
     body: {
       financial_instrument_id: at.instrumentId,
@@ -57,13 +57,13 @@ const merge = ({ at, caller }: World, from: string, into: string) =>
     },
   })
 
-const listed = async ({ at, caller }: World, sort: 'name' | '-balance' = 'name') => {
+const listed = async ({ at, caller }: Fixture, sort: 'name' | '-balance' = 'name') => {
   const query = { id: at.instrumentId, sort, per_page: 100 }
   const reply = await caller.call(participants.listParticipants, { query })
   return reply.ok ? reply.body.data.map((one) => one.legal_person_id) : []
 }
 
-const heldOn = async ({ at, caller }: World, legal_person_id: string, date: string) => {
+const heldOn = async ({ at, caller }: Fixture, legal_person_id: string, date: string) => {
   const body = { financial_instrument_id: at.instrumentId, legal_person_id, date }
   const reply = await caller.call(register.getBalance, { body })
   return reply.ok ? reply.body.balance : -1
@@ -102,7 +102,7 @@ describe('a participant who was added by mistake', () => {
 describe('somebody who was stated under two addresses', () => {
   const own = (user: { id: string }) => app.as(user)
 
-  async function stated(on: World, email: string, balance: number) {
+  async function stated(on: Fixture, email: string, balance: number) {
     const legal_person_id = await add(on, email)
     const effective_date = '2024-03-01'
     const body = { instrument_id: on.at.instrumentId, legal_person_id, balance, effective_date }
@@ -115,7 +115,7 @@ describe('somebody who was stated under two addresses', () => {
 
   // Somebody who showed one address to be his, and later another.
   async function acceptsBoth(
-    on: World,
+    on: Fixture,
     between: (secondId: string, firstId: string) => unknown = () => {},
   ) {
     const user = await app.given.user()
@@ -184,13 +184,13 @@ describe('somebody who was stated under two addresses', () => {
 
 describe('somebody of whom something is open at both addresses', () => {
   const own = (user: { id: string }) => app.as(user)
-  const shown = async ({ at, caller }: World, legal_person_id: string) => {
+  const shown = async ({ at, caller }: Fixture, legal_person_id: string) => {
     const query = { id: at.instrumentId, legal_person_id }
     const reply = await caller.call(participants.listParticipants, { query })
     return reply.ok ? reply.body.data[0]?.same_account : undefined
   }
 
-  async function openAtBoth(on: World) {
+  async function openAtBoth(on: Fixture) {
     const user = await app.given.user()
     const addresses = [user.email, `later-${user.email}`]
     const opened: { id: string; transactionId: string }[] = []
@@ -256,7 +256,7 @@ describe('somebody of whom something is open at both addresses', () => {
 })
 
 describe('what was typed of a participant', () => {
-  const correct = ({ at, caller }: World, legal_person_id: string, email: string) =>
+  const correct = ({ at, caller }: Fixture, legal_person_id: string, email: string) =>
     caller.call(participants.correctParticipant, {
       body: {
         financial_instrument_id: at.instrumentId,
@@ -299,7 +299,7 @@ describe('what was typed of a participant', () => {
 describe.each(['bonds', 'shares'] as const)(
   'two participants of %s that are one person',
   (type) => {
-    async function history(on: World) {
+    async function history(on: Fixture) {
       const { pool } = app.context
       const [one, other, third] = [holder(on.at, 0), holder(on.at, 1), holder(on.at, 2)]
       await createTransaction(pool, on.at, { to: one, units: 10n, date: '2024-01-01' })

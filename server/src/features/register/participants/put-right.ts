@@ -12,14 +12,14 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
 import { recordEvent } from '../../audit/audit.ts'
 import { toPersonRow } from '../../legal-persons/legal-persons.ts'
-import { type Adder, removeUnusedParticipants } from './add-participant.ts'
+import { type AddParticipantContext, removeUnusedParticipants } from './add-participant.ts'
 import { listParticipationIds, lockParticipant } from './participants.queries.ts'
 import {
   callCorrectStatedPerson,
   callMergePersons,
   findMergeRefusal,
-  findTyped,
-  forgetPerson,
+  findStatedFacts,
+  deleteStatedTraces,
   previewMerge,
 } from './put-right.queries.ts'
 
@@ -29,7 +29,7 @@ import {
  */
 export async function removeParticipant(
   tx: Tx,
-  { actor, ip }: Adder,
+  { actor, ip }: AddParticipantContext,
   on: OnInstrument,
   legalPersonId: string,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function removeParticipant(
   const by = { userId: actor.userId, ip }
   const removed = await removeUnusedParticipants(tx, by, on, [participant.id])
   if (removed === 0) throw new RuleBroken('participant-has-history')
-  await forgetPerson(tx, on.organizationId, legalPersonId)
+  await deleteStatedTraces(tx, on.organizationId, legalPersonId)
 }
 
 /**
@@ -47,13 +47,13 @@ export async function removeParticipant(
  */
 export async function correctParticipant(
   tx: Tx,
-  { actor, ip }: Adder,
+  { actor, ip }: AddParticipantContext,
   on: OnInstrument,
   input: z.output<typeof CorrectParticipant>,
 ): Promise<string> {
   const participant = await lockParticipant(tx, on, input.legal_person_id)
   if (!participant) throw new RuleBroken('invalid-id', {}, 'legal_person_id')
-  const before = await findTyped(tx, input.legal_person_id)
+  const before = await findStatedFacts(tx, input.legal_person_id)
   const { legal_name, first_name, last_name, email } = toPersonRow(input)
   const after = { legal_name, first_name, last_name, email }
   await callCorrectStatedPerson(tx, on.organizationId, input.legal_person_id, after)
@@ -108,7 +108,7 @@ export async function previewMerging(
  */
 export async function mergeParticipants(
   tx: Tx,
-  { actor, ip }: Adder,
+  { actor, ip }: AddParticipantContext,
   on: InstrumentSubject,
   input: z.output<typeof MergeParticipants>,
 ): Promise<{ id: string; instrumentIds: string[] }> {

@@ -4,15 +4,15 @@ import { type NewPowerOfAttorney, representation } from '@zegel/contract/structu
 import { structure } from '@zegel/contract/structure/structure'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type DeedWorld, deedWorld } from '../../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../../test/deed-world.ts'
 import type { Instrument } from '../../../../test/given.ts'
 import { type Director, type JointBoard, jointBoard } from '../../../../test/joint-boards.ts'
 
-let world: DeedWorld
+let world: DeedFixture
 let bonds: Instrument
 let board: JointBoard
 beforeAll(async () => {
-  world = await deedWorld()
+  world = await deedFixture()
   bonds = await world.instrument('bonds')
 })
 beforeEach(async () => {

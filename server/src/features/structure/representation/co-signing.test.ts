@@ -4,15 +4,15 @@ import { representation } from '@zegel/contract/structure/representation'
 import { structure } from '@zegel/contract/structure/structure'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DeedWorld, deedWorld } from '../../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../../test/deed-world.ts'
 import type { Instrument } from '../../../../test/given.ts'
 import { buy } from '../../../../test/offers.ts'
 
-let world: DeedWorld
+let world: DeedFixture
 let bonds: Instrument
 let other: { id: string; legal_name: string }
 beforeAll(async () => {
-  world = await deedWorld()
+  world = await deedFixture()
   bonds = await world.instrument('bonds')
   const board = await bodyOf(world.issuerId)
   other = await world.app.given.person({ legal_name: 'Jan Bos' })

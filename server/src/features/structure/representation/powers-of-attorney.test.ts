@@ -1,13 +1,13 @@
 import { type NewPowerOfAttorney, representation } from '@zegel/contract/structure/representation'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../test/app.ts'
-import { type DeedWorld, deedWorld } from '../../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../../test/deed-world.ts'
 import { pdf } from '../../../../test/entity-files.ts'
 
-let world: DeedWorld
+let world: DeedFixture
 let holder: { caller: Caller; id: string }
 beforeAll(async () => {
-  world = await deedWorld()
+  world = await deedFixture()
 })
 beforeEach(async () => {
   const user = await world.app.given.member(world.organizationId, 'superadmin')

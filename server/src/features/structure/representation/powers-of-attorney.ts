@@ -37,7 +37,7 @@ interface OnOrganization {
   organizationId: string
 }
 
-interface By {
+interface Requester {
   userId: string
   ip: string
 }
@@ -75,7 +75,7 @@ export async function recordPower(
   context: Context,
   { organizationId }: OnOrganization,
   { file: sent, amount, ...input }: Input,
-  by: By,
+  by: Requester,
 ): Promise<PowerOfAttorney> {
   const files = await inspectFiles(sent ? [sent] : [], () => 'file')
   const { db, settings } = context
@@ -100,7 +100,7 @@ export async function recordPower(
 async function insertNoted(
   tx: Tx,
   row: PowerToRecord,
-  { userId, ip, date }: By & { date: string },
+  { userId, ip, date }: Requester & { date: string },
 ): Promise<PowerOfAttorney> {
   if (await isPowerThere(tx, row)) throw new RuleBroken('power-there-already', {}, 'holder_id')
   const id = await insertPower(tx, row)
@@ -132,7 +132,7 @@ async function assertParties(
 export async function withdrawPower(
   tx: Tx,
   on: OnOrganization & { id: string },
-  { userId, ip, date }: By & { date: string },
+  { userId, ip, date }: Requester & { date: string },
 ): Promise<PowerOfAttorney> {
   const before = await getPower(tx, on, date)
   if (!(await updateWithdrawn(tx, on, { date, userId })))

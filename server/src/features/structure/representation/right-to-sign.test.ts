@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type DeedWorld, deedWorld } from '../../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../../test/deed-world.ts'
 import type { Instrument } from '../../../../test/given.ts'
 import { type JointBoard, jointBoard } from '../../../../test/joint-boards.ts'
 import { perform } from '../../../../test/register-acts.ts'
 
-let world: DeedWorld
+let world: DeedFixture
 let bonds: Instrument
 let board: JointBoard
 beforeAll(async () => {
-  world = await deedWorld()
+  world = await deedFixture()
   bonds = await world.instrument('bonds')
 })
 beforeEach(async () => {

@@ -4,16 +4,16 @@ import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { payments } from '@zegel/contract/payments/payments'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type DeedWorld, deedWorld } from '../../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../../test/deed-world.ts'
 import type { Instrument } from '../../../../test/given.ts'
 import { beginOnboarding } from '../../../../test/issuer-onboardings.ts'
 import { type JointBoard, jointBoard } from '../../../../test/joint-boards.ts'
 
-let world: DeedWorld
+let world: DeedFixture
 let bonds: Instrument
 let buyer: JointBoard
 beforeAll(async () => {
-  world = await deedWorld()
+  world = await deedFixture()
   bonds = await world.instrument('bonds')
 })
 beforeEach(async () => {

@@ -4,16 +4,16 @@ import { transactions } from '@zegel/contract/transactions/transactions'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assertConsistent } from '../../../../test/consistency.ts'
-import { type DeedWorld, deedWorld } from '../../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../../test/deed-world.ts'
 import type { Instrument } from '../../../../test/given.ts'
 import { type Director, type JointBoard, jointBoard } from '../../../../test/joint-boards.ts'
 import { perform } from '../../../../test/register-acts.ts'
 
-let world: DeedWorld
+let world: DeedFixture
 let bonds: Instrument
 let board: JointBoard
 beforeAll(async () => {
-  world = await deedWorld()
+  world = await deedFixture()
   bonds = await world.instrument('bonds')
 })
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import type { Db } from '../../../db/database.ts'
-import { findReadersOfPerson } from './readers.queries.ts'
+import { findRecipientsOfPerson } from './readers.queries.ts'
 
 /** Whether anybody can be written to about a legal person of an organisation. */
-export async function isReached(
+export async function canBeNotified(
   db: Db,
   organizationId: string,
   legalPersonId: string,
 ): Promise<boolean> {
-  return (await findReadersOfPerson(db, organizationId, legalPersonId)).length > 0
+  return (await findRecipientsOfPerson(db, organizationId, legalPersonId)).length > 0
 }

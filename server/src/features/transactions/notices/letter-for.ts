@@ -2,10 +2,10 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Letter } from '../../../mail/letter.ts'
 import { linkToAccount } from '../../register/register.ts'
-import { withAccountAsked } from './account.mails.ts'
-import type { Reader } from './readers.queries.ts'
+import { withRegistrationLink } from './account.mails.ts'
+import type { Recipient } from './readers.queries.ts'
 
-interface About {
+interface LetterInput {
   organization_id: string
   instrument_id: string
   /** Who did what it tells about; null when nobody did. */
@@ -17,11 +17,11 @@ interface About {
 export async function letterFor(
   tx: Tx,
   context: Context,
-  { user_id, person_id: personId, email, language }: Reader,
-  { organization_id, instrument_id, created_by: causedBy, letter }: About,
+  { user_id, person_id: personId, email, language }: Recipient,
+  { organization_id, instrument_id, created_by: causedBy, letter }: LetterInput,
 ): Promise<Letter> {
   if (user_id !== null || !letter.button) return letter
   const on = { organizationId: organization_id, instrumentId: instrument_id }
   const url = await linkToAccount(tx, context, on, { personId, email, causedBy })
-  return url ? withAccountAsked(language ?? 'nl', letter, url) : letter
+  return url ? withRegistrationLink(language ?? 'nl', letter, url) : letter
 }

@@ -2,11 +2,11 @@ import { NOTICE_EVENTS } from '@zegel/core/transactions/notice-event'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
-import { tellAboutObjection } from './tell-about-objection.ts'
-import { tellAboutOffer } from './tell-about-offer.ts'
-import { tellAboutRegistration } from './tell-about-registration.ts'
-import { tellAboutTerms } from './tell-about-terms.ts'
-import { tellAboutTransaction } from './tell-about-transaction.ts'
+import { notifyObjection } from './tell-about-objection.ts'
+import { notifyOffer } from './tell-about-offer.ts'
+import { notifyRegistration } from './tell-about-registration.ts'
+import { notifyTerms } from './tell-about-terms.ts'
+import { notifyTransaction } from './tell-about-transaction.ts'
 import { warnAboutExpiry } from './warn-about-expiry.ts'
 
 const OfTransaction = z.object({
@@ -29,23 +29,23 @@ export function noticeTasks(context: Context): TaskList {
     'tell-about-transaction': async (payload) => {
       const { organization_id, transaction_id, event } = OfTransaction.parse(payload)
       const key = { organizationId: organization_id, transactionId: transaction_id }
-      await tellAboutTransaction(context, key, event)
+      await notifyTransaction(context, key, event)
     },
     'tell-about-registration': async (payload) => {
       const { organization_id, registration_id } = OfRegistration.parse(payload)
       const key = { organizationId: organization_id, registrationId: registration_id }
-      await tellAboutRegistration(context, key)
+      await notifyRegistration(context, key)
     },
     'tell-about-objection': async (payload) => {
-      await tellAboutObjection(context, OfObjection.parse(payload).objection_id)
+      await notifyObjection(context, OfObjection.parse(payload).objection_id)
     },
     'tell-about-terms': async (payload) => {
       const { organization_id, change_id } = OfTerms.parse(payload)
-      await tellAboutTerms(context, { organizationId: organization_id, changeId: change_id })
+      await notifyTerms(context, { organizationId: organization_id, changeId: change_id })
     },
     'tell-about-offer': async (payload) => {
       const { organization_id, signature_id } = OfOffer.parse(payload)
-      await tellAboutOffer(context, { organizationId: organization_id, signatureId: signature_id })
+      await notifyOffer(context, { organizationId: organization_id, signatureId: signature_id })
     },
     'warn-about-expiry': () => warnAboutExpiry(context),
   }

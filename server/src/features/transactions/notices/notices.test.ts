@@ -3,20 +3,20 @@ import { register } from '@zegel/contract/register/register'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { EXEMPTION_NOTICE } from '@zegel/core/invest/exemption-notice'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type AccessWorld, accessWorld } from '../../../../test/access-world.ts'
-import { tellAboutTransaction } from './tell-about-transaction.ts'
+import { type AccessFixture, accessFixture } from '../../../../test/access-world.ts'
+import { notifyTransaction } from './tell-about-transaction.ts'
 import { warnAboutExpiry } from './warn-about-expiry.ts'
 
-let world: AccessWorld
+let world: AccessFixture
 
 beforeEach(async () => {
-  world = await accessWorld()
+  world = await accessFixture()
   await world.app.workOff()
   await world.app.context.db.deleteFrom('mails').execute()
 })
 afterEach(() => world.app[Symbol.asyncDispose]())
 
-type Kind = keyof AccessWorld['users']
+type Kind = keyof AccessFixture['users']
 
 async function make(kind: Kind, about: Partial<NewTransaction> = {}): Promise<string> {
   const reply = await world.app.as(world.users[kind]).call(transactions.create, {
@@ -225,7 +225,7 @@ describe('a job that is done again', () => {
   it('tells nobody twice, nor do two at once', async () => {
     const uuid = await make('sender')
     const key = { organizationId: world.organizationId, transactionId: uuid }
-    const tell = () => tellAboutTransaction(world.app.context, key, 'received')
+    const tell = () => notifyTransaction(world.app.context, key, 'received')
     await Promise.all([tell(), tell(), tell()])
     await world.app.workOff()
     expect(await mailsTo('receiver')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
 import { type Letter, writeLetter } from '../../../mail/letter.ts'
 
-interface ObjectionAbout {
+interface ObjectionLetterInput {
   /** How the reader is called. */
   name: string
   organization: string
@@ -17,12 +17,12 @@ interface ObjectionAbout {
 }
 
 /** Tells the issuer's side that a party does not agree with what was recorded. */
-export function objectionMadeLetter(language: Language, about: ObjectionAbout): Letter {
+export function objectionMadeLetter(language: Language, about: ObjectionLetterInput): Letter {
   return writeLetter(language, 'objection-made', about)
 }
 
 /** Tells who objected what became of it: an answer, or that what it was about was turned back. */
-export function objectionSettledLetter(language: Language, about: ObjectionAbout): Letter {
+export function objectionSettledLetter(language: Language, about: ObjectionLetterInput): Letter {
   const name = about.answer ? 'objection-answered' : 'objection-reversed'
   return writeLetter(language, name, about)
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
 import { type Letter, writeLetter } from '../../../mail/letter.ts'
 
-interface OfferAbout {
+interface OfferLetterInput {
   /** How the reader is called. */
   name: string
   /** Who signed it. */
@@ -12,6 +12,6 @@ interface OfferAbout {
 }
 
 /** Tells the issuer's side that an offer has to be signed anew before anybody can invest. */
-export function offerUnsignedLetter(language: Language, about: OfferAbout): Letter {
+export function offerUnsignedLetter(language: Language, about: OfferLetterInput): Letter {
   return writeLetter(language, 'offer-unsigned', about)
 }

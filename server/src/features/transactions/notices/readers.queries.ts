@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
 /** Somebody who can be written to. */
-export interface Reader {
+export interface Recipient {
   /** Null for a person without an account. */
   user_id: string | null
   /** The natural person who reads. */
@@ -23,23 +23,23 @@ const READER = sql`
  * a company nobody of whom is here, the superadmins of the organisation that has it and its directors by the addresses that are known;
  * of a natural person without an account, the person.
  */
-export async function findReadersOfPerson(
+export async function findRecipientsOfPerson(
   db: Db,
   organizationId: string,
   legalPersonId: string,
-): Promise<Reader[]> {
-  const { rows } = await sql<Reader>`
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
     select * from readers_of_person(${organizationId}, ${legalPersonId})`.execute(db)
   return rows
 }
 
 /** Who to write to on the issuer's side of an instrument: its instrument admins, else the organisation's superadmins. */
-export async function findReadersOfIssuer(
+export async function findRecipientsOfIssuer(
   db: Db,
   organizationId: string,
   instrumentId: string,
-): Promise<Reader[]> {
-  const { rows } = await sql<Reader>`
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
     with admins as (
       select a.legal_person_id from instrument_admins a
       join organization_members o on o.organization_id = a.organization_id and o.legal_person_id = a.legal_person_id

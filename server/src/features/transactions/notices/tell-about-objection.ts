@@ -7,10 +7,14 @@ import { findObjectionRow, type ObjectionRow } from '../objections/find-objectio
 import { linkOfObjections } from './notice-links.ts'
 import { insertNotice } from './notices.queries.ts'
 import { objectionMadeLetter, objectionSettledLetter } from './objection-notices.mails.ts'
-import { findReadersOfIssuer, findReadersOfPerson, type Reader } from './readers.queries.ts'
+import {
+  findRecipientsOfIssuer,
+  findRecipientsOfPerson,
+  type Recipient,
+} from './readers.queries.ts'
 
 /** Tells the issuer's side of an objection, or once it is settled whoever made it; each once however often this is done. */
-export async function tellAboutObjection(context: Context, objectionId: string): Promise<void> {
+export async function notifyObjection(context: Context, objectionId: string): Promise<void> {
   const { db, pool } = context
   const row = await findObjectionRow(db, objectionId)
   if (!row || row.outcome === 'withdrawn') return
@@ -21,8 +25,8 @@ export async function tellAboutObjection(context: Context, objectionId: string):
     transactionId: row.transaction_id,
   })
   const readers = row.outcome
-    ? await findReadersOfPerson(db, organizationId, row.legal_person_id)
-    : await findReadersOfIssuer(db, organizationId, instrumentId)
+    ? await findRecipientsOfPerson(db, organizationId, row.legal_person_id)
+    : await findRecipientsOfIssuer(db, organizationId, instrumentId)
   await inTransaction(db, async (tx) => {
     for (const reader of readers) await tell(tx, context, row, reader)
   })
@@ -32,7 +36,7 @@ async function tell(
   tx: Tx,
   { settings }: Context,
   row: ObjectionRow,
-  reader: Reader,
+  reader: Recipient,
 ): Promise<void> {
   if (!reader.wants_notices) return
   const event = row.outcome ? 'objection-settled' : 'objection-made'

@@ -6,13 +6,13 @@ import { announceChange } from '../../live/live.ts'
 import { linkOfOffer } from './notice-links.ts'
 import { findLapsedSignature, insertNotice } from './notices.queries.ts'
 import { offerUnsignedLetter } from './offer-notices.mails.ts'
-import { findReadersOfIssuer } from './readers.queries.ts'
+import { findRecipientsOfIssuer } from './readers.queries.ts'
 
 /**
  * Tells the issuer's side that nobody can invest, as the authority of who signed the offer ended; each address once however often this
  * is done. Who signed anew meanwhile is told nothing. It asks for something, so that it goes to those too who want no other notices.
  */
-export async function tellAboutOffer(
+export async function notifyOffer(
   context: Context,
   { organizationId, signatureId }: { organizationId: string; signatureId: string },
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function tellAboutOffer(
   announceChange(pool, { organizationId, instrumentId, transactionId: null, personIds: [] })
   if (row.is_signed_anew) return
   const event = 'offer-unsigned'
-  for (const reader of await findReadersOfIssuer(db, organizationId, instrumentId)) {
+  for (const reader of await findRecipientsOfIssuer(db, organizationId, instrumentId)) {
     const language = reader.language ?? 'nl'
     const letter = offerUnsignedLetter(language, {
       name: reader.name,

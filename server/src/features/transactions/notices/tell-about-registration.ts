@@ -5,13 +5,13 @@ import { sendMail } from '../../../mail/send-mail.ts'
 import { announceChange } from '../../live/live.ts'
 import { findRegistration, insertNotice } from './notices.queries.ts'
 import { letterFor } from './letter-for.ts'
-import { findReadersOfPerson } from './readers.queries.ts'
+import { findRecipientsOfPerson } from './readers.queries.ts'
 import { registrationLetter } from './registration-notices.mails.ts'
 
 const EVENT = 'registered'
 
 /** Tells a holder what was registered for him, once however often this is done. */
-export async function tellAboutRegistration(
+export async function notifyRegistration(
   context: Context,
   { organizationId, registrationId }: { organizationId: string; registrationId: string },
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function tellAboutRegistration(
   if (!row) return
   const { instrument_id: instrumentId, legal_person_id: personId } = row
   announceChange(pool, { organizationId, instrumentId, transactionId: null, personIds: [personId] })
-  const readers = await findReadersOfPerson(db, organizationId, personId)
+  const readers = await findRecipientsOfPerson(db, organizationId, personId)
   await inTransaction(db, async (tx) => {
     for (const reader of readers) {
       const { user_id: userId, email, name, language: own, wants_notices: wants } = reader

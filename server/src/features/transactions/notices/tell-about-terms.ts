@@ -4,14 +4,14 @@ import { mailDay } from '../../../mail/mail-date.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { announceChange } from '../../live/live.ts'
 import { findTermsChange, insertNotice } from './notices.queries.ts'
-import { findReadersOfPerson, type Reader } from './readers.queries.ts'
+import { findRecipientsOfPerson, type Recipient } from './readers.queries.ts'
 import { termsChangedLetter } from './terms-notices.mails.ts'
 
 /**
  * Tells the holders of an instrument that its terms change, with the document, or that they don't after all; each address once however
  * often this is done. It says what their units are, so that it goes to those too who want no other notices.
  */
-export async function tellAboutTerms(
+export async function notifyTerms(
   context: Context,
   { organizationId, changeId }: { organizationId: string; changeId: string },
 ): Promise<void> {
@@ -21,9 +21,9 @@ export async function tellAboutTerms(
   const { instrument_id: instrumentId, holder_ids: personIds, is_withdrawn: isWithdrawn } = row
   announceChange(pool, { organizationId, instrumentId, transactionId: null, personIds })
   const event = isWithdrawn ? 'terms-stay' : 'terms-changed'
-  const readers = new Map<string, Reader>()
+  const readers = new Map<string, Recipient>()
   for (const id of personIds)
-    for (const reader of await findReadersOfPerson(db, organizationId, id))
+    for (const reader of await findRecipientsOfPerson(db, organizationId, id))
       readers.set(reader.email, reader)
   for (const { email, user_id: userId, name, language: own } of readers.values()) {
     const language = own ?? 'nl'

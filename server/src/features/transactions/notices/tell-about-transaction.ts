@@ -1,9 +1,9 @@
 import type { Language } from '@zegel/contract/messages'
 import { deedVariant } from '@zegel/core/deeds/deed-variant'
-import { type NoticeEvent, toldAbout } from '@zegel/core/transactions/notice-event'
+import { type NoticeEvent, noticeRecipientRoles } from '@zegel/core/transactions/notice-event'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import { writtenMoney } from '@zegel/core/written-money'
+import { formatMoney } from '@zegel/core/written-money'
 import { mailDay, mailMoment } from '../../../mail/mail-date.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { announceChange } from '../../live/live.ts'
@@ -12,8 +12,8 @@ import { findTransactionRow, type TransactionRow } from '../find-transaction-row
 import { letterFor } from './letter-for.ts'
 import { linkOfIssuer, linkOfParty } from './notice-links.ts'
 import { findCause, insertNotice, type TransactionKey } from './notices.queries.ts'
-import { type TransactionAbout, transactionLetter } from './transaction-notices.mails.ts'
-import { type RoleReader, readersOfTransaction } from './transaction-readers.ts'
+import { type TransactionLetterInput, transactionLetter } from './transaction-notices.mails.ts'
+import { type RoleRecipient, recipientsOfTransaction } from './transaction-readers.ts'
 
 const LANGUAGE_OF_STRANGERS: Language = 'nl'
 
@@ -21,7 +21,7 @@ const LANGUAGE_OF_STRANGERS: Language = 'nl'
  * Tells the people of a transaction what became of it, each of them once however often this is done; whoever did it knows. Open
  * screens hear of it too, should the server that did it have died before it could say so.
  */
-export async function tellAboutTransaction(
+export async function notifyTransaction(
   context: Context,
   key: TransactionKey,
   event: NoticeEvent,
@@ -38,16 +38,16 @@ export async function tellAboutTransaction(
   // The deed goes out with a letter of its own.
   if (event === 'accepted' && deedVariant(row.type, row.instrument_type)) return
   const { type, notify_recipient: notifyRecipient } = row
-  const roles = toldAbout(event, { type, notifyRecipient })
+  const roles = noticeRecipientRoles(event, { type, notifyRecipient })
   const cause = await findCause(db, key, event)
-  const readers = await readersOfTransaction(db, row, roles, cause)
+  const readers = await recipientsOfTransaction(db, row, roles, cause)
   const { name: organization } = await getOrganizationById(db, row.organization_id)
   await inTransaction(db, async (tx) => {
     for (const reader of readers) await tell(tx, context, { row, event, organization }, reader)
   })
 }
 
-interface Told {
+interface NotifyTransactionInput {
   row: TransactionRow
   event: NoticeEvent
   organization: string
@@ -56,8 +56,8 @@ interface Told {
 async function tell(
   tx: Tx,
   context: Context,
-  { row, event, organization }: Told,
-  reader: RoleReader,
+  { row, event, organization }: NotifyTransactionInput,
+  reader: RoleRecipient,
 ): Promise<void> {
   const notice = { organization_id: row.organization_id, record_id: row.id, event }
   if (!(await insertNotice(tx, { ...notice, to_address: reader.email }))) return
@@ -79,8 +79,8 @@ async function tell(
 function describe(
   row: TransactionRow,
   language: Language,
-  { reader, organization, site }: { reader: RoleReader; organization: string; site: string },
-): Omit<TransactionAbout, 'isOffer'> {
+  { reader, organization, site }: { reader: RoleRecipient; organization: string; site: string },
+): Omit<TransactionLetterInput, 'isOffer'> {
   const { organization_id: organizationId, instrument_id: instrumentId, id: transactionId } = row
   const expires = row.expires_at?.toTemporalInstant()
   return {
@@ -90,8 +90,8 @@ function describe(
     units: row.units.toLocaleString('nl-NL'),
     sender: row.sender.legal_name,
     receiver: row.receiver.legal_name,
-    price: writtenMoney(row.price_cents),
-    total: writtenMoney(row.total_cents),
+    price: formatMoney(row.price_cents),
+    total: formatMoney(row.total_cents),
     effectiveDay: mailDay(language, row.effective_date),
     expires: expires && mailMoment(language, expires),
     reason: row.reversal_reason ?? undefined,

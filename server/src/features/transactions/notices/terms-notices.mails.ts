@@ -1,10 +1,10 @@
 import type { Language } from '@zegel/contract/messages'
 import { TEXTS } from '@zegel/texts/read-texts'
 import { type Letter, writeLetter } from '../../../mail/letter.ts'
-import { writtenMoney } from '@zegel/core/written-money'
+import { formatMoney } from '@zegel/core/written-money'
 import { mailDay } from '../../../mail/mail-date.ts'
 
-interface TermsAbout {
+interface TermsLetterInput {
   /** How the reader is called. */
   name: string
   organization: string
@@ -22,7 +22,7 @@ interface TermsAbout {
 /** Tells a holder that the terms of what he holds change, from which day, and what was and becomes; or that they stay as they are. */
 export function termsChangedLetter(
   language: Language,
-  { before, after, ...about }: TermsAbout,
+  { before, after, ...about }: TermsLetterInput,
 ): Letter {
   const isBack = about.withdrawn !== undefined
   return {
@@ -33,8 +33,8 @@ export function termsChangedLetter(
 
 function factsIn(
   language: Language,
-  before: TermsAbout['before'],
-  after: TermsAbout['after'],
+  before: TermsLetterInput['before'],
+  after: TermsLetterInput['after'],
 ): [string, string][] {
   const labels: Readonly<Record<string, string>> = TEXTS[language].mails.termsFacts
   return Object.keys(after).flatMap((column): [string, string][] => {
@@ -50,7 +50,7 @@ function written(language: Language, column: string, value: unknown): string {
   const words: Readonly<Record<string, string>> = mails.termsValues
   if (value === null || value === undefined) return mails.termsValues.none
   const text = `${value as string | number | boolean}` // safe: the columns of terms are no objects
-  if (column.endsWith('_cents')) return writtenMoney(BigInt(text))
+  if (column.endsWith('_cents')) return formatMoney(BigInt(text))
   if (column.endsWith('_date')) return mailDay(language, text)
   if (column === 'interest_millionths')
     return `${(Number(text) / 10_000).toLocaleString(about.locale)}%`

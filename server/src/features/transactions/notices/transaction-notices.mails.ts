@@ -4,7 +4,7 @@ import { TEXTS } from '@zegel/texts/read-texts'
 import { factsOf, type Letter, type LetterName, writeLetter } from '../../../mail/letter.ts'
 
 /** What the letters tell of a transaction, written as people write it. */
-export interface TransactionAbout {
+export interface TransactionLetterInput {
   /** How the reader is called. */
   name: string
   organization: string
@@ -28,7 +28,7 @@ export function transactionLetter(
   language: Language,
   event: NoticeEvent,
   role: NoticeRole,
-  { isOffer, ...about }: TransactionAbout,
+  { isOffer, ...about }: TransactionLetterInput,
 ): Letter {
   return {
     ...writeLetter(language, letterOf(event, role), about),

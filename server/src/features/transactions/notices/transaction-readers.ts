@@ -1,12 +1,16 @@
 import type { NoticeRole } from '@zegel/core/transactions/notice-event'
 import type { Db } from '../../../db/database.ts'
 import type { TransactionRow } from '../find-transaction-row.ts'
-import { findReadersOfIssuer, findReadersOfPerson, type Reader } from './readers.queries.ts'
+import {
+  findRecipientsOfIssuer,
+  findRecipientsOfPerson,
+  type Recipient,
+} from './readers.queries.ts'
 
-export type { Reader } from './readers.queries.ts'
+export type { Recipient as Reader } from './readers.queries.ts'
 
 /** Somebody who is told of a transaction, and as what. */
-export interface RoleReader extends Reader {
+export interface RoleRecipient extends Recipient {
   role: NoticeRole
 }
 
@@ -14,13 +18,13 @@ export interface RoleReader extends Reader {
  * Who is told of a transaction in these roles, each address once and in the first of its roles; without those who want no notices,
  * and without `but`, who caused it.
  */
-export async function readersOfTransaction(
+export async function recipientsOfTransaction(
   db: Db,
   row: Pick<TransactionRow, 'organization_id' | 'instrument_id' | 'sender_id' | 'receiver_id'>,
   roles: readonly NoticeRole[],
   but: string | undefined,
-): Promise<RoleReader[]> {
-  const found = new Map<string, RoleReader>()
+): Promise<RoleRecipient[]> {
+  const found = new Map<string, RoleRecipient>()
   for (const role of roles) {
     for (const reader of await readersIn(db, row, role)) {
       const address = reader.email.toLowerCase()
@@ -35,8 +39,8 @@ function readersIn(
   db: Db,
   row: Pick<TransactionRow, 'organization_id' | 'instrument_id' | 'sender_id' | 'receiver_id'>,
   role: NoticeRole,
-): Promise<Reader[]> {
-  if (role === 'issuer') return findReadersOfIssuer(db, row.organization_id, row.instrument_id)
+): Promise<Recipient[]> {
+  if (role === 'issuer') return findRecipientsOfIssuer(db, row.organization_id, row.instrument_id)
   const personId = role === 'sender' ? row.sender_id : row.receiver_id
-  return findReadersOfPerson(db, row.organization_id, personId)
+  return findRecipientsOfPerson(db, row.organization_id, personId)
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { listExpiring } from './notices.queries.ts'
-import { tellAboutTransaction } from './tell-about-transaction.ts'
+import { notifyTransaction } from './tell-about-transaction.ts'
 
 const DAYS_BEFORE = 3
 
@@ -11,5 +11,5 @@ export async function warnAboutExpiry(context: Context): Promise<void> {
     now: new Date(now.epochMilliseconds),
     before: new Date(now.add({ hours: DAYS_BEFORE * 24 }).epochMilliseconds),
   })
-  for (const key of expiring) await tellAboutTransaction(context, key, 'expiring')
+  for (const key of expiring) await notifyTransaction(context, key, 'expiring')
 }

@@ -16,7 +16,7 @@ import {
   updateSettled,
 } from './objections.queries.ts'
 
-interface By {
+interface ActingUser {
   actor: Actor
   ip: string
 }
@@ -28,7 +28,7 @@ interface By {
  */
 export async function makeObjection(
   tx: Tx,
-  by: By,
+  by: ActingUser,
   input: z.output<typeof NewObjection>,
 ): Promise<ObjectionRow> {
   const subject = await lockSubject(tx, input)
@@ -50,7 +50,7 @@ export async function makeObjection(
 }
 
 /** Takes an objection back, for the party that made it; what is settled stays as it was settled. */
-export async function withdrawObjection(tx: Tx, by: By, id: string): Promise<ObjectionRow> {
+export async function withdrawObjection(tx: Tx, by: ActingUser, id: string): Promise<ObjectionRow> {
   const objection = await lockObjection(tx, id)
   if (!objection) throw new NotFound()
   assertActsFor(by.actor, objection)
@@ -61,7 +61,7 @@ export async function withdrawObjection(tx: Tx, by: By, id: string): Promise<Obj
 /** Takes the open objection to a registration back, if there is one: its holder agrees after all. */
 export async function withdrawObjectionTo(
   tx: Tx,
-  { by, registration }: { by: By; registration: { organization_id: string; id: string } },
+  { by, registration }: { by: ActingUser; registration: { organization_id: string; id: string } },
 ): Promise<void> {
   const open = await lockOpenObjection(tx, registration.organization_id, registration.id)
   if (open) await withdraw(tx, by, open)
@@ -69,7 +69,7 @@ export async function withdrawObjectionTo(
 
 async function withdraw(
   tx: Tx,
-  by: By,
+  by: ActingUser,
   objection: Pick<ObjectionRow, 'organization_id' | 'id'>,
 ): Promise<void> {
   await updateSettled(tx, objection, {
@@ -81,9 +81,9 @@ async function withdraw(
 }
 
 /** Settles an objection of this instrument with an answer. Refuses one that is settled: whoever did that said something else. */
-export async function settleObjection(
+export async function resolveObjection(
   tx: Tx,
-  by: By,
+  by: ActingUser,
   { instrumentId, id, answer }: { instrumentId: string; id: string; answer: string },
 ): Promise<ObjectionRow> {
   const objection = await lockObjection(tx, id)
@@ -102,7 +102,7 @@ async function getObjection(tx: Tx, id: string): Promise<ObjectionRow> {
 
 function note(
   tx: Tx,
-  { actor, ip }: By,
+  { actor, ip }: ActingUser,
   { organization_id, id }: { organization_id: string; id: string },
   action: string,
 ): Promise<void> {

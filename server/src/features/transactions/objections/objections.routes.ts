@@ -2,7 +2,7 @@ import { objections } from '@zegel/contract/transactions/objections'
 import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { serve } from '../../../http/serve.ts'
-import { makeObjection, settleObjection, withdrawObjection } from './make-objection.ts'
+import { makeObjection, resolveObjection, withdrawObjection } from './make-objection.ts'
 import { listObjections } from './objections.queries.ts'
 import { toObjection } from './objections.rows.ts'
 
@@ -27,7 +27,7 @@ export function objectionsRoutes(app: App, { db }: Context): void {
     const { objection_id: id, answer } = body
     return toObjection(
       await inTransaction(db, (tx) =>
-        settleObjection(tx, { actor, ip }, { instrumentId, id, answer }),
+        resolveObjection(tx, { actor, ip }, { instrumentId, id, answer }),
       ),
     )
   })

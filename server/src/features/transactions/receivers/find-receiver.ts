@@ -1,9 +1,9 @@
-import type { Receiver, WantedReceiver } from '@zegel/contract/transactions/receivers'
+import type { Receiver, ReceiverQuery } from '@zegel/contract/transactions/receivers'
 import type { Actor } from '@zegel/core/access/may'
 import { NotAllowed } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
-import { takeLimit } from '../../../access/limits.ts'
+import { assertWithinLimit } from '../../../access/limits.ts'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
@@ -20,11 +20,11 @@ export async function findReceiver(
   context: Context,
   { actor, ip }: { actor: Actor; ip: string },
   on: InstrumentSubject,
-  { email, name }: z.output<typeof WantedReceiver>,
+  { email, name }: z.output<typeof ReceiverQuery>,
 ): Promise<Receiver> {
   if (!on.isParticipant) throw new NotAllowed()
   if (!on.peerToPeer) throw new RuleBroken('transfer-not-allowed')
-  await takeLimit(context, 'receivers by user', actor.userId, 'email')
+  await assertWithinLimit(context, 'receivers by user', actor.userId, 'email')
   const known = await findParticipantByEmail(context.db, on, email)
   if (known) return known
   if (!on.membersCanInvite) throw new RuleBroken('receiver-not-participant', {}, 'email')

@@ -1,16 +1,16 @@
 import { receivers } from '@zegel/contract/transactions/receivers'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type AccessWorld, accessWorld } from '../../../../test/access-world.ts'
+import { type AccessFixture, accessFixture } from '../../../../test/access-world.ts'
 
-let world: AccessWorld
+let world: AccessFixture
 
 beforeEach(async () => {
-  world = await accessWorld()
+  world = await accessFixture()
 })
 afterEach(() => world.app[Symbol.asyncDispose]())
 
-type Kind = keyof AccessWorld['users']
+type Kind = keyof AccessFixture['users']
 
 const find = (kind: Kind, email: string, name?: string) =>
   world.app.as(world.users[kind]).call(receivers.find, {

@@ -2,7 +2,7 @@ import { onboarding } from '@zegel/contract/onboarding/onboarding'
 import { beforeEach, expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, show, testUser } from '../../../../test/harness.tsx'
 import { idOf } from '../../../../test/data/register-data.ts'
-import { dropKeptInvitation, keepInvitation } from '../../../pieces/kept-invitation.ts'
+import { dropSavedInvitation, saveInvitation } from '../../../pieces/kept-invitation.ts'
 import { OpenInvitations } from '../portfolio-screen.tsx'
 
 const name = 'Energiecoöperatie De Noordermolen'
@@ -15,7 +15,7 @@ const open = answer(onboarding.listOpen, [
   },
 ])
 
-beforeEach(dropKeptInvitation)
+beforeEach(dropSavedInvitation)
 
 it('offers an invitation that was not completed, and goes on with it', async () => {
   const { screen, user, sent, router } = await show(<OpenInvitations />, [
@@ -29,7 +29,7 @@ it('offers an invitation that was not completed, and goes on with it', async () 
 })
 
 it('leaves one that this browser keeps the way back to where that stands', async () => {
-  keepInvitation({ token: 'geheim', email: testUser().email, organization: name })
+  saveInvitation({ token: 'geheim', email: testUser().email, organization: name })
   const { screen } = await show(<OpenInvitations />, [open])
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
 })

@@ -1,7 +1,7 @@
 import { InvestScreen as Screen } from '../../../features/invest/invest-screen.tsx'
-import { SignInOnTheWay } from '../sign-in-on-the-way.tsx'
+import { InlineSignIn } from '../sign-in-on-the-way.tsx'
 
 /** Investing through a public link, where who has an account signs in on the way. */
 export function InvestScreen() {
-  return <Screen SignIn={SignInOnTheWay} />
+  return <Screen SignIn={InlineSignIn} />
 }

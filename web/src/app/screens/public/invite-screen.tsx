@@ -1,8 +1,8 @@
 import { InviteScreen as Screen } from '../../../features/onboarding/invite-screen.tsx'
 import { IncomingTransactions } from '../../../features/transactions/answer/incoming-transactions.tsx'
-import { SignInOnTheWay } from '../sign-in-on-the-way.tsx'
+import { InlineSignIn } from '../sign-in-on-the-way.tsx'
 
 /** The way of somebody who was invited, who signs in or answers transactions as a part of it. */
 export function InviteScreen() {
-  return <Screen SignIn={SignInOnTheWay} Transactions={IncomingTransactions} />
+  return <Screen SignIn={InlineSignIn} Transactions={IncomingTransactions} />
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { ThankYouScreen as Screen } from '../../../features/invest/thank-you/thank-you-screen.tsx'
 import { useUser } from '../../../pieces/current-user.ts'
-import { WayBackToInvitation } from '../../shell/way-back-to-invitation.tsx'
+import { ReturnToInvitation } from '../../shell/way-back-to-invitation.tsx'
 
 // Only who asks for them needs them.
 const TransactionDrawer = lazy(async () => ({
@@ -18,7 +18,7 @@ export function ThankYouScreen() {
   const [isAddingIban, setIsAddingIban] = useState(false)
   return (
     <>
-      <WayBackToInvitation />
+      <ReturnToInvitation />
       <Screen
         hasIban={IBAN !== null}
         onAddIban={() => setIsAddingIban(true)}

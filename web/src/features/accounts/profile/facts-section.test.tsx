@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { Refusal } from '../../../../test/data/answers.ts'
 import { answer, refuse, show, testUser } from '../../../../test/harness.tsx'
 import { setLanguage } from '../../../i18n/i18n.ts'
-import { keepDraft } from '../../../lib/browser/kept-draft.ts'
+import { saveDraft } from '../../../lib/browser/kept-draft.ts'
 import { loadPage } from '../../../lib/load-page.ts'
 import { useUser } from '../../../pieces/current-user.ts'
 import { FactsSection } from './facts-section.tsx'
@@ -58,7 +58,7 @@ it('signs out and loads the page anew', async () => {
 })
 
 it('leaves nothing behind of what was typed before signing out', async () => {
-  keepDraft('note', { text: 'Alleen voor mij' }, { files: [], lost: [] })
+  saveDraft('note', { text: 'Alleen voor mij' }, { files: [], lost: [] })
   const { screen, user } = await show(<Facts />, [answer(accounts.logout, undefined)])
   await user.click(screen.getByRole('button', { name: 'Uitloggen' }))
   await expect.poll(() => JSON.stringify(sessionStorage)).not.toContain('Alleen voor mij')

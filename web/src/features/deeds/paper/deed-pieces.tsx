@@ -4,7 +4,7 @@ import classes from './deed-pieces.module.css'
 import { Annex, Facts, Head, Numbered, Signature, Title } from './deed-parts.tsx'
 
 /** A part of a deed that stays in one piece when it is laid on paper. */
-export interface DeedPiece {
+export interface DeedBlock {
   key: string
   gap: number
   isHead: boolean
@@ -14,7 +14,7 @@ export interface DeedPiece {
 const GAP = { section: 30, article: 20, facts: 14, paragraph: 7, signatures: 20, none: 0 }
 
 /** All of a deed in reading order, cut where a page may end. */
-export function deedPieces(deed: DeedDocument): DeedPiece[] {
+export function deedBlocks(deed: DeedDocument): DeedBlock[] {
   return [
     piece('title', 'none', <Title deed={deed} />),
     ...factPieces(deed),
@@ -27,14 +27,14 @@ export function deedPieces(deed: DeedDocument): DeedPiece[] {
   ]
 }
 
-function factPieces({ headings, facts }: DeedDocument): DeedPiece[] {
+function factPieces({ headings, facts }: DeedDocument): DeedBlock[] {
   return [
     head('facts', 'section', <Head>{headings.facts}</Head>),
     ...facts.map((group) => piece(`facts ${group.title}`, 'facts', <Facts {...group} />)),
   ]
 }
 
-function partyPieces({ headings, parties }: DeedDocument): DeedPiece[] {
+function partyPieces({ headings, parties }: DeedDocument): DeedBlock[] {
   return [
     head('parties', 'section', <Head>{headings.parties}</Head>),
     ...parties.map(({ party_type, text }, at) =>
@@ -43,7 +43,7 @@ function partyPieces({ headings, parties }: DeedDocument): DeedPiece[] {
   ]
 }
 
-function recitalPieces({ headings, recitals }: DeedDocument): DeedPiece[] {
+function recitalPieces({ headings, recitals }: DeedDocument): DeedBlock[] {
   return [
     head('recitals', 'section', <Head>{headings.recitals}</Head>),
     ...recitals.map(({ letter, text }) =>
@@ -73,7 +73,7 @@ function articlePieces({ number, title, paragraphs }: DeedDocument['articles'][n
 }
 
 // Two beside each other, so that a pair is on one page.
-function signaturePieces({ headings, signatures }: DeedDocument): DeedPiece[] {
+function signaturePieces({ headings, signatures }: DeedDocument): DeedBlock[] {
   const rows = signatures.flatMap((_, at) => (at % 2 === 0 ? [signatures.slice(at, at + 2)] : []))
   return [
     head('signatures', 'section', <Head>{headings.signatures}</Head>),
@@ -91,7 +91,7 @@ function signaturePieces({ headings, signatures }: DeedDocument): DeedPiece[] {
   ]
 }
 
-function annexPieces({ headings, annexes }: DeedDocument): DeedPiece[] {
+function annexPieces({ headings, annexes }: DeedDocument): DeedBlock[] {
   const none = piece('no annexes', 'paragraph', <p>{headings.no_annexes}</p>)
   const all = annexes.map((annex) =>
     piece(`annex ${annex.number}`, 'paragraph', <Annex annex={annex} />),
@@ -102,10 +102,10 @@ function annexPieces({ headings, annexes }: DeedDocument): DeedPiece[] {
   ]
 }
 
-function piece(key: string, gap: keyof typeof GAP, content: ReactNode): DeedPiece {
+function piece(key: string, gap: keyof typeof GAP, content: ReactNode): DeedBlock {
   return { key, gap: GAP[gap], isHead: false, content }
 }
 
-function head(key: string, gap: keyof typeof GAP, content: ReactNode): DeedPiece {
+function head(key: string, gap: keyof typeof GAP, content: ReactNode): DeedBlock {
   return { ...piece(`head ${key}`, gap, content), isHead: true }
 }

@@ -7,14 +7,14 @@ import {
   useState,
 } from 'react'
 import type { DeedDocument } from '@zegel/contract/deeds/deeds'
-import { type DeedPiece, deedPieces } from './deed-pieces.tsx'
+import { type DeedBlock, deedBlocks } from './deed-pieces.tsx'
 import { BlankSheet } from './sheet-skeleton.tsx'
 import classes from './sheet.module.css'
 import { useSheetScale } from './use-sheet-scale.ts'
 
 /** A deed on sheets of A4, as it is read and as it is printed. */
 export function DeedSheets({ document: deed }: { document: DeedDocument }) {
-  const pieces = deedPieces(deed)
+  const pieces = deedBlocks(deed)
   const { pages, measureRef } = usePages(deed, pieces)
   const scale = { '--scale': useSheetScale() } as CSSProperties // safe: a variable of ours
   return (
@@ -53,7 +53,7 @@ export function DeedSheets({ document: deed }: { document: DeedDocument }) {
 }
 
 /** What is laid on paper in one piece, in px. */
-interface Piece {
+interface Block {
   height: number
   /** Above it, unless it comes first on its page. */
   gap: number
@@ -65,7 +65,7 @@ interface Piece {
  * Which pieces go on which page, by their place in the list. What is higher than a page gets one of its own, that is as high as it needs
  * to be.
  */
-export function paginate(pieces: readonly Piece[], pageHeight: number): number[][] {
+export function paginate(pieces: readonly Block[], pageHeight: number): number[][] {
   const pages: number[][] = []
   let room = 0
   for (const group of together(pieces)) {
@@ -84,7 +84,7 @@ export function paginate(pieces: readonly Piece[], pageHeight: number): number[]
 }
 
 // A heading, another below it, and what they head.
-function together(pieces: readonly Piece[]): number[][] {
+function together(pieces: readonly Block[]): number[][] {
   const groups: number[][] = []
   for (const at of pieces.keys()) {
     const last = groups.at(-1)
@@ -94,7 +94,7 @@ function together(pieces: readonly Piece[]): number[][] {
   return groups
 }
 
-function heightOfPieces(pieces: readonly (Piece | undefined)[]): number {
+function heightOfPieces(pieces: readonly (Block | undefined)[]): number {
   return pieces.reduce(
     (sum, piece, at) => sum + (piece?.height ?? 0) + (at > 0 ? (piece?.gap ?? 0) : 0),
     0,
@@ -157,7 +157,7 @@ interface Pages {
 }
 
 /** Lays the pieces of a deed on pages, by how high each turns out with the fonts it is set in. */
-function usePages(deed: DeedDocument, pieces: readonly DeedPiece[]): Pages {
+function usePages(deed: DeedDocument, pieces: readonly DeedBlock[]): Pages {
   const measureRef = useRef<HTMLDivElement>(null)
   const [laid, setLaid] = useState<{ deed: DeedDocument; pages: number[][] }>()
   const pages = laid?.deed === deed ? laid.pages : undefined

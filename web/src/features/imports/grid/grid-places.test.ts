@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextPlace, placeAfter, rangeOf } from './grid-places.ts'
+import { nextCell, cellAfter, rangeOf } from './grid-places.ts'
 
 const size = { rows: 30, columns: 4, page: 10 }
 const at = (row: number, column: number) => ({ row, column })
@@ -17,7 +17,7 @@ describe('where a key leads', () => {
     { key: 'End', from: at(3, 2), to: at(3, 3) },
     { key: 'x', from: at(3, 2), to: undefined },
   ])('$key from $from', ({ key, from, to }) => {
-    expect(placeAfter({ key, isFar: false }, from, size)).toEqual(to)
+    expect(cellAfter({ key, isFar: false }, from, size)).toEqual(to)
   })
 
   it.each([
@@ -26,7 +26,7 @@ describe('where a key leads', () => {
     { key: 'Home', to: at(0, 0) },
     { key: 'End', to: at(29, 3) },
   ])('$key goes all the way with ctrl', ({ key, to }) => {
-    expect(placeAfter({ key, isFar: true }, at(3, 1), size)).toEqual(to)
+    expect(cellAfter({ key, isFar: true }, at(3, 1), size)).toEqual(to)
   })
 })
 
@@ -38,7 +38,7 @@ describe('the next cell as it is read', () => {
     { from: at(29, 3), step: 1 as const, to: undefined },
     { from: at(0, 0), step: -1 as const, to: undefined },
   ])('$step from $from', ({ from, step, to }) => {
-    expect(nextPlace(from, step, size)).toEqual(to)
+    expect(nextCell(from, step, size)).toEqual(to)
   })
 })
 

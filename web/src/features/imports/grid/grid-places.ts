@@ -1,13 +1,13 @@
 /** A cell by the index of its row among all rows that are listed, and by its column. */
-export interface Place {
+export interface CellPosition {
   row: number
   column: number
 }
 
 /** Cells from where somebody began to where he is, which is where the focus is. */
 export interface Selection {
-  anchor: Place
-  head: Place
+  anchor: CellPosition
+  head: CellPosition
 }
 
 /** How many rows and columns there are, and how many rows a page has. */
@@ -33,11 +33,11 @@ export interface MoveKey {
 }
 
 /** Where a key leads from a cell; undefined when it leads nowhere. */
-export function placeAfter(
+export function cellAfter(
   { key, isFar }: MoveKey,
-  { row, column }: Place,
+  { row, column }: CellPosition,
   size: GridSize,
-): Place | undefined {
+): CellPosition | undefined {
   const end = { row: size.rows - 1, column: size.columns - 1 }
   switch (key) {
     case 'ArrowUp':
@@ -62,14 +62,18 @@ export function placeAfter(
 }
 
 /** The next cell as it is read, or the one before; undefined beyond the last or the first. */
-export function nextPlace({ row, column }: Place, step: 1 | -1, size: GridSize): Place | undefined {
+export function nextCell(
+  { row, column }: CellPosition,
+  step: 1 | -1,
+  size: GridSize,
+): CellPosition | undefined {
   const cell = row * size.columns + column + step
   if (cell < 0 || cell >= size.rows * size.columns) return undefined
   return { row: Math.floor(cell / size.columns), column: cell % size.columns }
 }
 
 /** The nearest place that there is. */
-export function within({ row, column }: Place, size: GridSize): Place {
+export function within({ row, column }: CellPosition, size: GridSize): CellPosition {
   return {
     row: Math.max(0, Math.min(row, size.rows - 1)),
     column: Math.max(0, Math.min(column, size.columns - 1)),

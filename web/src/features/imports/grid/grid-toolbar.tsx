@@ -9,15 +9,15 @@ import classes from './grid.module.css'
 import { NEXT_ERROR_KEY } from './use-going-to-errors.ts'
 
 /** Which rows are shown. */
-export type Shown = 'all' | 'errors' | 'edited' | 'repeated' | 'keeping'
+export type RowFilter = 'all' | 'errors' | 'edited' | 'repeated' | 'keeping'
 
 /** Page by page, or all in one list. */
 export type GridView = 'pages' | 'whole'
 
 interface GridToolbarProps {
   counts: ImportCounts
-  shown: Shown
-  onShow: (shown: Shown) => void
+  shown: RowFilter
+  onShow: (shown: RowFilter) => void
   view: GridView
   onView: (view: GridView) => void
   onNextError: () => void
@@ -28,7 +28,7 @@ interface GridToolbarProps {
 export function GridToolbar(props: GridToolbarProps) {
   const { counts, shown, onShow, view, onView, onNextError, isSeeking } = props
   const { t } = useTranslation('import-grid')
-  const options: { value: Shown; label: string }[] = [
+  const options: { value: RowFilter; label: string }[] = [
     { value: 'all', label: t('show.all', { rows: formatUnits(counts.rows) }) },
     { value: 'errors', label: t('show.errors', { rows: formatUnits(counts.refused) }) },
     { value: 'edited', label: t('show.edited', { rows: formatUnits(counts.edited) }) },
@@ -43,7 +43,7 @@ export function GridToolbar(props: GridToolbarProps) {
   }
   return (
     <Group justify="space-between" gap="sm">
-      <FilterChips<Shown>
+      <FilterChips<RowFilter>
         label={t('show.label')}
         value={shown}
         onChange={onShow}

@@ -11,8 +11,8 @@ import { ErrorBubble } from './error-bubble.tsx'
 import { GridFrame } from './grid-frame.tsx'
 import { GridRow } from './grid-row.tsx'
 import classes from './grid.module.css'
-import type { Listed } from './import-rows.api.ts'
-import type { KeptRegistration } from './row-mark.tsx'
+import type { RowsQuery } from './import-rows.api.ts'
+import type { UnchangedRegistration } from './row-mark.tsx'
 import type { CellEdits } from './use-cell-edits.ts'
 import { useImportGrid } from './use-import-grid.ts'
 
@@ -33,7 +33,7 @@ export interface GridPosition {
 
 export interface ImportGridProps {
   anImport: Import
-  listed: Listed
+  listed: RowsQuery
   edits: CellEdits
   isReadOnly: boolean
   /** All rows in one list, or page by page. */
@@ -60,7 +60,7 @@ export function ImportGrid(props: ImportGridProps) {
       edited: t('edited'),
       leftOut: t('chip.leftOut'),
       repeats: (line: number) => t('repeats', { line: formatUnits(line) }),
-      keeps: ({ effective_date, balance, difference }: KeptRegistration) =>
+      keeps: ({ effective_date, balance, difference }: UnchangedRegistration) =>
         t('keeps', {
           date: formatDate(effective_date),
           balance: formatUnits(balance),

@@ -7,7 +7,7 @@ import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
 import { failureText } from '../../../lib/failure-text.ts'
 import { formatUnits } from '../../../lib/format.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { GridKeysHelp, GridToolbar, type GridView, type Shown } from './grid-toolbar.tsx'
+import { GridKeysHelp, GridToolbar, type GridView, type RowFilter } from './grid-toolbar.tsx'
 import classes from './grid.module.css'
 import { type GridPosition, ImportGrid } from './import-grid.tsx'
 import { refreshRows } from './import-rows.api.ts'
@@ -28,7 +28,7 @@ interface ImportGridsProps {
 /** What is listed: a kind, and which of its rows. */
 interface List {
   kind: ImportKind
-  shown: Shown
+  shown: RowFilter
   turn: number
 }
 
@@ -41,7 +41,7 @@ export function ImportGrids(props: ImportGridsProps) {
   const [view, setView] = useState<GridView>('pages')
   const edits = useCellEdits(anImport.id, onChanged)
   useAnewWhenChecked(anImport)
-  useTellingUnsaved(edits.unsaved.size, onUnsaved)
+  useReportUnsaved(edits.unsaved.size, onUnsaved)
   const position = useRef<GridPosition>({ id: 0 })
   const notePosition = useCallback((place: GridPosition) => {
     position.current = place
@@ -55,7 +55,7 @@ export function ImportGrids(props: ImportGridsProps) {
   const counts = list && anImport.counts[list.kind]
   if (!list || !counts) return null
 
-  function choose(kind: ImportKind, shown: Shown) {
+  function choose(kind: ImportKind, shown: RowFilter) {
     position.current = { id: 0 }
     next.forget()
     setChosen({ kind, shown, turn: (chosen?.turn ?? 0) + 1 })
@@ -128,7 +128,7 @@ function useAnewWhenChecked({ id, status }: Import): void {
   }, [queryClient, id, status])
 }
 
-function useTellingUnsaved(rows: number, onUnsaved: ((rows: number) => void) | undefined): void {
+function useReportUnsaved(rows: number, onUnsaved: ((rows: number) => void) | undefined): void {
   const tell = useEffectEvent((count: number) => onUnsaved?.(count))
   useEffect(() => tell(rows), [rows])
 }

@@ -8,7 +8,7 @@ import { call, type Reply } from '../../../lib/call.ts'
 import { endpointKey, endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
 
 /** Which rows are listed. */
-export interface Listed {
+export interface RowsQuery {
   importId: string
   kind: ImportKind
   only: 'errors' | 'edited' | 'repeated' | 'keeping' | undefined
@@ -20,7 +20,7 @@ type RowsPage = Reply<typeof imports.listRows>
 
 const keyOf = (importId: string) => endpointKey(imports.listRows, { params: { id: importId } })
 
-function windowQuery({ importId, kind, only, turn }: Listed, index: number) {
+function windowQuery({ importId, kind, only, turn }: RowsQuery, index: number) {
   const query = { kind, page: index + 1, per_page: ROWS_IN_WINDOW, ...(only && { only }) }
   return {
     ...endpointQuery(
@@ -37,7 +37,7 @@ function windowQuery({ importId, kind, only, turn }: Listed, index: number) {
 const SETTLED_MS = 80
 
 /** The rows from one index to before another; those of windows that were scrolled past are not asked for. */
-export function useListedRows(listed: Listed, from: number, to: number) {
+export function useListedRows(listed: RowsQuery, from: number, to: number) {
   const windows = windowsOf(from, to)
   const [settled] = useDebouncedValue(windows.join(), SETTLED_MS)
   const asked = [0, ...windows.filter((index) => index !== 0)]
@@ -62,7 +62,7 @@ export function useListedRows(listed: Listed, from: number, to: number) {
 }
 
 /** Fetches the rows from one index to before another, as far as they are not here. */
-export function useFetchRows(listed: Listed) {
+export function useFetchRows(listed: RowsQuery) {
   const queryClient = useQueryClient()
   return async (from: number, to: number): Promise<ImportRow[]> => {
     const pages: RowsPage[] = []

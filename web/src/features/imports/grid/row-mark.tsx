@@ -16,11 +16,11 @@ export type MarkWords = Record<RowChip | 'waiting' | 'edited' | 'leftOut', strin
   /** Of a row that says what the row on a line says. */
   repeats: (line: number) => string
   /** Of a row that leaves a registration of a later day true. */
-  keeps: (kept: KeptRegistration) => string
+  keeps: (kept: UnchangedRegistration) => string
 }
 
 /** The registration that a row leaves true. */
-export type KeptRegistration = NonNullable<ImportRow['keeps']>
+export type UnchangedRegistration = NonNullable<ImportRow['keeps']>
 
 interface RowMarkProps {
   row: ImportRow

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Place, rangeOf, type Selection } from './grid-places.ts'
+import { type CellPosition, rangeOf, type Selection } from './grid-places.ts'
 
 /** How a cell was opened: by typing, which replaces what it said, or to change that. */
 export type OpenedBy = 'typing' | 'opening'
@@ -11,7 +11,7 @@ export interface Cursor {
   moves: number
 }
 
-const FIRST: Place = { row: 0, column: 0 }
+const FIRST: CellPosition = { row: 0, column: 0 }
 const START: Cursor = { selection: { anchor: FIRST, head: FIRST }, opened: undefined, moves: 0 }
 
 /** Keeps where somebody is in a grid. */
@@ -23,7 +23,7 @@ export function useCursor() {
     head,
     range: rangeOf(cursor.selection),
     /** Sends the focus to a cell, or lets the selection reach until there. */
-    moveTo(place: Place, isReaching = false) {
+    moveTo(place: CellPosition, isReaching = false) {
       setCursor(({ moves }) => ({
         selection: { anchor: isReaching ? anchor : place, head: place },
         opened: undefined,
@@ -31,7 +31,7 @@ export function useCursor() {
       }))
     },
     /** Takes note that a cell got the focus by itself. */
-    note(place: Place) {
+    note(place: CellPosition) {
       setCursor((before) => ({ ...before, selection: { anchor: place, head: place } }))
     },
     open(opened: OpenedBy) {

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { readBlock } from './clipboard-block.ts'
-import { type GridSize, nextPlace, placeAfter } from './grid-places.ts'
+import { type GridSize, nextCell, cellAfter } from './grid-places.ts'
 import type { BlockEdits } from './use-block-edits.ts'
 import type { GridCursor } from './use-cursor.ts'
 
@@ -29,7 +29,7 @@ export function useGridKeys({ cursor, size, isReadOnly, blocks, copy, undo }: Gr
   }
 
   function handleTab(event: KeyboardEvent) {
-    const next = isAtWork.current && nextPlace(head, event.shiftKey ? -1 : 1, size)
+    const next = isAtWork.current && nextCell(head, event.shiftKey ? -1 : 1, size)
     if (!next) return
     event.preventDefault()
     cursor.moveTo(next)
@@ -54,7 +54,7 @@ export function useGridKeys({ cursor, size, isReadOnly, blocks, copy, undo }: Gr
     const { key, shiftKey } = event
     if (key === 'Tab') return handleTab(event)
     if (key === 'Escape') isAtWork.current = false
-    const place = placeAfter({ key, isFar }, head, size)
+    const place = cellAfter({ key, isFar }, head, size)
     if (place) cursor.moveTo(place, shiftKey)
     if (place || handleEditKey(event, isFar)) event.preventDefault()
     // An accent comes before its letter.

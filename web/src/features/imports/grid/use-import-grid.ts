@@ -14,10 +14,10 @@ import type { TableControl } from '../../../ui/tables/table-state.ts'
 import type { LeftBy } from './cell-editor.tsx'
 import { readBlock } from './clipboard-block.ts'
 import { columnOf, columnsOf, errorAhead } from './grid-columns.ts'
-import { type GridSize, nextPlace, type Place, placeAfter } from './grid-places.ts'
+import { type GridSize, nextCell, type CellPosition, cellAfter } from './grid-places.ts'
 import type { OpenCell } from './grid-row.tsx'
 import type { Found, GridPosition, ImportGridProps } from './import-grid.tsx'
-import { type Listed, ROWS_IN_WINDOW, useFetchRows, useListedRows } from './import-rows.api.ts'
+import { type RowsQuery, ROWS_IN_WINDOW, useFetchRows, useListedRows } from './import-rows.api.ts'
 import { useBlockEdits } from './use-block-edits.ts'
 import { type GridCursor, useCursor } from './use-cursor.ts'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -65,16 +65,16 @@ export function useImportGrid(props: ImportGridProps) {
   const isThere = cursor.moves > 0 || cursor.opened !== undefined
   const row = isThere ? rowAt(head.row) : undefined
   const ahead = row && errorAhead(columns, row, head.column)
-  useTellingPosition(
+  useReportPosition(
     row?.id,
     ahead === undefined ? undefined : { index: head.row, field: ahead },
     onPosition,
   )
 
-  function leave(left: ImportRow, place: Place, text: string | undefined, by: LeftBy) {
+  function leave(left: ImportRow, place: CellPosition, text: string | undefined, by: LeftBy) {
     const field = columns[place.column]
     if (text !== undefined && field) blocks.editCell(left, field.name, text)
-    const next = placeLeftFor(by, place, size)
+    const next = cellAfterEditor(by, place, size)
     if (next) cursor.moveTo(next)
     else cursor.close(by.isFocused)
   }
@@ -117,15 +117,15 @@ export function useImportGrid(props: ImportGridProps) {
   }
 }
 
-function placeLeftFor({ key, isBack = false }: LeftBy, place: Place, size: GridSize) {
+function cellAfterEditor({ key, isBack = false }: LeftBy, place: CellPosition, size: GridSize) {
   if (key === undefined) return undefined
-  if (key === 'Tab') return nextPlace(place, isBack ? -1 : 1, size)
+  if (key === 'Tab') return nextCell(place, isBack ? -1 : 1, size)
   const arrow = isBack ? 'ArrowUp' : 'ArrowDown'
-  return placeAfter({ key: key === 'Enter' ? arrow : key, isFar: false }, place, size)
+  return cellAfter({ key: key === 'Enter' ? arrow : key, isFar: false }, place, size)
 }
 
 // What is ahead is told anew where the place or the errors of its row are others.
-function useTellingPosition(
+function useReportPosition(
   id: number | undefined,
   ahead: Found | undefined,
   onPosition: (position: GridPosition) => void,
@@ -174,7 +174,7 @@ interface Stretch {
 /** The rows of a list as far as they are wanted or else seen, and the columns that they need, of which `field` is one. */
 function useGridList(
   { sheets }: Import,
-  listed: Listed,
+  listed: RowsQuery,
   { wanted, field }: { wanted: Stretch | undefined; field: string | undefined },
 ) {
   const [seen, setSeen] = useState<Stretch>({ from: 0, to: ROWS_IN_WINDOW })
@@ -222,7 +222,7 @@ interface GridMouseInput {
 
 /** What the mouse does in a grid: a click opens a cell, dragging or shift selects. The focus is followed however it came. */
 function useGridMouse({ cursor, isReadOnly, open }: GridMouseInput) {
-  const pressed = useRef<Place | undefined>(undefined)
+  const pressed = useRef<CellPosition | undefined>(undefined)
 
   return {
     // A screen reader sends the focus to a cell without mouse or key.
@@ -257,12 +257,12 @@ function useGridMouse({ cursor, isReadOnly, open }: GridMouseInput) {
   }
 }
 
-function isSame(one: Place, other: Place): boolean {
+function isSame(one: CellPosition, other: CellPosition): boolean {
   return one.row === other.row && one.column === other.column
 }
 
 // Within the open cell the mouse belongs to its text.
-function placeOf(target: EventTarget): Place | undefined {
+function placeOf(target: EventTarget): CellPosition | undefined {
   if (!(target instanceof Element) || target instanceof HTMLTextAreaElement) return undefined
   const cell = target.closest<HTMLElement>('[data-row]')
   if (!cell) return undefined

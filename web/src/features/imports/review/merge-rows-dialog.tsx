@@ -10,7 +10,14 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { OF_PERSON } from '@zegel/core/imports/rows/person-fields'
 import { useMergeRows } from '../imports.api.ts'
-import { calledIn, conflictsIn, saidOf, sayingAll, shownAs, twinsIn } from './same-rows.ts'
+import {
+  nameInRows,
+  conflictingFacts,
+  distinctValues,
+  rowsOfPerson,
+  formatFact,
+  duplicateBalances,
+} from './same-rows.ts'
 
 interface MergeRowsDialogProps {
   importId: string
@@ -21,11 +28,11 @@ interface MergeRowsDialogProps {
 /** Makes rows of one person one: where they differ one chooses, the rest is filled from each other, and what they hold stays. */
 export function MergeRowsDialog({ importId, person, onClose }: MergeRowsDialogProps) {
   const { rows: own, known } = person
-  const rows = sayingAll(person)
+  const rows = rowsOfPerson(person)
   const { t } = useTranslation('imports')
   const merge = useMergeRows(importId)
-  const conflicts = conflictsIn(rows)
-  const firsts = conflicts.map((fact) => [fact, saidOf(rows, fact)[0] ?? ''] as const)
+  const conflicts = conflictingFacts(rows)
+  const firsts = conflicts.map((fact) => [fact, distinctValues(rows, fact)[0] ?? ''] as const)
   const facts: Partial<Record<PersonFact, string>> = {
     ...(known && { email: known.email }),
     ...Object.fromEntries(firsts),
@@ -39,8 +46,8 @@ export function MergeRowsDialog({ importId, person, onClose }: MergeRowsDialogPr
       onClose()
     },
   })
-  const name = calledIn(rows)
-  const filled = OF_PERSON.filter((fact) => saidOf(rows, fact).length === 1)
+  const name = nameInRows(rows)
+  const filled = OF_PERSON.filter((fact) => distinctValues(rows, fact).length === 1)
   return (
     <FormDialog
       title={t('same.dialog', { name })}
@@ -61,8 +68,8 @@ export function MergeRowsDialog({ importId, person, onClose }: MergeRowsDialogPr
           onChange={(text) => form.setFieldValue(`facts.${fact}`, text)}
         >
           <Stack gap="xs" mt="xs">
-            {saidOf(rows, fact).map((text) => (
-              <Radio key={text} value={text} label={shownAs(fact, text)} />
+            {distinctValues(rows, fact).map((text) => (
+              <Radio key={text} value={text} label={formatFact(fact, text)} />
             ))}
           </Stack>
         </Radio.Group>
@@ -71,13 +78,13 @@ export function MergeRowsDialog({ importId, person, onClose }: MergeRowsDialogPr
         <FactList
           facts={filled.map((fact) => ({
             label: t(`field.${fact}`),
-            value: shownAs(fact, saidOf(rows, fact)[0] ?? ''),
+            value: formatFact(fact, distinctValues(rows, fact)[0] ?? ''),
             isWide: fact === 'email' || fact === 'legal_name',
           }))}
         />
       )}
       <Balances
-        twins={twinsIn(own)}
+        twins={duplicateBalances(own)}
         adds={form.values.adds_balances ?? true}
         onChange={(adds) => form.setFieldValue('adds_balances', adds)}
       />
@@ -86,7 +93,7 @@ export function MergeRowsDialog({ importId, person, onClose }: MergeRowsDialogPr
 }
 
 interface BalancesProps {
-  twins: ReturnType<typeof twinsIn>
+  twins: ReturnType<typeof duplicateBalances>
   adds: boolean
   onChange: (adds: boolean) => void
 }

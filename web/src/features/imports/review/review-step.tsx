@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type Import, imports } from '@zegel/contract/imports/imports'
 import { refresh } from '../../../lib/endpoint-query.ts'
 import { failureText } from '../../../lib/failure-text.ts'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useIdempotencyKey } from '../../../lib/use-attempt.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ImportGrids } from '../grid/import-grids.tsx'
@@ -13,7 +13,7 @@ import { countsOf, isLacking, isUnchecked } from '../import-counts.ts'
 import { ImportFrame } from '../import-frame.tsx'
 import { ImportProgress } from '../import-progress.tsx'
 import type { GoTo } from '../imports-screen.tsx'
-import { useKeepImport, useSubmitImport } from '../imports.api.ts'
+import { useCacheImport, useSubmitImport } from '../imports.api.ts'
 import { RefusalInSight } from '../refusal-in-sight.tsx'
 import { BalancesCard } from './balances-card.tsx'
 import { ImportSummary } from './import-summary.tsx'
@@ -31,7 +31,7 @@ interface ReviewStepProps {
 /** What an import will do, with all that can be corrected before it does; or how far it is. */
 export function ReviewStep({ import: reviewed, onGo }: ReviewStepProps) {
   const { t } = useTranslation('imports')
-  const keep = useKeepImport()
+  const keep = useCacheImport()
   const submit = useSubmit(reviewed)
   const [errorsSought, setErrorsSought] = useState(0)
   const [unsaved, setUnsaved] = useState(0)
@@ -94,7 +94,7 @@ export function ReviewStep({ import: reviewed, onGo }: ReviewStepProps) {
 function useSubmit(reviewed: Import) {
   const { mutateAsync, isPending, error } = useSubmitImport(reviewed)
   const queryClient = useQueryClient()
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKey()
 
   async function submit() {
     try {

@@ -12,7 +12,7 @@ import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { useLeaveOut, useSamePersons } from '../imports.api.ts'
 import { OtherPages } from './other-pages.tsx'
 import { MergeRowsDialog } from './merge-rows-dialog.tsx'
-import { calledIn, knownBy } from './same-rows.ts'
+import { nameInRows, identifierOfRow } from './same-rows.ts'
 
 type Row = SamePerson['rows'][number]
 
@@ -72,7 +72,7 @@ interface PersonRowsProps {
 
 function PersonRows({ person, onMerge, onLeaveOut }: PersonRowsProps) {
   const { t } = useTranslation('imports')
-  const name = calledIn(person.rows)
+  const name = nameInRows(person.rows)
   const columns: DataColumn<Row>[] = [
     {
       key: 'line',
@@ -80,8 +80,8 @@ function PersonRows({ person, onMerge, onLeaveOut }: PersonRowsProps) {
       isFigure: true,
       render: ({ line }) => formatUnits(line),
     },
-    { key: 'name', title: t('field.legal_name'), render: (row) => calledIn([row]) || '–' },
-    { key: 'known', title: t('same.known'), render: (row) => knownBy(row) || '–' },
+    { key: 'name', title: t('field.legal_name'), render: (row) => nameInRows([row]) || '–' },
+    { key: 'known', title: t('same.known'), render: (row) => identifierOfRow(row) || '–' },
     {
       key: 'balance',
       title: t('field.balance'),

@@ -11,7 +11,7 @@ const pdf = (name: string) => new File([new Uint8Array(1500)], name)
 
 function section(
   files: InstrumentFile[],
-  { answers = [], manage = true, adding = false }: Partial<About> = {},
+  { answers = [], manage = true, adding = false }: Partial<FilesFixture> = {},
 ) {
   const instrument = shares({ may: { ...shares().may, manage } })
   const asked: boolean[] = []
@@ -29,7 +29,7 @@ function section(
   }))
 }
 
-interface About {
+interface FilesFixture {
   answers: Parameters<typeof show>[1]
   manage: boolean
   adding: boolean

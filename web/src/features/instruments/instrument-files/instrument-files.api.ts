@@ -3,7 +3,7 @@ import {
   instrumentFiles,
   type NewInstrumentFiles,
 } from '@zegel/contract/instruments/instrument-files'
-import { endpointMutation, endpointQuery, keptAs } from '../../../lib/endpoint-query.ts'
+import { endpointMutation, endpointQuery, cacheUpdateOf } from '../../../lib/endpoint-query.ts'
 
 /** The files of an instrument that the reader may open, newest first. */
 export function filesQuery(id: string) {
@@ -22,7 +22,7 @@ export function useToggleAttached(fi: string) {
     endpointMutation(instrumentFiles.toggleAttached, {
       input: (f: string) => ({ body: { fi, f } }),
       keep: (changed) => [
-        keptAs(filesQuery(fi), (files) =>
+        cacheUpdateOf(filesQuery(fi), (files) =>
           files.map((file) => (file.id === changed.id ? changed : file)),
         ),
       ],

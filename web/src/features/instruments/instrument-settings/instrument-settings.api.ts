@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { deeds } from '@zegel/contract/deeds/deeds'
 import type { DeedFactsInput } from '@zegel/contract/instruments/instrument-deed-facts'
 import { instruments } from '@zegel/contract/instruments/instruments'
-import { type SketchedTermsChange, termsChanges } from '@zegel/contract/instruments/terms-changes'
+import { type ProposedTermsChange, termsChanges } from '@zegel/contract/instruments/terms-changes'
 import { valuations } from '@zegel/contract/instruments/valuations'
 import type { z } from 'zod'
 import { CallFailed } from '../../../lib/call.ts'
-import { endpointMutation, endpointQuery, keptAs } from '../../../lib/endpoint-query.ts'
+import { endpointMutation, endpointQuery, cacheUpdateOf } from '../../../lib/endpoint-query.ts'
 import { instrumentQuery } from '../../../pieces/instruments/instruments.api.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 
@@ -18,7 +18,7 @@ export function useToggle(id: string) {
     ...endpointMutation(instruments.toggle, {
       input: (field: InstrumentSwitch) => ({ params: { id }, body: { field } }),
       keep: ({ value }, field) => [
-        keptAs(instrumentQuery(id), (instrument) => ({ ...instrument, [field]: value })),
+        cacheUpdateOf(instrumentQuery(id), (instrument) => ({ ...instrument, [field]: value })),
       ],
       waits: false,
     }),
@@ -51,7 +51,7 @@ export function useTermsChanges(id: string, isLocked: boolean) {
 /** What a change would do; nothing is kept of it. */
 export function usePreviewTermsChange() {
   return useMutation(
-    endpointMutation(termsChanges.preview, { input: (body: SketchedTermsChange) => ({ body }) }),
+    endpointMutation(termsChanges.preview, { input: (body: ProposedTermsChange) => ({ body }) }),
   )
 }
 
@@ -82,7 +82,7 @@ export function useSetDeedFacts(id: string) {
   return useMutation(
     endpointMutation(deeds.setFacts, {
       input: (body: DeedFactsInput) => ({ body }),
-      keep: (facts) => [keptAs(deedFactsQuery(id), facts)],
+      keep: (facts) => [cacheUpdateOf(deedFactsQuery(id), facts)],
     }),
   )
 }

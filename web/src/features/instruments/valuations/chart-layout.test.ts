@@ -1,4 +1,4 @@
-import { courseOf } from '@zegel/core/valuations/valuation-course'
+import { valuationHistory } from '@zegel/core/valuations/valuation-course'
 import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { describe, expect, it } from 'vitest'
 import { setLanguage } from '../../../i18n/i18n.ts'
@@ -14,7 +14,7 @@ const values = [
 function layOut(range: ValuationRange, of = values, width = 800) {
   const [first] = of
   if (!first) throw new Error('nothing to draw')
-  return layOutChart({ points: courseOf(of, range, today), range, first, today }, width)
+  return layOutChart({ points: valuationHistory(of, range, today), range, first, today }, width)
 }
 
 describe('a chart', () => {

@@ -1,4 +1,4 @@
-import type { CoursePoint, UnitValue } from '@zegel/core/valuations/valuation-course'
+import type { ValuationPoint, UnitValue } from '@zegel/core/valuations/valuation-course'
 import { startOfRange, type ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { area, line } from 'd3-shape'
 import {
@@ -15,7 +15,7 @@ const RIGHT = 36
 /** Room beside the labels, so that a first dot stands free of the axis. */
 const GAP = 16
 
-export interface PlacedPoint extends CoursePoint {
+export interface PlacedPoint extends ValuationPoint {
   x: number
   y: number
 }
@@ -29,8 +29,8 @@ export interface ChartLayout extends ChartBox {
   carried: string
 }
 
-interface Course {
-  points: readonly CoursePoint[]
+interface ChartInput {
+  points: readonly ValuationPoint[]
   range: ValuationRange
   /** The first valuation of all, before which the axis has nothing to show. */
   first: UnitValue
@@ -38,7 +38,10 @@ interface Course {
 }
 
 /** Where everything of a chart of this width stands, in pixels. There is at least one point. */
-export function layOutChart({ points, range, first, today }: Course, width: number): ChartLayout {
+export function layOutChart(
+  { points, range, first, today }: ChartInput,
+  width: number,
+): ChartLayout {
   const values = valueAxis(points, [BOTTOM, TOP])
   const left = labelWidth(values.ticks) + GAP
   const right = Math.max(left + GAP + 1, width - RIGHT)

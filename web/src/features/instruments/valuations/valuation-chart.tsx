@@ -1,13 +1,13 @@
 import { Tooltip } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { formatCents } from '@zegel/core/money'
-import { courseOf, type UnitValue } from '@zegel/core/valuations/valuation-course'
+import { valuationHistory, type UnitValue } from '@zegel/core/valuations/valuation-course'
 import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { ValueAxes } from '../../../pieces/value-chart/value-axes.tsx'
 import classes from '../../../pieces/value-chart/value-chart.module.css'
-import { walkWithArrows } from '../../../ui/fields/walk-with-arrows.ts'
+import { moveFocusWithArrows } from '../../../ui/fields/walk-with-arrows.ts'
 import { CHART_HEIGHT, layOutChart, type PlacedPoint } from './chart-layout.ts'
 
 interface ValuationChartProps {
@@ -23,7 +23,7 @@ interface ValuationChartProps {
 export function ValuationChart({ name, values, range, today }: ValuationChartProps) {
   const { t } = useTranslation('valuations')
   const { ref, width } = useElementSize()
-  const points = courseOf(values, range, today)
+  const points = valuationHistory(values, range, today)
   const [first] = values
   const label = t('chart.label', {
     name,
@@ -71,7 +71,7 @@ function ChartPoint({ point }: { point: PlacedPoint }) {
         role="img"
         tabIndex={0}
         aria-label={label}
-        onKeyDown={walkWithArrows}
+        onKeyDown={moveFocusWithArrows}
       >
         <circle cx={x} cy={y} r={12} className={classes.reach} />
         <circle cx={x} cy={y} r={5} className={classes.dot} />

@@ -11,7 +11,7 @@ import { useConfirmed } from '../../../pieces/acting/confirmed.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { TextField } from '../../../ui/fields/text-fields.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
-import { useIssuerAccount, useSetIssuerAccount } from './invest-settings.api.ts'
+import { useIssuerBankAccount, useSetIssuerBankAccount } from './invest-settings.api.ts'
 
 const Account = z.object({
   IBAN: UpdateIban.shape.IBAN.refine((iban) => isValidIBAN(iban), {
@@ -20,7 +20,7 @@ const Account = z.object({
 })
 
 /** Sets the bank account that investors pay to; for superadmins, after their password. */
-export function AccountButton({ instrument }: { instrument: Instrument }) {
+export function BankAccountButton({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('invest-settings')
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -35,8 +35,8 @@ export function AccountButton({ instrument }: { instrument: Instrument }) {
 
 function AccountDialog({ instrument, onClose }: { instrument: Instrument; onClose: () => void }) {
   const { t } = useTranslation('invest-settings')
-  const { data } = useIssuerAccount(instrument.id, true)
-  const setAccount = useSetIssuerAccount(instrument.id)
+  const { data } = useIssuerBankAccount(instrument.id, true)
+  const setAccount = useSetIssuerBankAccount(instrument.id)
   const { confirmed, passwordDialog } = useConfirmed()
   const form = useContractForm({
     schema: Account,

@@ -3,7 +3,7 @@ import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import { type InvestSettingsInput, investSettings } from '@zegel/contract/invest/invest-settings'
 import { payments } from '@zegel/contract/payments/payments'
 import type { PaymentMethod } from '@zegel/core/invest/payment-method'
-import { endpointMutation, endpointQuery, keptAs } from '../../../lib/endpoint-query.ts'
+import { endpointMutation, endpointQuery, cacheUpdateOf } from '../../../lib/endpoint-query.ts'
 import { instrumentQuery } from '../../../pieces/instruments/instruments.api.ts'
 
 /** Saves part of how an instrument is offered; the instrument on screen follows at once. */
@@ -12,7 +12,7 @@ export function useSaveInvestSettings(id: string) {
     endpointMutation(investSettings.update, {
       input: (body: InvestSettingsInput) => ({ body }),
       keep: (settings) => [
-        keptAs(instrumentQuery(id), (instrument) => ({ ...instrument, ...settings })),
+        cacheUpdateOf(instrumentQuery(id), (instrument) => ({ ...instrument, ...settings })),
       ],
       waits: false,
     }),
@@ -33,7 +33,7 @@ export function useSetOfferSignature(id: string) {
   return useMutation(
     endpointMutation(investSettings.setSignature, {
       input: (signed: boolean) => ({ body: { financial_instrument_id: id, signed } }),
-      keep: (signature) => [keptAs(signatureQuery(id), signature)],
+      keep: (signature) => [cacheUpdateOf(signatureQuery(id), signature)],
     }),
   )
 }
@@ -43,15 +43,15 @@ function accountQuery(id: string) {
 }
 
 /** The bank account of the issuer of an instrument; undefined while that is being asked, or isn't. */
-export function useIssuerAccount(id: string, isAsked: boolean) {
+export function useIssuerBankAccount(id: string, isAsked: boolean) {
   return useQuery({ ...accountQuery(id), enabled: isAsked })
 }
 
-export function useSetIssuerAccount(id: string) {
+export function useSetIssuerBankAccount(id: string) {
   return useMutation(
     endpointMutation(investSettings.setIssuerAccount, {
       input: (IBAN: string) => ({ body: { financial_instrument_id: id, IBAN } }),
-      keep: (account) => [keptAs(accountQuery(id), account)],
+      keep: (account) => [cacheUpdateOf(accountQuery(id), account)],
     }),
   )
 }

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
-import { AccountButton } from './account-button.tsx'
+import { BankAccountButton } from './account-button.tsx'
 import { useSetOfferSignature } from './invest-settings.api.ts'
 import classes from './invest-settings.module.css'
 import { type ReadinessPoint, useReadiness } from './use-readiness.ts'
@@ -84,7 +84,8 @@ function Remedy({ point, instrument }: { point: ReadinessPoint; instrument: Inst
   const { isReady, section, act } = point
   if (act === 'account')
     return (
-      instrument.may.manage && instrument.may.delete && <AccountButton instrument={instrument} />
+      instrument.may.manage &&
+      instrument.may.delete && <BankAccountButton instrument={instrument} />
     )
   if (act && instrument.may.manage) return <SignOfferButton instrument={instrument} act={act} />
   if (isReady || !section || !instrument.may.manage) return null

@@ -2,11 +2,11 @@ import { hasSetting } from '@zegel/contract/instruments/has-setting'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { hasTerm } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatDay, formatMoney, writtenIban } from '../../../lib/format.ts'
+import { formatDate, formatDay, formatMoney, formatIban } from '../../../lib/format.ts'
 import { investmentRange } from '../../../pieces/offer/offer-amounts.ts'
 import { firstPaymentsOf } from '../../../pieces/terms/dated-terms.ts'
 import { useRound } from '../../../pieces/offer/offered.ts'
-import { useHasDocument, useIssuerAccount, useOfferSignature } from './invest-settings.api.ts'
+import { useHasDocument, useIssuerBankAccount, useOfferSignature } from './invest-settings.api.ts'
 
 export interface ReadinessPoint {
   name: string
@@ -100,11 +100,11 @@ function useConditions({ id }: Instrument): ReadinessPoint[] {
 function useAccount({ id, payment_method }: Instrument): ReadinessPoint[] {
   const { t } = useTranslation('invest-settings')
   const isOutside = payment_method === 'none'
-  const { data } = useIssuerAccount(id, isOutside)
+  const { data } = useIssuerBankAccount(id, isOutside)
   if (!isOutside || !data) return []
   const { name, IBAN } = data
   const text = IBAN
-    ? t('ready.account', { name, iban: writtenIban(IBAN) })
+    ? t('ready.account', { name, iban: formatIban(IBAN) })
     : t('ready.noAccount', { name })
   return [{ name: 'account', isReady: IBAN !== null, text, act: 'account' }]
 }

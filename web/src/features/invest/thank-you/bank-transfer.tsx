@@ -1,9 +1,9 @@
 import { ActionIcon, CopyButton, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { TransactionPayment } from '@zegel/contract/payments/payments'
-import { writtenReference } from '@zegel/core/payments/creditor-reference'
+import { formatReference } from '@zegel/core/payments/creditor-reference'
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatMoney, writtenIban } from '../../../lib/format.ts'
+import { formatDay, formatMoney, formatIban } from '../../../lib/format.ts'
 import classes from './thank-you.module.css'
 
 interface Line {
@@ -20,10 +20,10 @@ export function BankTransfer({ payment }: { payment: TransactionPayment }) {
   const lines: Line[] = [
     ...(account ? [{ label: t('bank.name'), shown: account.name, copied: account.name }] : []),
     ...(account?.iban
-      ? [{ label: t('bank.iban'), shown: writtenIban(account.iban), copied: account.iban }]
+      ? [{ label: t('bank.iban'), shown: formatIban(account.iban), copied: account.iban }]
       : []),
     { label: t('bank.amount'), shown: formatMoney(amount), copied: amount.replace('.', ',') },
-    { label: t('bank.reference'), shown: writtenReference(reference), copied: reference },
+    { label: t('bank.reference'), shown: formatReference(reference), copied: reference },
     ...(before ? [{ label: t('bank.before'), shown: formatDay(before) }] : []),
   ]
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { formatMoment, formatMoney, formatUnits } from '../../../lib/format.ts'
 import { loadPage } from '../../../lib/load-page.ts'
-import { StrayPayments } from '../../../pieces/instruments/stray-payments.tsx'
+import { UnallocatedPayments } from '../../../pieces/instruments/stray-payments.tsx'
 import { refusalOf, toastFailure } from '../../../pieces/acting/toast-failure.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
@@ -58,7 +58,7 @@ export function Outcome({ awaited }: { awaited: Awaited }) {
       {state === 'bank' && payment && <BankTransfer payment={payment} />}
       {stray.length > 0 && (
         <Stack gap="sm" w="100%" maw="36rem">
-          <StrayPayments payments={stray} issuer={values.organization} />
+          <UnallocatedPayments payments={stray} issuer={values.organization} />
         </Stack>
       )}
       {TO_PAY.has(state) && transaction?.may.pay && (

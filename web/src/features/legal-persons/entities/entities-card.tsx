@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { organizations } from '@zegel/contract/organizations/organizations'
-import { writtenRegisterNumber } from '@zegel/core/legal-persons/register-number'
+import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../../lib/call.ts'
 import { cut } from '../../../lib/text.ts'
@@ -59,7 +59,7 @@ type Entity = Reply<typeof organizations.listEntities>[number]
 function EntityLine({ entity }: { entity: Entity }) {
   const formName = useLegalFormName()
   const { legal_name: name, photo_image_url: photo } = entity
-  const number = writtenRegisterNumber(entity.business_register_number, entity.foreign_register)
+  const number = formatRegisterNumber(entity.business_register_number, entity.foreign_register)
   return (
     <Group gap="sm" wrap="nowrap" role="listitem">
       <Picture url={photo} name={name} isSquare />

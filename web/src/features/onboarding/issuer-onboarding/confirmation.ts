@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dropDraft, keepDraft, readDraft } from '../../../lib/browser/kept-draft.ts'
+import { dropDraft, saveDraft, readDraft } from '../../../lib/browser/kept-draft.ts'
 import type { Organized } from './steps/step-props.ts'
 
 const Confirmed = z.object({ terms: z.string() })
@@ -7,8 +7,8 @@ const Confirmed = z.object({ terms: z.string() })
 const nameOf = ({ id }: Organized) => `confirmed ${id}`
 
 /** Keeps in this tab that the terms were confirmed as they are now; a reload asks it no second time. */
-export function keepConfirmation(onboarding: Organized): void {
-  keepDraft(nameOf(onboarding), { terms: termsOf(onboarding) }, { files: [], lost: [] })
+export function saveConfirmation(onboarding: Organized): void {
+  saveDraft(nameOf(onboarding), { terms: termsOf(onboarding) }, { files: [], lost: [] })
 }
 
 export function dropConfirmation(onboarding: Organized): void {

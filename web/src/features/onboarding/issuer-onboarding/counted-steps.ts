@@ -17,7 +17,7 @@ export function countOnce({ section, substep, event }: StepEvent): void {
 }
 
 /** A walk is over: the next one counts anew. */
-export function forgetCounted(section: OnboardingType): void {
+export function clearCounted(section: OnboardingType): void {
   try {
     sessionStorage.removeItem(PREFIX + section)
   } catch {

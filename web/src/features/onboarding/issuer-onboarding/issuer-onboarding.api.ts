@@ -22,7 +22,7 @@ import { onboarding } from '@zegel/contract/onboarding/onboarding'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { call } from '../../../lib/call.ts'
 import { endpointMutation, endpointQuery, refresh } from '../../../lib/endpoint-query.ts'
-import { useAttempt } from '../../../lib/use-attempt.ts'
+import { useIdempotencyKey } from '../../../lib/use-attempt.ts'
 
 /** An onboarding, read once for a walk: each save says how it is since. */
 export function onboardingQuery(id: string) {
@@ -34,7 +34,7 @@ export function useOnboarding(id: string | undefined) {
 }
 
 /** Keeps how an onboarding is after a save, so that the next substep shows it at once. */
-export function keepOnboarding(queryClient: QueryClient, saved: IssuerOnboarding): void {
+export function cacheOnboarding(queryClient: QueryClient, saved: IssuerOnboarding): void {
   queryClient.setQueryData(onboardingQuery(saved.id).queryKey, saved)
   void refresh(queryClient, issuerOnboarding.init.changes)
 }
@@ -45,7 +45,7 @@ export function withInstrument<Of extends IssuerOnboarding>(of: Of, instrument: 
 }
 
 /** Asks anew how an onboarding is, after a save that answers something else. */
-export function readAnew(id: string): Promise<IssuerOnboarding> {
+export function refetchOnboarding(id: string): Promise<IssuerOnboarding> {
   return call(issuerOnboarding.get, { query: { onboarding_id: id } })
 }
 
@@ -61,7 +61,7 @@ export function useOnboardingsOf(organizationId: string, isWanted = true) {
   })
 }
 
-interface Sent<Body> {
+interface IdempotentRequest<Body> {
   body: Body
   /** The same for a second try, so that nothing is made twice. */
   idempotencyKey: string
@@ -98,9 +98,9 @@ export function useInitOnboarding() {
 
 export function useAddUnderlying() {
   return useMutation({
-    mutationFn: async ({ body, idempotencyKey }: Sent<NewUnderlying>) => {
+    mutationFn: async ({ body, idempotencyKey }: IdempotentRequest<NewUnderlying>) => {
       await call(issuerOnboarding.addUnderlying, { body }, { idempotencyKey })
-      return readAnew(body.onboarding_id)
+      return refetchOnboarding(body.onboarding_id)
     },
   })
 }
@@ -124,7 +124,7 @@ export function useSetFoundingDeed() {
 }
 
 export function usePublish() {
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKey()
   return useMutation({
     mutationFn: (body: { id: string; confirmed: true }) =>
       attempt(body.id, (options) => call(issuerOnboarding.publish, { body }, options)),
@@ -170,7 +170,7 @@ export function renameInstrument({
 }
 
 /** Sets where investors transfer to; the server wants the password first. */
-export function setIssuerAccount(id: string, IBAN: string) {
+export function setIssuerBankAccount(id: string, IBAN: string) {
   return call(investSettings.setIssuerAccount, { body: { financial_instrument_id: id, IBAN } })
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from '@zegel/core/onboarding/walk'
+import type { WizardPosition } from '@zegel/core/onboarding/walk'
 import { z } from 'zod'
 import { optionalId } from '../../../lib/search-params.ts'
 
@@ -8,6 +8,6 @@ const text = z.string().optional().catch(undefined)
 export const issuerSearch = z.object({ step: text, substep: text, onboarding: optionalId })
 
 /** The search of a place on the way. */
-export function searchOf({ step, substep }: Place, onboarding: string | undefined) {
+export function searchOf({ step, substep }: WizardPosition, onboarding: string | undefined) {
   return { step: String(step), substep: String(substep), ...(onboarding && { onboarding }) }
 }

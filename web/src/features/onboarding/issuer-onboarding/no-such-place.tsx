@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 
-interface NoSuchPlaceProps {
+interface WizardStepNotFoundProps {
   /** What the address names and is not there, or not for this reader. */
   what: 'onboarding' | 'step'
   section: OnboardingType
@@ -13,7 +13,7 @@ interface NoSuchPlaceProps {
 }
 
 /** Says that the address leads nowhere, with the way to the start. */
-export function NoSuchPlace({ what, section, onboarding }: NoSuchPlaceProps) {
+export function WizardStepNotFound({ what, section, onboarding }: WizardStepNotFoundProps) {
   const { t } = useTranslation('issuer-onboarding')
   usePageTitle(t(`nowhere.${what}.title`))
   return (

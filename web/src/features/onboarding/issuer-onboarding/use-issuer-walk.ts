@@ -7,38 +7,45 @@ import {
   type IssuerSubstepName,
   issuerSteps,
 } from '@zegel/core/onboarding/issuer-steps'
-import { back, isOpen, next, placeOf, reachable, skip } from '@zegel/core/onboarding/issuer-walk'
 import {
-  FIRST_PLACE,
-  isSamePlace,
-  type Place,
-  readPlace,
+  back,
+  isOpen,
+  next,
+  positionOf,
+  reachablePosition,
+  skip,
+} from '@zegel/core/onboarding/issuer-walk'
+import {
+  FIRST_POSITION,
+  isSamePosition,
+  type WizardPosition,
+  readPosition,
   substepAt,
 } from '@zegel/core/onboarding/walk'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { countOnce } from './counted-steps.ts'
-import { keepOnboarding } from './issuer-onboarding.api.ts'
+import { cacheOnboarding } from './issuer-onboarding.api.ts'
 import { searchOf } from './issuer-search.ts'
-import type { StepWalk } from './steps/step-props.ts'
+import type { StepNavigation } from './steps/step-props.ts'
 
-export interface IssuerWalk extends StepWalk {
+export interface IssuerWizard extends StepNavigation {
   steps: readonly IssuerStep[]
-  place: Place
+  place: WizardPosition
   progress: IssuerProgress
-  goTo: (place: Place) => void
+  goTo: (place: WizardPosition) => void
   /** Whether one may go straight to a substep. */
   mayGoTo: (name: IssuerSubstepName) => boolean
   /** What leads to a substep. */
-  linkTo: (name: IssuerSubstepName) => WalkLink
+  linkTo: (name: IssuerSubstepName) => WizardLink
 }
 
-export interface WalkLink {
+export interface WizardLink {
   to: '/onboarding/$section'
   params: { section: OnboardingType }
   search: ReturnType<typeof searchOf>
 }
 
-interface WalkInput {
+interface IssuerWizardInput {
   section: OnboardingType
   /** The one that the address names, once it is read. */
   onboarding: IssuerOnboarding | undefined
@@ -48,7 +55,7 @@ interface WalkInput {
 }
 
 /** The way of an issuer: where one is and of which onboarding stands in the address, so that each tab has its own. */
-export function useIssuerWalk(input: WalkInput): IssuerWalk | undefined {
+export function useIssuerWizard(input: IssuerWizardInput): IssuerWizard | undefined {
   const { section, onboarding, isSignedIn, onFinish } = input
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -56,19 +63,19 @@ export function useIssuerWalk(input: WalkInput): IssuerWalk | undefined {
   const [typed] = useState(() => new Map<IssuerSubstepName, object>())
   const steps = issuerSteps(section)
   const walker = { isSignedIn, hasOrganization: Boolean(onboarding?.organization) }
-  const wanted = readPlace(search)
-  const place = reachable(steps, wanted, walker)
+  const wanted = readPosition(search)
+  const place = reachablePosition(steps, wanted, walker)
   const substep = substepAt(steps, place)?.name
 
-  const link = (to: Place, id = search.onboarding): WalkLink => ({
+  const link = (to: WizardPosition, id = search.onboarding): WizardLink => ({
     to: '/onboarding/$section',
     params: { section },
     search: searchOf(to, id),
   })
-  const goTo = (to: Place) => void navigate(link(to))
+  const goTo = (to: WizardPosition) => void navigate(link(to))
 
   function goOn(saved = onboarding) {
-    if (saved && saved !== onboarding) keepOnboarding(queryClient, saved)
+    if (saved && saved !== onboarding) cacheOnboarding(queryClient, saved)
     pass()
     const to = next(steps, place)
     if (to) void navigate(link(to, saved?.id))
@@ -83,7 +90,7 @@ export function useIssuerWalk(input: WalkInput): IssuerWalk | undefined {
   }, [section, substep])
 
   // The address says where one is, also when that is not where one wanted to be.
-  const isElsewhere = !isSamePlace(place, wanted)
+  const isElsewhere = !isSamePosition(place, wanted)
   const correct = useEffectEvent(() => void navigate({ ...link(place), replace: true }))
   useEffect(() => {
     if (isElsewhere) correct()
@@ -107,7 +114,7 @@ export function useIssuerWalk(input: WalkInput): IssuerWalk | undefined {
         pass()
         goTo(skipped)
       }),
-    mayGoTo: (name) => isOpen(steps, placeOf(steps, name) ?? FIRST_PLACE, walker),
-    linkTo: (name) => link(placeOf(steps, name) ?? FIRST_PLACE),
+    mayGoTo: (name) => isOpen(steps, positionOf(steps, name) ?? FIRST_POSITION, walker),
+    linkTo: (name) => link(positionOf(steps, name) ?? FIRST_POSITION),
   }
 }

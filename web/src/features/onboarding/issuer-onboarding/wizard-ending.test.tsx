@@ -35,12 +35,12 @@ function end(
   )
 }
 
-type Stand = Awaited<ReturnType<typeof end>>
+type Fixture = Awaited<ReturnType<typeof end>>
 
-const expectTitle = ({ screen }: Pick<Stand, 'screen'>, name: string) =>
+const expectTitle = ({ screen }: Pick<Fixture, 'screen'>, name: string) =>
   expect.element(screen.getByRole('heading', { level: 1, name })).toBeVisible()
 
-async function confirm({ screen, user }: Pick<Stand, 'screen' | 'user'>) {
+async function confirm({ screen, user }: Pick<Fixture, 'screen' | 'user'>) {
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Volgende' }))
 }

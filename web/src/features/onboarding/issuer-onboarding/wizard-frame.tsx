@@ -5,16 +5,16 @@ import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
-import { asks, instrumentType } from '@zegel/core/instruments/instrument-type'
+import { hasWizardStep, instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { SubstepProgress } from '@zegel/core/onboarding/issuer-progress'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
-import { partDone } from '@zegel/core/onboarding/walk'
+import { completedFraction } from '@zegel/core/onboarding/walk'
 import { usePageTitle } from '../../../ui/page-title.ts'
-import type { IssuerWalk } from './use-issuer-walk.ts'
+import type { IssuerWizard } from './use-issuer-walk.ts'
 import classes from './wizard.module.css'
 
 interface WizardFrameProps {
-  walk: IssuerWalk
+  walk: IssuerWizard
   section: OnboardingType
   isSignedIn: boolean
   aside: ReactNode
@@ -84,11 +84,11 @@ function useSubstepTexts(
     return { title: t('personal.title_known'), line: t('personal.line_known') }
   if (name === 'company' && instrumentType(section).issuerForm === 'stichting')
     return { title: t('company.title_foundation'), line: t('company.line_foundation') }
-  if (name === 'price' && asks(section, name)) {
+  if (name === 'price' && hasWizardStep(section, name)) {
     const of = `instruments:types.${section}.price` as const
     return { title: t(`${of}.title`), line: t(`${of}.line`) }
   }
-  if (name === 'underlying' && asks(section, name)) {
+  if (name === 'underlying' && hasWizardStep(section, name)) {
     const of = `instruments:types.${section}.underlying` as const
     return { title: t(`${of}.title`), line: t(`${of}.line`) }
   }
@@ -98,7 +98,7 @@ function useSubstepTexts(
 }
 
 /** A substep among the others: whether it is done, and a link where one may go. */
-function WizardSubstep({ walk, name, isDone }: SubstepProgress & { walk: IssuerWalk }) {
+function WizardSubstep({ walk, name, isDone }: SubstepProgress & { walk: IssuerWizard }) {
   const { t } = useTranslation('issuer-onboarding')
   const isCurrent = name === walk.substep
   const link = !isCurrent && walk.mayGoTo(name) ? walk.linkTo(name) : undefined
@@ -132,7 +132,7 @@ function WizardSubstep({ walk, name, isDone }: SubstepProgress & { walk: IssuerW
 }
 
 /** The whole way: beside the question, and on a phone folded into two lines above it. */
-function WizardSteps({ walk, section }: { walk: IssuerWalk; section: OnboardingType }) {
+function WizardSteps({ walk, section }: { walk: IssuerWizard; section: OnboardingType }) {
   const { t } = useTranslation(['issuer-onboarding', 'instruments'])
   const listId = useId()
   const [openAt, setOpenAt] = useState<string>()
@@ -157,7 +157,11 @@ function WizardSteps({ walk, section }: { walk: IssuerWalk; section: OnboardingT
           <span>{t('progress', words)}</span>
           <IconChevronDown size={18} aria-hidden className={classes.chevron} />
         </UnstyledButton>
-        <Progress value={Math.round(partDone(walk.steps, place) * 100)} size="sm" aria-hidden />
+        <Progress
+          value={Math.round(completedFraction(walk.steps, place) * 100)}
+          size="sm"
+          aria-hidden
+        />
       </div>
       <ol id={listId} className={classes.steps} data-open={isOpen || undefined}>
         {progress.steps.map(({ name, substeps }) => (

@@ -39,11 +39,11 @@ function walk({ at = '', known, answers = [], user }: Shown = {}) {
   })
 }
 
-type Stand = Awaited<ReturnType<typeof walk>>
+type Fixture = Awaited<ReturnType<typeof walk>>
 
-const expectTitle = ({ screen }: Pick<Stand, 'screen'>, name: string) =>
+const expectTitle = ({ screen }: Pick<Fixture, 'screen'>, name: string) =>
   expect.element(screen.getByRole('heading', { level: 1, name })).toBeVisible()
-const counts = ({ sent }: Pick<Stand, 'sent'>) =>
+const counts = ({ sent }: Pick<Fixture, 'sent'>) =>
   sent.filter(({ path }) => path === '/onboarding/steps').map(({ body }) => body)
 
 const OF = `onboarding=${ONBOARDING}`

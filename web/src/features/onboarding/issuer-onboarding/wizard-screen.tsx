@@ -6,7 +6,7 @@ import { isUser } from '../../../pieces/current-user-query.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { useOnboarding } from './issuer-onboarding.api.ts'
-import { NoSuchPlace } from './no-such-place.tsx'
+import { WizardStepNotFound } from './no-such-place.tsx'
 import { Wizard } from './wizard.tsx'
 
 /** The way from a stranger to a published instrument, for guests too: one substep of it at a time, the substep in the address. */
@@ -18,7 +18,7 @@ export function WizardScreen({ section }: { section: OnboardingType }) {
   const onboarding = useOnboarding(id)
   if (user.isLoadingError) return <Failure error={user.error} onRetry={user.refetch} />
   if (onboarding.isLoadingError && isRefused(onboarding.error))
-    return <NoSuchPlace what="onboarding" section={section} />
+    return <WizardStepNotFound what="onboarding" section={section} />
   if (onboarding.isLoadingError)
     return <Failure error={onboarding.error} onRetry={onboarding.refetch} />
   if (!user.data || (id !== undefined && !onboarding.data)) return <PageSkeleton />

@@ -16,15 +16,15 @@ import type { Receipts } from '../../../pieces/terms/ratio.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
-import { forgetCounted } from './counted-steps.ts'
+import { clearCounted } from './counted-steps.ts'
 import { BondExample } from './example/bond-example.tsx'
 import { ExampleFrame } from './example/example-frame.tsx'
 import { ShareExample } from './example/share-example.tsx'
 import { UnknownExample } from './example/unknown-example.tsx'
-import { NoSuchPlace } from './no-such-place.tsx'
+import { WizardStepNotFound } from './no-such-place.tsx'
 import { isOrganized, type Organized, type Preview } from './steps/step-props.ts'
 import { WizardStep } from './steps/wizard-step.tsx'
-import { type IssuerWalk, useIssuerWalk } from './use-issuer-walk.ts'
+import { type IssuerWizard, useIssuerWizard } from './use-issuer-walk.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
 const REGISTRATION = new Set<IssuerSubstepName>(['personal', 'organization'])
@@ -39,14 +39,14 @@ interface WizardProps {
 export function Wizard({ section, onboarding, isSignedIn }: WizardProps) {
   const navigate = useNavigate()
   const [isWithoutTerms, setIsWithoutTerms] = useState(false)
-  const walk = useIssuerWalk({ section, onboarding, isSignedIn, onFinish: finish })
+  const walk = useIssuerWizard({ section, onboarding, isSignedIn, onFinish: finish })
   const { previewed, onPreview } = usePreview(onboarding, walk?.substep)
-  if (!walk) return <NoSuchPlace what="step" section={section} onboarding={onboarding?.id} />
+  if (!walk) return <WizardStepNotFound what="step" section={section} onboarding={onboarding?.id} />
 
   function finish(as: IssuerOnboarding | undefined) {
     if (!as?.organization || !as.financial_instrument_id || !isDone(as, 'summary'))
       return setIsWithoutTerms(true)
-    forgetCounted(section)
+    clearCounted(section)
     void navigate({
       to: '/app/overview/instruments/$id/$section',
       params: { id: as.financial_instrument_id, section: 'general' },
@@ -147,7 +147,7 @@ function ReceiptExample({ receipts }: { receipts: Receipts }) {
 }
 
 interface NoTermsDialogProps {
-  walk: IssuerWalk
+  walk: IssuerWizard
   organization: NonNullable<IssuerOnboarding['organization']>
   onClose: () => void
 }

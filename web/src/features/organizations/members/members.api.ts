@@ -5,7 +5,7 @@ import {
   members,
 } from '@zegel/contract/organizations/members'
 import { type CallInput, call } from '../../../lib/call.ts'
-import { endpointMutation, endpointQuery, keptAs } from '../../../lib/endpoint-query.ts'
+import { endpointMutation, endpointQuery, cacheUpdateOf } from '../../../lib/endpoint-query.ts'
 
 export type MembersQuery = CallInput<typeof members.list>['query']
 
@@ -65,7 +65,7 @@ export function useToggleAdministered(organizationId: string, legalPersonId: str
         body: { instrument_id: id, legal_person_id: legalPersonId },
       }),
       keep: ({ assigned }, instrument) => [
-        keptAs(administeredQuery(organizationId, legalPersonId), (known) => {
+        cacheUpdateOf(administeredQuery(organizationId, legalPersonId), (known) => {
           const others = known.filter(({ id }) => id !== instrument.id)
           return assigned ? [...others, instrument] : others
         }),

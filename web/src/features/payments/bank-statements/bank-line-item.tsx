@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import type { LineStatus } from '@zegel/core/bank-statements/bank-line'
-import { formatMoney, writtenIban } from '../../../lib/format.ts'
+import { formatMoney, formatIban } from '../../../lib/format.ts'
 import { DateText } from '../../../ui/tables/values.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Tone } from '../../../ui/tone.ts'
@@ -47,7 +47,7 @@ function Who({ line }: { line: BankStatementLine }) {
       <Text size="sm" c="dimmed">
         <DateText date={line.booked_on} />
         {account && ' · '}
-        {account && <Account written={writtenIban(account)} />}
+        {account && <Account written={formatIban(account)} />}
       </Text>
       {description && <Text size="sm">{description}</Text>}
     </Stack>

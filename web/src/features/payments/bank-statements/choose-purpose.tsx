@@ -2,7 +2,7 @@ import { Button, Group, ScrollArea, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BankLinePurpose, BankStatementLine } from '@zegel/contract/payments/bank-statements'
-import { writtenReference } from '@zegel/core/payments/creditor-reference'
+import { formatReference } from '@zegel/core/payments/creditor-reference'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -94,7 +94,7 @@ function Purpose({
         </Text>
         <Text size="sm" c="dimmed">
           {instrument.name}
-          {reference && ` · ${writtenReference(reference)}`}
+          {reference && ` · ${formatReference(reference)}`}
         </Text>
         {cannot && <Text size="sm">{t('choose.otherAmount')}</Text>}
       </Stack>

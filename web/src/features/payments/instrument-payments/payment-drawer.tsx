@@ -21,7 +21,7 @@ import { ReceivedAmount } from './payment-values.tsx'
 import { ResolveForm } from './resolve-form.tsx'
 import { usePaymentFacts } from './use-payment-facts.tsx'
 
-type Asked = 'receive' | 'refund' | 'resolve'
+type PaymentDialog = 'receive' | 'refund' | 'resolve'
 
 interface PaymentDrawerProps {
   instrumentId: string
@@ -39,7 +39,7 @@ export function PaymentDrawer(props: PaymentDrawerProps) {
   const { instrumentId, mayManage, onTransaction, onChange, onClose } = props
   const payment = useFollowedRefund(instrumentId, props.payment) ?? props.payment
   const { t } = useTranslation('instrument-payments')
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PaymentDialog>()
   const facts = usePaymentFacts(payment)
   const dialog = { instrumentId, payment, onChange, onClose: () => setAsked(undefined) }
   return (
@@ -78,7 +78,7 @@ export function PaymentDrawer(props: PaymentDrawerProps) {
 interface ActionsProps {
   payment: InstrumentPayment
   mayManage: boolean
-  onAsk: (asked: Asked) => void
+  onAsk: (asked: PaymentDialog) => void
   children: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../../ui/tables/data-table.tsx'
 import { MomentText, Money } from '../../../ui/tables/values.tsx'
 import { PaymentStateBadge, ReceivedAmount } from './payment-values.tsx'
-import { writtenReference } from '@zegel/core/payments/creditor-reference'
+import { formatReference } from '@zegel/core/payments/creditor-reference'
 
 /** What the list of payments shows of each. */
 export function usePaymentColumns(): DataColumn<InstrumentPayment>[] {
@@ -49,7 +49,7 @@ function Payer({ payment: { payer, reference } }: { payment: InstrumentPayment }
     <span style={{ overflowWrap: 'anywhere' }}>
       {payer}
       <Text component="span" display="block" size="xs" c="dimmed" fw={400} className="figures">
-        {writtenReference(reference)}
+        {formatReference(reference)}
       </Text>
     </span>
   )

@@ -1,7 +1,7 @@
 import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
-import { writtenReference } from '@zegel/core/payments/creditor-reference'
+import { formatReference } from '@zegel/core/payments/creditor-reference'
 import { useTranslation } from 'react-i18next'
-import { writtenIban } from '../../../lib/format.ts'
+import { formatIban } from '../../../lib/format.ts'
 import { MomentText, Money } from '../../../ui/tables/values.tsx'
 import type { FactItem } from '../../../ui/tables/fact-list.tsx'
 import { PaymentStateBadge, ReceivedAmount } from './payment-values.tsx'
@@ -37,14 +37,14 @@ export function usePaymentFacts(payment: InstrumentPayment): FactItem[] {
     { label: t('detail.attempt'), value: String(attempt) },
     {
       label: t('detail.reference'),
-      value: <span className="figures">{writtenReference(payment.reference)}</span>,
+      value: <span className="figures">{formatReference(payment.reference)}</span>,
       isWide: true,
     },
     ...(account
       ? [
           {
             label: t('detail.account'),
-            value: <span className="figures">{writtenIban(account)}</span>,
+            value: <span className="figures">{formatIban(account)}</span>,
             isWide: true,
           },
         ]

@@ -7,7 +7,7 @@ import {
   paymentLinks,
 } from '@zegel/contract/payments/payment-links'
 import type { z } from 'zod'
-import { endpointMutation, endpointQuery, keptAs } from '../../../lib/endpoint-query.ts'
+import { endpointMutation, endpointQuery, cacheUpdateOf } from '../../../lib/endpoint-query.ts'
 
 type Changed = ConnectedMethods & { payment_links: PaymentLinks }
 
@@ -64,6 +64,6 @@ function useKeep(organizationId: string) {
   const query = linksQuery(organizationId)
   return (changed: Changed) =>
     queryClient.getQueryData(query.queryKey)
-      ? [keptAs(query, (known) => ({ ...known, ...changed }))]
+      ? [cacheUpdateOf(query, (known) => ({ ...known, ...changed }))]
       : []
 }

@@ -12,7 +12,7 @@ import { InviteButton, isInvitable } from './invite-button.tsx'
 import { ParticipantFacts } from './participant-facts.tsx'
 import { ParticipantStatus } from './participant-status.tsx'
 import { useParticipant } from './participants.api.ts'
-import { PutRightPart } from './put-right-part.tsx'
+import { CorrectionsPart } from './put-right-part.tsx'
 
 /** What other features know of a participant, and can do with one. */
 export interface ParticipantParts {
@@ -67,7 +67,7 @@ function Known(props: ParticipantDrawerProps & { participant: Participant }) {
         <Part title={t('detail.transactions')}>{props.renderTransactions(participant)}</Part>
         {instrument.may.manage && (
           <Part title={t('putRight.title')}>
-            <PutRightPart instrument={instrument} participant={participant} onGone={onClose} />
+            <CorrectionsPart instrument={instrument} participant={participant} onGone={onClose} />
           </Part>
         )}
       </Stack>

@@ -14,7 +14,7 @@ import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { useCorrectParticipant, useRemoveParticipant } from './participants.api.ts'
 
-interface PutRightProps {
+interface CorrectionsPartProps {
   instrument: Instrument
   participant: Participant
   /** The participant is not there any more. */
@@ -22,7 +22,7 @@ interface PutRightProps {
 }
 
 /** What can be done about a participant who was typed wrongly, added twice or added by mistake. */
-export function PutRightPart({ instrument, participant, onGone }: PutRightProps) {
+export function CorrectionsPart({ instrument, participant, onGone }: CorrectionsPartProps) {
   const { t } = useTranslation('participants')
   const [asked, setAsked] = useState<'correct' | 'merge' | 'remove'>()
   const close = () => setAsked(undefined)

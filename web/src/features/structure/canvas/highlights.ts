@@ -1,4 +1,4 @@
-import { groupNodeId } from '@zegel/org-layout/drawing-nodes'
+import { clusterNodeId } from '@zegel/org-layout/drawing-nodes'
 import type { Selection } from '../selection.ts'
 import type { PlacedDrawing, PlacedEdge, PlacedNode } from './placed-drawing.ts'
 
@@ -44,7 +44,7 @@ function isSelected(
     return bodies?.has(node.bodyId) ?? (selection.kind === 'body' && selection.id === node.bodyId)
   if (node.kind === 'group')
     return (
-      selection.kind === 'group' && groupNodeId(selection.bodyIds) === groupNodeId(node.bodyIds)
+      selection.kind === 'group' && clusterNodeId(selection.bodyIds) === clusterNodeId(node.bodyIds)
     )
   if (selection.kind !== 'person') return false
   if (node.kind === 'holding') return [node.personId, node.ownerId].includes(selection.id)

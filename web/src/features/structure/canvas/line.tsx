@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RightKind } from '@zegel/core/structure/rights'
 import { DRAWING_SIZES, RIGHT_STYLES, strandOffsets } from '../drawing-style.ts'
-import { linePieces, offsetLine, type Point, roundedPath } from '../edge-path.ts'
+import { lineSegments, offsetLine, type Point, roundedPath } from '../edge-path.ts'
 import { useCanvasContent, useEmphasis } from './canvas-state.ts'
 import classes from './lines.module.css'
 import { namedPercentages, percentages } from './percentages.ts'
@@ -72,7 +72,7 @@ const Strand = memo(function Strand({ points, right, isPlaceholder }: StrandProp
   const look = { className: classes.strand, stroke: variable, strokeWidth: width }
   const radius = DRAWING_SIZES.edgeRadius
   if (dashes === undefined) return <path {...look} d={roundedPath(points, radius)} />
-  return linePieces(points, radius).map(({ path, start }) => (
+  return lineSegments(points, radius).map(({ path, start }) => (
     <path key={start} {...look} d={path} strokeDasharray={dashes} strokeDashoffset={start} />
   ))
 })

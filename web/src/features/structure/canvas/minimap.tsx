@@ -48,13 +48,13 @@ export const Minimap = memo(function Minimap() {
   )
 })
 
-interface Place {
+interface MinimapPosition {
   x: number
   y: number
   zoom: number
 }
 
-function Picture({ place }: { place: Place }) {
+function Picture({ place }: { place: MinimapPosition }) {
   const { drawing } = useCanvasContent()
   const canvas = useRef<HTMLCanvasElement>(null)
   const scheme = useComputedColorScheme('light')
@@ -70,7 +70,7 @@ function Picture({ place }: { place: Place }) {
   return <canvas ref={canvas} style={{ width: WIDTH, height: HEIGHT }} />
 }
 
-function InSight({ place }: { place: Place }) {
+function InSight({ place }: { place: MinimapPosition }) {
   const [x, y, zoom] = useStore((state) => state.transform)
   const width = useStore((state) => state.width)
   const height = useStore((state) => state.height)
@@ -87,7 +87,7 @@ function InSight({ place }: { place: Place }) {
   )
 }
 
-function fit({ x, y, width, height }: Box): Place {
+function fit({ x, y, width, height }: Box): MinimapPosition {
   const zoom = Math.min((WIDTH - 2 * MARGIN) / (width || 1), (HEIGHT - 2 * MARGIN) / (height || 1))
   return {
     zoom,

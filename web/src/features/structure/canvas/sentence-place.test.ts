@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Box, PlacedDrawing } from './placed-drawing.ts'
-import { placeSentences } from './sentence-place.ts'
+import { positionSentences } from './sentence-place.ts'
 
 const CENTRE = { id: 'centre', x: 900, y: 400, width: 200, height: 64 }
 
@@ -40,7 +40,7 @@ function drawingOf(lines: PlacedDrawing['edges'][number]['points'][], cards: Box
 const twoLines = () => ({ above: 2, below: 2 })
 
 it('stands right beside the centre where there is room', () => {
-  const place = placeSentences(drawingOf([]), twoLines, 20)
+  const place = positionSentences(drawingOf([]), twoLines, 20)
   expect(place && place.x + place.width).toBe(CENTRE.x - 16)
 })
 
@@ -49,7 +49,7 @@ it('goes to the other side rather than across a line that comes down', () => {
     { x, y: 0 },
     { x, y: 900 },
   ])
-  expect(placeSentences(drawingOf(down), twoLines, 20)?.side).toBe('right')
+  expect(positionSentences(drawingOf(down), twoLines, 20)?.side).toBe('right')
 })
 
 it('stays inside the drawing though everything in it is crossed', () => {
@@ -57,13 +57,13 @@ it('stays inside the drawing though everything in it is crossed', () => {
     { x: place * 50, y: 0 },
     { x: place * 50, y: 900 },
   ])
-  const { x, width } = placeSentences(drawingOf(down), twoLines, 20) ?? { x: -1, width: 0 }
+  const { x, width } = positionSentences(drawingOf(down), twoLines, 20) ?? { x: -1, width: 0 }
   expect(x).toBeGreaterThanOrEqual(0)
   expect(x + width).toBeLessThanOrEqual(2000)
 })
 
 it('becomes wider rather than longer than three lines', () => {
-  const place = placeSentences(
+  const place = positionSentences(
     drawingOf([]),
     (width) => ({ above: Math.ceil(1500 / width), below: 1 }),
     20,
@@ -72,5 +72,5 @@ it('becomes wider rather than longer than three lines', () => {
 })
 
 it('says nothing without a centre', () => {
-  expect(placeSentences({ ...drawingOf([]), central: undefined }, twoLines, 20)).toBeUndefined()
+  expect(positionSentences({ ...drawingOf([]), central: undefined }, twoLines, 20)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { boxAround, type Box, overlap, type PlacedDrawing } from './placed-drawing.ts'
 
 /** Where the sentences stand, and how wide they are. */
-export interface SentencePlace {
+export interface SentencePosition {
   x: number
   width: number
   side: 'left' | 'right'
@@ -17,11 +17,11 @@ const COSTS = { card: 4000, upright: 900, level: 60, outside: 100, line: 120, ex
  * The best place beside the centre for two sentences, one above and one below the line through it: near, inside the drawing, on no
  * card and across as few lines as can be. `linesAt` says how many lines each needs at a width; `lineHeight` is in pixels.
  */
-export function placeSentences(
+export function positionSentences(
   { bounds, central, nodes, edges }: PlacedDrawing,
   linesAt: (width: number) => { above: number; below: number },
   lineHeight: number,
-): SentencePlace | undefined {
+): SentencePosition | undefined {
   if (!central) return undefined
   const y = central.y + central.height / 2
   // What is not at the height of the sentences can be passed over; in a large group that is nearly everything.

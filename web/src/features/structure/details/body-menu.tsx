@@ -8,7 +8,7 @@ import { useBodyName } from '../../../pieces/legal-persons/legal-person-texts.ts
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import type { StructureView } from '../structure-view.ts'
 import { useRemoveBody, useRestoreBody } from '../structure.api.ts'
-import { tellOrLog, toastWithUndo } from './edit-outcome.ts'
+import { toastOrLog, toastWithUndo } from './edit-outcome.ts'
 
 /** What an editor does with a body. Removing one with members asks first, because they all lose their seat. */
 export function BodyMenu({ view, body }: { view: StructureView; body: GraphBody }) {
@@ -76,7 +76,7 @@ function useBodyRemoval({ select }: StructureView) {
     try {
       await removing.mutateAsync(body.id)
     } catch (error) {
-      return tellOrLog('A body could not be removed', error)
+      return toastOrLog('A body could not be removed', error)
     }
     select({ kind: 'person', id: body.legal_person_id })
     toastWithUndo(t('details.removeBody.done', { name: bodyName(body) }), () =>

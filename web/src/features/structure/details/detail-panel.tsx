@@ -20,7 +20,7 @@ import { BodyCard } from './body-card.tsx'
 import { CardSection } from './card-section.tsx'
 import classes from './details.module.css'
 import { EdgeCard } from './edge-card.tsx'
-import { GroupCard } from './group-card.tsx'
+import { ClusterCard } from './group-card.tsx'
 import { PersonCard } from './person-card.tsx'
 
 interface DetailPanelProps {
@@ -81,7 +81,7 @@ function Card({ view, selection, documents }: CardProps) {
     case 'group': {
       const bodies = selection.bodyIds.flatMap((id) => index.body(id) ?? [])
       return bodies.length > 0 ? (
-        <GroupCard view={view} bodies={bodies} />
+        <ClusterCard view={view} bodies={bodies} />
       ) : (
         <MissingCard view={view} />
       )

@@ -16,7 +16,7 @@ import { CardList, CardRow, CardSection } from './card-section.tsx'
 import classes from './details.module.css'
 import { formatShare, RightWords } from './rights-texts.tsx'
 import { SeatForm } from './seat-form.tsx'
-import { tellOrLog, toastWithUndo } from './edit-outcome.ts'
+import { toastOrLog, toastWithUndo } from './edit-outcome.ts'
 
 /** Somebody in a body: as what, with which holdings, and what that gives. */
 export function EdgeCard({ view, seat }: { view: StructureView; seat: Seat }) {
@@ -77,7 +77,7 @@ function useMemberRemoval({ select }: StructureView) {
     try {
       await removing.mutateAsync(membershipId)
     } catch (error) {
-      return tellOrLog('A member could not be removed', error)
+      return toastOrLog('A member could not be removed', error)
     }
     select({ kind: 'body', id: body.id })
     toastWithUndo(t('details.edge.removed', { name: person.legal_name }), () =>

@@ -4,7 +4,7 @@ import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 
 /** A refusal is told in the server's words, for it says why; what failed in another way is only noted. */
-export function tellOrLog(what: string, error: unknown): void {
+export function toastOrLog(what: string, error: unknown): void {
   const isRefusal = error instanceof CallFailed && [409, 422, 429].includes(error.status)
   if (isRefusal) toastFailure(error, error.message)
   else console.error(what, error)
@@ -15,7 +15,7 @@ export function toastWithUndo(text: string, undo: () => Promise<unknown>): void 
   const run = () =>
     undo().then(
       () => notifySuccess(i18n.t('structure:details.restored')),
-      (error: unknown) => tellOrLog('It could not be undone', error),
+      (error: unknown) => toastOrLog('It could not be undone', error),
     )
   notifySuccess(text, { action: { label: i18n.t('structure:details.undo'), run } })
 }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { drawStructure } from '@zegel/org-layout/draw-structure'
-import { groupNodeId } from '@zegel/org-layout/drawing-nodes'
+import { clusterNodeId } from '@zegel/org-layout/drawing-nodes'
 import type { GraphBody } from '@zegel/core/structure/structure-graph'
 import type { Seat } from '@zegel/core/structure/structure-index'
 import { useMemo } from 'react'
@@ -13,7 +13,13 @@ import { MemberPages } from './member-pages.tsx'
 import { MemberSearch } from './member-search.tsx'
 
 /** The members that are drawn as one, because they sit in the same bodies and nowhere else. */
-export function GroupCard({ view, bodies }: { view: StructureView; bodies: readonly GraphBody[] }) {
+export function ClusterCard({
+  view,
+  bodies,
+}: {
+  view: StructureView
+  bodies: readonly GraphBody[]
+}) {
   const { t } = useTranslation('structure')
   const bodyName = useBodyName()
   const { index } = view
@@ -50,7 +56,7 @@ function useGroup(
   bodies: readonly GraphBody[],
 ) {
   return useMemo(() => {
-    const id = groupNodeId(bodies.map((body) => body.id))
+    const id = clusterNodeId(bodies.map((body) => body.id))
     const { nodes } = drawStructure(index, { centralId, selection, isEditing })
     const group = nodes.find((node) => node.id === id)
     const seats = index.seatsIn(bodies[0]?.id ?? '')

@@ -15,7 +15,7 @@ import { useActor } from '../../../pieces/current-user.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import type { StructureView } from '../structure-view.ts'
 import { useRestoreEntity, useSetCentral, useShowOnlyAsMember } from '../structure.api.ts'
-import { tellOrLog, toastWithUndo } from './edit-outcome.ts'
+import { toastOrLog, toastWithUndo } from './edit-outcome.ts'
 
 const ICON = { size: 16, 'aria-hidden': true } as const
 
@@ -135,7 +135,7 @@ function useEntityChanges({ structure, index, select, setCentral }: StructureVie
     try {
       await centring.mutateAsync({ organization_uuid, legal_person_id: id })
     } catch (error) {
-      return tellOrLog('The centre could not be set', error)
+      return toastOrLog('The centre could not be set', error)
     }
     setCentral(id)
     showToast('success', t('details.changed.central', { name }))
@@ -146,7 +146,7 @@ function useEntityChanges({ structure, index, select, setCentral }: StructureVie
     try {
       await hiding.mutateAsync(one)
     } catch (error) {
-      return tellOrLog('An entity could not be shown only as a member', error)
+      return toastOrLog('An entity could not be shown only as a member', error)
     }
     // Without a seat or a holding it is nowhere now.
     if (index.seatsOf(id).length === 0) select(undefined)
@@ -157,7 +157,7 @@ function useEntityChanges({ structure, index, select, setCentral }: StructureVie
     try {
       await restoring.mutateAsync({ organization_uuid, legal_person_id: id })
     } catch (error) {
-      return tellOrLog('A legal person could not be made an entity', error)
+      return toastOrLog('A legal person could not be made an entity', error)
     }
     showToast('success', t('details.changed.entity', { name }))
   }

@@ -12,7 +12,7 @@ import { findMembership } from '../find-person.ts'
 import { hasStatedParts } from '../stated-parts.ts'
 import { useChangeMember } from '../structure.api.ts'
 import type { StructureView } from '../structure-view.ts'
-import { tellOrLog } from './edit-outcome.ts'
+import { toastOrLog } from './edit-outcome.ts'
 
 interface SeatFormProps {
   view: StructureView
@@ -56,7 +56,7 @@ export function SeatForm({ view, seat, onClose }: SeatFormProps) {
       showToast('success', t('details.edge.retitled'))
       onClose()
     },
-    onFailed: (error) => tellOrLog('A seat could not be changed', error),
+    onFailed: (error) => toastOrLog('A seat could not be changed', error),
   })
   const hasPart = hasStatedParts(view, seat.body)
   const isDirector = isBoard(seat.body.type)

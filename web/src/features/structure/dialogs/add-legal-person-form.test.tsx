@@ -6,14 +6,14 @@ import { answer, NOORDERMOLEN, refuse, show } from '../../../../test/harness.tsx
 import { found } from '../../../../test/data/kvk-data.ts'
 import { idOf } from '../../../../test/data/register-data.ts'
 import { company, smallStructure } from '../../../../test/data/structure-data.ts'
-import { StructureStand } from '../../../../test/fixtures/structure-stand.tsx'
+import { StructureFixture } from '../../../../test/fixtures/structure-stand.tsx'
 import { formatSelection } from '../selection.ts'
 import type { StructureDialog } from '../structure-view.ts'
 import { StructureDialogs } from './structure-dialogs.tsx'
 
 function dialogs(dialog: StructureDialog) {
   return (
-    <StructureStand dialog={dialog} isEditing>
+    <StructureFixture dialog={dialog} isEditing>
       {(view, open) => (
         <>
           <output aria-label="gekozen">{formatSelection(view.selection)}</output>
@@ -26,7 +26,7 @@ function dialogs(dialog: StructureDialog) {
           />
         </>
       )}
-    </StructureStand>
+    </StructureFixture>
   )
 }
 

@@ -14,14 +14,14 @@ import {
   smallStructure,
   structureOf,
 } from '../../../../test/data/structure-data.ts'
-import { StructureStand } from '../../../../test/fixtures/structure-stand.tsx'
+import { StructureFixture } from '../../../../test/fixtures/structure-stand.tsx'
 import { formatSelection } from '../selection.ts'
 import type { StructureDialog } from '../structure-view.ts'
 import { StructureDialogs } from './structure-dialogs.tsx'
 
 function dialogs(dialog: StructureDialog) {
   return (
-    <StructureStand dialog={dialog} isEditing>
+    <StructureFixture dialog={dialog} isEditing>
       {(view, open) => (
         <>
           <output aria-label="gekozen">{formatSelection(view.selection)}</output>
@@ -34,7 +34,7 @@ function dialogs(dialog: StructureDialog) {
           />
         </>
       )}
-    </StructureStand>
+    </StructureFixture>
   )
 }
 

@@ -1,11 +1,11 @@
-import type { SketchedPerson } from '@zegel/core/structure/sketched-graph'
+import type { PersonFixture } from '@zegel/core/structure/sketched-graph'
 import { describe, expect, it } from 'vitest'
 import { show } from '../../../../test/harness.tsx'
 import { structureView } from '../../../../test/fixtures/structure-view.ts'
 import { StructureList } from './structure-list.tsx'
 
 // KADE has WERF; ada and bo own KADE and govern it; WERF's board has ada again, and KADE itself owns a part of HAVEN.
-const GROUP: SketchedPerson[] = [
+const GROUP: PersonFixture[] = [
   {
     id: 'KADE',
     bodies: [{ type: 'Board', members: ['ada'] }],

@@ -1,5 +1,5 @@
 import type { DrawingNode } from '@zegel/org-layout/drawing'
-import { makeGraph, type SketchedPerson } from '@zegel/core/structure/sketched-graph'
+import { makeGraph, type PersonFixture } from '@zegel/core/structure/sketched-graph'
 import { indexStructure } from '@zegel/core/structure/structure-index'
 import { describe, expect, it } from 'vitest'
 import { percentages } from '../canvas/percentages.ts'
@@ -10,7 +10,7 @@ import type { PictureTexts } from './picture-texts.ts'
 
 const NASTY = 'R&D <script>alert("1")</script> \u0000\uD800'
 
-const GROUP: SketchedPerson[] = [
+const GROUP: PersonFixture[] = [
   {
     id: 'KADE',
     bodies: [{ type: 'Board', members: ['ada'] }],
@@ -42,7 +42,7 @@ function cardOf(node: DrawingNode) {
   return { name, lines: ['Besloten vennootschap'], initials: ['AB'] }
 }
 
-function draw(sketch: readonly SketchedPerson[] = GROUP) {
+function draw(sketch: readonly PersonFixture[] = GROUP) {
   const index = indexStructure(makeGraph(sketch))
   const drawing = placeDrawing(index, { centralId: sketch[0]?.id, isEditing: false })
   const measure = (text: string, { size }: { size: number }) => text.length * size * 0.5

@@ -1,4 +1,4 @@
-import type { Look } from './picture-texts.ts'
+import type { PictureTextStyle } from './picture-texts.ts'
 
 /** How wide a text is, in pixels. */
 export type Measure = (text: string, font: { size: number; weight: number }) => number
@@ -32,8 +32,12 @@ export function fitText(text: string, measure: Measure, options: FitOptions): st
 export function fitWhole(
   text: string,
   measure: Measure,
-  { width, height, looks }: { width: number; height: number; looks: readonly [Look, ...Look[]] },
-): { lines: string[]; look: Look } {
+  {
+    width,
+    height,
+    looks,
+  }: { width: number; height: number; looks: readonly [PictureTextStyle, ...PictureTextStyle[]] },
+): { lines: string[]; look: PictureTextStyle } {
   const fits = looks.map((look) => {
     const most = Math.max(1, Math.floor(height / look.height))
     return { look, lines: fitText(text, measure, { ...look, width, lines: most }) }

@@ -7,7 +7,7 @@ import {
   type CardTexts,
   LINE,
   LINES,
-  type Look,
+  type PictureTextStyle,
   NAMES,
   SMALL_NAME,
   SMALL_NAMES,
@@ -90,7 +90,7 @@ function personCard(placed: PlacedNode, texts: CardTexts, context: CardContext):
 
 interface Row {
   text: string
-  look: Look
+  look: PictureTextStyle
   fill: string
 }
 
@@ -214,7 +214,7 @@ function groupCard(
 }
 
 function smallNames(
-  { lines, look }: { lines: readonly string[]; look: Look },
+  { lines, look }: { lines: readonly string[]; look: PictureTextStyle },
   at: { x: number; middle: number; anchor?: 'middle' },
   palette: Palette,
 ): string[] {

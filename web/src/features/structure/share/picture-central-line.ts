@@ -1,5 +1,5 @@
 import type { Box, PlacedDrawing } from '../canvas/placed-drawing.ts'
-import { placeSentences } from '../canvas/sentence-place.ts'
+import { positionSentences } from '../canvas/sentence-place.ts'
 import { CENTRAL_LINE, DRAWING_SIZES, type Palette, RIGHT_STYLES } from '../drawing-style.ts'
 import { fitText, type Measure } from './fit-text.ts'
 import { baseline, textAt } from './picture-text.ts'
@@ -39,7 +39,7 @@ export function pictureCentralLine(
     above: fit(sentences.above, width).length,
     below: fit(sentences.below, width).length,
   })
-  const place = placeSentences(drawing, linesAt, LINE_HEIGHT)
+  const place = positionSentences(drawing, linesAt, LINE_HEIGHT)
   if (!central || !place) return { line: '', sentences: '', box: bounds }
   const box = makeRoom(bounds, place)
   const y = Math.round(central.y + central.height / 2) + 0.5

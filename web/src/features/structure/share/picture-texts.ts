@@ -29,14 +29,14 @@ export interface PictureTexts {
 }
 
 /** Letters, and how high a line of them is, in pixels. */
-export interface Look {
+export interface PictureTextStyle {
   size: number
   weight: number
   height: number
 }
 
-export const SMALL_NAME: Look = { size: 13, weight: 500, height: 15 }
-export const LINE: Look = { size: 12, weight: 400, height: 16 }
+export const SMALL_NAME: PictureTextStyle = { size: 13, weight: 500, height: 15 }
+export const LINE: PictureTextStyle = { size: 12, weight: 400, height: 16 }
 
 const LEAST = 7
 
@@ -45,7 +45,7 @@ export const NAMES = withSmaller({ size: 13.5, weight: 600, height: 18 })
 export const SMALL_NAMES = withSmaller(SMALL_NAME)
 export const LINES = withSmaller(LINE)
 
-function withSmaller(look: Look): readonly [Look, ...Look[]] {
+function withSmaller(look: PictureTextStyle): readonly [PictureTextStyle, ...PictureTextStyle[]] {
   const sizes = Array.from({ length: Math.floor(look.size) - LEAST }, (_, step) => LEAST + step)
   const smaller = sizes
     .toReversed()

@@ -11,7 +11,7 @@ export interface Words {
 }
 
 /** Parts a picture without letters of its own: its shapes as an SVG, and its words. Groups around words only move. */
-export function takeWords(svg: string): { shapes: string; words: Words[] } {
+export function collectWords(svg: string): { shapes: string; words: Words[] } {
   const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml')
   const texts = [...parsed.querySelectorAll('text')]
   const words = texts.map(readWords)

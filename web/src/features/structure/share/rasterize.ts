@@ -1,4 +1,4 @@
-import { loadLetters, paintWords, takeWords } from './picture-words.ts'
+import { loadLetters, paintWords, collectWords } from './picture-words.ts'
 
 // The least that a browser of today can paint: Safari on a phone.
 const LONGEST_SIDE = 16_384
@@ -30,7 +30,7 @@ export async function rasterize(
   size: Size,
 ): Promise<{ png: Blob; isReduced: boolean }> {
   const scale = pictureScale(size)
-  const { shapes, words } = takeWords(svg)
+  const { shapes, words } = collectWords(svg)
   const [image] = await Promise.all([loadImage(shapes, size), loadLetters(words)])
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.floor(size.width * scale))

@@ -3,7 +3,7 @@ import type { OrganizationStructure } from '@zegel/contract/structure/structure-
 import { formatUnits } from '../../../lib/format.ts'
 import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
 import { SwitchField } from '../../../ui/fields/choice-fields.tsx'
-import { type Shown, useSetPublic } from '../structure.api.ts'
+import { type Visibility, useSetPublic } from '../structure.api.ts'
 import classes from './toolbar.module.css'
 
 type PublicSwitchProps = Pick<OrganizationStructure, 'organization' | 'private_holders'>
@@ -19,7 +19,7 @@ export function PublicSwitch({ organization, private_holders }: PublicSwitchProp
   const count = private_holders ?? 0
   const formatted = formatUnits(count)
 
-  async function change(shown: Shown) {
+  async function change(shown: Visibility) {
     try {
       await setPublic.mutateAsync(shown)
     } catch (error) {

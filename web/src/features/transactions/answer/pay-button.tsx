@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { loadPage } from '../../../lib/load-page.ts'
-import { useComingBack } from '../../../lib/browser/use-coming-back.ts'
+import { usePageRestored } from '../../../lib/browser/use-coming-back.ts'
 import { AuthorityNote } from '../../../pieces/acting/authority-note.tsx'
 import {
   missingInfoOf,
@@ -56,7 +56,7 @@ export function PayButton({ transaction, size }: PayButtonProps) {
 function usePaying(transactionId: string) {
   const { t } = useTranslation('transactions')
   const { mutate, reset, isPending, isSuccess, error } = usePay()
-  useComingBack(reset)
+  usePageRestored(reset)
 
   function pay() {
     mutate(transactionId, {

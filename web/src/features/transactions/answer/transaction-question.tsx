@@ -15,7 +15,7 @@ export const TRANSACTION_ACTS = [
 export type TransactionAct = Decision | 'withdrawPayment' | 'reverse'
 
 /** An act that was asked for, and has not been confirmed yet. */
-export interface Asked {
+export interface PendingAct {
   act: TransactionAct
   transaction: Transaction
 }
@@ -25,7 +25,7 @@ export function TransactionQuestion({
   asked: { act, transaction },
   onClose,
 }: {
-  asked: Asked
+  asked: PendingAct
   onClose: () => void
 }) {
   if (act === 'reverse')

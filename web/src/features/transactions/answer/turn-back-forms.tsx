@@ -9,15 +9,15 @@ import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { useReverseTransaction, useWithdrawPayment } from '../transactions.api.ts'
 
-interface TurnBackProps {
+interface ReversalFormProps {
   transaction: Transaction
   onClose: () => void
 }
 
 /** Turns a completed transaction back, with a reason. */
-export function ReverseTransactionForm({ transaction, onClose }: TurnBackProps) {
+export function ReverseTransactionForm({ transaction, onClose }: ReversalFormProps) {
   const reverse = useReverseTransaction()
-  const said = useSaid('reverse', onClose)
+  const said = useReversalToast('reverse', onClose)
   const form = useContractForm({
     schema: transactions.reverse.body,
     initialValues: { transaction_id: transaction.id, reason: '' },
@@ -28,9 +28,9 @@ export function ReverseTransactionForm({ transaction, onClose }: TurnBackProps) 
 }
 
 /** Takes back, with a reason, what was recorded by hand of a payment. */
-export function WithdrawPaymentForm({ transaction, onClose }: TurnBackProps) {
+export function WithdrawPaymentForm({ transaction, onClose }: ReversalFormProps) {
   const withdraw = useWithdrawPayment()
-  const said = useSaid('withdrawPayment', onClose)
+  const said = useReversalToast('withdrawPayment', onClose)
   const form = useContractForm({
     schema: transactions.withdrawPayment.body,
     initialValues: {
@@ -46,9 +46,9 @@ export function WithdrawPaymentForm({ transaction, onClose }: TurnBackProps) {
   )
 }
 
-type TurnBack = 'reverse' | 'withdrawPayment'
+type ReversalAct = 'reverse' | 'withdrawPayment'
 
-function useSaid(act: TurnBack, onClose: () => void) {
+function useReversalToast(act: ReversalAct, onClose: () => void) {
   const { t } = useTranslation('transactions')
   return {
     orFailed: async (saving: Promise<unknown>) => {
@@ -66,8 +66,8 @@ function useSaid(act: TurnBack, onClose: () => void) {
   }
 }
 
-interface ReasonDialogProps<Values> extends TurnBackProps {
-  act: TurnBack
+interface ReasonDialogProps<Values> extends ReversalFormProps {
+  act: ReversalAct
   form: ContractForm<Values>
 }
 

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dropDraft, keepDraft, readDraft } from '../../../lib/browser/kept-draft.ts'
+import { dropDraft, saveDraft, readDraft } from '../../../lib/browser/kept-draft.ts'
 import { useUser } from '../../../pieces/current-user.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import type { RemoteOption } from '../../../ui/fields/remote-select.tsx'
-import { KeptTransaction, useTransactionForm } from './use-transaction-form.ts'
+import { SavedTransaction, useTransactionForm } from './use-transaction-form.ts'
 import { TransactionFields } from './transaction-fields.tsx'
 
 export interface CreateTransactionFormProps {
@@ -25,7 +25,7 @@ export function CreateTransactionForm(props: CreateTransactionFormProps) {
   const [round, setRound] = useState(0)
   const name = `transaction ${userId} ${instrument.id} ${receiver?.value ?? ''}`
   return (
-    <KeptForm
+    <SavedForm
       key={round}
       {...props}
       name={name}
@@ -41,28 +41,28 @@ export function CreateTransactionForm(props: CreateTransactionFormProps) {
   )
 }
 
-interface KeptFormProps extends CreateTransactionFormProps {
+interface SavedFormProps extends CreateTransactionFormProps {
   /** Under which what is typed is kept. */
   name: string
   onStartOver: () => void
 }
 
-function KeptForm({
+function SavedForm({
   instrument,
   receiver,
   isHistoric = false,
   name,
   onClose,
   onStartOver,
-}: KeptFormProps) {
+}: SavedFormProps) {
   const { t } = useTranslation('transactions')
-  const [kept] = useState(() => readDraft(name, KeptTransaction))
+  const [kept] = useState(() => readDraft(name, SavedTransaction))
   const transaction = useTransactionForm({
     instrument,
     receiver,
     isHistoric,
     kept,
-    onTyped: (typed, files) => keepDraft(name, typed, { files, lost: lostBeside(files) }),
+    onTyped: (typed, files) => saveDraft(name, typed, { files, lost: lostBeside(files) }),
     onSaved: onClose,
   })
 

@@ -2,7 +2,7 @@ import { transactions } from '@zegel/contract/transactions/transactions'
 import { expect, it } from 'vitest'
 import { attach } from '../../../../test/attach.ts'
 import { answer } from '../../../../test/harness.tsx'
-import { loadAnew } from '../../../../test/load-anew.ts'
+import { simulateReload } from '../../../../test/load-anew.ts'
 import { bond, shares, transaction } from '../../../../test/data/register-data.ts'
 import { bo, known, showForm } from '../../../../test/fixtures/transaction-form-stand.tsx'
 
@@ -16,7 +16,7 @@ async function typedAndReloaded(files: File[] = []) {
   if (files.length > 0) await attach(...files)
   await expect.element(before.field('Aantal')).toHaveValue('12')
   await before.screen.unmount()
-  loadAnew()
+  simulateReload()
   return showForm(shares(), [...known, answer(transactions.create, transaction(1))])
 }
 
@@ -38,7 +38,7 @@ it('puts back what was typed after it had been put back before', async () => {
   const { screen, user, field } = await typedAndReloaded([new File(['x'], 'Overeenkomst.pdf')])
   await user.fill(field('Aantal'), '15')
   await screen.unmount()
-  loadAnew()
+  simulateReload()
   const again = await showForm(shares())
 
   await expect.element(again.field('Aantal')).toHaveValue('15')

@@ -5,10 +5,10 @@ import { parseCents } from '@zegel/core/money'
 import { typeForSender } from '@zegel/core/transactions/transaction'
 import { formatMoney, formatUnits } from '../../../lib/format.ts'
 import { brokenNumbering } from '../../../pieces/instruments/numbering.ts'
-import type { TypedTransaction } from '../../../pieces/instruments/typed-transaction.ts'
+import type { TransactionFormValues } from '../../../pieces/instruments/typed-transaction.ts'
 
 /** A transaction while it is being typed. */
-export interface TransactionDraft extends TypedTransaction {
+export interface TransactionDraft extends TransactionFormValues {
   historic: boolean
   /** Shares are issued for less than their par value on purpose. */
   below_par?: boolean | undefined

@@ -7,7 +7,7 @@ import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { typeForSender } from '@zegel/core/transactions/transaction'
 import { useContractForm } from '../../../lib/form.tsx'
 import { today } from '../../../lib/format.ts'
-import type { KeptDraft } from '../../../lib/browser/kept-draft.ts'
+import type { SavedDraft } from '../../../lib/browser/kept-draft.ts'
 import { filesRefusedBy } from '../../../pieces/files/refused-files.ts'
 import {
   numbersState,
@@ -15,7 +15,7 @@ import {
   useUnavailableIntervals,
 } from '../../../pieces/instruments/numbering.api.ts'
 import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
-import { TypedTransaction } from '../../../pieces/instruments/typed-transaction.ts'
+import { TransactionFormValues } from '../../../pieces/instruments/typed-transaction.ts'
 import type { RemoteOption } from '../../../ui/fields/remote-select.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { type DraftLimits, draftSchema, type TransactionDraft } from './transaction-draft.ts'
@@ -27,9 +27,9 @@ interface TransactionFormInput {
   receiver: RemoteOption | undefined
   isHistoric: boolean
   /** What was typed before the page was loaded anew. */
-  kept: KeptDraft<KeptTransaction> | undefined
+  kept: SavedDraft<SavedTransaction> | undefined
   /** Called with all that a reload must not lose. */
-  onTyped: (typed: KeptTransaction, files: readonly File[]) => void
+  onTyped: (typed: SavedTransaction, files: readonly File[]) => void
   onSaved: () => void
 }
 
@@ -40,7 +40,7 @@ export function useTransactionForm(input: TransactionFormInput) {
   const createTransaction = useCreateTransaction()
   const issuerId = instrument.issuing_legal_person_id
   const [fresh] = useState(() => freshDraft(input))
-  const [parties, setParties] = useState<KeptParties>(kept?.draft ?? { receiver: input.receiver })
+  const [parties, setParties] = useState<SavedParties>(kept?.draft ?? { receiver: input.receiver })
   const [refused, setRefused] = useState<ReadonlyMap<File, string>>(new Map())
   const [senderId, setSenderId] = useState((kept?.draft.values ?? fresh).sending_legal_person_id)
   const [date, setDate] = useState((kept?.draft.values ?? fresh).effective_date)
@@ -81,7 +81,7 @@ export function useTransactionForm(input: TransactionFormInput) {
       onSaved()
     },
   })
-  useKeepTyped({ form, fresh, parties, onTyped })
+  useSaveDraft({ form, fresh, parties, onTyped })
 
   function chooseSender(id: string, sender: ChosenParty | undefined) {
     setSenderId(id)
@@ -146,22 +146,22 @@ function freshDraft({
   }
 }
 
-interface Keeping {
+interface SaveDraftOptions {
   form: {
     values: TransactionDraft
     isDirty: () => boolean
     resetDirty: (values: TransactionDraft) => void
   }
   fresh: TransactionDraft
-  parties: KeptParties
-  onTyped: (typed: KeptTransaction, files: readonly File[]) => void
+  parties: SavedParties
+  onTyped: (typed: SavedTransaction, files: readonly File[]) => void
 }
 
 /** Hands on what is typed, as it is typed. What was put back counts as typed, so that closing asks before it is thrown away. */
-function useKeepTyped({ form, fresh, parties, onTyped }: Keeping) {
+function useSaveDraft({ form, fresh, parties, onTyped }: SaveDraftOptions) {
   const { values } = form
   const startFrom = useEffectEvent((draft: TransactionDraft) => form.resetDirty(draft))
-  const keep = useEffectEvent(({ file, ...typed }: TransactionDraft, chosen: KeptParties) => {
+  const keep = useEffectEvent(({ file, ...typed }: TransactionDraft, chosen: SavedParties) => {
     if (form.isDirty()) onTyped({ ...chosen, values: typed }, file)
   })
   useEffect(() => startFrom(fresh), [fresh])
@@ -209,8 +209,8 @@ function isDay(date: string): boolean {
 const Option = z.object({ value: z.string(), label: z.string() })
 
 /** A new transaction as it is kept while it is typed, with the names of the parties that a list would have to be searched for. */
-export const KeptTransaction = z.object({
-  values: TypedTransaction.extend({
+export const SavedTransaction = z.object({
+  values: TransactionFormValues.extend({
     historic: z.boolean(),
     below_par: z.boolean().optional(),
     notarial_deed: z
@@ -222,5 +222,5 @@ export const KeptTransaction = z.object({
   sender: Option.optional(),
   receiver: Option.optional(),
 })
-export type KeptTransaction = z.infer<typeof KeptTransaction>
-type KeptParties = Omit<KeptTransaction, 'values'>
+export type SavedTransaction = z.infer<typeof SavedTransaction>
+type SavedParties = Omit<SavedTransaction, 'values'>

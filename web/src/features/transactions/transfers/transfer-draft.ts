@@ -2,7 +2,7 @@ import { type InstrumentType, instrumentType } from '@zegel/core/instruments/ins
 import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { parseCents } from '@zegel/core/money'
 import { today } from '../../../lib/format.ts'
-import type { TypedTransaction } from '../../../pieces/instruments/typed-transaction.ts'
+import type { TransactionFormValues } from '../../../pieces/instruments/typed-transaction.ts'
 import { TRANSFER_STEPS, type TransferStep } from './transfer-steps.ts'
 
 /** Who will receive, as he is shown. */
@@ -14,7 +14,7 @@ export interface ChosenReceiver {
 }
 
 /** A transfer while it is being typed. */
-export interface TransferDraft extends TypedTransaction {
+export interface TransferDraft extends TransactionFormValues {
   receiver: ChosenReceiver | null
   /** Somebody who is looked for by his address, and not one's own legal person. */
   isSomebodyElse: boolean

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import { portfolio } from '@zegel/contract/portfolio/portfolio'
-import { receivers, type WantedReceiver } from '@zegel/contract/transactions/receivers'
+import { receivers, type ReceiverQuery } from '@zegel/contract/transactions/receivers'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { EVEN_REFUSED, endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
 
@@ -22,7 +22,7 @@ export function useOwnParticipants(instrumentId: string) {
 /** Finds the participant with an address, or adds somebody new where that is allowed. */
 export function useFindReceiver() {
   return useMutation(
-    endpointMutation(receivers.find, { input: (body: WantedReceiver) => ({ body }) }),
+    endpointMutation(receivers.find, { input: (body: ReceiverQuery) => ({ body }) }),
   )
 }
 

@@ -1,4 +1,4 @@
-import { WantedReceiver } from '@zegel/contract/transactions/receivers'
+import { ReceiverQuery } from '@zegel/contract/transactions/receivers'
 import type { MessageKey } from '@zegel/contract/messages'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/call.ts'
@@ -29,7 +29,7 @@ export function useReceiver({ form }: TransferForm) {
   async function find() {
     const { email, name, isNew } = form.getValues()
     const wanted = { financial_instrument_id, email: email.trim(), ...(isNew && { name }) }
-    const checked = WantedReceiver.shape.email.safeParse(wanted.email)
+    const checked = ReceiverQuery.shape.email.safeParse(wanted.email)
     if (!checked.success) {
       const [issue] = checked.error.issues
       return form.setFieldError('email', t((issue?.message ?? 'invalid') as MessageKey)) // safe: the schema names such keys

@@ -2,7 +2,7 @@ import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import { describe, expect, it } from 'vitest'
 import { attach } from '../../../../test/attach.ts'
 import { answer } from '../../../../test/harness.tsx'
-import { loadAnew } from '../../../../test/load-anew.ts'
+import { simulateReload } from '../../../../test/load-anew.ts'
 import { idOf, position } from '../../../../test/data/register-data.ts'
 import { findsNoor, own, showTransfer } from '../../../../test/fixtures/transfer-stand.tsx'
 
@@ -14,7 +14,7 @@ describe('what was typed', () => {
     await walkWithFile(first)
     await first.screen.unmount()
     for (let load = 0; load < 2; load += 1) {
-      loadAnew()
+      simulateReload()
       const { screen, question } = await showTransfer([], `position=${own.id}&step=summary`)
       await expect.element(question('Klopt alles?')).toBeVisible()
       await expect.element(screen.getByText('Noor Bakker', { exact: true }).last()).toBeVisible()
@@ -27,7 +27,7 @@ describe('what was typed', () => {
     const first = await showTransfer([findsNoor])
     await walkWithFile(first)
     await first.screen.unmount()
-    loadAnew()
+    simulateReload()
     const { screen, next } = await showTransfer([], `position=${own.id}&step=attachments`)
     await expect.element(screen.getByText(/niet bewaard.*Toestemming\.pdf/)).toBeVisible()
     await attach(pdf('Akkoord.pdf'))

@@ -7,13 +7,18 @@ import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { CallFailed } from '../../../lib/call.ts'
 import { useContractForm } from '../../../lib/form.tsx'
-import { dropDraft, keepDraft, type KeptDraft, readDraft } from '../../../lib/browser/kept-draft.ts'
+import {
+  dropDraft,
+  saveDraft,
+  type SavedDraft,
+  readDraft,
+} from '../../../lib/browser/kept-draft.ts'
 import type { SaveOptions } from '../../../lib/use-attempt.ts'
 import { isUser } from '../../../pieces/current-user-query.ts'
 import { useCurrentUser } from '../../../pieces/current-user.ts'
 import { numbersState, useAvailableIntervals } from '../../../pieces/instruments/numbering.api.ts'
 import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
-import { TypedTransaction } from '../../../pieces/instruments/typed-transaction.ts'
+import { TransactionFormValues } from '../../../pieces/instruments/typed-transaction.ts'
 import { hideToast, showToast } from '../../../ui/dialogs/toasts.tsx'
 import { emptyDraft, isBefore, type TransferDraft } from './transfer-draft.ts'
 import { bodyOf, schemaOf, stepOfField, type TransferLimits } from './transfer-schema.ts'
@@ -39,7 +44,7 @@ export function useTransferForm({ instrument, position, positions, step }: Trans
   const createTransfer = useCreateTransfer()
   const name = useDraftName(position.id)
   const [initialValues] = useState(() => {
-    const kept = readDraft(name, KeptTransfer)
+    const kept = readDraft(name, SavedTransfer)
     return kept ? toDraft(kept) : emptyDraft(position)
   })
   const [senderId, setSenderId] = useState(initialValues.sending_legal_person_id)
@@ -95,7 +100,7 @@ export function useTransferForm({ instrument, position, positions, step }: Trans
   const { values } = form
   useEffect(() => {
     const { file: files, lost, ...draft } = values
-    keepDraft(name, draft, { files, lost })
+    saveDraft(name, draft, { files, lost })
   }, [name, values])
 
   function chooseSender(id: string) {
@@ -130,7 +135,7 @@ function refusedFields({ errors }: CallFailed): Record<string, string> {
 }
 
 /** A transfer as it is kept while it is typed. */
-const KeptTransfer = TypedTransaction.extend({
+const SavedTransfer = TransactionFormValues.extend({
   receiver: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }).nullable(),
   isSomebodyElse: z.boolean(),
   email: z.string(),
@@ -145,6 +150,10 @@ function transferName(userId: string, positionId: string): string {
 }
 
 /** A kept transfer as it goes on being typed. */
-function toDraft({ draft, files, lost }: KeptDraft<z.output<typeof KeptTransfer>>): TransferDraft {
+function toDraft({
+  draft,
+  files,
+  lost,
+}: SavedDraft<z.output<typeof SavedTransfer>>): TransferDraft {
   return { ...draft, file: [...files], lost: [...lost] }
 }

@@ -3,7 +3,7 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { NewTermsChange, TermsChangePreview } from '@zegel/contract/instruments/terms-changes'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../../lib/format.ts'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { useIdempotencyKey } from '../../../../lib/use-attempt.ts'
 import { toastFailure } from '../../../../pieces/acting/toast-failure.ts'
 import { InfoAlert } from '../../../../ui/info-alert.tsx'
 import { notifySuccess } from '../../../../ui/dialogs/toasts.tsx'
@@ -23,7 +23,7 @@ interface PreviewStepProps {
 export function PreviewStep({ instrument, change, preview, onBack, onDone }: PreviewStepProps) {
   const { t } = useTranslation(['terms-changes', 'ui'])
   const make = useMakeTermsChange()
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKey()
   const { payments, totals, holders } = preview
   const past = payments?.filter(({ is_past }) => is_past).length ?? 0
 

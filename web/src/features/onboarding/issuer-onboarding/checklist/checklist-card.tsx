@@ -7,7 +7,7 @@ import {
   issuerOnboarding,
 } from '@zegel/contract/onboarding/issuer-onboarding'
 import { issuerProgress } from '@zegel/core/onboarding/issuer-progress'
-import { FIRST_PLACE } from '@zegel/core/onboarding/walk'
+import { FIRST_POSITION } from '@zegel/core/onboarding/walk'
 import { refresh } from '../../../../lib/endpoint-query.ts'
 import { formatPercentage } from '../../../../lib/format.ts'
 import { toastFailure } from '../../../../pieces/acting/toast-failure.ts'
@@ -41,7 +41,7 @@ export function ChecklistCard({ onboarding, startsOpen, reloadAfterMs }: Checkli
     <ButtonLink
       to="/onboarding/$section"
       params={{ section: type }}
-      search={searchOf(first ?? FIRST_PLACE, onboarding.id)}
+      search={searchOf(first ?? FIRST_POSITION, onboarding.id)}
       variant="light"
       aria-label={t('checklist.goOnWith', { section: t(`instruments:types.${type}.issue`) })}
     >

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronRight, IconCircle } from '@tabler/icons-react'
 import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import type { StepProgress, SubstepProgress } from '@zegel/core/onboarding/issuer-progress'
-import type { Place } from '@zegel/core/onboarding/walk'
+import type { WizardPosition } from '@zegel/core/onboarding/walk'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../../../ui/links.tsx'
 import { searchOf } from '../issuer-search.ts'
@@ -59,7 +59,7 @@ function StepSummary({ step: { name, isDone, substeps } }: { step: StepProgress 
 interface SubstepItemProps {
   onboarding: IssuerOnboarding
   substep: SubstepProgress
-  place: Place
+  place: WizardPosition
 }
 
 function SubstepItem({ onboarding, substep, place }: SubstepItemProps) {

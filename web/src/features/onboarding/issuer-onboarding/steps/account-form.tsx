@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { CallFailed } from '../../../../lib/call.ts'
-import { dropDraft, keepDraft, readDraft } from '../../../../lib/browser/kept-draft.ts'
+import { dropDraft, saveDraft, readDraft } from '../../../../lib/browser/kept-draft.ts'
 import { AccountFields } from '../../../../pieces/entrance/account-fields.tsx'
 import { Agreement } from '../../../../pieces/entrance/agreement.tsx'
 import { NewPasswordField } from '../../../../pieces/entrance/new-password-fields.tsx'
@@ -19,7 +19,7 @@ import { useStepForm } from './use-step-form.ts'
 const DRAFT = 'issuer account'
 
 // A password is never written down.
-const Kept = z.object({ name: z.string(), email: z.string() })
+const SavedFields = z.object({ name: z.string(), email: z.string() })
 
 interface AccountFormProps extends StepProps {
   /** An account is being made: true from then on, unless that fails. */
@@ -33,7 +33,10 @@ export function AccountForm({ section, walk, onMaking }: AccountFormProps) {
   const form = useStepForm({
     walk,
     schema: RegisterIssuer.omit({ onboarding_type: true }),
-    initialValues: { ...(readDraft(DRAFT, Kept)?.draft ?? { name: '', email: '' }), password: '' },
+    initialValues: {
+      ...(readDraft(DRAFT, SavedFields)?.draft ?? { name: '', email: '' }),
+      password: '',
+    },
     save: async (input) => {
       onMaking(true)
       try {
@@ -49,7 +52,7 @@ export function AccountForm({ section, walk, onMaking }: AccountFormProps) {
   })
   const { name, email } = form.values
   useEffect(() => {
-    if (name || email) keepDraft(DRAFT, { name, email }, { files: [], lost: [] })
+    if (name || email) saveDraft(DRAFT, { name, email }, { files: [], lost: [] })
   }, [name, email])
   const isTaken =
     wasTaken(register.error) && register.variables?.email === email.trim().toLowerCase()

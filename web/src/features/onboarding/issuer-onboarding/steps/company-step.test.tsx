@@ -10,7 +10,7 @@ import { answer, NOORDERMOLEN, refuse, show } from '../../../../../test/harness.
 import { onboarding } from '../../../../../test/data/issuer-onboarding-data.ts'
 import { found, notFound } from '../../../../../test/data/kvk-data.ts'
 import { BOND, bond, person } from '../../../../../test/data/register-data.ts'
-import { stepWalk } from '../../../../../test/fixtures/step-walk.ts'
+import { stepNavigation } from '../../../../../test/fixtures/step-walk.ts'
 import { CompanyStep } from './company-step.tsx'
 
 const unissued = bond({ issuing_legal_person: null, issuing_legal_person_id: null })
@@ -26,7 +26,7 @@ const unknownHere = answer(legalPersons.listAvailable, [])
 type Answers = NonNullable<Parameters<typeof show>[1]>
 
 async function open(answers: Answers, instrument = unissued, section: OnboardingType = 'bonds') {
-  const walk = stepWalk('company')
+  const walk = stepNavigation('company')
   const step = (
     <CompanyStep
       section={section}

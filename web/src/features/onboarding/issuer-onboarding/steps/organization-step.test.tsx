@@ -14,7 +14,7 @@ import {
 } from '../../../../../test/harness.tsx'
 import { ONBOARDING, onboarding } from '../../../../../test/data/issuer-onboarding-data.ts'
 import { organization } from '../../../../../test/data/people-data.ts'
-import { stepWalk } from '../../../../../test/fixtures/step-walk.ts'
+import { stepNavigation } from '../../../../../test/fixtures/step-walk.ts'
 import { OrganizationStep } from './organization-step.tsx'
 
 const FAILED = /Er is iets misgegaan tijdens het registreren$/
@@ -26,7 +26,7 @@ const stranger = testUser({ current_organization_uuid: null }, [])
 type Answers = NonNullable<Parameters<typeof show>[1]>
 
 async function open(answers: Answers, user: User, at?: IssuerOnboarding) {
-  const walk = stepWalk('organization')
+  const walk = stepNavigation('organization')
   const step = <OrganizationStep section="bonds" onboarding={at} walk={walk} />
   const shown = await show(step, answers, { user })
   const name = shown.screen.getByLabelText('Naam van de organisatie')

@@ -9,7 +9,7 @@ import { answer, NOORDERMOLEN, refuse, show, testUser } from '../../../../../tes
 import { onboarding } from '../../../../../test/data/issuer-onboarding-data.ts'
 import { bond } from '../../../../../test/data/register-data.ts'
 import { PIXEL } from '../../../../../test/data/pixel.ts'
-import { stepWalk } from '../../../../../test/fixtures/step-walk.ts'
+import { stepNavigation } from '../../../../../test/fixtures/step-walk.ts'
 import { SetupStep } from './setup-step.tsx'
 
 const LOGO = '/api/files/logo.png'
@@ -18,7 +18,7 @@ withLogo.organization = { ...withLogo.organization, logo_image_url: LOGO }
 const picture = () => new File([PIXEL], 'zon.png', { type: 'image/png' })
 
 async function open(answers: Parameters<typeof show>[1] = []) {
-  const walk = stepWalk('logo')
+  const walk = stepNavigation('logo')
   const shown = await show(
     <SetupStep section="bonds" onboarding={onboarding()} walk={walk} />,
     answers,

@@ -14,9 +14,9 @@ import { TextField } from '../../../../ui/fields/text-fields.tsx'
 import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'
 import {
   addConditions,
-  readAnew,
+  refetchOnboarding,
   renameInstrument,
-  setIssuerAccount,
+  setIssuerBankAccount,
 } from '../issuer-onboarding.api.ts'
 import { StepForm } from './step-form.tsx'
 import type { OrganizedStepProps } from './step-props.ts'
@@ -47,7 +47,7 @@ const Setup = z.object({
 
 /**
  * How the offer looks to who invests, where the money goes, and what holds: logo, name, description, IBAN and conditions. Going on
- * without filling something in leaves it as it is.
+ * without filling something in leaves it is.
  */
 export function SetupStep({ onboarding, walk }: OrganizedStepProps) {
   const { t } = useTranslation('issuer-onboarding')
@@ -73,7 +73,7 @@ export function SetupStep({ onboarding, walk }: OrganizedStepProps) {
       if (instrument) {
         if (name !== instrument.name || description !== (instrument.description ?? ''))
           saves.push(() => renameInstrument({ id: instrument.id, name, description }))
-        if (IBAN) saves.push(() => confirmed(() => setIssuerAccount(instrument.id, IBAN)))
+        if (IBAN) saves.push(() => confirmed(() => setIssuerBankAccount(instrument.id, IBAN)))
         if (conditions)
           saves.push(() =>
             addConditions(instrument.id, { title: t('setup.conditions'), conditions }),
@@ -81,7 +81,7 @@ export function SetupStep({ onboarding, walk }: OrganizedStepProps) {
       }
       if (saves.length === 0) return onboarding
       for (const save of saves) await save()
-      return readAnew(id)
+      return refetchOnboarding(id)
     },
     failed: t('logo.failed'),
   })

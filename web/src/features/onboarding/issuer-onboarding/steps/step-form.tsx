@@ -5,10 +5,10 @@ import type { ContractForm } from '../../../../lib/form.tsx'
 import { StepFooter } from '../../../../pieces/steps/step-footer.tsx'
 import { InfoAlert } from '../../../../ui/info-alert.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import type { StepWalk } from './step-props.ts'
+import type { StepNavigation } from './step-props.ts'
 
 interface StepFormProps<Values> {
-  walk: StepWalk
+  walk: StepNavigation
   form: ContractForm<Values>
   /** Says what it does, where that is more than going on. */
   submitLabel?: string | undefined
@@ -41,18 +41,18 @@ export function StepForm<Values>({
             {children}
           </Stack>
         </Section>
-        <WalkFooter walk={walk}>
+        <StepNavigationFooter walk={walk}>
           <Button type="submit" size="md" loading={form.isSaving} disabled={isDisabled}>
             {submitLabel ?? t('next')}
           </Button>
-        </WalkFooter>
+        </StepNavigationFooter>
       </Stack>
     </form>
   )
 }
 
 interface StepTextProps {
-  walk: StepWalk
+  walk: StepNavigation
   /** The way on, where it is another than the next substep as things are. */
   onward?: ReactNode
   /** What it shows has cards of its own. */
@@ -66,19 +66,25 @@ export function StepText({ walk, onward, isBare = false, children }: StepTextPro
   return (
     <Stack gap="lg">
       {isBare ? children : children && <Section>{children}</Section>}
-      <WalkFooter walk={walk}>
+      <StepNavigationFooter walk={walk}>
         {onward ?? (
           <Button size="md" onClick={() => walk.goOn()}>
             {t('next')}
           </Button>
         )}
-      </WalkFooter>
+      </StepNavigationFooter>
     </Stack>
   )
 }
 
 /** Previous, Skip where there is something to pass over, and the way on. */
-export function WalkFooter({ walk, children }: { walk: StepWalk; children: ReactNode }) {
+export function StepNavigationFooter({
+  walk,
+  children,
+}: {
+  walk: StepNavigation
+  children: ReactNode
+}) {
   const { t } = useTranslation('issuer-onboarding')
   return (
     <StepFooter onBack={walk.goBack} isFirst={!walk.goBack}>

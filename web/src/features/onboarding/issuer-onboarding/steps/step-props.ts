@@ -3,7 +3,7 @@ import type { IssuerOnboarding, OnboardingType } from '@zegel/contract/onboardin
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 
 /** What a substep does with the way it is part of. */
-export interface StepWalk {
+export interface StepNavigation {
   substep: IssuerSubstepName
   /** One on, after the save; with the onboarding as the save left it, which is the one that is walked from then on. */
   goOn: (saved?: IssuerOnboarding) => void
@@ -19,7 +19,7 @@ export interface StepWalk {
 export interface StepProps {
   section: OnboardingType
   onboarding: IssuerOnboarding | undefined
-  walk: StepWalk
+  walk: StepNavigation
 }
 
 export type Organized = IssuerOnboarding & {

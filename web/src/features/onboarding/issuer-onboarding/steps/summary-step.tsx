@@ -1,4 +1,4 @@
-import type { IssuerWalk } from '../use-issuer-walk.ts'
+import type { IssuerWizard } from '../use-issuer-walk.ts'
 import { StepText } from './step-form.tsx'
 import type { Organized } from './step-props.ts'
 import { TermTiles } from './term-tiles.tsx'
@@ -6,7 +6,7 @@ import { TermTiles } from './term-tiles.tsx'
 /** What the last substeps show: the onboarding as it is, on the way with its links. */
 export interface EndingProps {
   onboarding: Organized
-  walk: IssuerWalk
+  walk: IssuerWizard
 }
 
 /** The terms as they are filled in, each with the way back to where it is asked. */

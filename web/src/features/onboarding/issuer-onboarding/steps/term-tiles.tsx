@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { IssuerSubstep } from '@zegel/core/onboarding/issuer-steps'
 import { useTranslation } from 'react-i18next'
-import type { IssuerWalk } from '../use-issuer-walk.ts'
+import type { IssuerWizard } from '../use-issuer-walk.ts'
 import classes from '../wizard.module.css'
 import type { Organized } from './step-props.ts'
 import { type SubstepValues, useFoundingValues, useTermValues } from './use-substep-values.ts'
 
 interface TermTilesProps {
-  walk: IssuerWalk
+  walk: IssuerWizard
   onboarding: Organized
 }
 
@@ -22,7 +22,7 @@ export function TermTiles({ walk, onboarding }: TermTilesProps) {
 }
 
 interface TilesProps {
-  walk: IssuerWalk
+  walk: IssuerWizard
   values: SubstepValues
 }
 
@@ -47,7 +47,7 @@ function Tiles({ walk, values }: TilesProps) {
 }
 
 interface TileProps {
-  walk: IssuerWalk
+  walk: IssuerWizard
   substep: IssuerSubstep
   value: string | undefined
 }

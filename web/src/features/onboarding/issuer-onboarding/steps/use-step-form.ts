@@ -5,10 +5,10 @@ import { type ContractForm, useContractForm } from '../../../../lib/form.tsx'
 import type { SaveOptions } from '../../../../lib/use-attempt.ts'
 import { toastFailure } from '../../../../pieces/acting/toast-failure.ts'
 import { hideToast } from '../../../../ui/dialogs/toasts.tsx'
-import type { StepWalk } from './step-props.ts'
+import type { StepNavigation } from './step-props.ts'
 
 interface StepFormInput<Schema extends z.ZodType, Values extends object> {
-  walk: StepWalk
+  walk: StepNavigation
   /** The contract's schema of the body, or what makes one of the values. */
   schema: Schema
   /** What is stored, or usual when nothing is. */

@@ -4,7 +4,7 @@ import { onboarding } from '@zegel/contract/onboarding/onboarding'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse, show, testUser } from '../../../../../test/harness.tsx'
 import { onboarding as begun } from '../../../../../test/data/issuer-onboarding-data.ts'
-import { stepWalk } from '../../../../../test/fixtures/step-walk.ts'
+import { stepNavigation } from '../../../../../test/fixtures/step-walk.ts'
 import { PersonalStep } from './wizard-step.tsx'
 
 const guest = answer(accounts.currentUser, { guest: true })
@@ -16,7 +16,7 @@ const LOGIN = `/login?${new URLSearchParams({ redirect: '/onboarding/bonds?step=
 type Answers = NonNullable<Parameters<typeof show>[1]>
 
 async function open(answers: Answers, section: OnboardingType = 'bonds') {
-  const walk = stepWalk('personal')
+  const walk = stepNavigation('personal')
   const step = <PersonalStep section={section} onboarding={undefined} walk={walk} />
   const shown = await show(step, answers, { path: `/onboarding/${section}` })
   const field = (label: string) => shown.screen.getByLabelText(label, { exact: true })

@@ -18,8 +18,8 @@ import { InfoAlert } from '../../../../ui/info-alert.tsx'
 import { ButtonLink, TextLink } from '../../../../ui/links.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { TextField } from '../../../../ui/fields/text-fields.tsx'
-import { isConfirmed, keepConfirmation } from '../confirmation.ts'
-import type { IssuerWalk } from '../use-issuer-walk.ts'
+import { isConfirmed, saveConfirmation } from '../confirmation.ts'
+import type { IssuerWizard } from '../use-issuer-walk.ts'
 import { AccountForm } from './account-form.tsx'
 import { CompanyStep } from './company-step.tsx'
 import { OrganizationStep } from './organization-step.tsx'
@@ -82,7 +82,7 @@ function ConfirmStep({ onboarding, walk }: EndingProps) {
     schema: issuerOnboarding.publish.body,
     initialValues: { id, confirmed: isConfirmed(onboarding) },
     save: () => {
-      keepConfirmation(onboarding)
+      saveConfirmation(onboarding)
       return Promise.resolve(onboarding)
     },
     failed: t('confirm.failed'),
@@ -117,7 +117,7 @@ function ConfirmStep({ onboarding, walk }: EndingProps) {
 interface WizardStepProps {
   section: OnboardingType
   onboarding: IssuerOnboarding | undefined
-  walk: IssuerWalk
+  walk: IssuerWizard
   onPreview: (preview: Preview) => void
 }
 
@@ -157,7 +157,7 @@ export function PersonalStep(step: StepProps) {
 }
 
 /** Where the instrument was removed meanwhile, nothing about it can be asked. */
-function NoInstrument({ walk }: { walk: IssuerWalk }) {
+function NoInstrument({ walk }: { walk: IssuerWizard }) {
   const { t } = useTranslation('issuer-onboarding')
   return (
     <StepText

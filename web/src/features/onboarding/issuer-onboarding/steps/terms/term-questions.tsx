@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type { ContractForm } from '../../../../../lib/form.tsx'
 import { InfoAlert } from '../../../../../ui/info-alert.tsx'
 import { StepForm, StepText } from '../step-form.tsx'
-import type { StepWalk } from '../step-props.ts'
+import type { StepNavigation } from '../step-props.ts'
 import classes from './term-questions.module.css'
 
 interface TermQuestionsProps<Values> {
-  walk: StepWalk
+  walk: StepNavigation
   form: ContractForm<Values>
   /** Why nothing here can change any more; then one goes on without a save. */
   locked?: string | undefined
