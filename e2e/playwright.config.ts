@@ -1,6 +1,6 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { testBrowser } from '@zegel/tools/test-browser'
-import { prepareRunEnvironment } from './src/fixtures/stage.ts'
+import { prepareRunEnvironment } from './src/fixtures/run-environment.ts'
 
 const { origin } = await prepareRunEnvironment()
 

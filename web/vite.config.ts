@@ -81,7 +81,7 @@ const ofTheLanding =
   /\/web\/src\/app\/invest-page\.tsx$|\/texts\/nl\/(instruments|invest|offer)\.json$/
 const ofInstrumentTypes = /\/core\/src\/instruments\/(instrument-type|types\/(?!names)[\w-]+)\.ts$/
 const ofTheEntrance =
-  /\/web\/src\/(features\/accounts\/login-form|pieces\/entrance\/(entrance-frame|use-enter))\.tsx?$/
+  /\/web\/src\/(features\/accounts\/login-form|shared\/entrance\/(entrance-frame|use-enter))\.tsx?$/
 
 export default defineConfig({
   plugins: [react(), withoutJsonSchema, withoutSummaries, withoutEnglishErrors, sealFirst],

@@ -10,7 +10,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from './fixtures/server-process.ts'
-import type { BenchEnvironment } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/bench-environment.ts'
 
 const SESSIONS = 100_000
 const SIGN_INS = 8

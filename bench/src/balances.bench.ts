@@ -4,7 +4,7 @@ import { fillRegister } from './fixtures/filled-register.ts'
 import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
 import { benchParticipants } from './participants.bench.ts'
 import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
-import type { BenchEnvironment } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/bench-environment.ts'
 
 const HOLDERS = 100_000
 const DATE = '2023-07-01'

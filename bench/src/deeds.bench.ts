@@ -13,7 +13,7 @@ import {
   PASSWORD,
 } from './fixtures/organisation.ts'
 import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
-import type { BenchEnvironment } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/bench-environment.ts'
 
 const DEEDS = 200
 const MOST_SECONDS = 60

@@ -8,7 +8,7 @@ import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './fixtures/organisa
 import { watch } from './fixtures/screen-probe.ts'
 import { startServerProcess } from './fixtures/server-process.ts'
 import { openSignedIn } from './fixtures/signed-in-page.ts'
-import type { BenchEnvironment } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/bench-environment.ts'
 
 const FRAMES = 50
 const SCROLLING_MS = 3000

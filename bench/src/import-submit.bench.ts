@@ -11,7 +11,7 @@ import {
   makeOrganisation,
   type Organisation,
 } from './fixtures/organisation.ts'
-import type { BenchEnvironment } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/bench-environment.ts'
 
 const HOLDERS = 1000
 const DAYS = 10

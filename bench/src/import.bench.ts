@@ -5,7 +5,7 @@ import { addressOf, HOLDERS, largeCsv, largeWorkbook, ROWS } from './fixtures/im
 import { benchImportParsing } from './fixtures/import-parsing.ts'
 import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
 import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
-import type { BenchEnvironment } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/bench-environment.ts'
 
 const SLOWEST_MS = 100
 const MOST_MEMORY_MB = 600

@@ -5,7 +5,7 @@ import { load, median, percentile, report } from './fixtures/figures.ts'
 import { type BenchOffer, type Investor, makeInvestors, makeOffer } from './fixtures/investors.ts'
 import { startMollieServer } from './fixtures/mollie-server.ts'
 import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
-import type { BenchEnvironment } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/bench-environment.ts'
 
 const INVESTORS = 100
 const COUNT = 1000

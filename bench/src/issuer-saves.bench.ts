@@ -2,9 +2,9 @@ import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import type pg from 'pg'
 import { median, percentile, report } from './fixtures/figures.ts'
 import { newIssuer } from './fixtures/issuer.ts'
-import { begin, end, TERMS } from './fixtures/issuer-walks.ts'
+import { begin, end, TERMS } from './fixtures/issuer-wizard-calls.ts'
 import { startServerProcess } from './fixtures/server-process.ts'
-import type { BenchEnvironment } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/bench-environment.ts'
 
 const WALKS = 100
 const WARM_UP = 5

@@ -3,11 +3,11 @@ import { type Browser, chromium, type Locator, type Page } from 'playwright'
 import { buildWeb } from '../../tools/start/build-web.mjs'
 import { median, report } from './fixtures/figures.ts'
 import { newIssuer } from './fixtures/issuer.ts'
-import { begin, TERMS } from './fixtures/issuer-walks.ts'
+import { begin, TERMS } from './fixtures/issuer-wizard-calls.ts'
 import { startServerProcess } from './fixtures/server-process.ts'
 import { openSignedIn } from './fixtures/signed-in-page.ts'
 import { timeSwitch } from './fixtures/screen-probe.ts'
-import type { BenchEnvironment } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/bench-environment.ts'
 
 const ROUNDS = 4
 const LIMIT_MS = 100

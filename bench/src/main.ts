@@ -17,7 +17,7 @@ import { benchSchedule } from './schedule.bench.ts'
 import { benchStructureLayout } from './structure-layout.bench.ts'
 import { benchStructureScreen } from './structure-screen.bench.ts'
 import { benchStructureTree } from './structure-tree.bench.ts'
-import { startBenchEnvironment, type BenchEnvironment } from './fixtures/world.ts'
+import { startBenchEnvironment, type BenchEnvironment } from './fixtures/bench-environment.ts'
 
 console.log(
   `${cpus().length} processors, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}`,

@@ -3,7 +3,7 @@ import { request } from 'undici'
 import { median, report } from './fixtures/figures.ts'
 import { EMAIL, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
 import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
-import type { BenchEnvironment } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/bench-environment.ts'
 
 const MEMBERS = 2000
 const ROUNDS = 15

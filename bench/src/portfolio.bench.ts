@@ -3,7 +3,7 @@ import { median, report } from './fixtures/figures.ts'
 import { INVESTOR, makeInvestor } from './fixtures/investor.ts'
 import { makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
 import { startServerProcess } from './fixtures/server-process.ts'
-import type { BenchEnvironment } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/bench-environment.ts'
 
 const OTHERS = 20_000
 const ROUNDS = 30

@@ -11,7 +11,7 @@ import {
   PASSWORD,
 } from './fixtures/organisation.ts'
 import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
-import type { BenchEnvironment } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/bench-environment.ts'
 
 const CLIENTS = 32
 const COUNT = 4000

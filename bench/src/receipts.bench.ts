@@ -3,7 +3,7 @@ import { callFunction, issue } from './fixtures/bare-posting.ts'
 import { load, median, percentile, report } from './fixtures/figures.ts'
 import { fillRegister } from './fixtures/filled-register.ts'
 import { makeOrganisation, makeParticipants, type Organisation } from './fixtures/organisation.ts'
-import type { BenchEnvironment } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/bench-environment.ts'
 
 const HOLDERS = 100_000
 const SHARES = 1_000_000_000

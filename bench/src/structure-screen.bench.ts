@@ -13,7 +13,7 @@ import {
 import { startServerProcess } from './fixtures/server-process.ts'
 import { openSignedIn } from './fixtures/signed-in-page.ts'
 import { structureAnswer } from './fixtures/structure-answer.ts'
-import type { BenchEnvironment } from './fixtures/world.ts'
+import type { BenchEnvironment } from './fixtures/bench-environment.ts'
 
 const ROUNDS = 5
 const DRAG = 3000

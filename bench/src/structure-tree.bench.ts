@@ -6,8 +6,8 @@ import { request } from 'undici'
 import { median, report } from './fixtures/figures.ts'
 import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
 import { startServerProcess } from './fixtures/server-process.ts'
-import { fillHolders, fillStructure } from './fixtures/structure-world.ts'
-import type { BenchEnvironment } from './fixtures/world.ts'
+import { fillHolders, fillStructure } from './fixtures/structure-data.ts'
+import type { BenchEnvironment } from './fixtures/bench-environment.ts'
 
 const ROUNDS = 25
 const HOLDERS = 100_000

@@ -2,7 +2,7 @@ import type { InstrumentSubject } from '@zegel/server/access/subjects.queries'
 import { findOrStatePerson } from '@zegel/server/features/legal-persons/legal-persons'
 import { type DemoPerson, demoPerson } from './demo-people.ts'
 import { randomFrom } from './demo-random.ts'
-import type { DemoUser } from './demo-world.ts'
+import type { DemoUser } from './demo-user.ts'
 
 export interface HistoryPlan {
   /** The first participant's number and how many there are; the same numbers are the same people in every instrument. */

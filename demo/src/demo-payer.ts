@@ -7,7 +7,7 @@ import {
   payTransaction,
 } from '@zegel/server/features/payments/payments'
 import { demoPerson } from './demo-people.ts'
-import { DEMO_IP, type DemoUser, demoUserOf } from './demo-world.ts'
+import { DEMO_IP, type DemoUser, demoUserOf } from './demo-user.ts'
 import { addAccount } from './noordermolen-people.ts'
 
 /** What somebody is offered, and by whom. */

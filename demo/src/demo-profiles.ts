@@ -2,7 +2,7 @@ import { findActor } from '@zegel/server/access/actor.queries'
 import type { Context } from '@zegel/server/context'
 import { inTransaction } from '@zegel/server/db/database'
 import { setIban, updateProfile } from '@zegel/server/features/accounts/accounts'
-import { DEMO_IP } from './demo-world.ts'
+import { DEMO_IP } from './demo-user.ts'
 import type { NoordermolenPeople } from './noordermolen-people.ts'
 
 // Numbers that are printed as examples and belong to nobody.

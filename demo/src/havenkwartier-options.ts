@@ -1,7 +1,7 @@
 import { OptionTermsInput } from '@zegel/contract/instruments/instrument-terms'
 import { changeInstrument, setTerms } from '@zegel/server/features/instruments/instruments'
 import { initOnboarding, listOwnOnboardings } from '@zegel/server/features/onboarding/onboarding'
-import { DEMO_IP, type DemoUser } from './demo-world.ts'
+import { DEMO_IP, type DemoUser } from './demo-user.ts'
 
 /** Options that somebody began to set up: issuer and price are there, when they expire and what they are on is not. */
 export async function beginOptions(

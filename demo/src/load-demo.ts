@@ -6,7 +6,7 @@ import {
 } from '@zegel/server/features/organizations/organizations'
 import { fillProfiles } from './demo-profiles.ts'
 import { DEMO_LOCK, markDemoBegun, markDemoFinished } from './demo.queries.ts'
-import { DEMO_IP, demoUserOf } from './demo-world.ts'
+import { DEMO_IP, demoUserOf } from './demo-user.ts'
 import { addHavenkwartier } from './havenkwartier.ts'
 import { addNoordermolenFiles } from './noordermolen-files.ts'
 import { addNoordermolenInstruments } from './noordermolen-instruments.ts'

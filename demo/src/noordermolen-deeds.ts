@@ -4,7 +4,7 @@ import {
   type TransactionKey,
 } from '@zegel/server/features/transactions/transactions'
 import { demoPdf } from './demo-pdf.ts'
-import { DEMO_IP, type DemoUser, demoUserOf } from './demo-world.ts'
+import { DEMO_IP, type DemoUser, demoUserOf } from './demo-user.ts'
 import type { Noordermolen } from './noordermolen-instruments.ts'
 
 /** Bonds and receipts that the investor accepted: the deeds of these are made as soon as the server works. */

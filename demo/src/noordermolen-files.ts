@@ -2,7 +2,7 @@ import { NewInstrumentFiles } from '@zegel/contract/instruments/instrument-files
 import type { InstrumentSubject } from '@zegel/server/access/subjects.queries'
 import { addInstrumentFiles } from '@zegel/server/features/instruments/instruments'
 import { demoPdf } from './demo-pdf.ts'
-import { DEMO_IP, type DemoUser } from './demo-world.ts'
+import { DEMO_IP, type DemoUser } from './demo-user.ts'
 import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
 
 export interface DemoDocument {

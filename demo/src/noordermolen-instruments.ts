@@ -3,7 +3,7 @@ import { setBondTerms, setTerms } from '@zegel/server/features/instruments/instr
 import { BondTermsInput, OptionTermsInput } from '@zegel/contract/instruments/instrument-terms'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { today } from '@zegel/server/lib/clock'
-import { DEMO_IP, type DemoUser } from './demo-world.ts'
+import { DEMO_IP, type DemoUser } from './demo-user.ts'
 import type { NoordermolenPeople } from './noordermolen-people.ts'
 import type { NoordermolenEntities } from './noordermolen-structure.ts'
 

@@ -3,7 +3,7 @@ import { InvestSettingsInput } from '@zegel/contract/invest/invest-settings'
 import { createGroup } from '@zegel/server/features/instruments/instruments'
 import { today } from '@zegel/server/lib/clock'
 import { setInvestSettings } from '@zegel/server/features/invest/invest'
-import { DEMO_IP, type DemoUser } from './demo-world.ts'
+import { DEMO_IP, type DemoUser } from './demo-user.ts'
 import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
 
 const WELCOME = `

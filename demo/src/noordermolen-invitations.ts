@@ -2,7 +2,7 @@ import type { Context } from '@zegel/server/context'
 import { inviteParticipant } from '@zegel/server/features/register/register'
 import { addHolder } from './demo-history.ts'
 import { demoPerson } from './demo-people.ts'
-import { DEMO_IP, type DemoUser } from './demo-world.ts'
+import { DEMO_IP, type DemoUser } from './demo-user.ts'
 import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
 
 // They hold nothing yet: nobody of the history has these numbers.

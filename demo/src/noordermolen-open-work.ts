@@ -4,7 +4,7 @@ import {
   rejectTransaction,
   reverseTransaction,
 } from '@zegel/server/features/transactions/transactions'
-import { type DemoUser, demoUserOf } from './demo-world.ts'
+import { type DemoUser, demoUserOf } from './demo-user.ts'
 import type { Noordermolen } from './noordermolen-instruments.ts'
 
 /** What an ordinary week leaves behind: offers to accept, one rejected, one expired, one turned back, and balances registered. */

@@ -8,7 +8,7 @@ import {
 import type { MollieControl } from '@zegel/fake-payments/mollie'
 import { withDemoMollie } from './demo-mollie.ts'
 import { beginToPay, offer } from './demo-payer.ts'
-import { DEMO_IP, type DemoUser } from './demo-world.ts'
+import { DEMO_IP, type DemoUser } from './demo-user.ts'
 import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
 import type { NoordermolenPeople } from './noordermolen-people.ts'
 import type { NoordermolenEntities } from './noordermolen-structure.ts'

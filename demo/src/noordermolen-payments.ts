@@ -1,6 +1,6 @@
 import { keepMollieKey } from '@zegel/server/features/payments/payments'
 import { profileOf } from '@zegel/fake-payments/mollie-profile'
-import { DEMO_IP, type DemoUser } from './demo-world.ts'
+import { DEMO_IP, type DemoUser } from './demo-user.ts'
 
 // The sandbox takes every key that looks like one for trying out.
 const KEY = `test_${'noordermolen'.repeat(3)}`

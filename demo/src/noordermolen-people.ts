@@ -8,7 +8,7 @@ import {
   switchOrganization,
 } from '@zegel/server/features/organizations/organizations'
 import { agreePlan } from '@zegel/server/features/billing/billing'
-import { DEMO_IP } from './demo-world.ts'
+import { DEMO_IP } from './demo-user.ts'
 
 /** The password of every account of the demo. */
 export const DEMO_PASSWORD = 'noordermolen'

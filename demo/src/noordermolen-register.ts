@@ -1,5 +1,5 @@
 import { addHistory } from './demo-history.ts'
-import type { DemoUser } from './demo-world.ts'
+import type { DemoUser } from './demo-user.ts'
 import type { Noordermolen } from './noordermolen-instruments.ts'
 import { leaveDeeds, recordNotary } from './noordermolen-deeds.ts'
 import { leaveWorkOpen } from './noordermolen-open-work.ts'

@@ -10,7 +10,7 @@ import {
 } from '@zegel/server/features/legal-persons/legal-persons'
 import { addBody, addBodyMember } from '@zegel/server/features/structure/structure'
 import { demoPerson } from './demo-people.ts'
-import { DEMO_IP, type DemoUser } from './demo-world.ts'
+import { DEMO_IP, type DemoUser } from './demo-user.ts'
 import type { NoordermolenPeople } from './noordermolen-people.ts'
 
 const ADDRESS = { address: 'Molenweg 2', zip_code: '9401 LB', city: 'Assen', country: 'NL' }

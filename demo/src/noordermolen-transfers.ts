@@ -1,5 +1,5 @@
 import { toggleSwitch } from '@zegel/server/features/instruments/instruments'
-import { DEMO_IP, type DemoUser } from './demo-world.ts'
+import { DEMO_IP, type DemoUser } from './demo-user.ts'
 import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
 
 /** Lets holders transfer to each other: the loan to whomever they bring along, options with the consent of the issuer. */

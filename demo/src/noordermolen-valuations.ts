@@ -2,7 +2,7 @@ import { ValuationFacts } from '@zegel/contract/instruments/valuations'
 import type { InstrumentSubject } from '@zegel/server/access/subjects.queries'
 import { addValuation } from '@zegel/server/features/instruments/instruments'
 import { today } from '@zegel/server/lib/clock'
-import { DEMO_IP, type DemoUser } from './demo-world.ts'
+import { DEMO_IP, type DemoUser } from './demo-user.ts'
 import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
 
 type Stated = readonly [date: string, value: string, description?: string]

@@ -1,4 +1,4 @@
-import { refusedOften } from './access/refused-often.ts'
+import { refusedOften } from './access/refusal-burst.ts'
 import { recordSecurityEvent } from './features/audit/audit.ts'
 import { registrationConfirmed } from './features/register/register.ts'
 import { withdrawObjectionTo } from './features/transactions/transactions.ts'

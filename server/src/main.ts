@@ -13,7 +13,7 @@ import { isMendable } from './lib/start-error.ts'
 import { prepareShutdown, type Shutdown } from './lib/shutdown.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { CRONTAB, tasksOf } from './tasks.ts'
-import { cleanUpRegularly } from './tidy.ts'
+import { cleanUpRegularly } from './cleanup.ts'
 
 /** Starts the whole server and keeps it until Ctrl-C or SIGTERM; what cannot be mended ends the process. */
 export async function start(): Promise<void> {

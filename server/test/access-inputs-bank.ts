@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessFixture } from './access-world.ts'
+import type { AccessFixture } from './access-fixture.ts'
 import { bankFile } from './bank-files.ts'
-import { matchLine, startBankPayment, importMovement } from './bank-world.ts'
+import { matchLine, startBankPayment, importMovement } from './bank-fixture.ts'
 
 /** A good input for each call on what came in by bank, and on the payments of an instrument. */
 export const BANK_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {

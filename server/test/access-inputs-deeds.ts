@@ -2,7 +2,7 @@ import { deeds } from '@zegel/contract/deeds/deeds'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { DEED_TEMPLATES } from '@zegel/core/deeds/deed-template'
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessFixture } from './access-world.ts'
+import type { AccessFixture } from './access-fixture.ts'
 
 /** Good inputs for the calls on deeds and their templates. */
 export const DEED_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {

@@ -12,7 +12,7 @@ import {
 import { openStorage } from '../src/storage/storage.ts'
 import { insertStoredFile } from '../src/storage/stored-files.queries.ts'
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessFixture } from './access-world.ts'
+import type { AccessFixture } from './access-fixture.ts'
 
 const PEOPLE = { key: 'NaturalPersons', method: 'create' } as const
 

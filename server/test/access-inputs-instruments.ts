@@ -1,5 +1,5 @@
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessFixture } from './access-world.ts'
+import type { AccessFixture } from './access-fixture.ts'
 
 /** Good inputs for the calls on instruments and their terms. */
 export const INSTRUMENT_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {

@@ -1,5 +1,5 @@
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessFixture } from './access-world.ts'
+import type { AccessFixture } from './access-fixture.ts'
 import { givenGroup } from './groups.ts'
 
 let names = 0

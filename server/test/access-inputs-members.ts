@@ -1,6 +1,6 @@
 import { representation } from '@zegel/contract/structure/representation'
 import { organizationProfile } from '@zegel/contract/organizations/organization-profile'
-import type { AccessFixture } from './access-world.ts'
+import type { AccessFixture } from './access-fixture.ts'
 import { picture } from './pictures.ts'
 import { invite } from './invited.ts'
 import type { Sent } from './access-inputs-structure.ts'

@@ -1,9 +1,9 @@
 import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessFixture } from './access-world.ts'
+import type { AccessFixture } from './access-fixture.ts'
 import { pdf } from './entity-files.ts'
 import { linkOf } from './offers.ts'
-import { company } from './places.ts'
+import { company } from './add-person-fixture.ts'
 
 let names = 0
 

@@ -1,6 +1,6 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessFixture } from './access-world.ts'
+import type { AccessFixture } from './access-fixture.ts'
 import { type Begun, beginOnboarding } from './issuer-onboardings.ts'
 
 /** Good inputs for the calls on setting up an instrument to issue. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { payments } from '@zegel/contract/payments/payments'
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessFixture } from './access-world.ts'
+import type { AccessFixture } from './access-fixture.ts'
 import { openIssuance } from './issuances.ts'
 
 /** A good input for each call on payments. Nothing is connected, so that what is paid is paid by bank. */

@@ -1,7 +1,7 @@
 import { objections } from '@zegel/contract/transactions/objections'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessFixture } from './access-world.ts'
+import type { AccessFixture } from './access-fixture.ts'
 import { pdf } from './entity-files.ts'
 
 let names = 0

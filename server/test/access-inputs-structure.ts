@@ -1,4 +1,4 @@
-import type { AccessFixture } from './access-world.ts'
+import type { AccessFixture } from './access-fixture.ts'
 
 export interface Sent {
   params?: Record<string, string>

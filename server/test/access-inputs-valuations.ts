@@ -2,7 +2,7 @@ import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import { termsChanges } from '@zegel/contract/instruments/terms-changes'
 import { valuations } from '@zegel/contract/instruments/valuations'
 import type { Sent } from './access-inputs-structure.ts'
-import type { AccessFixture } from './access-world.ts'
+import type { AccessFixture } from './access-fixture.ts'
 
 let days = 0
 

@@ -1,7 +1,7 @@
 import { endpoints } from '@zegel/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { INPUTS } from './access-inputs.ts'
-import { type AccessFixture, accessFixture } from './access-world.ts'
+import { type AccessFixture, accessFixture } from './access-fixture.ts'
 
 /*
  * What somebody who does not belong to an organisation is answered when its structure is public. Every other call of it answers as

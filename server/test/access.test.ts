@@ -3,7 +3,7 @@ import { endpoints } from '@zegel/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { INPUTS } from './access-inputs.ts'
 import { KINDS, type Kind, TABLE } from './access-table.ts'
-import { type AccessFixture, accessFixture } from './access-world.ts'
+import { type AccessFixture, accessFixture } from './access-fixture.ts'
 
 const calls = Object.values(endpoints).flatMap((feature) => Object.values(feature))
 const rows = readTable(TABLE)

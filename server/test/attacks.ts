@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { attackFixture } from './attacked-world.ts'
+import { attackFixture } from './attack-fixture.ts'
 import { assertConsistent } from './consistency.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { refusalOf } from './register-acts.ts'

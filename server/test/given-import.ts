@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FieldName } from '@zegel/core/imports/rows/import-fields'
 import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
 import type { ImportStatus } from '@zegel/core/imports/import-status'
-import type { Cell } from '@zegel/core/written/cell'
+import type { Cell } from '@zegel/core/parsing/cell'
 import { type Db, inTransaction } from '../src/db/database.ts'
-import type { ImportAct } from '../src/features/imports/carry-out.queries.ts'
+import type { ImportAct } from '../src/features/imports/apply-import.queries.ts'
 import { insertRows } from '../src/features/imports/import-rows.queries.ts'
 import {
   type ImportMethods,

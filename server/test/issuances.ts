@@ -1,6 +1,6 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
 import type { NewTransaction } from '@zegel/contract/transactions/transactions'
-import type { AccessFixture } from './access-world.ts'
+import type { AccessFixture } from './access-fixture.ts'
 
 /** An open issuance of one unit to the receiver, made by the issuer's side; answers its id. */
 export async function openIssuance(

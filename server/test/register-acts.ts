@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type pg from 'pg'
-import type { IdempotencyKey } from '../src/db/once.ts'
+import type { IdempotencyKey } from '../src/db/idempotency.ts'
 import { type ActInputs, type ActName, type ActContext, callOf } from '../src/db/perform-act.ts'
 import type { Given, Instrument } from './given.ts'
 import type { TermsOf } from './given-terms.ts'

@@ -158,7 +158,7 @@ const violations: Planted[] = [
   ),
   planted(
     'pieces know no feature and no app',
-    'web/src/pieces/bad.tsx',
+    'web/src/shared/bad.tsx',
     "import { One } from '../features/one/one.tsx'; One()",
   ),
   planted(
@@ -168,7 +168,7 @@ const violations: Planted[] = [
   ),
   planted(
     'not told by its name',
-    'web/src/pieces/bad-type.ts',
+    'web/src/shared/bad-type.ts',
     "export const is = (t) => t === 'bonds'",
   ),
   planted(
@@ -193,7 +193,7 @@ const violations: Planted[] = [
   ),
   planted(
     'so that none is forgotten',
-    'web/src/pieces/bad-of-type.ts',
+    'web/src/shared/bad-of-type.ts',
     'export const bad = { shares: 1, bonds: 2 }',
   ),
   planted(
@@ -207,7 +207,7 @@ const violations: Planted[] = [
 const innocent: Record<string, string> = {
   'core/src/instruments/types/fine.ts': "export const fine = (t) => t === 'bonds'",
   'core/src/fine.test.ts': "export const fine = { shares: 1, bonds: 2 }['shares'] === 'shares'",
-  'web/src/pieces/fine-of-type.ts':
+  'web/src/shared/fine-of-type.ts':
     'export const fine = { shares: 1, bonds: 2 } as const satisfies Record<InstrumentType, number>; export const other: Record<InstrumentType, number> = { shares: 1, bonds: 2 }',
   'core/src/ratio.ts':
     "export const ratio = { shares: 1, receipts: 10 }; export const names = ['shares']",
@@ -235,7 +235,7 @@ const innocent: Record<string, string> = {
   'demo/src/fine.ts':
     "import { doThing } from '@zegel/server/features/accounts/accounts'; import 'kysely'; doThing()",
   'web/src/ui/page.tsx': 'export function Page() {}',
-  'web/src/pieces/piece.tsx': "import { Page } from '../ui/page.tsx'; export const Piece = Page",
+  'web/src/shared/piece.tsx': "import { Page } from '../ui/page.tsx'; export const Piece = Page",
   'web/src/features/one/one.tsx':
     "import { Piece } from '../../pieces/piece.tsx'; import '@zegel/contract/register/register'; export const One = Piece",
   'web/src/app/app.tsx':

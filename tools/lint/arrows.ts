@@ -19,7 +19,7 @@ export const fileCategories = [
   { category: 'server-top', pattern: 'server/src/*.ts' },
   { category: 'web-feature', pattern: 'web/src/features/(*)/**', capture: ['feature'] },
   { category: 'web-app', pattern: 'web/src/app/**' },
-  { category: 'web-pieces', pattern: 'web/src/pieces/**' },
+  { category: 'web-pieces', pattern: 'web/src/shared/**' },
   { category: 'web-low', pattern: 'web/src/{ui,lib}/**' },
   { category: 'web-top', pattern: 'web/src/*.{ts,tsx}' },
   { category: 'test', pattern: '{**/*.test.{ts,tsx},{server,web,e2e,packages/*}/test/**}' },

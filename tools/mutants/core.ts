@@ -58,7 +58,7 @@ export const coreMutants: readonly Mutant[] = [
     tests: ['core/src/bank-statements/match-lines.test.ts'],
   },
   {
-    file: 'core/src/imports/dry-run/judge-transaction.ts',
+    file: 'core/src/imports/dry-run/validate-transaction.ts',
     from: 'if (!known || known.isReversed) return judgeNew(row, about)',
     to: 'if (!known) return judgeNew(row, about)',
     breaks: 'what was reversed cannot be imported again',

@@ -45,7 +45,7 @@ export const webMutants: readonly Mutant[] = [
     tests: ['web/src/features/transactions/create/transaction-draft.test.ts'],
   },
   {
-    file: 'web/src/lib/use-attempt.ts',
+    file: 'web/src/lib/use-idempotency-key.ts',
     from: 'if (!open.current.idempotencyKey || open.current.input !== input)\n      open.current',
     to: 'open.current',
     breaks: 'a second try after a lost answer does the same twice',
@@ -59,7 +59,7 @@ export const webMutants: readonly Mutant[] = [
     tests: ['web/src/lib/call.test.ts'],
   },
   {
-    file: 'web/src/pieces/session.ts',
+    file: 'web/src/shared/session.ts',
     from: '      dropAllDrafts()\n',
     to: '',
     breaks: 'who signs out leaves what he typed to the next',

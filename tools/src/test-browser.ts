@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromiumPaths } from './usual-places.ts'
+import { chromiumPaths } from './chromium-paths.ts'
 
 /** How every test starts Chromium: the one of the machine, else Playwright's own; silent, and as root as well. */
 export const testBrowser = {

@@ -9,7 +9,7 @@ import { runTool } from './run-tool.ts'
 const [path, times = '20'] = process.argv.slice(2)
 if (!path || !Number(times)) {
   console.error(
-    'Say which tests, and how many times: npm run test:often -- server/src/tidy.test.ts 20',
+    'Say which tests, and how many times: npm run test:often -- server/src/cleanup.test.ts 20',
   )
   process.exit(2)
 }

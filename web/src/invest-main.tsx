@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { prefetchOffer } from './app/ask-for-offer.ts'
+import { prefetchOffer } from './app/prefetch-offer.ts'
 import { CrashFallback } from './app/crash-fallback.tsx'
 import { InvestPage } from './app/invest-page.tsx'
 import { savedLanguage } from './i18n/languages.ts'

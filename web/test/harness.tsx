@@ -22,13 +22,13 @@ import { App } from '../src/app/app.tsx'
 import { routerOptions } from '../src/app/router.tsx'
 import { signInAgainWhenSignedOut } from '../src/app/sign-in-again.ts'
 import { createQueryClient } from '../src/lib/query-client.ts'
-import { useCurrentUser } from '../src/pieces/current-user.ts'
-import { type Answer, answer, stubFetch, type SentCall } from './data/answers.ts'
+import { useCurrentUser } from '../src/shared/current-user.ts'
+import { type Answer, answer, stubFetch, type SentCall } from './data/stub-api.ts'
 import { settled } from './settled.ts'
-import { fakeXmlHttpRequest } from './telling-requests.ts'
+import { fakeXmlHttpRequest } from './fake-xml-http-request.ts'
 import { testUser } from './data/users.ts'
 
-export { Anything, answer, refuse } from './data/answers.ts'
+export { Anything, answer, refuse } from './data/stub-api.ts'
 export { membership, NOORDERMOLEN, testUser, ZUIDERZON } from './data/users.ts'
 
 export interface ShowOptions {

@@ -3,11 +3,11 @@ import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { loadScreenData } from '../src/app/start-data.ts'
-import { dropAllDrafts } from '../src/lib/browser/kept-draft.ts'
+import { dropAllDrafts } from '../src/lib/browser/saved-draft.ts'
 import { i18n, loadTexts, setLanguage, startI18n } from '../src/i18n/i18n.ts'
 import { resetStreams, stubEventSource } from './live-stream.ts'
 import { namespaces } from './namespaces.ts'
-import { drainProblems } from './data/answers.ts'
+import { drainProblems } from './data/stub-api.ts'
 
 stubEventSource()
 

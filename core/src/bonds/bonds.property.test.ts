@@ -11,7 +11,7 @@ import { lotsOn, type Movement, type Position, positionsOf } from './positions.t
 import { redeemedOf } from './redemption.ts'
 import { redemptionsBy } from './redemption-plan.ts'
 import { paymentSchedule } from './schedule.ts'
-import { held, bondFixture } from './sketched-bond.ts'
+import { held, bondFixture } from './bond-fixture.ts'
 
 const START = toDay('2024-01-01')
 const day = fc.integer({ min: START, max: START + 1200 })

@@ -7,7 +7,7 @@ import { type Day, toDate, toDay } from './days/day.ts'
 import { unitsOf } from './lots.ts'
 import { lotsOn, type Movement, positionsOf } from './positions.ts'
 import { type Payment, paymentSchedule } from './schedule.ts'
-import { held, linesOf, QUARTERLY, USUAL } from './sketched-bond.ts'
+import { held, linesOf, QUARTERLY, USUAL } from './bond-fixture.ts'
 
 /** A thousand euros at 5% from 15 January 2026 for five years, with some changes, each over the terms before it. */
 function changed(first: Partial<DatedTerms>, ...changes: [string, Partial<DatedTerms>][]) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DatedTerms } from './bond-plan.ts'
 import { firstPayments } from './first-payments.ts'
-import { USUAL } from './sketched-bond.ts'
+import { USUAL } from './bond-fixture.ts'
 
 it.each<{ what: string; terms: Partial<DatedTerms>; first: (string | null)[] }>([
   { what: 'a bond that runs', terms: {}, first: ['2027-01-15', '2031-01-15'] },

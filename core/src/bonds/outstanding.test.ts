@@ -3,7 +3,7 @@ import { toDate, toDay } from './days/day.ts'
 import { outstandingOn, outstandingOverTime } from './outstanding.ts'
 import type { Position } from './positions.ts'
 import { paymentSchedule } from './schedule.ts'
-import { held, moved, positionsAfter, bondFixture } from './sketched-bond.ts'
+import { held, moved, positionsAfter, bondFixture } from './bond-fixture.ts'
 
 const LINEAR = bondFixture({ redemption_type: 'linear' })
 

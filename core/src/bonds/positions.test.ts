@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toDate, toDay } from './days/day.ts'
 import { lotsOn, type Movement, positionsOf } from './positions.ts'
-import { moved, positionsAfter } from './sketched-bond.ts'
+import { moved, positionsAfter } from './bond-fixture.ts'
 
 const START = toDay('2024-01-01')
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { divideHalfUp } from '../money.ts'
 import { paymentSchedule } from './schedule.ts'
-import { held, linesOf, MONTHLY, QUARTERLY, bondFixture } from './sketched-bond.ts'
+import { held, linesOf, MONTHLY, QUARTERLY, bondFixture } from './bond-fixture.ts'
 
 describe('rounding', () => {
   it('is for each holder, and the issuer pays the sum', () => {

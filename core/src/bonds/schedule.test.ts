@@ -10,7 +10,7 @@ import {
   positionsAfter,
   QUARTERLY,
   bondFixture,
-} from './sketched-bond.ts'
+} from './bond-fixture.ts'
 import { paymentDay } from './days/target-calendar.ts'
 
 describe('the schedule of a bond', () => {

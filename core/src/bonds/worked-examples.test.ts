@@ -10,7 +10,7 @@ import {
   positionsAfter,
   QUARTERLY,
   bondFixture,
-} from './sketched-bond.ts'
+} from './bond-fixture.ts'
 
 const sum = (lines: string[], column: 1 | 2) =>
   lines.reduce((total, line) => total + Number(line.split(' ')[column]), 0)

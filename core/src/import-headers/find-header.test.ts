@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Cell } from '../written/cell.ts'
+import type { Cell } from '../parsing/cell.ts'
 import { findHeader } from './find-header.ts'
 import { IMPORT_KINDS, type ImportKind } from '../imports/import-kind.ts'
 

@@ -1,4 +1,4 @@
-import { type Cell, cellText } from '../written/cell.ts'
+import { type Cell, cellText } from '../parsing/cell.ts'
 import { fieldNamed, namesParty } from './find-field.ts'
 import { type FieldName, missingAlternatives } from '../imports/rows/import-fields.ts'
 import { IMPORT_KINDS, type ImportKind } from '../imports/import-kind.ts'

@@ -1,6 +1,6 @@
 import { isUuid } from '../is-uuid.ts'
 import { bareRegisterNumber } from '../legal-persons/register-number.ts'
-import { type Cell, cellText } from '../written/cell.ts'
+import { type Cell, cellText } from '../parsing/cell.ts'
 import { findField, WAYS } from './find-field.ts'
 import { headerKey } from './header-key.ts'
 import { type FieldHolds, type FieldName, fieldsOf } from '../imports/rows/import-fields.ts'

@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '../transactions/transaction.ts'
 import type { CheckedRow } from './rows/checked-row.ts'
 import type { PersonDirectory } from './party-names.ts'
-import type { HolderChange, KnownRegistration } from './dry-run/run-holder.ts'
+import type { HolderChange, KnownRegistration } from './dry-run/simulate-holder.ts'
 import type { NumberRange } from '../register/share-numbers.ts'
 
 /** Why nobody but the person himself changes his facts. */

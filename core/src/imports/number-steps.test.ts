@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dryRun } from './dry-run/dry-run.ts'
-import { addressOf, rowFixture, registerFixture } from './sketched-import.ts'
+import { addressOf, rowFixture, registerFixture } from './import-fixture.ts'
 
 const dated = { effective_date: '2026-05-01' }
 

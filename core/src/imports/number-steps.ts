@@ -4,7 +4,7 @@ import {
   type NumberRange,
   withoutNumbers,
 } from '../register/share-numbers.ts'
-import { type ValidatedRow, type StatedHolding, toRanges } from './dry-run/judged-row.ts'
+import { type ValidatedRow, type StatedHolding, toRanges } from './dry-run/validated-row.ts'
 import type { NumbersPart } from './import-order.ts'
 import type { ImportRow } from './party-names.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { earliest } from './portfolio-course.ts'
+import { earliest } from './portfolio-value-history.ts'
 
 const on = (date: string, name = date) => ({ date, name })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { economicInterests } from './economic-interest.ts'
 import { chanceFrom } from './sample-chance.ts'
-import { makeGraph, type InstrumentFixture, type PersonFixture } from './sketched-graph.ts'
+import { makeGraph, type InstrumentFixture, type PersonFixture } from './graph-fixture.ts'
 import { indexStructure } from './structure-index.ts'
 
 function interests(sketch: readonly PersonFixture[], centralId = 'A') {

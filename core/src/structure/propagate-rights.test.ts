@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { propagateRights } from './propagate-rights.ts'
-import { makeGraph, type PersonFixture } from './sketched-graph.ts'
+import { makeGraph, type PersonFixture } from './graph-fixture.ts'
 import { indexStructure } from './structure-index.ts'
 
 const ann = { id: 'ann' }

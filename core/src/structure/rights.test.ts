@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BODY_TYPES, type BodyType } from './body-type.ts'
 import { bodyRights, carriedRights, onlyAdvises, type RightKind, seatRights } from './rights.ts'
-import { makeGraph, type InstrumentFixture } from './sketched-graph.ts'
+import { makeGraph, type InstrumentFixture } from './graph-fixture.ts'
 import { indexStructure, type Seat } from './structure-index.ts'
 
 const economic: RightKind = 'economic_rights'

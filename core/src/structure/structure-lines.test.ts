@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeGraph } from './sketched-graph.ts'
+import { makeGraph } from './graph-fixture.ts'
 import { indexStructure } from './structure-index.ts'
 import { structureLines } from './structure-lines.ts'
 

@@ -1,8 +1,8 @@
 import { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { sampleStructure } from '@zegel/core/structure/sample-structure'
-import { makeGraph } from '@zegel/core/structure/sketched-graph'
+import { makeGraph } from '@zegel/core/structure/graph-fixture'
 import type { StructureGraph } from '@zegel/core/structure/structure-graph'
-import { CIRCLE, COMPANY, COOPERATIVE, HOLDINGS } from './structure-sketches.ts'
+import { CIRCLE, COMPANY, COOPERATIVE, HOLDINGS } from './structure-fixtures.ts'
 
 // Every list of texts in a graph is one of ids.
 const IDS = /^(id|uuid|\w+_id|\d+)$/

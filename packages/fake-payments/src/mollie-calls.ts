@@ -1,9 +1,9 @@
 import { parseCents } from '@zegel/core/money'
-import { hal, mollieError, noSuchPayment, notAuthorized } from './mollie-answers.ts'
+import { hal, mollieError, noSuchPayment, notAuthorized } from './mollie-responses.ts'
 import { paymentInputSchema, type MolliePayment, toMollieJson } from './mollie-payments.ts'
 import { answerRefundCall } from './mollie-refunds.ts'
 import { modeOf, profileJson, profileOf } from './mollie-profile.ts'
-import type { MolliePaymentStore } from './mollie-till.ts'
+import type { MolliePaymentStore } from './mollie-payment-store.ts'
 import {
   headerOf,
   type SandboxAnswer,

@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts'
 import type { MolliePayment } from './mollie-payments.ts'
-import type { MolliePaymentStore } from './mollie-till.ts'
+import type { MolliePaymentStore } from './mollie-payment-store.ts'
 import {
   afterForm,
   outcomeForm,

@@ -1,7 +1,7 @@
 import { formatCents, parseCents } from '@zegel/core/money'
-import { hal, mollieError } from './mollie-answers.ts'
+import { hal, mollieError } from './mollie-responses.ts'
 import { AskedRefund, type MolliePayment, type MollieRefund } from './mollie-payments.ts'
-import type { MolliePaymentStore } from './mollie-till.ts'
+import type { MolliePaymentStore } from './mollie-payment-store.ts'
 import type { SandboxAnswer } from './sandbox.ts'
 
 /** What of a payment was not sent back. */

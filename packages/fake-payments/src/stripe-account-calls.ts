@@ -1,6 +1,6 @@
 import { toAccountJson } from './stripe-accounts.ts'
 import { noSuchAccount } from './stripe-answers.ts'
-import type { StripeCall, StripeContext } from './stripe-desk.ts'
+import type { StripeCall, StripeContext } from './stripe-context.ts'
 import { type FormObject, textAt, textsAt } from './stripe-form.ts'
 import { readUrl, required } from './stripe-params.ts'
 

@@ -7,11 +7,11 @@ import {
   toTaxIdJson,
 } from './stripe-billing-json.ts'
 import type { SandboxAddress, SandboxCustomer } from './stripe-billing-records.ts'
-import type { StripeCall, StripeContext } from './stripe-desk.ts'
+import type { StripeCall, StripeContext } from './stripe-context.ts'
 import { type FormObject, textAt, textsAt } from './stripe-form.ts'
 import { required } from './stripe-params.ts'
 import { answerSubscriptionCall, cardOf } from './stripe-subscription-calls.ts'
-import { answerBillingSessionCall } from './stripe-visit-calls.ts'
+import { answerBillingSessionCall } from './stripe-billing-session-calls.ts'
 
 /** Answers the calls on what is billed for us; undefined when it is another call, or one on a connected account. */
 export async function answerBillingCall(

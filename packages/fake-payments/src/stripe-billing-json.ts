@@ -7,7 +7,7 @@ import type {
   SandboxSubscription,
   SandboxTaxId,
 } from './stripe-billing-records.ts'
-import type { InvoiceTotals } from './stripe-reckoning.ts'
+import type { InvoiceTotals } from './stripe-proration.ts'
 
 export function toSeconds(at: Temporal.Instant): number {
   return Math.floor(at.epochMilliseconds / 1000)

@@ -4,10 +4,10 @@ import { sandboxPage } from './sandbox-page.ts'
 import { pageLanguage, wordsIn } from './sandbox-words.ts'
 import type { BillingSession, SandboxInvoice } from './stripe-billing-records.ts'
 import { DECLINED } from './stripe-cards.ts'
-import type { StripeContext } from './stripe-desk.ts'
+import type { StripeContext } from './stripe-context.ts'
 import { invoicePdf } from './stripe-invoice-pdf.ts'
 import { portalPages } from './stripe-portal-pages.ts'
-import { inEuros } from './stripe-reckoning.ts'
+import { inEuros } from './stripe-proration.ts'
 
 const BILLING_SERVICE = 'Stripe'
 

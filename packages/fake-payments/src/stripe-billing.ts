@@ -1,7 +1,7 @@
-import { billingLedger, type BillingLedgerOptions } from './stripe-billing-books.ts'
+import { billingLedger, type BillingLedgerOptions } from './stripe-billing-ledger.ts'
 import { stripeCustomers } from './stripe-customers.ts'
 import { stripeSubscriptions } from './stripe-subscriptions.ts'
-import { stripeBillingSessions } from './stripe-visits.ts'
+import { stripeBillingSessions } from './stripe-billing-sessions.ts'
 
 export type StripeBilling = ReturnType<typeof stripeBilling>
 

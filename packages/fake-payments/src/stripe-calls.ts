@@ -8,7 +8,7 @@ import {
   unknownUrl,
 } from './stripe-answers.ts'
 import { answerBillingCall } from './stripe-billing-calls.ts'
-import type { StripeCall, StripeContext } from './stripe-desk.ts'
+import type { StripeCall, StripeContext } from './stripe-context.ts'
 import { answerDisputeCall } from './stripe-dispute-calls.ts'
 import { readStripeForm, textsAt } from './stripe-form.ts'
 import { answerRefundCall } from './stripe-refunds.ts'

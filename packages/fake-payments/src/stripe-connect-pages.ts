@@ -4,7 +4,7 @@ import { fieldsOf, type SandboxAnswer, type SandboxRequest, seeOther } from './s
 import { missingPage, sandboxPage } from './sandbox-page.ts'
 import { type PageLanguage, wordsIn } from './sandbox-words.ts'
 import type { AccountLink, StripeAccount } from './stripe-accounts.ts'
-import type { StripeContext } from './stripe-desk.ts'
+import type { StripeContext } from './stripe-context.ts'
 
 const SERVICE = 'Stripe'
 

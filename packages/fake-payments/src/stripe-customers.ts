@@ -1,5 +1,5 @@
 import { idFrom, sandboxId } from './sandbox-id.ts'
-import { type BillingLedger, getFrom } from './stripe-billing-books.ts'
+import { type BillingLedger, getFrom } from './stripe-billing-ledger.ts'
 import { toTaxIdJson } from './stripe-billing-json.ts'
 import type { SandboxCustomer, SandboxPrice, SandboxTaxId } from './stripe-billing-records.ts'
 import { newCard } from './stripe-cards.ts'

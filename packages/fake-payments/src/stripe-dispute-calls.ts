@@ -1,5 +1,5 @@
 import { missing } from './stripe-answers.ts'
-import type { StripeCall, StripeContext } from './stripe-desk.ts'
+import type { StripeCall, StripeContext } from './stripe-context.ts'
 import { toDisputeJson } from './stripe-disputes.ts'
 
 /** Answers the call on a dispute; undefined when it is another call. */

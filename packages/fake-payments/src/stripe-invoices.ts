@@ -1,8 +1,8 @@
 import { sandboxId } from './sandbox-id.ts'
-import { type BillingLedger, getFrom } from './stripe-billing-books.ts'
+import { type BillingLedger, getFrom } from './stripe-billing-ledger.ts'
 import { toInvoiceJson } from './stripe-billing-json.ts'
 import type { SandboxInvoice, SandboxLine, SandboxSubscription } from './stripe-billing-records.ts'
-import { invoiceTotals } from './stripe-reckoning.ts'
+import { invoiceTotals } from './stripe-proration.ts'
 
 /** What a subscription is charged, and whether that was paid. */
 export function stripeInvoices({ customers, invoices, baseUrl, now, ...books }: BillingLedger) {

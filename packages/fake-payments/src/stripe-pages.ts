@@ -18,7 +18,7 @@ import {
   pageLanguage,
   wordsIn,
 } from './sandbox-words.ts'
-import type { StripeContext } from './stripe-desk.ts'
+import type { StripeContext } from './stripe-context.ts'
 import { billingPages } from './stripe-billing-pages.ts'
 import { connectPages } from './stripe-connect-pages.ts'
 import type { StripeSession } from './stripe-sessions.ts'

@@ -8,7 +8,7 @@ import type {
   SandboxSubscription,
 } from './stripe-billing-records.ts'
 import { DECLINED } from './stripe-cards.ts'
-import type { StripeContext } from './stripe-desk.ts'
+import type { StripeContext } from './stripe-context.ts'
 
 const PORTAL_SERVICE = 'Stripe'
 

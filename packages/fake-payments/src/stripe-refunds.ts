@@ -1,5 +1,5 @@
 import { invalidParameter, missing, StripeRefused } from './stripe-answers.ts'
-import type { StripeCall, StripeContext } from './stripe-desk.ts'
+import type { StripeCall, StripeContext } from './stripe-context.ts'
 import { textAt, textsAt } from './stripe-form.ts'
 import { required } from './stripe-params.ts'
 import { type StripeSession, toRefundJson } from './stripe-sessions.ts'

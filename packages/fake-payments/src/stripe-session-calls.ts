@@ -1,8 +1,8 @@
 import { invalidParameter, missing, StripeRefused } from './stripe-answers.ts'
-import type { StripeCall, StripeContext } from './stripe-desk.ts'
+import type { StripeCall, StripeContext } from './stripe-context.ts'
 import { readSessionInput } from './stripe-params.ts'
 import { type StripeSession, toSessionJson } from './stripe-sessions.ts'
-import type { StripePaymentStore } from './stripe-till.ts'
+import type { StripePaymentStore } from './stripe-payment-store.ts'
 
 /** Answers the calls on sessions of Checkout; undefined when it is another call. */
 export async function answerSessionCall(

@@ -1,7 +1,7 @@
 import { invalidParameter, missing } from './stripe-answers.ts'
 import { listOf, toPreviewJson, toSubscriptionJson } from './stripe-billing-json.ts'
 import type { SandboxCard, SandboxSubscription } from './stripe-billing-records.ts'
-import type { StripeCall, StripeContext } from './stripe-desk.ts'
+import type { StripeCall, StripeContext } from './stripe-context.ts'
 import { type FormObject, textAt } from './stripe-form.ts'
 import { required } from './stripe-params.ts'
 

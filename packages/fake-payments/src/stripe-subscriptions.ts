@@ -1,5 +1,5 @@
 import { sandboxId } from './sandbox-id.ts'
-import { type BillingLedger, getFrom } from './stripe-billing-books.ts'
+import { type BillingLedger, getFrom } from './stripe-billing-ledger.ts'
 import type {
   BillingSession,
   SandboxCard,
@@ -14,7 +14,7 @@ import {
   type InvoiceTotals,
   invoiceTotals,
   wholePeriod,
-} from './stripe-reckoning.ts'
+} from './stripe-proration.ts'
 
 export interface SubscriptionChangeInput {
   to: SandboxPrice

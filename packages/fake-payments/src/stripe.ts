@@ -13,7 +13,7 @@ import { stripeEvents } from './stripe-events.ts'
 import { stripePages } from './stripe-pages.ts'
 import type { StripeRefundStatus } from './stripe-sessions.ts'
 import type { StripeSession } from './stripe-sessions.ts'
-import { stripePaymentStore } from './stripe-till.ts'
+import { stripePaymentStore } from './stripe-payment-store.ts'
 
 export interface StripeSandboxOptions extends SandboxOptions {
   /** What messages are signed with. */

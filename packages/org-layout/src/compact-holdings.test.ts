@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { board, drawFixture, people } from './sketched-drawing.ts'
+import { board, drawFixture, people } from './drawing-fixture.ts'
 
 describe('a holding', () => {
   const holding = { id: 'H', bodies: [board('ann')], instruments: [{ held: { ann: 1 } }] }

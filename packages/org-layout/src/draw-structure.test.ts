@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PersonFixture } from '@zegel/core/structure/sketched-graph'
-import { board, drawFixture, people } from './sketched-drawing.ts'
+import type { PersonFixture } from '@zegel/core/structure/graph-fixture'
+import { board, drawFixture, people } from './drawing-fixture.ts'
 
 describe('what is drawn', () => {
   it('is every legal person with its bodies, and lines down', () => {

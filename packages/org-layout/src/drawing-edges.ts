@@ -5,7 +5,7 @@ import type { Seat } from '@zegel/core/structure/structure-index'
 import type { DrawingEdge } from './drawing.ts'
 import type { DrawingPlan } from './drawing-plan.ts'
 import { clusterNodeId } from './drawing-nodes.ts'
-import type { MemberCluster } from './group-members.ts'
+import type { MemberCluster } from './member-clusters.ts'
 
 /** The lines into a body, its groups last, and the one out of it; none for a body that is part of the node of its holding. */
 export function bodyEdges(

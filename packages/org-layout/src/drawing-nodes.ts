@@ -1,7 +1,7 @@
 import type { GraphPerson } from '@zegel/core/structure/structure-graph'
 import type { DrawingNode } from './drawing.ts'
 import type { DrawingPlan } from './drawing-plan.ts'
-import type { MemberCluster } from './group-members.ts'
+import type { MemberCluster } from './member-clusters.ts'
 import { bodySize, NODE_SIZES } from './node-sizes.ts'
 
 /** The node of a legal person, followed by those of its bodies, each with the groups it comes first for. A holding has just the one. */

@@ -2,7 +2,7 @@ import type { GraphBody, GraphPerson } from '@zegel/core/structure/structure-gra
 import type { StructureIndex } from '@zegel/core/structure/structure-index'
 import { type CompactHoldings, compactHoldings } from './compact-holdings.ts'
 import { listDrawnPersons } from './drawn-persons.ts'
-import { findClusters, type MemberCluster } from './group-members.ts'
+import { findClusters, type MemberCluster } from './member-clusters.ts'
 
 /** What gets a node of its own and what is drawn together, before nodes and lines are made. */
 export interface DrawingPlan {

@@ -1,6 +1,6 @@
 import type { Levels } from './layout-levels.ts'
 import type { Part } from './layout-part.ts'
-import type { Columns } from './layout-place.ts'
+import type { Columns } from './layout-columns.ts'
 import { type Room, RowSpace } from './layout-row-space.ts'
 import type { Tree } from './layout-tree.ts'
 

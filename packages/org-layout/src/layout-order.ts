@@ -1,7 +1,7 @@
 import { countCrossings } from './layout-crossings.ts'
 import { findLinks, type Link } from './layout-links.ts'
 import type { Part } from './layout-part.ts'
-import { type Columns, placeColumns } from './layout-place.ts'
+import { type Columns, placeColumns } from './layout-columns.ts'
 import { swapNeighbours } from './layout-swaps.ts'
 import type { Tree } from './layout-tree.ts'
 

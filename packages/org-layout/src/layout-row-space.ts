@@ -1,7 +1,7 @@
 import { firstAbove } from './first-above.ts'
 import type { Levels } from './layout-levels.ts'
 import type { Part } from './layout-part.ts'
-import type { Columns } from './layout-place.ts'
+import type { Columns } from './layout-columns.ts'
 
 /** What a line keeps from a card that it passes, when there is room. */
 const MARGIN = 9

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { PersonFixture } from '@zegel/core/structure/sketched-graph'
+import type { PersonFixture } from '@zegel/core/structure/graph-fixture'
 import type { DrawingOptions } from './draw-structure.ts'
-import { board, drawFixture, people } from './sketched-drawing.ts'
+import { board, drawFixture, people } from './drawing-fixture.ts'
 
 describe('placeholders', () => {
   const sketch = [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IMPORT_FILE } from '@zegel/contract/imports/import-sheets'
-import type { Cell } from '@zegel/core/written/cell'
+import type { Cell } from '@zegel/core/parsing/cell'
 import { describe, expect, it } from 'vitest'
 import {
   EXPECTED_REFUSALS,

@@ -1,4 +1,4 @@
-import type { Cell } from '@zegel/core/written/cell'
+import type { Cell } from '@zegel/core/parsing/cell'
 
 /** A sheet that is being read; a text file is one sheet. */
 export interface SheetRead {

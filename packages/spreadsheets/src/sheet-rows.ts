@@ -1,5 +1,5 @@
-import type { Cell } from '@zegel/core/written/cell'
-import { DAYS_BEHIND_IN_1904, dayOfSerial } from '@zegel/core/written/read-date'
+import type { Cell } from '@zegel/core/parsing/cell'
+import { DAYS_BEHIND_IN_1904, dayOfSerial } from '@zegel/core/parsing/read-date'
 import { MOST_COLUMNS, type RowRead } from './row-batch.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { isTrue, type Workbook, type WorkbookSheet } from './workbook-parts.ts'

@@ -1,5 +1,5 @@
 import { formatCents } from '@zegel/core/money'
-import { serialOfDay } from '@zegel/core/written/read-date'
+import { serialOfDay } from '@zegel/core/parsing/read-date'
 import { escapeXml } from './escape-xml.ts'
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts'
 import { MAIN, styleOf, TITLE_STYLE, XML_HEAD } from './workbook-xml.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { SigningContext } from './once.ts'
+import type { SigningContext } from './idempotency.ts'
 import { prepared } from './prepared.ts'
 import { preparedOnDisk } from './prepared-on-disk.ts'
 import type {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { coalesceTrailing } from '../lib/one-more-time.ts'
+import { coalesceTrailing } from '../lib/coalesce-trailing.ts'
 import { prepared } from './prepared.ts'
 
 // Writes next to nothing, and ends only when it and all that was committed before it are on the disk.

@@ -1,5 +1,5 @@
 import { ipGroup } from '../access/limits.ts'
-import { RateLimiter } from '../access/portions.ts'
+import { RateLimiter } from '../access/rate-limiter.ts'
 import type { App, Context } from '../context.ts'
 
 // Who calls our webhooks tells everything from a few addresses.

@@ -16,9 +16,9 @@ import {
 } from '../access/access.ts'
 import type { LiveSession } from '../access/actor.queries.ts'
 import type { App } from '../context.ts'
-import type { IdempotencyKey } from '../db/once.ts'
+import type { IdempotencyKey } from '../db/idempotency.ts'
 import { isTransientConflict } from '../db/database-refusals.ts'
-import { readIdempotencyKey } from './once.ts'
+import { readIdempotencyKey } from './read-idempotency-key.ts'
 import { nameUnkept, readInput } from './read-input.ts'
 import { discardUploads } from './uploads.ts'
 

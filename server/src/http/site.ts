@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
-import { replyUnknown } from './answer-failures.ts'
+import { replyUnknown } from './failure-handlers.ts'
 import { protectPage } from './page-headers.ts'
 
 /** Where the web app is after it was built. */

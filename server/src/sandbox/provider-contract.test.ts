@@ -3,8 +3,8 @@ import {
   mapStripeDisputeStatus,
   mapStripeRefundStatus,
 } from '@zegel/core/payments/refund-status'
-import { mapMollieStatus } from '@zegel/core/payments/mollie-said'
-import { mapStripeStatus } from '@zegel/core/payments/stripe-said'
+import { mapMollieStatus } from '@zegel/core/payments/map-mollie-status'
+import { mapStripeStatus } from '@zegel/core/payments/map-stripe-status'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lacking, type ProvidersPage, readProvidersPage } from '../../test/providers-page.ts'

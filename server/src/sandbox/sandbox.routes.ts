@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ipGroup } from '../access/limits.ts'
-import { RateLimiter } from '../access/portions.ts'
+import { RateLimiter } from '../access/rate-limiter.ts'
 import type { App } from '../context.ts'
 import { openSandboxes, SANDBOX_PATH } from './open-sandboxes.ts'
 import type { Sandbox } from '@zegel/fake-payments/sandbox'

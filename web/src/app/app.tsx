@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { CoSignerQuestion } from '../pieces/acting/co-signer-question.tsx'
+import { CoSignerQuestion } from '../shared/acting/co-signer-question.tsx'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { useToastsWanted } from '../ui/dialogs/toast-signal.ts'
 import { CrashBoundary } from './crash-boundary.tsx'

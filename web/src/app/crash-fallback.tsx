@@ -1,7 +1,7 @@
 import type { Texts } from '@zegel/texts/texts.gen'
 import { savedLanguage } from '../i18n/languages.ts'
 import { reloadPage } from '../lib/load-page.ts'
-import { supportEmail } from '../pieces/support.ts'
+import { supportEmail } from '../shared/support.ts'
 import classes from './crash-fallback.module.css'
 
 // There before anything else is loaded, and in a style of its own: what broke may be the translations or the theme.

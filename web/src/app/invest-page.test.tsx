@@ -2,11 +2,11 @@ import { invest } from '@zegel/contract/invest/invest'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
-import { type Answer, answer, stubFetch, Refusal, refuse } from '../../test/data/answers.ts'
+import { type Answer, answer, stubFetch, Refusal, refuse } from '../../test/data/stub-api.ts'
 import { offer } from '../../test/data/invest-data.ts'
 import { BOND } from '../../test/data/register-data.ts'
 import { NOORDERMOLEN } from '../../test/data/users.ts'
-import { prefetchOffer } from './ask-for-offer.ts'
+import { prefetchOffer } from './prefetch-offer.ts'
 import { InvestPage } from './invest-page.tsx'
 
 const link = { fi: BOND, o: NOORDERMOLEN }

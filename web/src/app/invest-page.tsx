@@ -6,7 +6,7 @@ import { isRefusedLink, RefusedLink } from '../features/invest/refused-link.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import type { PublicLink } from '../features/invest/invest.api.ts'
-import { prefetchOffer } from './ask-for-offer.ts'
+import { prefetchOffer } from './prefetch-offer.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { GuestFrame } from './shell/guest-frame.tsx'
 

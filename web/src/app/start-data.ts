@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { currentUserQuery } from '../pieces/current-user-query.ts'
+import { currentUserQuery } from '../shared/current-user-query.ts'
 import type { ScreenName, start } from './screen-data.ts'
 
 /** What a loader knows of the address that is opened. */

@@ -10,7 +10,7 @@ import { MoneyField, UnitsField } from '../ui/fields/number-fields.tsx'
 import { TextField } from '../ui/fields/text-fields.tsx'
 import { CallFailed } from './call.ts'
 import { useContractForm } from './form.tsx'
-import type { SaveOptions } from './use-attempt.ts'
+import type { SaveOptions } from './use-idempotency-key.ts'
 
 const Order = z.object({
   name: z.string().min(1, { error: message('name-required') }),

@@ -6,7 +6,7 @@ import type { MessageKey } from '@zegel/contract/messages'
 import { isMessageKey } from '../i18n/i18n.ts'
 import { failureText, waitText } from './failure-text.ts'
 import { errorsByField, focusFirstWrong, messageOfIssue } from './form-errors.ts'
-import { type SaveOptions, useIdempotencyKey } from './use-attempt.ts'
+import { type SaveOptions, useIdempotencyKey } from './use-idempotency-key.ts'
 
 interface ContractFormInput<Schema extends z.ZodType, Values extends object> {
   /** The contract's schema of the body, or the part of it that this form asks. */

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import { expect, it } from 'vitest'
-import { Refusal } from '../../test/data/answers.ts'
+import { Refusal } from '../../test/data/stub-api.ts'
 import { answer, show } from '../../test/harness.tsx'
 import { endpointQuery, refresh } from '../lib/endpoint-query.ts'
 import { Awaited } from './awaited.tsx'

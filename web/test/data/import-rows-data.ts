@@ -1,6 +1,6 @@
 import { type ImportCounts, imports } from '@zegel/contract/imports/imports'
 import type { ImportRow } from '@zegel/contract/imports/import-rows'
-import { type Answer, answer, type SentCall } from './answers.ts'
+import { type Answer, answer, type SentCall } from './stub-api.ts'
 import { importCounts, importOf } from './import-data.ts'
 
 type BalanceRow = Extract<ImportRow, { kind: 'BalanceRegistrations' }>

@@ -1,7 +1,7 @@
 import { invitations, type PendingInvitation } from '@zegel/contract/organizations/invitations'
 import { type Member, members } from '@zegel/contract/organizations/members'
 import type { Organization } from '@zegel/contract/organizations/organizations'
-import { answer } from './answers.ts'
+import { answer } from './stub-api.ts'
 import { idOf } from './register-data.ts'
 import { NOORDERMOLEN } from './users.ts'
 

@@ -1,6 +1,6 @@
 import { accounts, type Session } from '@zegel/contract/accounts/accounts'
 import { portfolio } from '@zegel/contract/portfolio/portfolio'
-import { answer } from './answers.ts'
+import { answer } from './stub-api.ts'
 import { idOf } from './register-data.ts'
 
 /** The agents that browsers send, by what people call them. */

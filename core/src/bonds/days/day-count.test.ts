@@ -3,7 +3,7 @@ import { accrue } from '../accrual.ts'
 import { yearPart } from './day-count.ts'
 import { toDay } from './day.ts'
 import { ZERO } from './fraction.ts'
-import { bondFixture } from '../sketched-bond.ts'
+import { bondFixture } from '../bond-fixture.ts'
 
 describe('the vectors of ICMA and ISDA', () => {
   const yearsOf = (from: string, to: string, anchor: string, months: number) => {

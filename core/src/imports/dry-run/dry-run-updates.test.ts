@@ -8,7 +8,7 @@ import {
   REVERSED,
   rowFixture,
   describeOutcomes,
-} from '../sketched-import.ts'
+} from '../import-fixture.ts'
 
 const changedOpen = {
   uuid: OPEN,

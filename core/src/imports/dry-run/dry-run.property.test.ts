@@ -4,7 +4,7 @@ import { balanceOn, type Entry } from '../../register/ledger.ts'
 import { type DryRun, type DryRunInput, dryRun } from './dry-run.ts'
 import type { Movement } from '../import-order.ts'
 import type { ImportRow } from '../party-names.ts'
-import { registerFixture, rowFixtures } from '../sketched-import.ts'
+import { registerFixture, rowFixtures } from '../import-fixture.ts'
 
 const name = fc.constantFrom('anna', 'bob', 'carl', 'dora')
 const units = fc.integer({ min: 1, max: 8 })

@@ -7,7 +7,7 @@ import {
   rowFixture,
   rowFixtures,
   describeOutcomes,
-} from '../sketched-import.ts'
+} from '../import-fixture.ts'
 
 it.each<[rows: string, outcomes: string[]]>([
   ['carl', ['new']],

@@ -1,15 +1,15 @@
 import { joinRanges, type NumberRange } from '../../register/share-numbers.ts'
-import { feasibleOrder } from './doable-order.ts'
+import { feasibleOrder } from './feasible-order.ts'
 import type { FieldName } from '../rows/import-fields.ts'
 import { type ImportKind, type ImportMethod, methodFor } from '../import-kind.ts'
 import { inOrder, type RowInOrder } from '../import-order.ts'
-import { validateRow } from './judge-row.ts'
+import { validateRow } from './validate-row.ts'
 import {
   changesOf,
   validatedRow as judgedRow,
   type ValidatedRow,
   type StatedHolding,
-} from './judged-row.ts'
+} from './validated-row.ts'
 import type { HeldNumbers, KnownRegister } from '../known-register.ts'
 import { numbersOfDays, numberSteps } from '../number-steps.ts'
 import { directoryWith, type ImportRow, type PersonDirectory } from '../party-names.ts'
@@ -21,7 +21,7 @@ import {
   simulateHolder,
   type Shortage,
   type StatedBalance,
-} from './run-holder.ts'
+} from './simulate-holder.ts'
 
 export interface DryRunInput {
   methods: Partial<Record<ImportKind, ImportMethod>>

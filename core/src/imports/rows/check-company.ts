@@ -1,6 +1,6 @@
 import { isForeign } from '../../legal-persons/register-facts.ts'
 import { foreignRegisterNumber } from '../../legal-persons/register-number.ts'
-import { type Cell, cellText } from '../../written/cell.ts'
+import { type Cell, cellText } from '../../parsing/cell.ts'
 import type { CheckedRow, RowRule } from './checked-row.ts'
 import type { FieldCell } from './field-cells.ts'
 import type { FieldName } from './import-fields.ts'

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { InstrumentType } from '../../instruments/instrument-type.ts'
-import type { Cell } from '../../written/cell.ts'
+import type { Cell } from '../../parsing/cell.ts'
 import { rowChecker, type RowCheckerOptions } from './check-rows.ts'
 import type { CheckedRow } from './checked-row.ts'
 import { wholeField } from './field-cells.ts'
 import { type FieldName, fieldsOf } from './import-fields.ts'
 import { IMPORT_KINDS, type ImportKind } from '../import-kind.ts'
-import { formatNumbering } from '../../written/read-numbering.ts'
+import { formatNumbering } from '../../parsing/read-numbering.ts'
 
 type Row = Partial<Record<FieldName, Cell>>
 

@@ -1,4 +1,4 @@
-import type { Cell } from '../../written/cell.ts'
+import type { Cell } from '../../parsing/cell.ts'
 import { type FieldName, fieldsOf } from './import-fields.ts'
 import type { ImportKind } from '../import-kind.ts'
 import {
@@ -6,8 +6,8 @@ import {
   collectNumberSigns,
   type NumberStyle,
   numberStyleOf,
-} from '../../written/number-style.ts'
-import { type DateOrder, dateOrderOf, dateOrderOfCell } from '../../written/read-date.ts'
+} from '../../parsing/number-style.ts'
+import { type DateOrder, dateOrderOf, dateOrderOfCell } from '../../parsing/read-date.ts'
 
 /** How a column writes its dates and numbers. */
 export interface ColumnStyle {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Cell } from '../../written/cell.ts'
+import type { Cell } from '../../parsing/cell.ts'
 import { type DataColumn, type DataRow, extractDataRows } from './data-rows.ts'
 
 const UUID = '01890a5d-ac96-774b-bcce-b302099a8057'

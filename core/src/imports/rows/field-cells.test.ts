@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '../../written/cell.ts'
+import type { Cell } from '../../parsing/cell.ts'
 import { fieldCells } from './field-cells.ts'
 import type { FieldName } from './import-fields.ts'
 

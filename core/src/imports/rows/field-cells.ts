@@ -1,5 +1,5 @@
 import { withSuffix } from '../../legal-persons/address.ts'
-import { type Cell, cellText } from '../../written/cell.ts'
+import { type Cell, cellText } from '../../parsing/cell.ts'
 import type { FieldName } from './import-fields.ts'
 
 /** A field that the rows of a file bring. */

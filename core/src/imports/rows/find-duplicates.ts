@@ -2,7 +2,7 @@ import type { CheckedRow } from './checked-row.ts'
 import { type FieldName, fieldsOf } from './import-fields.ts'
 import { nameKey, numberKey, ownKey } from '../party-names.ts'
 import type { ImportKind } from '../import-kind.ts'
-import { formatNumbering } from '../../written/read-numbering.ts'
+import { formatNumbering } from '../../parsing/read-numbering.ts'
 
 /** That a row says the same as an earlier one. */
 export interface Duplicate {

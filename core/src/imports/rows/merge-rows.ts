@@ -1,4 +1,4 @@
-import { formatNumbering } from '../../written/read-numbering.ts'
+import { formatNumbering } from '../../parsing/read-numbering.ts'
 import type { CheckedRow, NumberingInterval } from './checked-row.ts'
 import type { FieldName } from './import-fields.ts'
 import type { ImportKind } from '../import-kind.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '../../written/cell.ts'
+import type { Cell } from '../../parsing/cell.ts'
 import type { CheckedRow, ImportValue, RowRule } from './checked-row.ts'
 import { OPEN_STYLE } from './column-styles.ts'
 import { type FieldName, fieldsOf } from './import-fields.ts'

@@ -6,13 +6,13 @@ import { legalFormByName } from '../../legal-persons/legal-form-by-name.ts'
 import { bareRegisterNumber, REGISTER_NUMBER } from '../../legal-persons/register-number.ts'
 import { formatCents } from '../../money.ts'
 import { FIRST_DAY, LAST_DAY } from '../../register/bounds.ts'
-import { type Cell, cellText } from '../../written/cell.ts'
+import { type Cell, cellText } from '../../parsing/cell.ts'
 import type { CheckedRow, ImportValue, RowRule } from './checked-row.ts'
 import type { ColumnStyle } from './column-styles.ts'
 import type { FieldName, ImportField } from './import-fields.ts'
-import { readCents, readUnits } from '../../written/read-amount.ts'
-import { readDateCell } from '../../written/read-date.ts'
-import { readNumbering } from '../../written/read-numbering.ts'
+import { readCents, readUnits } from '../../parsing/read-amount.ts'
+import { readDateCell } from '../../parsing/read-date.ts'
+import { readNumbering } from '../../parsing/read-numbering.ts'
 
 /** Adds what a cell means to its row, or the rule it breaks; a blank cell adds nothing. */
 export function readCell(

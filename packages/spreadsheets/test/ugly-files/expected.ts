@@ -1,6 +1,6 @@
 import type { FieldName } from '@zegel/core/imports/rows/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
-import type { Cell } from '@zegel/core/written/cell'
+import type { Cell } from '@zegel/core/parsing/cell'
 import type { UnreadableReason } from '../../src/unreadable-file.ts'
 
 /** The rows of a sheet with something in them, by their numbers. */

@@ -4,5 +4,5 @@ export { prepareMonths } from './prepare-months.ts'
 export {
   recordAuditEvent as recordEvent,
   recordAuditEvents as recordEvents,
-} from './record-event.ts'
+} from './record-audit-event.ts'
 export { recordSecurityEvent } from './record-security-event.ts'

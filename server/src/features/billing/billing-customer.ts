@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { callStripe, billingStripe } from './billing-stripe.ts'
 import { findBilling, upsertBilling } from './billing.queries.ts'
-import { WithId } from './stripe-answers.ts'
+import { WithId } from './stripe-responses.ts'
 
 /** Who changes what is billed. */
 export interface Payer {

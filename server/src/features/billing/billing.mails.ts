@@ -1,5 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
-import type { BillingNotice } from '@zegel/core/billing/billing-news'
+import type { BillingNotice } from '@zegel/core/billing/billing-notice'
 import type { PlanName } from '@zegel/core/billing/plans'
 import { TEXTS } from '@zegel/texts/read-texts'
 import { type Letter, writeLetter } from '../../mail/letter.ts'

@@ -9,9 +9,9 @@ import { changePlan, previewChange } from './change-plan.ts'
 import { getBilling } from './get-billing.ts'
 import { getBillingAccount, getInvoiceUrl } from './get-billing-account.ts'
 import { listProducts } from './list-products.ts'
-import { syncSubscription } from './refresh-billing.ts'
+import { syncSubscription } from './sync-subscription.ts'
 import { setBillingDetails } from './set-billing-details.ts'
-import { startCheckout, startPaymentMethod, startPortal } from './visit-stripe.ts'
+import { startCheckout, startPaymentMethod, startPortal } from './start-stripe-session.ts'
 
 const SEE_OTHER = 303
 

@@ -7,8 +7,8 @@ import {
   type BillingOrganization,
   type BillingFixture,
   billingFixture,
-} from '../../../test/billing-world.ts'
-import { startCheckout } from './visit-stripe.ts'
+} from '../../../test/billing-fixture.ts'
+import { startCheckout } from './start-stripe-session.ts'
 
 let world: BillingFixture
 let here: BillingOrganization

@@ -5,4 +5,4 @@ export { getBilling } from './get-billing.ts'
 export {
   syncAllSubscriptions as refreshAllBilling,
   syncLapsingSubscriptions as refreshLapsing,
-} from './refresh-billing.ts'
+} from './sync-subscription.ts'

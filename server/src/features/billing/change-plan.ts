@@ -16,11 +16,11 @@ import { callStripe } from './billing-stripe.ts'
 import type { BillingRow } from './billing.queries.ts'
 import { toKnown } from '../organizations/organizations.ts'
 import { toInterval } from './billing.rows.ts'
-import { withBillingLease } from './in-turn.ts'
-import { syncSubscription } from './refresh-billing.ts'
-import { Preview, type PreviewLine, Subscription } from './stripe-answers.ts'
+import { withBillingLease } from './with-billing-lease.ts'
+import { syncSubscription } from './sync-subscription.ts'
+import { Preview, type PreviewLine, Subscription } from './stripe-responses.ts'
 import { priceOf } from './stripe-prices.ts'
-import { runningSubscription, stripeFor } from './visit-stripe.ts'
+import { runningSubscription, stripeFor } from './start-stripe-session.ts'
 
 // A preview holds for as long as somebody thinks about it; time that passes is not charged for.
 const PREVIEW_MINUTES = 30

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Payer } from './billing-customer.ts'
 import { callStripe } from './billing-stripe.ts'
-import { withBillingLease } from './in-turn.ts'
-import { syncSubscription } from './refresh-billing.ts'
-import { runningSubscription, stripeFor } from './visit-stripe.ts'
+import { withBillingLease } from './with-billing-lease.ts'
+import { syncSubscription } from './sync-subscription.ts'
+import { runningSubscription, stripeFor } from './start-stripe-session.ts'
 
 /** Ends the subscription when what was paid for is over; nothing goes back. One that was to end already stays so. */
 export async function cancelSubscription(context: Context, by: Payer): Promise<void> {

@@ -18,7 +18,7 @@ import {
   StripeInvoice,
   StripeInvoices,
   SubscriptionWithMethod,
-} from './stripe-answers.ts'
+} from './stripe-responses.ts'
 
 const MOST_INVOICES = 36
 

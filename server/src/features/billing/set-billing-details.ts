@@ -11,9 +11,9 @@ import { customerOf, type Payer } from './billing-customer.ts'
 import { callStripe, billingStripe } from './billing-stripe.ts'
 import { findBilling, upsertBilling } from './billing.queries.ts'
 import { toDetails } from './billing.rows.ts'
-import { withBillingLease } from './in-turn.ts'
-import { syncSubscription } from './refresh-billing.ts'
-import { TaxIds } from './stripe-answers.ts'
+import { withBillingLease } from './with-billing-lease.ts'
+import { syncSubscription } from './sync-subscription.ts'
+import { TaxIds } from './stripe-responses.ts'
 
 type Details = Omit<z.output<typeof NewBillingDetails>, 'id'>
 

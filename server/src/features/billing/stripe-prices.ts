@@ -2,7 +2,7 @@ import { type PlanSelection, priceName } from '@zegel/core/billing/plan-change'
 import { PLANS } from '@zegel/core/billing/plans'
 import type { Stripe } from 'stripe'
 import { callStripe } from './billing-stripe.ts'
-import { Prices, WithId } from './stripe-answers.ts'
+import { Prices, WithId } from './stripe-responses.ts'
 
 const PLAN_TITLES = { growth: 'Zegel Groei', pro: 'Zegel Pro' }
 

@@ -3,7 +3,7 @@ import { deeds } from '@zegel/contract/deeds/deeds'
 import { templateOf } from '@zegel/core/deeds/deed-template'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/app.ts'
-import { type DeedFixture, deedFixture } from '../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../test/deed-fixture.ts'
 import { makeDeed } from './make-deed.ts'
 
 let world: DeedFixture

@@ -20,7 +20,7 @@ import {
   type SigningRow,
 } from './deed-facts.queries.ts'
 import type { TransactionKey } from './deeds.queries.ts'
-import { getIssuerDeedFacts } from './deed-about.ts'
+import { getIssuerDeedFacts } from './issuer-deed-facts.ts'
 import { getDeedTerms } from '../instruments/instruments.ts'
 
 /** All that the deed of a transaction tells, as of its completion, or as of now while it is open. */

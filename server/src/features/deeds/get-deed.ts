@@ -16,7 +16,7 @@ import {
   type TransactionKey,
 } from './deeds.queries.ts'
 import { toKeptTemplate, toNotarialDeed, toTemplate } from './deeds.rows.ts'
-import { draftDocument, storedDocument } from './kept-deed.ts'
+import { draftDocument, storedDocument } from './stored-deed.ts'
 import { findNotarialDeed } from './notarial-deeds.queries.ts'
 import { templateInForce } from './template-versions.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DeedFixture, deedFixture } from '../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../test/deed-fixture.ts'
 import { type MailServer, startMailServer } from '../../../test/smtp.ts'
 
 let server: MailServer

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { deeds } from '@zegel/contract/deeds/deeds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DeedFixture, deedFixture, type Holder } from '../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture, type Holder } from '../../../test/deed-fixture.ts'
 import type { Instrument } from '../../../test/given.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
 import { filesInStorage } from '../../../test/photos.ts'
-import { enqueueMissingDeeds } from './ask-for-missing-deeds.ts'
+import { enqueueMissingDeeds } from './enqueue-missing-deeds.ts'
 import { makeDeed } from './make-deed.ts'
 
 let world: DeedFixture

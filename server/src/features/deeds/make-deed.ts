@@ -13,7 +13,7 @@ import { getDeedVariables } from './deed-variables.ts'
 import { findDeedSubject, insertDeed, type TransactionKey } from './deeds.queries.ts'
 import { mailDeed } from './mail-deed.ts'
 import { printDeed } from './print-deed.ts'
-import { notifySupportOnFailure } from './tell-support.ts'
+import { notifySupportOnFailure } from './notify-support.ts'
 import { templateInForce } from './template-versions.ts'
 
 /**

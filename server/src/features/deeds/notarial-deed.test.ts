@@ -2,7 +2,7 @@ import { deeds, type NewNotarialDeed } from '@zegel/contract/deeds/deeds'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/app.ts'
-import { type DeedFixture, deedFixture } from '../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../test/deed-fixture.ts'
 import { pdf } from '../../../test/entity-files.ts'
 import { filesInStorage } from '../../../test/photos.ts'
 

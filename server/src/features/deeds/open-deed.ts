@@ -7,7 +7,7 @@ import { type OpenedFile, openStorage } from '../../storage/storage.ts'
 import { findDeedSubject, type StoredDeedRow, type TransactionKey } from './deeds.queries.ts'
 import { findDeed } from './get-deed.ts'
 import { printDeed } from './print-deed.ts'
-import { notifySupportOnFailure } from './tell-support.ts'
+import { notifySupportOnFailure } from './notify-support.ts'
 
 /**
  * The deed of a transaction as a PDF: the bytes that were kept once it is made, a concept while the transaction is open, and between the

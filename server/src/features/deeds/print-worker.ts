@@ -1,6 +1,6 @@
 import type { DeedDocument } from '@zegel/contract/deeds/deeds'
-import { lowerThreadPriority } from '../../lib/step-back.ts'
-import { deedPdf } from './deed-paper.ts'
+import { lowerThreadPriority } from '../../lib/lower-thread-priority.ts'
+import { deedPdf } from './deed-pdf.ts'
 
 /** What a thread is told that prints. */
 export interface PrintInput {

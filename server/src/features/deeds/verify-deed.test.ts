@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DeedFixture, deedFixture } from '../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../test/deed-fixture.ts'
 import { EXIT, lineOf } from '../../verify-deed.ts'
 import { makeDeed } from './make-deed.ts'
 import { verifyDeed } from './verify-deed.ts'

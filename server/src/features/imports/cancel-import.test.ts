@@ -9,7 +9,7 @@ import {
   importFixture,
   storedRows,
   importedFile,
-} from '../../../test/import-world.ts'
+} from '../../../test/import-fixture.ts'
 
 let app: TestApp
 let world: ImportFixture

@@ -5,7 +5,7 @@ import { recordEvent } from '../audit/audit.ts'
 import { deleteFindings } from './import-findings.queries.ts'
 import { deleteRows } from './import-rows.queries.ts'
 import { type ImportRecord, type OnImport, updateImport } from './imports.queries.ts'
-import type { Requester } from './take-in-import.ts'
+import type { Requester } from './upload-import.ts'
 import { getImport } from './wait-for-import.ts'
 
 /**

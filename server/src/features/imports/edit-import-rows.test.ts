@@ -7,7 +7,7 @@ import {
   importOf,
   importFixture,
   importedFile,
-} from '../../../test/import-world.ts'
+} from '../../../test/import-fixture.ts'
 import { checkImport } from './check-import.ts'
 import { findImport } from './imports.queries.ts'
 import { writeFindings } from './write-findings.ts'

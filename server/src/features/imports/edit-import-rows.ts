@@ -4,7 +4,7 @@ import { wholeField } from '@zegel/core/imports/rows/field-cells'
 import { type FieldName, fieldsOf } from '@zegel/core/imports/rows/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import { cleanText } from '@zegel/core/written/cell'
+import { cleanText } from '@zegel/core/parsing/cell'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { today } from '../../lib/clock.ts'
@@ -13,7 +13,7 @@ import { type Edits, listRowsAt, updateEdits } from './import-rows.queries.ts'
 import type { ImportRecord, OnImport } from './imports.queries.ts'
 import { type ListRowsOptions, readRowsAt } from './list-import-rows.ts'
 import { type RowReader, rowReader } from './row-reader.ts'
-import { checkSmallImport } from './check-soon.ts'
+import { checkSmallImport } from './check-small-import.ts'
 
 /** What is typed in the cells of a row, by field; empty takes out what a cell says. */
 export interface RowEdit {

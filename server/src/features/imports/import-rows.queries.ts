@@ -1,5 +1,5 @@
 import type { FieldName } from '@zegel/core/imports/rows/import-fields'
-import type { Cell } from '@zegel/core/written/cell'
+import type { Cell } from '@zegel/core/parsing/cell'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OnImport } from './imports.queries.ts'

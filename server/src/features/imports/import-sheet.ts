@@ -4,7 +4,7 @@ import type { FieldHolds } from '@zegel/core/imports/rows/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { type TemplateInput, templateColumns } from '@zegel/core/imports/template'
 import { parseCents } from '@zegel/core/money'
-import { formatNumbering } from '@zegel/core/written/read-numbering'
+import { formatNumbering } from '@zegel/core/parsing/read-numbering'
 import { TEXTS } from '@zegel/texts/read-texts'
 import type { Sheet, SheetCell, SheetKind } from '@zegel/spreadsheets/sheet'
 

@@ -6,7 +6,7 @@ import { givenImport } from '../../../test/given-import.ts'
 import type { Instrument } from '../../../test/given.ts'
 import { type Director, type JointBoard, jointBoard } from '../../../test/joint-boards.ts'
 import { createTransaction, type Register } from '../../../test/register-acts.ts'
-import type { ImportAct } from './carry-out.queries.ts'
+import type { ImportAct } from './apply-import.queries.ts'
 import { checkImport } from './check-import.ts'
 import { submitImport } from './submit-import.ts'
 

@@ -2,7 +2,7 @@ import type { Step } from '@zegel/core/imports/dry-run/dry-run'
 import { parseCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
-import type { ImportStep } from './carry-out.queries.ts'
+import type { ImportStep } from './apply-import.queries.ts'
 import { type ImportPlan, partyOf } from './import-plan.ts'
 import type { PlacedRow } from './read-checked-rows.ts'
 

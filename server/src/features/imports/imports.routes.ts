@@ -17,7 +17,7 @@ import { leaveOut, listRowsLeftOut } from './leave-out-rows.ts'
 import { mapColumns } from './map-columns.ts'
 import { listSamePersons, mergeImportRows } from './merge-import-rows.ts'
 import { openImportFile } from './open-import-file.ts'
-import { uploadImport } from './take-in-import.ts'
+import { uploadImport } from './upload-import.ts'
 import { getImport } from './wait-for-import.ts'
 
 /** The calls that bring a file, and show and change what was found in it. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { isToCheck } from './check-import.ts'
 import { processImport } from './import-thread.ts'
-import { failReading, failOnLastAttempt } from './give-up.ts'
+import { failReading, failOnLastAttempt } from './fail-import.ts'
 import { findImport, type OnImport } from './imports.queries.ts'
 
 const OfImport = z.object({ organization_id: z.uuid(), import_id: z.uuid() })

@@ -18,7 +18,7 @@ import {
   personKey,
   senderKey,
 } from '@zegel/core/imports/party-names'
-import type { HolderChange, KnownRegistration } from '@zegel/core/imports/dry-run/run-holder'
+import type { HolderChange, KnownRegistration } from '@zegel/core/imports/dry-run/simulate-holder'
 import { isUuid } from '@zegel/core/is-uuid'
 import { FOREIGN } from '@zegel/core/legal-persons/legal-form'
 import { formatCents } from '@zegel/core/money'

@@ -8,7 +8,7 @@ import {
   importFixture,
   importedFile,
   xlsxFile,
-} from '../../../test/import-world.ts'
+} from '../../../test/import-fixture.ts'
 
 let app: TestApp
 let world: ImportFixture

@@ -8,7 +8,7 @@ import {
   importFixture,
   type ImportFixture,
   importedFile,
-} from '../../../test/import-world.ts'
+} from '../../../test/import-fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   importFixture,
   type ImportFixture,
   importedFile,
-} from '../../../test/import-world.ts'
+} from '../../../test/import-fixture.ts'
 import { setImportStatus } from '../../../test/given-import.ts'
 import { submitImport } from './submit-import.ts'
 import { undoImport } from './undo-import.ts'

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { listRowsBetween, type StoredRow } from './import-rows.queries.ts'
 import type { ImportRecord } from './imports.queries.ts'
 import { type RowReader, rowReader } from './row-reader.ts'
-import { textInterner } from './shared-texts.ts'
+import { textInterner } from './intern-texts.ts'
 
 /** A row that was checked by itself, with where it is. */
 export interface PlacedRow extends ImportRow {

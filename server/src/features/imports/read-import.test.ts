@@ -11,7 +11,7 @@ import {
   importFixture,
   storedRows,
   importedFile,
-} from '../../../test/import-world.ts'
+} from '../../../test/import-fixture.ts'
 import { untilSomebodyWaits } from '../../../test/database.ts'
 import { EXPECTED_IMPORTS, EXPECTED_REFUSALS } from '@zegel/spreadsheets/test/ugly-files/expected'
 import { workbookFile } from '@zegel/spreadsheets/test/workbook-file'

@@ -13,7 +13,7 @@ import { deleteRows, insertRows } from './import-rows.queries.ts'
 import { ImportStopped } from './import-stopped.ts'
 import { findImport, type ImportRecord, type OnImport, updateImport } from './imports.queries.ts'
 import { refuseImport } from './refuse-import.ts'
-import { type SheetParserOptions, SheetParser } from './sheet-taker.ts'
+import { type SheetParserOptions, SheetParser } from './sheet-parser.ts'
 import { countRows, type StoredSheet } from './import-sheets.rows.ts'
 
 /**

@@ -11,10 +11,10 @@ import {
   findStoredReply,
   withIdempotency,
   type SigningContext,
-} from '../../db/once.ts'
-import { callAssertMaySign } from './carry-out.queries.ts'
+} from '../../db/idempotency.ts'
+import { callAssertMaySign } from './apply-import.queries.ts'
 import { changeImport } from './change-import.ts'
-import { checkSmallImport } from './check-soon.ts'
+import { checkSmallImport } from './check-small-import.ts'
 import { editImportRows, type RowEdit } from './edit-import-rows.ts'
 import type { ListRowsOptions } from './list-import-rows.ts'
 import {
@@ -25,7 +25,7 @@ import {
   type OnImport,
   updateImport,
 } from './imports.queries.ts'
-import { createImportFromRows } from './take-in-rows.ts'
+import { createImportFromRows } from './create-import-from-rows.ts'
 import { getImport, waitForImport } from './wait-for-import.ts'
 
 type Input = z.output<typeof SubmitImport>

@@ -1,8 +1,8 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { withIdempotency, type SigningContext } from '../../db/once.ts'
-import { callAssertMaySign } from './carry-out.queries.ts'
+import { withIdempotency, type SigningContext } from '../../db/idempotency.ts'
+import { callAssertMaySign } from './apply-import.queries.ts'
 import {
   type ImportRecord,
   insertImportJob,

@@ -8,7 +8,7 @@ import {
   importFixture,
   importedFile,
   xlsxFile,
-} from '../../../test/import-world.ts'
+} from '../../../test/import-fixture.ts'
 import { createTransaction } from '../../../test/register-acts.ts'
 import { today } from '../../lib/clock.ts'
 import { readData } from './list-import-rows.ts'

@@ -9,7 +9,7 @@ import { importBytes } from '../../../test/import-bytes.ts'
 import { givenRegister, type Register } from '../../../test/register-acts.ts'
 import { type Command, DAYS, history } from '../../../test/register-history.ts'
 import { RegisterModel } from '../../../test/register-model.ts'
-import { perform } from '../../../test/register-stage.ts'
+import { perform } from '../../../test/register-fixture.ts'
 import { exportRegister } from './export-register.ts'
 
 const NOBODY: Actor = {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
-import { lowerThreadPriority } from '../../lib/step-back.ts'
+import { lowerThreadPriority } from '../../lib/lower-thread-priority.ts'
 import type { Settings } from '../../settings.ts'
 import type { ImportContext } from './submit-import.ts'
 

@@ -4,7 +4,7 @@ import type { FieldName } from '@zegel/core/imports/rows/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { samePersons } from '@zegel/core/imports/rows/same-persons'
 import { nameIn, ownKey, personIn } from '@zegel/core/imports/party-names'
-import type { HolderSimulation } from '@zegel/core/imports/dry-run/run-holder'
+import type { HolderSimulation } from '@zegel/core/imports/dry-run/simulate-holder'
 import { isUuid } from '@zegel/core/is-uuid'
 import type { Namesake } from '../legal-persons/legal-persons.ts'
 import type {

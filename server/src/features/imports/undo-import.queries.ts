@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { ImportAct } from './carry-out.queries.ts'
+import type { ImportAct } from './apply-import.queries.ts'
 
 export interface Dependence {
   /** The position of the row that can't be taken back. */

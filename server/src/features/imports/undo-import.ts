@@ -9,8 +9,8 @@ import {
   lockApplyImport,
   lockPersons,
   lockRegister,
-} from './carry-out.queries.ts'
-import { revertToSubmitted } from './give-back.ts'
+} from './apply-import.queries.ts'
+import { revertToSubmitted } from './revert-import.ts'
 import { findImport, type ImportRefusal, updateImport } from './imports.queries.ts'
 import { ImportStopped } from './import-stopped.ts'
 import { refusalOf } from './refusal-of.ts'

@@ -11,7 +11,7 @@ import {
   countParticipating,
   listRecordsOfPeople,
   type RecordRow,
-} from './carry-out.queries.ts'
+} from './apply-import.queries.ts'
 
 /**
  * Takes back what an import did to persons and companies: those it changed are as they were, as far as nobody changed them since; those it

@@ -12,7 +12,7 @@ import {
   importedFile,
   testAppWithJobs,
   uploadFile,
-} from '../../../test/import-world.ts'
+} from '../../../test/import-fixture.ts'
 import { bombFile } from '@zegel/spreadsheets/test/workbook-bomb'
 
 const FOLDER = join(import.meta.dirname, '../../../../packages/spreadsheets/test/ugly-files')

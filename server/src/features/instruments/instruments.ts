@@ -22,7 +22,7 @@ export {
   findOutstandingOverTime,
   prepareOutstanding,
 } from './schedules/find-outstanding.ts'
-export { examplesOf } from './schedules/reckon-examples.ts'
+export { examplesOf } from './schedules/compute-examples.ts'
 export { setBondTerms } from './set-bond-terms.ts'
 export { setTerms } from './set-terms.ts'
 export { lockAndFind, refuseBroken, type TermsEditor as Setter } from './terms-change.ts'

@@ -12,7 +12,7 @@ import { listConnectedMethods } from '../payments/payments.ts'
 import { getInvestor } from './get-investor.ts'
 import { getLinkedOffer, type PublicLink } from './get-linked-offer.ts'
 import { findOpening } from './invest.queries.ts'
-import { type PricedOffer, rangeOf } from './judge-offer.ts'
+import { type PricedOffer, rangeOf } from './check-offer.ts'
 import { listOfferFiles } from './offer-files.ts'
 
 // Nobody in particular: the instrument is shown as to somebody who has nothing to do with its organisation.

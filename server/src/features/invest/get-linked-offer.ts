@@ -3,7 +3,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../context.ts'
 import { findOffer, type OfferRow } from './invest.queries.ts'
-import { isOffered, missingRequirement, type PricedOffer } from './judge-offer.ts'
+import { isOffered, missingRequirement, type PricedOffer } from './check-offer.ts'
 
 /** What a public link names. */
 export interface PublicLink {

@@ -10,7 +10,7 @@ import { ReceiverInfoMissing } from '@zegel/core/transactions/refusals'
 import type { z } from 'zod'
 import { assertWithinLimit } from '../../access/limits.ts'
 import type { Context } from '../../context.ts'
-import type { ActorContext, SigningContext } from '../../db/once.ts'
+import type { ActorContext, SigningContext } from '../../db/idempotency.ts'
 import { today } from '../../lib/clock.ts'
 import { findOwnParty } from '../legal-persons/legal-persons.ts'
 import { payTransaction, startPaying } from '../payments/payments.ts'
@@ -21,7 +21,7 @@ import {
   type InvestmentRow,
   type InvestmentRequest,
 } from './invest.queries.ts'
-import { type PricedOffer, rangeOf } from './judge-offer.ts'
+import { type PricedOffer, rangeOf } from './check-offer.ts'
 
 type Input = z.output<typeof Investment>
 

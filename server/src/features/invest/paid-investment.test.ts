@@ -7,7 +7,7 @@ import { assertConsistent } from '../../../test/consistency.ts'
 import type { Instrument } from '../../../test/given.ts'
 import { cookieOf } from '../../../test/mailed.ts'
 import { buy, givenPublicOffer, land, readDocument } from '../../../test/offers.ts'
-import { type PaymentFixture, paymentFixture } from '../../../test/payment-world.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/payment-fixture.ts'
 
 let place: PaymentFixture
 beforeAll(async () => {

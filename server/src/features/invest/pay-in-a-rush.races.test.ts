@@ -4,7 +4,7 @@ import { assertConsistent } from '../../../test/consistency.ts'
 import type { Instrument } from '../../../test/given.ts'
 import { givenGroup } from '../../../test/groups.ts'
 import { buy } from '../../../test/offers.ts'
-import { MOLLIE_KEY } from '../../../test/payment-world.ts'
+import { MOLLIE_KEY } from '../../../test/payment-fixture.ts'
 import {
   deliverTo,
   type PaymentSandboxes,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import { cookieOf, mailsTo } from '../../../test/mailed.ts'
 import { buy, givenPublicOffer, land, readDocument } from '../../../test/offers.ts'
-import { company } from '../../../test/places.ts'
+import { company } from '../../../test/add-person-fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -11,10 +11,10 @@ export { addEntity, addLegalPerson, addOwnEntity, addPersonAsEntity } from './ad
 export { addPersonWithoutAddress } from './add-person-without-address.ts'
 export { assertCountryFits, isSameNumber, lockOwnEntity } from './edit-entity.ts'
 export { type EntityFileRow, toFormat } from './entity-files/entity-files.rows.ts'
-export type { FileEditor as FileKeeper } from './entity-files/file-keeper.ts'
+export type { FileEditor as FileKeeper } from './entity-files/file-editor.ts'
 export { type InspectedFile, inspectFiles } from './entity-files/inspect-file.ts'
-export { insertInspectedFile, storeAll as keepAll, removeUnused } from './entity-files/keep-all.ts'
-export { storeFiles as keepFiles } from './entity-files/keep-files.ts'
+export { insertInspectedFile, storeAll as keepAll, removeUnused } from './entity-files/store-all.ts'
+export { storeFiles as keepFiles } from './entity-files/store-files.ts'
 export {
   listEntityFiles,
   listFilesOfLegalPerson,
@@ -26,7 +26,7 @@ export {
   deleteRemovedFilesOfInstrument as forgetRemovedFiles,
   deleteBytes as throwAwayBytes,
   cleanUpEntityFiles as tidyEntityFiles,
-} from './entity-files/tidy-entity-files.ts'
+} from './entity-files/clean-up-entity-files.ts'
 export { toggleAttachedFile } from './entity-files/toggle-attached-file.ts'
 export { findKnownByEmail, findKnownByNumber, listAllNumbered, numberTaken } from './find-known.ts'
 export { findOrAddNaturalPerson } from './find-or-add-natural-person.ts'
@@ -50,7 +50,7 @@ export {
   removeUnnamed,
 } from './many-persons.ts'
 export { getPhoto } from './photos/get-photo.ts'
-export { storePicture as keepPicture, type StoredPicture as Shown } from './photos/keep-picture.ts'
+export { storePicture as keepPicture, type StoredPicture as Shown } from './photos/store-picture.ts'
 export { photoFileId } from './photos/photo-url.ts'
 export { type PhotoOwner as Owner, replacePhoto } from './photos/replace-photo.ts'
 export { type Picture, toPicture } from './photos/to-picture.ts'

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import { tokenMailedTo } from '../../../test/mailed.ts'
 import { buy, givenPublicOffer, linkOf, readDocument } from '../../../test/offers.ts'
-import { type AddPersonFixture, addPersonFixture } from '../../../test/places.ts'
+import { type AddPersonFixture, addPersonFixture } from '../../../test/add-person-fixture.ts'
 
 const HOME = { address: 'Kade 7', zip_code: '3811 LC', city: 'Amersfoort', country: 'NL' }
 

@@ -2,10 +2,10 @@ import { accounts } from '@zegel/contract/accounts/accounts'
 import { register } from '@zegel/contract/register/register'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type AccessFixture, accessFixture } from '../../../test/access-world.ts'
+import { type AccessFixture, accessFixture } from '../../../test/access-fixture.ts'
 import { followLive } from '../../../test/event-stream.ts'
 import { buildApp } from '../../app.ts'
-import { checkSubscribers } from './follow-changes.ts'
+import { checkSubscribers } from './subscribe-to-changes.ts'
 
 let world: AccessFixture
 

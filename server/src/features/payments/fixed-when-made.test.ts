@@ -2,7 +2,7 @@ import { transactions } from '@zegel/contract/transactions/transactions'
 import { payments } from '@zegel/contract/payments/payments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assertConsistent } from '../../../test/consistency.ts'
-import { type PaymentFixture, paymentFixture } from '../../../test/payment-world.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/payment-fixture.ts'
 
 let place: PaymentFixture
 beforeAll(async () => {

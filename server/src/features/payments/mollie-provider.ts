@@ -1,6 +1,6 @@
 import { formatCents } from '@zegel/core/money'
 import { isCheckoutAddress } from '@zegel/core/payments/checkout-address'
-import { mapMollieStatus } from '@zegel/core/payments/mollie-said'
+import { mapMollieStatus } from '@zegel/core/payments/map-mollie-status'
 import { mapMollieRefundStatus } from '@zegel/core/payments/refund-status'
 import { z } from 'zod'
 import { mollieClient, type MollieRefund } from './mollie-client.ts'

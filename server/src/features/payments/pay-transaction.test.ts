@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { payments } from '@zegel/contract/payments/payments'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type PaymentFixture, paymentFixture } from '../../../test/payment-world.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/payment-fixture.ts'
 import { perform } from '../../../test/register-acts.ts'
 
 let place: PaymentFixture

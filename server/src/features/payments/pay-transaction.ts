@@ -1,13 +1,13 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { TransactionSubject } from '../../access/subjects.queries.ts'
-import type { SigningContext } from '../../db/once.ts'
+import type { SigningContext } from '../../db/idempotency.ts'
 import { acceptFirst } from '../legal-persons/legal-persons.ts'
 import { assertReceiverKnown, findTransactionRow } from '../transactions/transactions.ts'
-import { thankYouUrl } from './payment-places.ts'
+import { thankYouUrl } from './payment-urls.ts'
 import { callStartPayment } from './payment-acts.queries.ts'
 import { findLastPayment, type KnownPayment } from './payments.queries.ts'
 import { refreshNowOrLater } from './refresh-payment.ts'
-import { type PaymentContext, startPayment } from './start-paying.ts'
+import { type PaymentContext, startPayment } from './start-payment.ts'
 
 /**
  * Starts paying an issuance for its receiver and answers where the payer goes: to the provider, or without a method to the page that

@@ -1,6 +1,6 @@
 import type { PaymentProviderName, PaymentStatus } from '@zegel/core/payments/payment-status'
 import type pg from 'pg'
-import type { SigningContext } from '../../db/once.ts'
+import type { SigningContext } from '../../db/idempotency.ts'
 import { actReply, performActOnDisk } from '../../db/perform-act.ts'
 import { prepared } from '../../db/prepared.ts'
 import { preparedOnDisk } from '../../db/prepared-on-disk.ts'

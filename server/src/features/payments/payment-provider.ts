@@ -1,4 +1,4 @@
-import type { ProviderStatus } from '@zegel/core/payments/stripe-said'
+import type { ProviderStatus } from '@zegel/core/payments/map-stripe-status'
 import type { RefundStatus } from '@zegel/core/payments/refund-status'
 
 /** An attempt, as its provider is asked for it. */

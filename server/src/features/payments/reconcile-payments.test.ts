@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type PaymentFixture, paymentFixture } from '../../../test/payment-world.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/payment-fixture.ts'
 import { CRONTAB } from '../../tasks.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { perform } from '../../../test/register-acts.ts'

@@ -9,7 +9,7 @@ import {
 } from './payments.queries.ts'
 import { listWithSilentRefunds } from './refunds.queries.ts'
 import { endPayment, refreshNowOrLater, refreshPayment } from './refresh-payment.ts'
-import type { PaymentContext } from './start-paying.ts'
+import type { PaymentContext } from './start-payment.ts'
 
 const SILENT_MINUTES = 10
 const MOST = 500

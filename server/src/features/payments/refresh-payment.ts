@@ -1,12 +1,12 @@
 import type { PaymentStatus } from '@zegel/core/payments/payment-status'
-import { coalesceTrailing } from '../../lib/one-more-time.ts'
-import { publishPayment } from './announce-payment.ts'
+import { coalesceTrailing } from '../../lib/coalesce-trailing.ts'
+import { publishPayment } from './publish-payment.ts'
 import { ProviderFailed } from './payment-provider.ts'
 import { providerOf } from './payment-providers.ts'
 import { enqueueRefresh, callSettlePayment, type Settlement } from './payment-acts.queries.ts'
 import type { KnownPayment } from './payments.queries.ts'
 import { syncRefunds } from './refund-payment.ts'
-import type { PaymentContext } from './start-paying.ts'
+import type { PaymentContext } from './start-payment.ts'
 
 /** How a payment stands once its provider was asked. */
 export type Refreshed = Awaited<ReturnType<typeof callSettlePayment>>

@@ -1,7 +1,7 @@
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../test/mailed.ts'
-import { type PaymentFixture, paymentFixture } from '../../../test/payment-world.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/payment-fixture.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 let here: PaymentFixture

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ActorContext } from '../../db/once.ts'
-import { publishPayment } from './announce-payment.ts'
+import type { ActorContext } from '../../db/idempotency.ts'
+import { publishPayment } from './publish-payment.ts'
 import { enqueueRefresh } from './payment-acts.queries.ts'
 import { ProviderFailed, type ProviderRefundResponse } from './payment-provider.ts'
 import { providerOf } from './payment-providers.ts'
@@ -12,7 +12,7 @@ import {
   type RefundRow,
   type RefundResult,
 } from './refunds.queries.ts'
-import type { PaymentContext } from './start-paying.ts'
+import type { PaymentContext } from './start-payment.ts'
 
 type Dependencies = Pick<PaymentContext, 'pool' | 'settings'>
 

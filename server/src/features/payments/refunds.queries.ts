@@ -2,7 +2,7 @@ import type { RefundStatus } from '@zegel/core/payments/refund-status'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Columns, Db } from '../../db/database.ts'
-import type { ActorContext } from '../../db/once.ts'
+import type { ActorContext } from '../../db/idempotency.ts'
 import { actReply, performAct } from '../../db/perform-act.ts'
 import type { PaymentKey } from './payments.queries.ts'
 

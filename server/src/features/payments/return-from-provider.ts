@@ -1,8 +1,8 @@
 import { isUnderWay } from '@zegel/core/payments/payment-status'
-import { thankYouUrl } from './payment-places.ts'
+import { thankYouUrl } from './payment-urls.ts'
 import { findLastPayment } from './payments.queries.ts'
 import { refreshNowOrLater } from './refresh-payment.ts'
-import type { PaymentContext } from './start-paying.ts'
+import type { PaymentContext } from './start-payment.ts'
 
 /**
  * A payer comes back from the provider: asks how the payment stands, since the provider's own message may be late, and answers the

@@ -1,7 +1,7 @@
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { assertConsistent } from '../../../test/consistency.ts'
-import { type PaymentFixture, paymentFixture } from '../../../test/payment-world.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/payment-fixture.ts'
 
 let place: PaymentFixture
 beforeEach(async () => {

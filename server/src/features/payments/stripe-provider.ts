@@ -1,6 +1,6 @@
 import { isCheckoutAddress } from '@zegel/core/payments/checkout-address'
 import { mapStripeRefundStatus } from '@zegel/core/payments/refund-status'
-import { mapStripeStatus } from '@zegel/core/payments/stripe-said'
+import { mapStripeStatus } from '@zegel/core/payments/map-stripe-status'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import {

@@ -2,8 +2,8 @@ import { payments } from '@zegel/contract/payments/payments'
 import type { App, Context } from '../../context.ts'
 import { type AddWebhook, acceptBytes } from '../../http/accept-webhooks.ts'
 import { serve } from '../../http/serve.ts'
-import { handleMollieWebhook } from './mollie-webhook.ts'
-import { handleStripeWebhook } from './stripe-webhook.ts'
+import { handleMollieWebhook } from './handle-mollie-webhook.ts'
+import { handleStripeWebhook } from './handle-stripe-webhook.ts'
 
 /** What payment providers tell us of payments. */
 export async function webhooksRoutes(addWebhook: AddWebhook, context: Context): Promise<void> {

@@ -1,7 +1,7 @@
 import { payments } from '@zegel/contract/payments/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callOpenPayment } from './payment-acts.queries.ts'
-import { type PaymentFixture, paymentFixture } from '../../../test/payment-world.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/payment-fixture.ts'
 
 let place: PaymentFixture
 beforeAll(async () => {

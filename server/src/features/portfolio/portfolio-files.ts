@@ -7,7 +7,7 @@ import { writeSheet } from '@zegel/spreadsheets/write-sheet'
 import { listPersonsByIds } from '../legal-persons/legal-persons.ts'
 import { listAcquiredNumbers, listPositions } from '../register/register.ts'
 import { streamTransactionsOf } from '../transactions/transactions.ts'
-import { holdingsPdf } from './holdings-paper.ts'
+import { holdingsPdf } from './holdings-pdf.ts'
 import { type HeldPosition, holdingsSheet, transactionsSheet } from './portfolio-sheets.ts'
 
 interface PortfolioFileOptions<Format extends RegisterFormat = SheetFormat> {

@@ -1,4 +1,4 @@
-import type { UnitValue } from '@zegel/core/valuations/valuation-course'
+import type { UnitValue } from '@zegel/core/valuations/valuation-history'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 

@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { listPersonsByIds, withStanding } from '../legal-persons/legal-persons.ts'
 import { listPositions } from '../register/register.ts'
-import { getValueHistory } from './get-course.ts'
+import { getValueHistory } from './get-value-history.ts'
 import { fileOfHoldings, fileOfTransactions } from './portfolio-files.ts'
 import { listAddedLegalPersons, listMergedAway } from './portfolio.queries.ts'
 

@@ -9,7 +9,7 @@ import type { OnInstrument } from '../../db/on-instrument.ts'
 import { writeSheet } from '@zegel/spreadsheets/write-sheet'
 import { recordEvent } from '../audit/audit.ts'
 import { getRegisterHead, streamBalances } from './holdings.queries.ts'
-import { registerPdf } from './register-paper.ts'
+import { registerPdf } from './register-pdf.ts'
 import { registerSheet } from './register-sheet.ts'
 
 interface RegisterFileOptions {

@@ -6,7 +6,7 @@ import { TEXTS } from '@zegel/texts/read-texts'
 import { parseNumberRanges, formatRangesForPeople } from '../../db/number-ranges.ts'
 import type { Sheet, SheetCell, SheetColumn } from '@zegel/spreadsheets/sheet'
 import type { BalanceLine, RegisterHead } from './holdings.queries.ts'
-import { sharesOf } from './register-paper-rows.ts'
+import { sharesOf } from './register-pdf-rows.ts'
 
 interface RegisterSheetInput {
   head: RegisterHead

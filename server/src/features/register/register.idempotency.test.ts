@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { IdempotencyKey } from '../../db/once.ts'
+import type { IdempotencyKey } from '../../db/idempotency.ts'
 import { assertConsistent } from '../../../test/consistency.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { givenIn } from '../../../test/given.ts'

@@ -14,7 +14,7 @@ import { testDatabase } from '../../../test/database.ts'
 import { type Given, givenIn } from '../../../test/given.ts'
 import { givenRegister } from '../../../test/register-acts.ts'
 import { type Command, DAYS, history } from '../../../test/register-history.ts'
-import { perform, type RegisterFixture, textOf } from '../../../test/register-stage.ts'
+import { perform, type RegisterFixture, textOf } from '../../../test/register-fixture.ts'
 import { RegisterModel } from '../../../test/register-model.ts'
 
 const HOLDERS = 4

@@ -5,7 +5,7 @@ import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { Columns, Db } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
-import type { ActorContext } from '../../db/once.ts'
+import type { ActorContext } from '../../db/idempotency.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { actReply, performAct } from '../../db/perform-act.ts'
 

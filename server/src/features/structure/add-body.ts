@@ -4,7 +4,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { assertMayManage } from './may-manage.ts'
-import { type StructureChangeAuthor, auditStructureChange } from './note-change.ts'
+import { type StructureChangeAuthor, auditStructureChange } from './audit-structure-change.ts'
 import { type BodyRow, insertBody } from './structure.queries.ts'
 
 export interface NewBody {

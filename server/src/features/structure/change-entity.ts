@@ -11,7 +11,7 @@ import {
   updateCentral,
 } from './entities.queries.ts'
 import { assertMayManage } from './may-manage.ts'
-import { type Change, type StructureChangeAuthor, auditStructureChange } from './note-change.ts'
+import { type Change, type StructureChangeAuthor, auditStructureChange } from './audit-structure-change.ts'
 
 type Pivot = z.output<typeof EntityPivot>
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/lock-organization.ts'
 import { updatePublic } from './entities.queries.ts'
-import { type StructureChangeAuthor, auditStructureChange } from './note-change.ts'
+import { type StructureChangeAuthor, auditStructureChange } from './audit-structure-change.ts'
 
 /** Opens the structure of an organisation to everybody, or closes it; whoever opens it says whether private holders are named in it. */
 export async function setPublic(

@@ -2,7 +2,7 @@ import { deeds } from '@zegel/contract/deeds/deeds'
 import { register } from '@zegel/contract/register/register'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DeedFixture, deedFixture } from '../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../test/deed-fixture.ts'
 import type { Instrument } from '../../../test/given.ts'
 
 let world: DeedFixture

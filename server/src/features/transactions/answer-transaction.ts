@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Context } from '../../context.ts'
-import type { ActorContext, SigningContext } from '../../db/once.ts'
+import type { ActorContext, SigningContext } from '../../db/idempotency.ts'
 import { acceptFirst } from '../legal-persons/legal-persons.ts'
-import { publishTransaction } from './announce-transaction.ts'
+import { publishTransaction } from './publish-transaction.ts'
 import { assertReceiverKnown } from './assert-receiver-known.ts'
 import { waitsForBank } from './waits-for-bank.ts'
 import {

@@ -8,10 +8,10 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import { type TransactionType, typeForSender } from '@zegel/core/transactions/transaction'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
-import type { ActorContext } from '../../db/once.ts'
+import type { ActorContext } from '../../db/idempotency.ts'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
 import { acceptFirst } from '../legal-persons/legal-persons.ts'
-import { publishTransaction } from './announce-transaction.ts'
+import { publishTransaction } from './publish-transaction.ts'
 import { createWithFiles, type TransactionContext } from './create-with-files.ts'
 import {
   callCreateTransaction,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
-import type { ActorContext } from '../../db/once.ts'
+import type { ActorContext } from '../../db/idempotency.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
 import { callCreateTransactionIn } from './transactions.queries.ts'
 

@@ -1,6 +1,6 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccessFixture, accessFixture } from '../../../test/access-world.ts'
+import { type AccessFixture, accessFixture } from '../../../test/access-fixture.ts'
 import { assertConsistent } from '../../../test/consistency.ts'
 
 let world: AccessFixture

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/on-instrument.ts'
-import { publishTransaction } from './announce-transaction.ts'
+import { publishTransaction } from './publish-transaction.ts'
 import {
   type Requester,
   callRecordPayment,

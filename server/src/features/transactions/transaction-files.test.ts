@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type AccessFixture, accessFixture } from '../../../test/access-world.ts'
+import { type AccessFixture, accessFixture } from '../../../test/access-fixture.ts'
 import { pdf } from '../../../test/entity-files.ts'
-import { cleanUpEntityFiles } from '../legal-persons/entity-files/tidy-entity-files.ts'
+import { cleanUpEntityFiles } from '../legal-persons/entity-files/clean-up-entity-files.ts'
 
 let world: AccessFixture
 

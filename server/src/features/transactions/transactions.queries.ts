@@ -11,7 +11,7 @@ import type pg from 'pg'
 import type { Columns, Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
-import type { ActorContext, SigningContext } from '../../db/once.ts'
+import type { ActorContext, SigningContext } from '../../db/idempotency.ts'
 import { actOf, actReply, type ActContext, inputOf, performAct } from '../../db/perform-act.ts'
 
 /** A row of the view transaction_details; a view's columns are nullable to the generator, so they are told here. */

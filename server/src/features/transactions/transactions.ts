@@ -16,11 +16,11 @@ export { claimNotice } from './notices/claim-notice.ts'
 export { letterFor } from './notices/letter-for.ts'
 export { linkOfIssuer, linkOfParty, linkOfPayments } from './notices/notice-links.ts'
 export { noticeTasks } from './notices/notices.tasks.ts'
-export { notifyTransaction as tellAboutTransaction } from './notices/tell-about-transaction.ts'
+export { notifyTransaction as tellAboutTransaction } from './notices/notify-transaction.ts'
 export {
   type Reader,
   recipientsOfTransaction as readersOfTransaction,
   type RoleRecipient as RoleReader,
-} from './notices/transaction-readers.ts'
+} from './notices/transaction-recipients.ts'
 export { withdrawObjectionTo } from './objections/make-objection.ts'
 export { streamTransactionsOf } from './stream-transactions.ts'

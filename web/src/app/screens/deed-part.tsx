@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { loadTexts } from '../../i18n/i18n.ts'
-import { DeedPart } from '../../pieces/instruments/deed-slot.tsx'
+import { DeedPart } from '../../shared/instruments/deed-slot.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { ScreenUnavailable } from '../screen.ts'
 

@@ -1,7 +1,7 @@
 import { structure } from '@zegel/contract/structure/structure'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Refusal } from '../../../test/data/answers.ts'
+import { Refusal } from '../../../test/data/stub-api.ts'
 import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../test/harness.tsx'
 import { idOf } from '../../../test/data/register-data.ts'
 import { openStructure, STRUCTURE_ADDRESS } from '../../../test/fixtures/open-structure.ts'

@@ -9,7 +9,7 @@ import {
 import type { User } from '@zegel/contract/accounts/accounts'
 import { mayInOrganization } from '@zegel/core/access/may'
 import type { Texts } from '@zegel/texts/texts.gen'
-import { toActor } from '../../pieces/current-user.ts'
+import { toActor } from '../../shared/current-user.ts'
 
 type Label = keyof Texts['shell']['navigation']
 

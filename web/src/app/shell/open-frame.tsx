@@ -1,5 +1,5 @@
-import { useCurrentUser } from '../../pieces/current-user.ts'
-import { isUser } from '../../pieces/current-user-query.ts'
+import { useCurrentUser } from '../../shared/current-user.ts'
+import { isUser } from '../../shared/current-user-query.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { PublicSkeleton } from './shell-skeleton.tsx'
 import { Shell } from './shell.tsx'

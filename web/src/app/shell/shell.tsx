@@ -9,13 +9,13 @@ import { LanguageOfUser } from '../../features/accounts/language-of-user.tsx'
 import { UserMenu } from '../../features/accounts/user-menu.tsx'
 import { OrganizationSwitcher } from '../../features/organizations/organization-switcher.tsx'
 import { endpointMutation, cacheUpdateOf } from '../../lib/endpoint-query.ts'
-import { currentUserQuery, isUser } from '../../pieces/current-user-query.ts'
+import { currentUserQuery, isUser } from '../../shared/current-user-query.ts'
 import {
   saveOrganizationOfTab,
   readOrganizationOfTab,
   useCurrentOrganizationId,
   useIdOfAddress,
-} from '../../pieces/organization-id.ts'
+} from '../../shared/organization-id.ts'
 import { Mark } from '../../ui/theme/mark.tsx'
 import { PRODUCT_NAME } from '../../ui/page-title.ts'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
@@ -27,7 +27,7 @@ import { RailItem } from './rail-item.tsx'
 import classes from './shell.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
-import { ReturnToInvitation } from './way-back-to-invitation.tsx'
+import { ReturnToInvitation } from './return-to-invitation.tsx'
 
 /** Navigation around a screen: a rail on a large screen, a bar below on a phone. */
 export function Shell({ user: signedIn }: { user: User }) {

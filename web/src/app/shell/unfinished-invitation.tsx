@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { SavedInvitation } from '../../pieces/kept-invitation.ts'
+import type { SavedInvitation } from '../../shared/saved-invitation.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 

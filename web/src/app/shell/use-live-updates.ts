@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { reading, refresh } from '../../lib/endpoint-query.ts'
 import { listenToEvents } from '../../lib/browser/event-source.ts'
 import { requestUrl } from '../../lib/request.ts'
-import { runInLeaderTab } from '../../lib/browser/shared-by-tabs.ts'
-import { pauseWhenIdle } from '../../lib/browser/while-used.ts'
+import { runInLeaderTab } from '../../lib/browser/leader-tab.ts'
+import { pauseWhenIdle } from '../../lib/browser/pause-when-idle.ts'
 
 // A page that nobody looks at any more must not keep its session alive by asking again and again.
 const UNUSED_MINUTES = 15

@@ -1,7 +1,7 @@
 import { accounts, type Login } from '@zegel/contract/accounts/accounts'
 import { google } from '@zegel/contract/accounts/google'
 import { call } from '../../lib/call.ts'
-import { useAsync } from '../../lib/use-loaded.ts'
+import { useAsync } from '../../lib/use-async.ts'
 
 // Without the machinery that keeps answers, which the sign-in page does not need and would wait for.
 

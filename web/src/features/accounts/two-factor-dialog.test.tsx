@@ -1,7 +1,7 @@
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { twoFactor } from '@zegel/contract/accounts/two-factor'
 import { expect, it } from 'vitest'
-import type { Answer } from '../../../test/data/answers.ts'
+import type { Answer } from '../../../test/data/stub-api.ts'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { LoginScreen } from '../../app/screens/public/login-screen.tsx'
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { CallFailed } from '../../lib/call.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { type ContractForm, useContractForm } from '../../lib/form.tsx'
-import { toastFailure } from '../../pieces/acting/toast-failure.ts'
+import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { useFocusOnArrival } from '../../ui/dialogs/use-focus-on-arrival.ts'
 import { useTwoFactorChallenge } from './challenge.api.ts'
 

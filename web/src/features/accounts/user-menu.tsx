@@ -3,7 +3,7 @@ import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { User } from '@zegel/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
-import { useSignOut } from '../../pieces/session.ts'
+import { useSignOut } from '../../shared/session.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** Who is signed in, the way to the profile, and the way out. */

@@ -2,7 +2,7 @@ import { type BillingDetails, NewBillingDetails } from '@zegel/contract/billing/
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
-import { useUser } from '../../pieces/current-user.ts'
+import { useUser } from '../../shared/current-user.ts'
 import { CountryField } from '../../ui/fields/country-field.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'

@@ -3,8 +3,8 @@ import type { Interval, PaidPlan } from '@zegel/core/billing/plans'
 import { useState } from 'react'
 import { failureText } from '../../lib/failure-text.ts'
 import { loadPage } from '../../lib/load-page.ts'
-import { usePageRestored } from '../../lib/browser/use-coming-back.ts'
-import { toastFailure } from '../../pieces/acting/toast-failure.ts'
+import { usePageRestored } from '../../lib/browser/use-page-restored.ts'
+import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { useCheckout } from './billing.api.ts'
 
 export interface Chosen {

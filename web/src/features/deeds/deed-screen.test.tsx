@@ -14,7 +14,7 @@ import {
   NONE,
   PDF_HASH,
 } from '../../../test/data/deed-data.ts'
-import type { Answer } from '../../../test/data/answers.ts'
+import type { Answer } from '../../../test/data/stub-api.ts'
 import { Anything, answer, refuse, show, showRoutes } from '../../../test/harness.tsx'
 import { routeTree } from '../../app/routes.tsx'
 import { DeedScreen } from './deed-screen.tsx'

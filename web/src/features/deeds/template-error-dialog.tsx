@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { supportEmail } from '../../pieces/support.ts'
+import { supportEmail } from '../../shared/support.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { useReturnLink } from './deed-bar.tsx'
 

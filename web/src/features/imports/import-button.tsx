@@ -3,7 +3,7 @@ import { IconTableImport } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toastFailure } from '../../pieces/acting/toast-failure.ts'
+import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useSwitchImport } from './imports.api.ts'
 

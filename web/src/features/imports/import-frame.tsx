@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StepList } from '../../pieces/steps/step-list.tsx'
+import { StepList } from '../../shared/steps/step-list.tsx'
 import { useFocusOnArrival } from '../../ui/dialogs/use-focus-on-arrival.ts'
 import classes from './imports.module.css'
 

@@ -2,7 +2,7 @@ import { imports } from '@zegel/contract/imports/imports'
 import { describe, expect, it, vi } from 'vitest'
 import { answer, refuse } from '../../../test/harness.tsx'
 import { IMPORT, importCounts, importOf } from '../../../test/data/import-data.ts'
-import { importable, showImports } from '../../../test/fixtures/import-stand.tsx'
+import { importable, showImports } from '../../../test/fixtures/import-fixture.tsx'
 import { idOf } from '../../../test/data/register-data.ts'
 import { loadPage } from '../../lib/load-page.ts'
 

@@ -9,7 +9,7 @@ import {
   importSheet,
 } from '../../../test/data/import-data.ts'
 import { balanceRows, importRowAnswers } from '../../../test/data/import-rows-data.ts'
-import { showImports } from '../../../test/fixtures/import-stand.tsx'
+import { showImports } from '../../../test/fixtures/import-fixture.tsx'
 import { setLanguage } from '../../i18n/i18n.ts'
 
 const balances = answer(imports.listBalances, {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { attach, attachFromWithin } from '../../../test/attach.ts'
 import { answer, refuse } from '../../../test/harness.tsx'
 import { IMPORT, importOf, noRows } from '../../../test/data/import-data.ts'
-import { showImports } from '../../../test/fixtures/import-stand.tsx'
+import { showImports } from '../../../test/fixtures/import-fixture.tsx'
 import { shares } from '../../../test/data/register-data.ts'
 import { setLanguage } from '../../i18n/i18n.ts'
 

@@ -1,5 +1,5 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { isValued } from '@zegel/core/valuations/valuation-course'
+import { isValued } from '@zegel/core/valuations/valuation-history'
 
 /** The sections of an instrument, in the order of their tabs. */
 export const SECTIONS = [

@@ -8,7 +8,7 @@ import { formatMoney, formatUnits } from '../../lib/format.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { UnitsField } from '../../ui/fields/number-fields.tsx'
 import classes from './invest.module.css'
-import { isWhole, type SavedInvestment } from './use-kept-investment.ts'
+import { isWhole, type SavedInvestment } from './use-saved-investment.ts'
 
 interface AmountPartProps {
   offer: InvestOffer

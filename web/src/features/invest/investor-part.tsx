@@ -6,13 +6,13 @@ import type { NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
 import type { User } from '@zegel/contract/accounts/user'
 import type { InvestOffer } from '@zegel/contract/invest/invest'
 import type { MissingPartyInfo } from '@zegel/core/deeds/missing-party-info'
-import { AddCompanyDialog } from '../../pieces/legal-persons/add-company-dialog.tsx'
+import { AddCompanyDialog } from '../../shared/legal-persons/add-company-dialog.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { checkLegalPerson, useUpdateInvestor } from './invest.api.ts'
 import classes from './invest.module.css'
 import { toPerson } from './update-info-step.tsx'
-import type { SavedInvestment } from './use-kept-investment.ts'
+import type { SavedInvestment } from './use-saved-investment.ts'
 
 interface InvestorPartProps {
   offer: InvestOffer

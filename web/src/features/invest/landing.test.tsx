@@ -1,10 +1,10 @@
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { invest } from '@zegel/contract/invest/invest'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../../../test/data/answers.ts'
+import { Refusal } from '../../../test/data/stub-api.ts'
 import { answer, refuse } from '../../../test/harness.tsx'
 import { investor, offer, offerFile } from '../../../test/data/invest-data.ts'
-import { showAsAnna, showAsGuest, showInvest } from '../../../test/fixtures/invest-stand.tsx'
+import { showAsAnna, showAsGuest, showInvest } from '../../../test/fixtures/invest-fixture.tsx'
 import { BOND } from '../../../test/data/register-data.ts'
 import { NOORDERMOLEN } from '../../../test/data/users.ts'
 

@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { IconEyeOff, IconLinkOff, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
-import { supportEmail } from '../../pieces/support.ts'
+import { supportEmail } from '../../shared/support.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { PublicLink } from './invest.api.ts'
 

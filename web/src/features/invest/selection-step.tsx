@@ -11,7 +11,7 @@ import classes from './invest.module.css'
 import type { PublicLink } from './invest.api.ts'
 import { InvestorPart } from './investor-part.tsx'
 import { StepFrame } from './step-frame.tsx'
-import { isWhole, type SavedInvestment } from './use-kept-investment.ts'
+import { isWhole, type SavedInvestment } from './use-saved-investment.ts'
 import { YieldPreview } from './yield-preview.tsx'
 
 interface SelectionStepProps {

@@ -3,9 +3,9 @@ import { kvk } from '@zegel/contract/legal-persons/kvk'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse } from '../../../test/harness.tsx'
 import { company, investor, offer, withCompany } from '../../../test/data/invest-data.ts'
-import { showAsAnna } from '../../../test/fixtures/invest-stand.tsx'
+import { showAsAnna } from '../../../test/fixtures/invest-fixture.tsx'
 import { found } from '../../../test/data/kvk-data.ts'
-import { simulateReload } from '../../../test/load-anew.ts'
+import { simulateReload } from '../../../test/simulate-reload.ts'
 
 const both = { investor: withCompany() }
 

@@ -4,8 +4,8 @@ import { twoFactor } from '@zegel/contract/accounts/two-factor'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse } from '../../../test/harness.tsx'
 import { annaAsUser, investor, offer } from '../../../test/data/invest-data.ts'
-import { showAsAnna, showAsGuest, showInvest } from '../../../test/fixtures/invest-stand.tsx'
-import { simulateReload } from '../../../test/load-anew.ts'
+import { showAsAnna, showAsGuest, showInvest } from '../../../test/fixtures/invest-fixture.tsx'
+import { simulateReload } from '../../../test/simulate-reload.ts'
 
 type Shown = Awaited<ReturnType<typeof showInvest>>
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StepFooter } from '../../pieces/steps/step-footer.tsx'
+import { StepFooter } from '../../shared/steps/step-footer.tsx'
 import { Section } from '../../ui/section.tsx'
 import { InvitedForm } from './invited-form.tsx'
 import { StepFrame, type StepProps } from './step-frame.tsx'

@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { OwnRegistrationList } from '../../pieces/own-registrations/own-registration-list.tsx'
+import { OwnRegistrationList } from '../../shared/own-registrations/own-registration-list.tsx'
 import {
   awaitsAnswer,
   useConfirmRegistrations,
   useOwnRegistrations,
-} from '../../pieces/own-registrations/own-registrations.api.ts'
-import { StepFooter } from '../../pieces/steps/step-footer.tsx'
-import { toastRefusal } from '../../pieces/acting/toast-failure.ts'
+} from '../../shared/own-registrations/own-registrations.api.ts'
+import { StepFooter } from '../../shared/steps/step-footer.tsx'
+import { toastRefusal } from '../../shared/acting/toast-failure.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'

@@ -8,7 +8,7 @@ import { page } from 'vitest/browser'
 import { answer, NOORDERMOLEN, refuse, show, testUser } from '../../../test/harness.tsx'
 import { invitation, invitee } from '../../../test/data/invitation-data.ts'
 import { BOND, objectionTo, registration as heldBalance } from '../../../test/data/register-data.ts'
-import { readSavedInvitation } from '../../pieces/kept-invitation.ts'
+import { readSavedInvitation } from '../../shared/saved-invitation.ts'
 import { InviteScreen, type TransactionsPart } from './invite-screen.tsx'
 
 const WINDLENING = { id: BOND, name: 'Windlening', type: 'bonds' } as const

@@ -1,12 +1,12 @@
 import { Progress, Text, Title } from '@mantine/core'
 import type { Invitation } from '@zegel/contract/accounts/registration'
-import { completedFraction } from '@zegel/core/onboarding/walk'
+import { completedFraction } from '@zegel/core/onboarding/arrow-navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './onboarding.module.css'
-import type { InvitedWizard } from './use-walk.ts'
+import type { InvitedWizard } from './use-invited-wizard.ts'
 
 /** What every step is given. */
 export interface StepProps {

@@ -1,7 +1,7 @@
 import { Button, List, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
-import { StepFooter } from '../../pieces/steps/step-footer.tsx'
+import { StepFooter } from '../../shared/steps/step-footer.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Point, Points } from './points.tsx'
 import { StepFrame, type StepProps } from './step-frame.tsx'

@@ -6,7 +6,7 @@ import {
 import { organizations } from '@zegel/contract/organizations/organizations'
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 import { loadPage } from '../../lib/load-page.ts'
-import { saveOrganizationOfTab } from '../../pieces/organization-id.ts'
+import { saveOrganizationOfTab } from '../../shared/organization-id.ts'
 
 /** What everybody may know of an organisation. */
 export function usePublicProfile(uuid: string) {

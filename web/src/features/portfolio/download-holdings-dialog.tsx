@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { readDate } from '@zegel/core/written/read-date'
+import { readDate } from '@zegel/core/parsing/read-date'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../lib/format.ts'

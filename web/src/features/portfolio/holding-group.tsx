@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { formatMoney, formatUnits } from '../../lib/format.ts'
-import { InstrumentTypeIcon } from '../../pieces/instruments/instrument-type-icon.tsx'
+import { InstrumentTypeIcon } from '../../shared/instruments/instrument-type-icon.tsx'
 import classes from './holding-card.module.css'
 import type { HoldingGroup as Holdings } from './holdings.ts'
 

@@ -1,6 +1,6 @@
 import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
-import { earliest } from '@zegel/core/portfolio/portfolio-course'
+import { earliest } from '@zegel/core/portfolio/portfolio-value-history'
 import { sumOf } from './holdings.ts'
 
 export interface ComingPayment {

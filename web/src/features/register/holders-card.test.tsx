@@ -1,6 +1,6 @@
 import { register } from '@zegel/contract/register/register'
 import { expect, it } from 'vitest'
-import type { Answer } from '../../../test/data/answers.ts'
+import type { Answer } from '../../../test/data/stub-api.ts'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { BOND, holdings } from '../../../test/data/register-data.ts'
 import { HoldersCard } from './holders-card.tsx'

@@ -1,5 +1,5 @@
 import { NewBalanceRegistration, type NumberingInterval } from '@zegel/contract/register/register'
-import { brokenNumbering } from '../../pieces/instruments/numbering.ts'
+import { brokenNumbering } from '../../shared/instruments/numbering.ts'
 
 /** What only the register can tell about a registration that is being typed. */
 export interface RegistrationLimits {

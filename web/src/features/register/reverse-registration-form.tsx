@@ -6,7 +6,7 @@ import { useContractForm } from '../../lib/form.tsx'
 import { formatUnits } from '../../lib/format.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { TextareaField } from '../../ui/fields/textarea-field.tsx'
-import { toastFailure } from '../../pieces/acting/toast-failure.ts'
+import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { showToast } from '../../ui/dialogs/toasts.tsx'
 import { useReverseRegistration } from './register.api.ts'
 

@@ -9,9 +9,9 @@ import {
   numbersState,
   useAvailableIntervals,
   useUnavailableIntervals,
-} from '../../pieces/instruments/numbering.api.ts'
-import type { IntervalFormValues } from '../../pieces/instruments/numbering.ts'
-import { toastFailure } from '../../pieces/acting/toast-failure.ts'
+} from '../../shared/instruments/numbering.api.ts'
+import type { IntervalFormValues } from '../../shared/instruments/numbering.ts'
+import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { showToast } from '../../ui/dialogs/toasts.tsx'
 import { useBalanceOn, useLaterRegistration, useRegisterBalance } from './register.api.ts'
 import { type RegistrationLimits, registrationSchema } from './registration-draft.ts'

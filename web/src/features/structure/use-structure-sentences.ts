@@ -3,7 +3,7 @@ import { type RoleElsewhere, structureLines } from '@zegel/core/structure/struct
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
-import { useBodyName } from '../../pieces/legal-persons/legal-person-texts.ts'
+import { useBodyName } from '../../shared/legal-persons/legal-person-texts.ts'
 
 const NAMED = { bodies: 4, roles: 2 } as const
 

@@ -1,10 +1,10 @@
 import { objections } from '@zegel/contract/transactions/objections'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { describe, expect, it, vi } from 'vitest'
-import type { Answer } from '../../../test/data/answers.ts'
+import type { Answer } from '../../../test/data/stub-api.ts'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { detail, file, SIGNERS } from '../../../test/data/transaction-data.ts'
-import { DeedPart } from '../../pieces/instruments/deed-slot.tsx'
+import { DeedPart } from '../../shared/instruments/deed-slot.tsx'
 import { TransactionDrawer } from './transaction-drawer.tsx'
 
 function renderDeed(transactionId: string) {

@@ -3,7 +3,7 @@ import type { Transaction } from '@zegel/contract/transactions/transactions'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDeadline, formatUnits } from '../../lib/format.ts'
-import { TransactionStatusBadge } from '../../pieces/instruments/transaction-status-badge.tsx'
+import { TransactionStatusBadge } from '../../shared/instruments/transaction-status-badge.tsx'
 import { DateText, Money } from '../../ui/tables/values.tsx'
 import classes from './transaction-item.module.css'
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { useTranslation } from 'react-i18next'
-import { TransactionStatusBadge } from '../../pieces/instruments/transaction-status-badge.tsx'
+import { TransactionStatusBadge } from '../../shared/instruments/transaction-status-badge.tsx'
 import type { DataColumn } from '../../ui/tables/data-table.tsx'
 import { DateText, Money, Units } from '../../ui/tables/values.tsx'
 

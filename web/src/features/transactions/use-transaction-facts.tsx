@@ -4,7 +4,7 @@ import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { useTranslation } from 'react-i18next'
 import { formatIban } from '../../lib/format.ts'
-import { NumberRanges } from '../../pieces/instruments/number-ranges.tsx'
+import { NumberRanges } from '../../shared/instruments/number-ranges.tsx'
 import { DateText, MomentText, Money, Units } from '../../ui/tables/values.tsx'
 import type { FactItem } from '../../ui/tables/fact-list.tsx'
 

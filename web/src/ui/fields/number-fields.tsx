@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type FocusEvent, useState } from 'react'
-import { readDecimal } from '@zegel/core/written/read-decimal'
+import { readDecimal } from '@zegel/core/parsing/read-decimal'
 import { formatDecimal } from '../../lib/format.ts'
 
 type Base = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'>

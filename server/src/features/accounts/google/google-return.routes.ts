@@ -11,10 +11,10 @@ import {
 } from '../../../http/session-cookie.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
-import type { Identity, OpenIdProvider } from './google-issuer.ts'
-import { CALLBACK, loginPage, consumeOAuthState, withError } from './google-places.routes.ts'
+import type { Identity, OpenIdProvider } from './openid-provider.ts'
+import { CALLBACK, loginPage, consumeOAuthState, withError } from './google-redirects.routes.ts'
 import { GoogleRefused } from './google-refused.ts'
-import type { OAuthState } from './google-visit.ts'
+import type { OAuthState } from './oauth-state.ts'
 import { linkGoogle } from './link-google.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
 

@@ -5,9 +5,9 @@ import {
   type MaliciousOpenIdProvider,
   maliciousOpenIdProvider,
   untrustedKey,
-} from '../../../../test/lying-issuer.ts'
-import { type TestOpenIdProvider, testOpenIdProvider } from '../../../../test/oidc-issuer.ts'
-import { openOAuthState, sealOAuthState } from './google-visit.ts'
+} from '../../../../test/malicious-openid-provider.ts'
+import { type TestOpenIdProvider, testOpenIdProvider } from '../../../../test/openid-provider.ts'
+import { openOAuthState, sealOAuthState } from './oauth-state.ts'
 
 const START = '/api/auth/google'
 const CALLBACK = `http://localhost:3000${START}/callback`

@@ -5,16 +5,16 @@ import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../../../access/actor.queries.ts'
 import type { App, Context } from '../../../context.ts'
 import { serve } from '../../../http/serve.ts'
-import { openIdProvider } from './google-issuer.ts'
+import { openIdProvider } from './openid-provider.ts'
 import {
   CALLBACK,
   loginPage,
   redirectAfter,
   setOAuthStateCookie,
   withError,
-} from './google-places.routes.ts'
+} from './google-redirects.routes.ts'
 import { googleReturnRoutes } from './google-return.routes.ts'
-import type { OAuthState } from './google-visit.ts'
+import type { OAuthState } from './oauth-state.ts'
 import { findLink, findHasPassword } from './google.queries.ts'
 import { unlinkGoogle } from './unlink-google.ts'
 

@@ -6,10 +6,10 @@ import {
   type OpenIdAccount,
   type TestOpenIdProvider,
   testOpenIdProvider,
-} from '../../../../test/oidc-issuer.ts'
+} from '../../../../test/openid-provider.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
-import { isAddressVerified } from './vouches-for-address.ts'
+import { isAddressVerified } from './is-address-verified.ts'
 
 const GOOGLE = 'https://accounts.google.com'
 const START = '/api/auth/google'

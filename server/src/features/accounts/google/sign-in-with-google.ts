@@ -9,10 +9,10 @@ import { startSession } from '../start-session.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import { requestVerification } from '../registration/request-verification.ts'
 import { beginChallenge } from '../two-factor/begin-challenge.ts'
-import type { Identity } from './google-issuer.ts'
+import type { Identity } from './openid-provider.ts'
 import { GoogleRefused } from './google-refused.ts'
 import { findUserIdByEmail, insertIdentity, lockUserByIdentity } from './google.queries.ts'
-import { isAddressVerified } from './vouches-for-address.ts'
+import { isAddressVerified } from './is-address-verified.ts'
 
 export interface GoogleBrowser extends Browser {
   /** What a new account reads in. */

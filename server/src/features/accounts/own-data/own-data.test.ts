@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, TestApp } from '../../../../test/app.ts'
 import { mailsTo } from '../../../../test/mailed.ts'
 import { unzipped } from '../../../../test/unzipped.ts'
-import { type AccessFixture, accessFixture } from '../../../../test/access-world.ts'
+import { type AccessFixture, accessFixture } from '../../../../test/access-fixture.ts'
 import { eraseClosed } from './erase-closed.ts'
 import { perform } from '../../../../test/register-acts.ts'
 

@@ -11,7 +11,7 @@ import { type RenewedCookie, renewProvenSession } from '../renew-session.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import { passwordChangedLetter } from './passwords.mails.ts'
 import { updatePassword } from './passwords.queries.ts'
-import { isOwnPassword } from './prove-own-password.ts'
+import { isOwnPassword } from './is-own-password.ts'
 
 export interface PasswordChange {
   old_password: string

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/database.ts'
 import type { OwnSession } from '../own-session.ts'
 import { type RenewedCookie, renewConfirmedSession } from '../renew-session.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
-import { isOwnPassword } from './prove-own-password.ts'
+import { isOwnPassword } from './is-own-password.ts'
 
 /** Confirms that it is still the owner of the account who sits there: for fifteen minutes what asks for that is allowed. */
 export async function confirmPassword(

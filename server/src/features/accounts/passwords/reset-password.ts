@@ -8,7 +8,7 @@ import { consumeLinkToken, endLinkTokens, findUserOfResetLink } from '../auth-to
 import { endOtherSessions } from '../end-other-sessions.ts'
 import { type Account, lockAccount } from '../find-account.ts'
 import { mailAccount } from '../mail-account.ts'
-import type { RequestOrigin } from '../sender.ts'
+import type { RequestOrigin } from '../request-origin.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import { confirmAddress } from '../registration/confirm-address.ts'
 import { passwordChangedLetter } from './passwords.mails.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts'
-import { withSavepoint } from '../../../db/unless-broken.ts'
+import { withSavepoint } from '../../../db/with-savepoint.ts'
 import type { Account } from '../find-account.ts'
 import {
   deletePerson,

@@ -1,7 +1,7 @@
 import { adminOrganizations } from '@zegel/contract/admin/admin-organizations'
 import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { withIdempotency } from '../../../db/once.ts'
+import { withIdempotency } from '../../../db/idempotency.ts'
 import { serve } from '../../../http/serve.ts'
 import { createOrganization, toOrganization } from '../../organizations/organizations.ts'
 import { enableImport } from './enable-import.ts'

@@ -1,7 +1,7 @@
 import { groups } from '@zegel/contract/instruments/groups'
 import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { withIdempotency } from '../../../db/once.ts'
+import { withIdempotency } from '../../../db/idempotency.ts'
 import { serve } from '../../../http/serve.ts'
 import { listGroups } from './groups.queries.ts'
 import { toGroup } from './groups.rows.ts'

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import { type IdempotencyKey, withIdempotency } from '../../../db/once.ts'
+import { type IdempotencyKey, withIdempotency } from '../../../db/idempotency.ts'
 import { today } from '../../../lib/clock.ts'
 import { openStorage } from '../../../storage/storage.ts'
 import { recordEvent } from '../../audit/audit.ts'
@@ -18,7 +18,7 @@ import {
 } from '../../legal-persons/legal-persons.ts'
 import { getTermsChanges } from './get-terms-changes.ts'
 import { validateChange } from './preview-change.ts'
-import { changedColumns } from './sketch-change.ts'
+import { changedColumns } from './propose-change.ts'
 import {
   callApplyTermsChanges,
   insertNotifyJob,

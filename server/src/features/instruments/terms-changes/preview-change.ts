@@ -6,7 +6,7 @@ import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Db } from '../../../db/database.ts'
 import { getInstrument } from '../get-instrument.ts'
 import { compareSchedules, type ComparedSchedules } from '../schedules/compare-schedules.ts'
-import { type ProposedChangeInput, type ProposedChange, proposeChange } from './sketch-change.ts'
+import { type ProposedChangeInput, type ProposedChange, proposeChange } from './propose-change.ts'
 import { countHolders } from './terms-changes.queries.ts'
 import { toSettingsWith } from './terms-changes.rows.ts'
 

@@ -2,7 +2,7 @@ import type { Valuation, ValuationFacts } from '@zegel/contract/instruments/valu
 import { NotFound } from '@zegel/core/access/refusals'
 import { parseCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import { isValued } from '@zegel/core/valuations/valuation-course'
+import { isValued } from '@zegel/core/valuations/valuation-history'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Tx } from '../../../db/database.ts'

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/database.ts'
 import { serve } from '../../../http/serve.ts'
 import { today } from '../../../lib/clock.ts'
 import { listConnectedMethods } from '../../payments/payments.ts'
-import { getIssuerBankAccount, setIssuerBankAccount } from './issuer-account.ts'
+import { getIssuerBankAccount, setIssuerBankAccount } from './issuer-bank-account.ts'
 import { setInvestSettings } from './set-invest-settings.ts'
 import { getOfferSignature, setOfferSignature } from '../../instruments/instruments.ts'
 

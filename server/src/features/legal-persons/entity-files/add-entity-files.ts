@@ -2,8 +2,8 @@ import type { EntityFile, NewEntityFiles } from '@zegel/contract/legal-persons/e
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { toEntityFile } from './entity-files.rows.ts'
-import { assertMayEditFilesOfInstrument, type FileEditor } from './file-keeper.ts'
-import { storeFiles } from './keep-files.ts'
+import { assertMayEditFilesOfInstrument, type FileEditor } from './file-editor.ts'
+import { storeFiles } from './store-files.ts'
 
 /** Attaches files to a legal person of the organisation's structure, or to an instrument that the keeper manages; see keepFiles. */
 export async function addEntityFiles(

@@ -4,7 +4,7 @@ import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import { addedFile, addFiles, open, pdf, titlesOf } from '../../../../test/entity-files.ts'
 import { filesInStorage } from '../../../../test/photos.ts'
 import { listEntityFiles } from './list-entity-files.ts'
-import { cleanUpEntityFiles } from './tidy-entity-files.ts'
+import { cleanUpEntityFiles } from './clean-up-entity-files.ts'
 
 let app: TestApp
 let o: string

@@ -1,6 +1,6 @@
 import { contentTypeOf, type FileBytes, type FileFormat } from '@zegel/core/entity-files/file-kind'
 import { cleanFileName } from '@zegel/core/entity-files/file-name'
-import { isRefusal, validateFile } from '@zegel/core/entity-files/judge-file'
+import { isRefusal, validateFile } from '@zegel/core/entity-files/validate-file'
 import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
 import { fileTypeFromBlob } from 'file-type'
 

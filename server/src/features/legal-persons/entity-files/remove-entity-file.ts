@@ -3,7 +3,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
 import { recordEvent } from '../../audit/audit.ts'
 import { type FileOf, lockEntityFile, updateRemovedAt } from './entity-files.queries.ts'
-import { assertMayEditFilesOfInstrument, type FileEditor } from './file-keeper.ts'
+import { assertMayEditFilesOfInstrument, type FileEditor } from './file-editor.ts'
 import { removedBefore } from './removed-before.ts'
 
 /** Removes a file of the organisation: nobody sees it any more, and for a day it can be put back. */

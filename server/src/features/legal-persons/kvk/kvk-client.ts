@@ -1,7 +1,7 @@
 import type { KvkCompany } from '@zegel/core/legal-persons/kvk-company'
 import type { KvkRefusal } from '@zegel/core/legal-persons/kvk-refusal'
 import type { KvkSettings } from '../../../settings-kvk.ts'
-import { readCompany, readFault } from './kvk-answers.ts'
+import { readCompany, readFault } from './kvk-responses.ts'
 
 const PATIENCE_MS = 10_000
 

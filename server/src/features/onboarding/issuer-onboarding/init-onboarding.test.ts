@@ -3,7 +3,7 @@ import { type InitOnboarding, issuerOnboarding } from '@zegel/contract/onboardin
 import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
-import { billingFixture } from '../../../../test/billing-world.ts'
+import { billingFixture } from '../../../../test/billing-fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { assertWithinLimitIn } from '../../../access/limits.ts'
 import { findOrganizationSubject } from '../../../access/subjects.queries.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import { type IdempotencyKey, withIdempotency } from '../../../db/once.ts'
+import { type IdempotencyKey, withIdempotency } from '../../../db/idempotency.ts'
 import {
   addMember,
   createOrganization,

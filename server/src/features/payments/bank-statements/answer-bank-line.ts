@@ -14,7 +14,7 @@ import {
 import { toBankLine, toPurpose } from './bank-statements.rows.ts'
 import { hasPurpose, listOpenPurposes } from './purposes.queries.ts'
 import { publishLine } from './settle-exact-lines.ts'
-import type { Requester } from './take-in-statement.ts'
+import type { Requester } from './import-statement.ts'
 
 /** A line of an organisation. */
 export interface LineKey {

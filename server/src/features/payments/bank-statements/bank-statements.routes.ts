@@ -3,7 +3,7 @@ import type { App, Context } from '../../../context.ts'
 import { serve } from '../../../http/serve.ts'
 import { answerBankLine, listPurposes, matchBankLine } from './answer-bank-line.ts'
 import { listBankLines } from './list-bank-lines.ts'
-import { importStatement } from './take-in-statement.ts'
+import { importStatement } from './import-statement.ts'
 
 /** The calls on what an organisation's bank says came in. */
 export function bankStatementsRoutes(app: App, context: Context): void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccessFixture, accessFixture } from '../../../../test/access-world.ts'
+import { type AccessFixture, accessFixture } from '../../../../test/access-fixture.ts'
 import { bankFile } from '../../../../test/bank-files.ts'
-import { movement, startBankPayment, transactionOf, upload } from '../../../../test/bank-world.ts'
+import { movement, startBankPayment, transactionOf, upload } from '../../../../test/bank-fixture.ts'
 import { assertConsistent } from '../../../../test/consistency.ts'
 
 let world: AccessFixture

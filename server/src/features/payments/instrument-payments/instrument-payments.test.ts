@@ -1,14 +1,14 @@
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
 import type { PaymentState } from '@zegel/core/payments/payment-status'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type AccessFixture, accessFixture } from '../../../../test/access-world.ts'
+import { type AccessFixture, accessFixture } from '../../../../test/access-fixture.ts'
 import {
   matchLine,
   paymentOf,
   startBankPayment,
   importMovement,
   transactionOf,
-} from '../../../../test/bank-world.ts'
+} from '../../../../test/bank-fixture.ts'
 import { assertConsistent } from '../../../../test/consistency.ts'
 
 let world: AccessFixture

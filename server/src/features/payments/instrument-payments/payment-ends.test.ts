@@ -2,7 +2,7 @@ import { instrumentPayments } from '@zegel/contract/payments/instrument-payments
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assertConsistent } from '../../../../test/consistency.ts'
-import { type PaymentFixture, paymentFixture } from '../../../../test/payment-world.ts'
+import { type PaymentFixture, paymentFixture } from '../../../../test/payment-fixture.ts'
 import { reconcilePayments } from '../reconcile-payments.ts'
 
 let place: PaymentFixture

@@ -2,8 +2,8 @@ import type { InstrumentPayment } from '@zegel/contract/payments/instrument-paym
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Context } from '../../../context.ts'
 import type { OnInstrument } from '../../../db/on-instrument.ts'
-import type { ActorContext } from '../../../db/once.ts'
-import { publishPayment } from '../announce-payment.ts'
+import type { ActorContext } from '../../../db/idempotency.ts'
+import { publishPayment } from '../publish-payment.ts'
 import { refundPayment } from '../refund-payment.ts'
 import {
   callReceivePayment,

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/lock-organization.ts'
 import { encrypt } from '../../../lib/encrypt.ts'
 import { recordEvent } from '../../audit/audit.ts'
-import { fetchMollieProfile, type MollieProfile } from './ask-mollie-profile.ts'
+import { fetchMollieProfile, type MollieProfile } from './fetch-mollie-profile.ts'
 import {
   findMolliePaymentUnderWay,
   findPaymentLinks,

@@ -5,7 +5,7 @@ import {
   type LinkingOrganization,
   type PaymentLinksFixture,
   paymentLinksFixture,
-} from '../../../../test/linking-world.ts'
+} from '../../../../test/payment-links-fixture.ts'
 
 let place: PaymentLinksFixture
 let here: LinkingOrganization

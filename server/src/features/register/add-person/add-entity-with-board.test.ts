@@ -9,7 +9,7 @@ import {
   idOf,
   namesOf,
   addPersonFixture,
-} from '../../../../test/places.ts'
+} from '../../../../test/add-person-fixture.ts'
 import { graphOf } from '../../../../test/structure.ts'
 
 let app: TestApp

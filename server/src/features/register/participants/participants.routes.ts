@@ -20,7 +20,7 @@ import {
   mergeParticipants,
   previewMerging,
   removeParticipant,
-} from './put-right.ts'
+} from './correct-participants.ts'
 import { listParticipants } from './participant-pages.queries.ts'
 import { findParticipants, listParticipationIds } from './participants.queries.ts'
 import { toParticipants } from './value-participants.ts'

@@ -4,7 +4,7 @@ import { type NewPowerOfAttorney, representation } from '@zegel/contract/structu
 import { structure } from '@zegel/contract/structure/structure'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type DeedFixture, deedFixture } from '../../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../../test/deed-fixture.ts'
 import type { Instrument } from '../../../../test/given.ts'
 import { type Director, type JointBoard, jointBoard } from '../../../../test/joint-boards.ts'
 

@@ -4,7 +4,7 @@ import { representation } from '@zegel/contract/structure/representation'
 import { structure } from '@zegel/contract/structure/structure'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DeedFixture, deedFixture } from '../../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../../test/deed-fixture.ts'
 import type { Instrument } from '../../../../test/given.ts'
 import { buy } from '../../../../test/offers.ts'
 

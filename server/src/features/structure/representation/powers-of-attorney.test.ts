@@ -1,7 +1,7 @@
 import { type NewPowerOfAttorney, representation } from '@zegel/contract/structure/representation'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../test/app.ts'
-import { type DeedFixture, deedFixture } from '../../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../../test/deed-fixture.ts'
 import { pdf } from '../../../../test/entity-files.ts'
 
 let world: DeedFixture

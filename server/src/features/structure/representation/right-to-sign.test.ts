@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type DeedFixture, deedFixture } from '../../../../test/deed-world.ts'
+import { type DeedFixture, deedFixture } from '../../../../test/deed-fixture.ts'
 import type { Instrument } from '../../../../test/given.ts'
 import { type JointBoard, jointBoard } from '../../../../test/joint-boards.ts'
 import { perform } from '../../../../test/register-acts.ts'

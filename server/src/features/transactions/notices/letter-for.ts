@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Letter } from '../../../mail/letter.ts'
 import { linkToAccount } from '../../register/register.ts'
 import { withRegistrationLink } from './account.mails.ts'
-import type { Recipient } from './readers.queries.ts'
+import type { Recipient } from './recipients.queries.ts'
 
 interface LetterInput {
   organization_id: string

@@ -1,7 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
 import { TEXTS } from '@zegel/texts/read-texts'
 import { type Letter, writeLetter } from '../../../mail/letter.ts'
-import { formatMoney } from '@zegel/core/written-money'
+import { formatMoney } from '@zegel/core/format-money'
 import { mailDay } from '../../../mail/mail-date.ts'
 
 interface TermsLetterInput {

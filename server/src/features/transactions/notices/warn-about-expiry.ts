@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { listExpiring } from './notices.queries.ts'
-import { notifyTransaction } from './tell-about-transaction.ts'
+import { notifyTransaction } from './notify-transaction.ts'
 
 const DAYS_BEFORE = 3
 

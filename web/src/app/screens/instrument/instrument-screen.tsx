@@ -24,9 +24,9 @@ import {
   useOpenedTransaction,
 } from '../../../features/transactions/opened-transaction.tsx'
 import type { CallFailed } from '../../../lib/call.ts'
-import { useActor } from '../../../pieces/current-user.ts'
-import { instrumentQuery } from '../../../pieces/instruments/instruments.api.ts'
-import { useIdOfAddress } from '../../../pieces/organization-id.ts'
+import { useActor } from '../../../shared/current-user.ts'
+import { instrumentQuery } from '../../../shared/instruments/instruments.api.ts'
+import { useIdOfAddress } from '../../../shared/organization-id.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page.tsx'

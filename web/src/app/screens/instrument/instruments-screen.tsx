@@ -1,7 +1,7 @@
 import { mayInOrganization } from '@zegel/core/access/may'
 import { InstrumentsScreen as Instruments } from '../../../features/instruments/instruments-screen.tsx'
-import { useActor } from '../../../pieces/current-user.ts'
-import { useOrganizationId } from '../../../pieces/organization-id.ts'
+import { useActor } from '../../../shared/current-user.ts'
+import { useOrganizationId } from '../../../shared/organization-id.ts'
 import { NotFoundScreen } from '../../not-found-screen.tsx'
 import { ChecklistPart } from '../organization/checklist-part.tsx'
 

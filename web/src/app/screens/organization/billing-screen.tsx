@@ -1,7 +1,7 @@
 import { mayInOrganization } from '@zegel/core/access/may'
 import { useTranslation } from 'react-i18next'
 import { BillingPart } from '../../../features/billing/billing-part.tsx'
-import { useActor } from '../../../pieces/current-user.ts'
+import { useActor } from '../../../shared/current-user.ts'
 import { Page } from '../../../ui/page.tsx'
 import { OfOrganization } from './of-organization.tsx'
 

@@ -2,7 +2,7 @@ import { mayInOrganization } from '@zegel/core/access/may'
 import { lazy, Suspense } from 'react'
 import { useOnboardingsOf } from '../../../features/onboarding/issuer-onboarding/issuer-onboarding.api.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
-import { useActor } from '../../../pieces/current-user.ts'
+import { useActor } from '../../../shared/current-user.ts'
 
 // Most organisations set up nothing at the moment.
 const IssuerChecklists = lazy(async () => {

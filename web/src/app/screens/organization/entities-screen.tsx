@@ -1,7 +1,7 @@
 import { mayWithStructure } from '@zegel/core/access/may'
 import { EntitiesScreen as Entities } from '../../../features/legal-persons/entities/entities-screen.tsx'
 import { PowersSection } from '../../../features/structure/representation/powers-section.tsx'
-import { useActor } from '../../../pieces/current-user.ts'
+import { useActor } from '../../../shared/current-user.ts'
 import { OfOrganization } from './of-organization.tsx'
 
 /** The legal persons of the organisation that the address names. */

@@ -1,7 +1,7 @@
 import { type Organization, organizations } from '@zegel/contract/organizations/organizations'
 import { type PaymentLinks, paymentLinks } from '@zegel/contract/payments/payment-links'
 import { expect, it, vi } from 'vitest'
-import { Refusal } from '../../../../test/data/answers.ts'
+import { Refusal } from '../../../../test/data/stub-api.ts'
 import { answer, NOORDERMOLEN, refuse, showRoutes, ZUIDERZON } from '../../../../test/harness.tsx'
 import { loadPage } from '../../../lib/load-page.ts'
 import { routeTree } from '../../routes.tsx'

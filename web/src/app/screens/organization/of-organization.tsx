@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { mayInOrganization } from '@zegel/core/access/may'
-import { useActor } from '../../../pieces/current-user.ts'
-import { useOrganizationId } from '../../../pieces/organization-id.ts'
+import { useActor } from '../../../shared/current-user.ts'
+import { useOrganizationId } from '../../../shared/organization-id.ts'
 import { NotFoundScreen } from '../../not-found-screen.tsx'
 
 /** A section of the organisation that the address names, for who belongs to it; to others it looks as if it does not exist. */

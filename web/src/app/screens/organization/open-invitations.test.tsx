@@ -2,7 +2,7 @@ import { onboarding } from '@zegel/contract/onboarding/onboarding'
 import { beforeEach, expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, show, testUser } from '../../../../test/harness.tsx'
 import { idOf } from '../../../../test/data/register-data.ts'
-import { dropSavedInvitation, saveInvitation } from '../../../pieces/kept-invitation.ts'
+import { dropSavedInvitation, saveInvitation } from '../../../shared/saved-invitation.ts'
 import { OpenInvitations } from '../portfolio-screen.tsx'
 
 const name = 'Energiecoöperatie De Noordermolen'

@@ -1,7 +1,7 @@
 import { mayInOrganization } from '@zegel/core/access/may'
 import { useTranslation } from 'react-i18next'
 import { TimelineList } from '../../../features/audit/timeline-list.tsx'
-import { useActor } from '../../../pieces/current-user.ts'
+import { useActor } from '../../../shared/current-user.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { NotFoundScreen } from '../../not-found-screen.tsx'

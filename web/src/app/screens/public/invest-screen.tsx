@@ -1,5 +1,5 @@
 import { InvestScreen as Screen } from '../../../features/invest/invest-screen.tsx'
-import { InlineSignIn } from '../sign-in-on-the-way.tsx'
+import { InlineSignIn } from '../inline-sign-in.tsx'
 
 /** Investing through a public link, where who has an account signs in on the way. */
 export function InvestScreen() {

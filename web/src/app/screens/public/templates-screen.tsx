@@ -1,6 +1,6 @@
 import { mayTestTemplates } from '@zegel/core/access/may'
 import { TemplatesScreen as Templates } from '../../../features/deeds/templates-screen.tsx'
-import { useActor } from '../../../pieces/current-user.ts'
+import { useActor } from '../../../shared/current-user.ts'
 import { NotFoundScreen } from '../../not-found-screen.tsx'
 
 /** The templates of deeds, for who may read one; to others it looks as if they do not exist. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { ThankYouScreen as Screen } from '../../../features/invest/thank-you/thank-you-screen.tsx'
-import { useUser } from '../../../pieces/current-user.ts'
-import { ReturnToInvitation } from '../../shell/way-back-to-invitation.tsx'
+import { useUser } from '../../../shared/current-user.ts'
+import { ReturnToInvitation } from '../../shell/return-to-invitation.tsx'
 
 // Only who asks for them needs them.
 const TransactionDrawer = lazy(async () => ({

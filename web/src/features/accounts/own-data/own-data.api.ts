@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ownData } from '@zegel/contract/accounts/own-data'
 import { call } from '../../../lib/call.ts'
 import { endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
-import { dropAllDrafts } from '../../../lib/browser/kept-draft.ts'
+import { dropAllDrafts } from '../../../lib/browser/saved-draft.ts'
 import { loadPage } from '../../../lib/load-page.ts'
 import { requestUrl } from '../../../lib/request.ts'
 

@@ -1,12 +1,12 @@
 import { accounts, type User } from '@zegel/contract/accounts/accounts'
 import { profile } from '@zegel/contract/accounts/profile'
 import { expect, it, vi } from 'vitest'
-import { Refusal } from '../../../../test/data/answers.ts'
+import { Refusal } from '../../../../test/data/stub-api.ts'
 import { answer, refuse, show, testUser } from '../../../../test/harness.tsx'
 import { setLanguage } from '../../../i18n/i18n.ts'
-import { saveDraft } from '../../../lib/browser/kept-draft.ts'
+import { saveDraft } from '../../../lib/browser/saved-draft.ts'
 import { loadPage } from '../../../lib/load-page.ts'
-import { useUser } from '../../../pieces/current-user.ts'
+import { useUser } from '../../../shared/current-user.ts'
 import { FactsSection } from './facts-section.tsx'
 
 function Facts() {

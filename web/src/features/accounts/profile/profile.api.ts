@@ -9,7 +9,7 @@ import {
 import { registration } from '@zegel/contract/accounts/registration'
 import { call } from '../../../lib/call.ts'
 import { endpointMutation, endpointQuery, refresh } from '../../../lib/endpoint-query.ts'
-import { currentUserQuery, isUser } from '../../../pieces/current-user-query.ts'
+import { currentUserQuery, isUser } from '../../../shared/current-user-query.ts'
 
 /** Asks anew who is signed in. */
 export function useRefreshUser(): () => Promise<void> {

@@ -2,10 +2,10 @@ import { accounts } from '@zegel/contract/accounts/accounts'
 import { google } from '@zegel/contract/accounts/google'
 import { passwords } from '@zegel/contract/accounts/passwords'
 import { expect, it } from 'vitest'
-import { Refusal } from '../../../../test/data/answers.ts'
+import { Refusal } from '../../../../test/data/stub-api.ts'
 import { answer, refuse, show, testUser } from '../../../../test/harness.tsx'
 import { AGENTS, profileAnswers, session } from '../../../../test/data/profile-data.ts'
-import { useUser } from '../../../pieces/current-user.ts'
+import { useUser } from '../../../shared/current-user.ts'
 import { SecuritySection } from './security-section.tsx'
 
 function Security() {

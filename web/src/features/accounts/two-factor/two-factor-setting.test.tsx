@@ -3,9 +3,9 @@ import { passwords } from '@zegel/contract/accounts/passwords'
 import { twoFactor } from '@zegel/contract/accounts/two-factor'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { Refusal } from '../../../../test/data/answers.ts'
+import { Refusal } from '../../../../test/data/stub-api.ts'
 import { answer, refuse, show, testUser } from '../../../../test/harness.tsx'
-import { useUser } from '../../../pieces/current-user.ts'
+import { useUser } from '../../../shared/current-user.ts'
 import { TwoFactorSetting } from './two-factor-setting.tsx'
 
 const SECRET = {

@@ -2,7 +2,7 @@ import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Mark } from '../../../ui/theme/mark.tsx'
-import classes from './deed-pieces.module.css'
+import classes from './deed-blocks.module.css'
 
 // What is longer does not fit in half of the grid.
 const NARROW = 34

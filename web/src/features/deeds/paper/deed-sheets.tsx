@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import type { DeedDocument } from '@zegel/contract/deeds/deeds'
-import { type DeedBlock, deedBlocks } from './deed-pieces.tsx'
+import { type DeedBlock, deedBlocks } from './deed-blocks.tsx'
 import { BlankSheet } from './sheet-skeleton.tsx'
 import classes from './sheet.module.css'
 import { useSheetScale } from './use-sheet-scale.ts'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { showGrids } from '../../../../test/fixtures/import-grids-stand.tsx'
+import { showGrids } from '../../../../test/fixtures/import-grids-fixture.tsx'
 import { balanceRow, balanceRows, wrongRow } from '../../../../test/data/import-rows-data.ts'
 
 it('goes to the next error by F8, whatever page it is on, and says what is wrong', async () => {

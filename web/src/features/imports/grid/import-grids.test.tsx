@@ -9,7 +9,7 @@ import {
   wrongRow,
 } from '../../../../test/data/import-rows-data.ts'
 import { refuse } from '../../../../test/harness.tsx'
-import { showGrids } from '../../../../test/fixtures/import-grids-stand.tsx'
+import { showGrids } from '../../../../test/fixtures/import-grids-fixture.tsx'
 
 async function focusOn(cell: Locator) {
   cell.element().focus()

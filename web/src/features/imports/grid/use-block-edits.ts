@@ -3,10 +3,10 @@ import type { ImportField } from '@zegel/core/imports/rows/import-fields'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/failure-text.ts'
 import { formatUnits } from '../../../lib/format.ts'
-import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { type Block, writeBlock } from './clipboard-block.ts'
-import type { CellRange } from './grid-places.ts'
+import type { CellRange } from './grid-cells.ts'
 import type { CellEdit, UnsavedTexts } from './unsaved-texts.ts'
 
 /** More rows are changed sooner in the file itself, which is uploaded again then. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CellPosition, rangeOf, type Selection } from './grid-places.ts'
+import { type CellPosition, rangeOf, type Selection } from './grid-cells.ts'
 
 /** How a cell was opened: by typing, which replaces what it said, or to change that. */
 export type OpenedBy = 'typing' | 'opening'

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { readBlock } from './clipboard-block.ts'
-import { type GridSize, nextCell, cellAfter } from './grid-places.ts'
+import { type GridSize, nextCell, cellAfter } from './grid-cells.ts'
 import type { BlockEdits } from './use-block-edits.ts'
 import type { GridCursor } from './use-cursor.ts'
 

@@ -4,7 +4,7 @@ import { fieldsOf } from '@zegel/core/imports/rows/import-fields'
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toastRefusal } from '../../../pieces/acting/toast-failure.ts'
+import { toastRefusal } from '../../../shared/acting/toast-failure.ts'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { useMapColumns } from '../imports.api.ts'
 

@@ -7,7 +7,7 @@ import { valuations } from '@zegel/contract/instruments/valuations'
 import type { z } from 'zod'
 import { CallFailed } from '../../../lib/call.ts'
 import { endpointMutation, endpointQuery, cacheUpdateOf } from '../../../lib/endpoint-query.ts'
-import { instrumentQuery } from '../../../pieces/instruments/instruments.api.ts'
+import { instrumentQuery } from '../../../shared/instruments/instruments.api.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 
 type InstrumentSwitch = z.infer<typeof instruments.toggle.body>['field']

@@ -1,4 +1,4 @@
-import { valuationHistory } from '@zegel/core/valuations/valuation-course'
+import { valuationHistory } from '@zegel/core/valuations/valuation-history'
 import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { describe, expect, it } from 'vitest'
 import { setLanguage } from '../../../i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import type { ValuationPoint, UnitValue } from '@zegel/core/valuations/valuation-course'
+import type { ValuationPoint, UnitValue } from '@zegel/core/valuations/valuation-history'
 import { startOfRange, type ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { area, line } from 'd3-shape'
 import {
@@ -6,7 +6,7 @@ import {
   labelWidth,
   type ChartBox,
   valueAxis,
-} from '../../../pieces/value-chart/chart-scales.ts'
+} from '../../../shared/value-chart/chart-scales.ts'
 
 export const CHART_HEIGHT = 400
 const TOP = 16

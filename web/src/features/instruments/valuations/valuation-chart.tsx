@@ -1,13 +1,13 @@
 import { Tooltip } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { formatCents } from '@zegel/core/money'
-import { valuationHistory, type UnitValue } from '@zegel/core/valuations/valuation-course'
+import { valuationHistory, type UnitValue } from '@zegel/core/valuations/valuation-history'
 import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
-import { ValueAxes } from '../../../pieces/value-chart/value-axes.tsx'
-import classes from '../../../pieces/value-chart/value-chart.module.css'
-import { moveFocusWithArrows } from '../../../ui/fields/walk-with-arrows.ts'
+import { ValueAxes } from '../../../shared/value-chart/value-axes.tsx'
+import classes from '../../../shared/value-chart/value-chart.module.css'
+import { moveFocusWithArrows } from '../../../ui/fields/roving-focus.ts'
 import { CHART_HEIGHT, layOutChart, type PlacedPoint } from './chart-layout.ts'
 
 interface ValuationChartProps {

@@ -2,7 +2,7 @@ import { type Valuation, ValuationFacts } from '@zegel/contract/instruments/valu
 import { useTranslation } from 'react-i18next'
 import { today } from '../../../lib/format.ts'
 import { useContractForm } from '../../../lib/form.tsx'
-import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { MoneyField } from '../../../ui/fields/number-fields.tsx'

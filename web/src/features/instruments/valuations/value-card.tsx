@@ -7,7 +7,7 @@ import {
   latestValue,
   type UnitValue,
   type ValueChange,
-} from '@zegel/core/valuations/valuation-course'
+} from '@zegel/core/valuations/valuation-history'
 import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatPercentage, formatUnits } from '../../../lib/format.ts'

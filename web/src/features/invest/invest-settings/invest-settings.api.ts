@@ -4,7 +4,7 @@ import { type InvestSettingsInput, investSettings } from '@zegel/contract/invest
 import { payments } from '@zegel/contract/payments/payments'
 import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import { endpointMutation, endpointQuery, cacheUpdateOf } from '../../../lib/endpoint-query.ts'
-import { instrumentQuery } from '../../../pieces/instruments/instruments.api.ts'
+import { instrumentQuery } from '../../../shared/instruments/instruments.api.ts'
 
 /** Saves part of how an instrument is offered; the instrument on screen follows at once. */
 export function useSaveInvestSettings(id: string) {

@@ -2,7 +2,7 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { InvestSettingsInput } from '@zegel/contract/invest/invest-settings'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
-import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { useSaveInvestSettings } from './invest-settings.api.ts'
 

@@ -3,9 +3,9 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { hasTerm } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDay, formatMoney, formatIban } from '../../../lib/format.ts'
-import { investmentRange } from '../../../pieces/offer/offer-amounts.ts'
-import { firstPaymentsOf } from '../../../pieces/terms/dated-terms.ts'
-import { useRound } from '../../../pieces/offer/offered.ts'
+import { investmentRange } from '../../../shared/offer/offer-amounts.ts'
+import { firstPaymentsOf } from '../../../shared/terms/dated-terms.ts'
+import { useRound } from '../../../shared/offer/offered.ts'
 import { useHasDocument, useIssuerBankAccount, useOfferSignature } from './invest-settings.api.ts'
 
 export interface ReadinessPoint {

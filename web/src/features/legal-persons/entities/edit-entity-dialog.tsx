@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { EntityFields } from '../../../pieces/legal-persons/entity-fields.tsx'
-import { PictureField } from '../../../pieces/picture-field.tsx'
+import { EntityFields } from '../../../shared/legal-persons/entity-fields.tsx'
+import { PictureField } from '../../../shared/picture-field.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { type EditedEntity, useEditEntityForm } from './use-edit-entity-form.ts'
 

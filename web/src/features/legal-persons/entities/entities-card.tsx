@@ -5,7 +5,7 @@ import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../../lib/call.ts'
 import { cut } from '../../../lib/text.ts'
-import { useLegalFormName } from '../../../pieces/legal-persons/legal-person-texts.ts'
+import { useLegalFormName } from '../../../shared/legal-persons/legal-person-texts.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { TextLink } from '../../../ui/links.tsx'
@@ -13,7 +13,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { ScrollBox } from '../../../ui/tables/scroll-box.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
-import { entitiesQuery } from '../../../pieces/legal-persons/entities.api.ts'
+import { entitiesQuery } from '../../../shared/legal-persons/entities.api.ts'
 
 const HEIGHT = 485
 const NAME_LENGTH = 30

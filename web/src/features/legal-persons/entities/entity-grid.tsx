@@ -3,14 +3,14 @@ import { IconBuilding } from '@tabler/icons-react'
 import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EntityCard } from '../../../pieces/legal-persons/entity-card.tsx'
+import { EntityCard } from '../../../shared/legal-persons/entity-card.tsx'
 import { CardsSkeleton } from '../../../ui/cards-skeleton.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { ScrollBox } from '../../../ui/tables/scroll-box.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { useEntities } from '../../../pieces/legal-persons/entities.api.ts'
+import { useEntities } from '../../../shared/legal-persons/entities.api.ts'
 
 const HEIGHT = 650
 // As many as are seen without scrolling; more of them can be searched.

@@ -2,7 +2,7 @@ import { accounts } from '@zegel/contract/accounts/accounts'
 import { contact } from '@zegel/contract/mail/contact'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { Refusal } from '../../../../test/data/answers.ts'
+import { Refusal } from '../../../../test/data/stub-api.ts'
 import { answer, refuse, show, testUser } from '../../../../test/harness.tsx'
 import { ContactScreen } from './contact-screen.tsx'
 

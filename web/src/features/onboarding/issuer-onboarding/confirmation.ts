@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dropDraft, saveDraft, readDraft } from '../../../lib/browser/kept-draft.ts'
+import { dropDraft, saveDraft, readDraft } from '../../../lib/browser/saved-draft.ts'
 import type { Organized } from './steps/step-props.ts'
 
 const Confirmed = z.object({ terms: z.string() })

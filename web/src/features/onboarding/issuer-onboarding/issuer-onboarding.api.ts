@@ -22,7 +22,7 @@ import { onboarding } from '@zegel/contract/onboarding/onboarding'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { call } from '../../../lib/call.ts'
 import { endpointMutation, endpointQuery, refresh } from '../../../lib/endpoint-query.ts'
-import { useIdempotencyKey } from '../../../lib/use-attempt.ts'
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
 
 /** An onboarding, read once for a walk: each save says how it is since. */
 export function onboardingQuery(id: string) {

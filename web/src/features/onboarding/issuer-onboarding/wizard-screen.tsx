@@ -1,12 +1,12 @@
 import { Navigate, useSearch } from '@tanstack/react-router'
 import type { OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
 import { CallFailed } from '../../../lib/call.ts'
-import { useCurrentUser } from '../../../pieces/current-user.ts'
-import { isUser } from '../../../pieces/current-user-query.ts'
+import { useCurrentUser } from '../../../shared/current-user.ts'
+import { isUser } from '../../../shared/current-user-query.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { useOnboarding } from './issuer-onboarding.api.ts'
-import { WizardStepNotFound } from './no-such-place.tsx'
+import { WizardStepNotFound } from './wizard-step-not-found.tsx'
 import { Wizard } from './wizard.tsx'
 
 /** The way from a stranger to a published instrument, for guests too: one substep of it at a time, the substep in the address. */

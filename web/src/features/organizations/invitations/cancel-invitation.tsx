@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { useCancel } from './invitations.api.ts'
-import { toastRefusal } from '../../../pieces/acting/toast-failure.ts'
+import { toastRefusal } from '../../../shared/acting/toast-failure.ts'
 
 interface CancelInvitationProps {
   invitation: PendingInvitation

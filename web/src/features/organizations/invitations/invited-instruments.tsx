@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import {
   type CheckedInstrument,
   InstrumentChecks,
-} from '../../../pieces/instruments/instrument-checks.tsx'
+} from '../../../shared/instruments/instrument-checks.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'

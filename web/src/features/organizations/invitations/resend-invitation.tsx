@@ -4,7 +4,7 @@ import type { PendingInvitation } from '@zegel/contract/organizations/invitation
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { useResend } from './invitations.api.ts'
-import { toastRefusal } from '../../../pieces/acting/toast-failure.ts'
+import { toastRefusal } from '../../../shared/acting/toast-failure.ts'
 
 interface ResendInvitationProps {
   invitation: PendingInvitation

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { PendingInvitation } from '@zegel/contract/organizations/invitations'
-import { InvitationExpiry } from '../../../pieces/instruments/invitation-expiry.tsx'
+import { InvitationExpiry } from '../../../shared/instruments/invitation-expiry.tsx'
 import type { DataColumn } from '../../../ui/tables/data-table.tsx'
 import { MomentText } from '../../../ui/tables/values.tsx'
 import { CancelInvitation } from './cancel-invitation.tsx'

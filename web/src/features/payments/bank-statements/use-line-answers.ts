@@ -2,7 +2,7 @@ import type { BankStatementLine } from '@zegel/contract/payments/bank-statements
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/call.ts'
-import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { useAnswerLine } from './bank-statements.api.ts'
 

@@ -1,7 +1,7 @@
 import type { BankLinePurpose, BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/call.ts'
-import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { useMatchLine } from './bank-statements.api.ts'
 

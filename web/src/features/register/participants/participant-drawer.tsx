@@ -12,7 +12,7 @@ import { InviteButton, isInvitable } from './invite-button.tsx'
 import { ParticipantFacts } from './participant-facts.tsx'
 import { ParticipantStatus } from './participant-status.tsx'
 import { useParticipant } from './participants.api.ts'
-import { CorrectionsPart } from './put-right-part.tsx'
+import { CorrectionsPart } from './corrections-part.tsx'
 
 /** What other features know of a participant, and can do with one. */
 export interface ParticipantParts {

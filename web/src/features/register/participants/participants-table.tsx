@@ -7,7 +7,7 @@ import type { Participant } from '@zegel/contract/register/participants'
 import {
   FIRST_PARTICIPANTS,
   useParticipants,
-} from '../../../pieces/legal-persons/participants.api.ts'
+} from '../../../shared/legal-persons/participants.api.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { DownloadMenu } from '../../../ui/tables/download-menu.tsx'

@@ -4,7 +4,7 @@ import { useStructureSentences } from '../use-structure-sentences.ts'
 import { useCanvasContent } from './canvas-state.ts'
 import classes from './central-line.module.css'
 import type { PlacedDrawing } from './placed-drawing.ts'
-import { positionSentences } from './sentence-place.ts'
+import { positionSentences } from './sentence-position.ts'
 
 const BEYOND = 2000
 // How wide a letter is and how high a line, as the style sheet has them: from nearby, where they grow a little, and from afar.

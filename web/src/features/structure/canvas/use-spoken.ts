@@ -3,7 +3,7 @@ import type { Seat } from '@zegel/core/structure/structure-index'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercentage } from '../../../lib/format.ts'
-import { useBodyName, useLegalFormName } from '../../../pieces/legal-persons/legal-person-texts.ts'
+import { useBodyName, useLegalFormName } from '../../../shared/legal-persons/legal-person-texts.ts'
 import { useCanvasContent } from './canvas-state.ts'
 import { statedShare } from './percentages.ts'
 

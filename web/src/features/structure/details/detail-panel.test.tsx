@@ -1,6 +1,6 @@
 import { structure } from '@zegel/contract/structure/structure'
 import { expect, it, vi } from 'vitest'
-import { board, edge, graph, panel, person } from '../../../../test/fixtures/detail-stand.tsx'
+import { board, edge, graph, panel, person } from '../../../../test/fixtures/detail-fixture.tsx'
 import { answer, membership, NOORDERMOLEN, show, testUser } from '../../../../test/harness.tsx'
 import { idOf } from '../../../../test/data/register-data.ts'
 import {

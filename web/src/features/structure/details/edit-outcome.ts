@@ -1,6 +1,6 @@
 import { i18n } from '../../../i18n/i18n.ts'
 import { CallFailed } from '../../../lib/call.ts'
-import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 
 /** A refusal is told in the server's words, for it says why; what failed in another way is only noted. */

@@ -1,7 +1,7 @@
 import type { GraphInstrument } from '@zegel/core/structure/structure-graph'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../../lib/format.ts'
-import { InstrumentTypeIcon } from '../../../pieces/instruments/instrument-type-icon.tsx'
+import { InstrumentTypeIcon } from '../../../shared/instruments/instrument-type-icon.tsx'
 import type { StructureView } from '../structure-view.ts'
 import { CardList, CardRow } from './card-section.tsx'
 

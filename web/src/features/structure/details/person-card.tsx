@@ -11,7 +11,7 @@ import {
   useBodyName,
   useLegalFormName,
   useRegisterNumberFact,
-} from '../../../pieces/legal-persons/legal-person-texts.ts'
+} from '../../../shared/legal-persons/legal-person-texts.ts'
 import { type FactItem, FactList } from '../../../ui/tables/fact-list.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { findPerson } from '../find-person.ts'

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { GraphPerson } from '@zegel/contract/structure/structure-graph'
 import { mayWithStructure } from '@zegel/core/access/may'
-import { useActor } from '../../../pieces/current-user.ts'
+import { useActor } from '../../../shared/current-user.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import type { StructureView } from '../structure-view.ts'
 import { useRestoreEntity, useSetCentral, useShowOnlyAsMember } from '../structure.api.ts'

@@ -7,7 +7,7 @@ import { useContractForm } from '../../../lib/form.tsx'
 import {
   useBodyTypeName,
   useLegalFormName,
-} from '../../../pieces/legal-persons/legal-person-texts.ts'
+} from '../../../shared/legal-persons/legal-person-texts.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'

@@ -6,7 +6,7 @@ import { answer, NOORDERMOLEN, refuse, show } from '../../../../test/harness.tsx
 import { found } from '../../../../test/data/kvk-data.ts'
 import { idOf } from '../../../../test/data/register-data.ts'
 import { company, smallStructure } from '../../../../test/data/structure-data.ts'
-import { StructureFixture } from '../../../../test/fixtures/structure-stand.tsx'
+import { StructureFixture } from '../../../../test/fixtures/structure-fixture.tsx'
 import { formatSelection } from '../selection.ts'
 import type { StructureDialog } from '../structure-view.ts'
 import { StructureDialogs } from './structure-dialogs.tsx'

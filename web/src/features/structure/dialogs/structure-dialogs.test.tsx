@@ -14,7 +14,7 @@ import {
   smallStructure,
   structureOf,
 } from '../../../../test/data/structure-data.ts'
-import { StructureFixture } from '../../../../test/fixtures/structure-stand.tsx'
+import { StructureFixture } from '../../../../test/fixtures/structure-fixture.tsx'
 import { formatSelection } from '../selection.ts'
 import type { StructureDialog } from '../structure-view.ts'
 import { StructureDialogs } from './structure-dialogs.tsx'

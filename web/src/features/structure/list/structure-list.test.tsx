@@ -1,4 +1,4 @@
-import type { PersonFixture } from '@zegel/core/structure/sketched-graph'
+import type { PersonFixture } from '@zegel/core/structure/graph-fixture'
 import { describe, expect, it } from 'vitest'
 import { show } from '../../../../test/harness.tsx'
 import { structureView } from '../../../../test/fixtures/structure-view.ts'

@@ -5,7 +5,7 @@ import type { GraphBody, GraphPerson } from '@zegel/core/structure/structure-gra
 import type { StructureIndex } from '@zegel/core/structure/structure-index'
 import { compareByPosition } from '@zegel/core/structure/structure-order'
 import { formatUnits } from '../../../lib/format.ts'
-import { useBodyName } from '../../../pieces/legal-persons/legal-person-texts.ts'
+import { useBodyName } from '../../../shared/legal-persons/legal-person-texts.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import type { StructureView } from '../structure-view.ts'

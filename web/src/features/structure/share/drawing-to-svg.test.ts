@@ -1,5 +1,5 @@
 import type { DrawingNode } from '@zegel/org-layout/drawing'
-import { makeGraph, type PersonFixture } from '@zegel/core/structure/sketched-graph'
+import { makeGraph, type PersonFixture } from '@zegel/core/structure/graph-fixture'
 import { indexStructure } from '@zegel/core/structure/structure-index'
 import { describe, expect, it } from 'vitest'
 import { percentages } from '../canvas/percentages.ts'

@@ -1,5 +1,5 @@
 import type { Box, PlacedDrawing } from '../canvas/placed-drawing.ts'
-import { positionSentences } from '../canvas/sentence-place.ts'
+import { positionSentences } from '../canvas/sentence-position.ts'
 import { CENTRAL_LINE, DRAWING_SIZES, type Palette, RIGHT_STYLES } from '../drawing-style.ts'
 import { fitText, type Measure } from './fit-text.ts'
 import { baseline, textAt } from './picture-text.ts'

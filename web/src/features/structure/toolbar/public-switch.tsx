@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { formatUnits } from '../../../lib/format.ts'
-import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { type Visibility, useSetPublic } from '../structure.api.ts'
 import classes from './toolbar.module.css'

@@ -6,11 +6,11 @@ import { formatMoney, formatUnits } from '../../../lib/format.ts'
 import {
   MissingReceiverInfoDialog,
   missingInfoOf,
-} from '../../../pieces/legal-persons/missing-receiver-info-dialog.tsx'
-import { AuthorityNote } from '../../../pieces/acting/authority-note.tsx'
+} from '../../../shared/legal-persons/missing-receiver-info-dialog.tsx'
+import { AuthorityNote } from '../../../shared/acting/authority-note.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
+import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { leavesDebt, reasonOf } from './may-answer.ts'
 import { type Decision, useDecide } from '../transactions.api.ts'

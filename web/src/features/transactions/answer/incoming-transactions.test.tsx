@@ -1,6 +1,6 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { describe, expect, it, vi } from 'vitest'
-import { Refusal } from '../../../../test/data/answers.ts'
+import { Refusal } from '../../../../test/data/stub-api.ts'
 import { answer, NOORDERMOLEN, refuse, show, ZUIDERZON } from '../../../../test/harness.tsx'
 import { transaction } from '../../../../test/data/register-data.ts'
 import { IncomingTransactions } from './incoming-transactions.tsx'

@@ -3,13 +3,13 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { loadPage } from '../../../lib/load-page.ts'
-import { usePageRestored } from '../../../lib/browser/use-coming-back.ts'
-import { AuthorityNote } from '../../../pieces/acting/authority-note.tsx'
+import { usePageRestored } from '../../../lib/browser/use-page-restored.ts'
+import { AuthorityNote } from '../../../shared/acting/authority-note.tsx'
 import {
   missingInfoOf,
   MissingReceiverInfoDialog,
-} from '../../../pieces/legal-persons/missing-receiver-info-dialog.tsx'
-import { refusalOf, toastFailure } from '../../../pieces/acting/toast-failure.ts'
+} from '../../../shared/legal-persons/missing-receiver-info-dialog.tsx'
+import { refusalOf, toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { reasonOf } from './may-answer.ts'
 import { usePay } from '../transactions.api.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { ReverseTransactionForm, WithdrawPaymentForm } from './turn-back-forms.tsx'
+import { ReverseTransactionForm, WithdrawPaymentForm } from './reversal-forms.tsx'
 import type { Decision } from '../transactions.api.ts'
 
 export const TRANSACTION_ACTS = [

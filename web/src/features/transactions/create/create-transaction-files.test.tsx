@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { attach } from '../../../../test/attach.ts'
 import { answer, refuse } from '../../../../test/harness.tsx'
 import { BOND, bond, idOf, transaction } from '../../../../test/data/register-data.ts'
-import { known, showForm } from '../../../../test/fixtures/transaction-form-stand.tsx'
+import { known, showForm } from '../../../../test/fixtures/transaction-form-fixture.tsx'
 
 const pdf = (name: string, bytes = 1500) => new File([new Uint8Array(bytes)], name)
 

@@ -11,7 +11,7 @@ import {
   shares,
   transaction,
 } from '../../../../test/data/register-data.ts'
-import { bo, known, showForm } from '../../../../test/fixtures/transaction-form-stand.tsx'
+import { bo, known, showForm } from '../../../../test/fixtures/transaction-form-fixture.tsx'
 
 it('starts as an issuance of one at the price of the instrument, today and unpaid', async () => {
   const { screen, field } = await showForm()

@@ -2,9 +2,9 @@ import { transactions } from '@zegel/contract/transactions/transactions'
 import { expect, it } from 'vitest'
 import { attach } from '../../../../test/attach.ts'
 import { answer } from '../../../../test/harness.tsx'
-import { simulateReload } from '../../../../test/load-anew.ts'
+import { simulateReload } from '../../../../test/simulate-reload.ts'
 import { bond, shares, transaction } from '../../../../test/data/register-data.ts'
-import { bo, known, showForm } from '../../../../test/fixtures/transaction-form-stand.tsx'
+import { bo, known, showForm } from '../../../../test/fixtures/transaction-form-fixture.tsx'
 
 /** Types something, and loads the page anew. */
 async function typedAndReloaded(files: File[] = []) {

@@ -1,7 +1,7 @@
 import type { Participant } from '@zegel/contract/register/participants'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ParticipantSelect } from '../../../pieces/legal-persons/participant-select.tsx'
+import { ParticipantSelect } from '../../../shared/legal-persons/participant-select.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import type { TransactionFieldsProps } from './transaction-fields.tsx'
 

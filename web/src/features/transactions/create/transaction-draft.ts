@@ -4,8 +4,8 @@ import { NewTransaction } from '@zegel/contract/transactions/transactions'
 import { parseCents } from '@zegel/core/money'
 import { typeForSender } from '@zegel/core/transactions/transaction'
 import { formatMoney, formatUnits } from '../../../lib/format.ts'
-import { brokenNumbering } from '../../../pieces/instruments/numbering.ts'
-import type { TransactionFormValues } from '../../../pieces/instruments/typed-transaction.ts'
+import { brokenNumbering } from '../../../shared/instruments/numbering.ts'
+import type { TransactionFormValues } from '../../../pieces/instruments/transaction-form-values.ts'
 
 /** A transaction while it is being typed. */
 export interface TransactionDraft extends TransactionFormValues {

@@ -7,15 +7,15 @@ import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { typeForSender } from '@zegel/core/transactions/transaction'
 import { useContractForm } from '../../../lib/form.tsx'
 import { today } from '../../../lib/format.ts'
-import type { SavedDraft } from '../../../lib/browser/kept-draft.ts'
-import { filesRefusedBy } from '../../../pieces/files/refused-files.ts'
+import type { SavedDraft } from '../../../lib/browser/saved-draft.ts'
+import { filesRefusedBy } from '../../../shared/files/refused-files.ts'
 import {
   numbersState,
   useAvailableIntervals,
   useUnavailableIntervals,
-} from '../../../pieces/instruments/numbering.api.ts'
-import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
-import { TransactionFormValues } from '../../../pieces/instruments/typed-transaction.ts'
+} from '../../../shared/instruments/numbering.api.ts'
+import { toastFailure } from '../../../shared/acting/toast-failure.ts'
+import { TransactionFormValues } from '../../../pieces/instruments/transaction-form-values.ts'
 import type { RemoteOption } from '../../../ui/fields/remote-select.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { type DraftLimits, draftSchema, type TransactionDraft } from './transaction-draft.ts'

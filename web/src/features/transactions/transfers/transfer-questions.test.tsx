@@ -3,7 +3,7 @@ import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import { receivers } from '@zegel/contract/transactions/receivers'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { describe, expect, it, vi } from 'vitest'
-import { Refusal } from '../../../../test/data/answers.ts'
+import { Refusal } from '../../../../test/data/stub-api.ts'
 import { answer, refuse } from '../../../../test/harness.tsx'
 import { BOND, facts, idOf, position, shares } from '../../../../test/data/register-data.ts'
 import {
@@ -15,7 +15,7 @@ import {
   open,
   own,
   showTransfer,
-} from '../../../../test/fixtures/transfer-stand.tsx'
+} from '../../../../test/fixtures/transfer-fixture.tsx'
 
 describe('the receiver', () => {
   it('is one of the own legal persons, or somebody found by his address', async () => {

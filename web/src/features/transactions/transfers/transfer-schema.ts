@@ -4,7 +4,7 @@ import { NewTransaction } from '@zegel/contract/transactions/transactions'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { z } from 'zod'
 import { formatUnits } from '../../../lib/format.ts'
-import { brokenNumbering } from '../../../pieces/instruments/numbering.ts'
+import { brokenNumbering } from '../../../shared/instruments/numbering.ts'
 import { asksConsent } from './transfer-draft.ts'
 import { TRANSFER_STEPS, type TransferStep } from './transfer-steps.ts'
 

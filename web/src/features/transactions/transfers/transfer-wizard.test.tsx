@@ -13,7 +13,7 @@ import {
   open,
   own,
   showTransfer,
-} from '../../../../test/fixtures/transfer-stand.tsx'
+} from '../../../../test/fixtures/transfer-fixture.tsx'
 import { today } from '../../../lib/format.ts'
 
 afterEach(() => vi.restoreAllMocks())

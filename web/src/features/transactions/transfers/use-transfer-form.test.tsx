@@ -2,9 +2,9 @@ import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import { describe, expect, it } from 'vitest'
 import { attach } from '../../../../test/attach.ts'
 import { answer } from '../../../../test/harness.tsx'
-import { simulateReload } from '../../../../test/load-anew.ts'
+import { simulateReload } from '../../../../test/simulate-reload.ts'
 import { idOf, position } from '../../../../test/data/register-data.ts'
-import { findsNoor, own, showTransfer } from '../../../../test/fixtures/transfer-stand.tsx'
+import { findsNoor, own, showTransfer } from '../../../../test/fixtures/transfer-fixture.tsx'
 
 const pdf = (name: string) => new File(['x'], name, { type: 'application/pdf' })
 

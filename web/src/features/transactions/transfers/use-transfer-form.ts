@@ -12,13 +12,13 @@ import {
   saveDraft,
   type SavedDraft,
   readDraft,
-} from '../../../lib/browser/kept-draft.ts'
-import type { SaveOptions } from '../../../lib/use-attempt.ts'
-import { isUser } from '../../../pieces/current-user-query.ts'
-import { useCurrentUser } from '../../../pieces/current-user.ts'
-import { numbersState, useAvailableIntervals } from '../../../pieces/instruments/numbering.api.ts'
-import { toastFailure } from '../../../pieces/acting/toast-failure.ts'
-import { TransactionFormValues } from '../../../pieces/instruments/typed-transaction.ts'
+} from '../../../lib/browser/saved-draft.ts'
+import type { SaveOptions } from '../../../lib/use-idempotency-key.ts'
+import { isUser } from '../../../shared/current-user-query.ts'
+import { useCurrentUser } from '../../../shared/current-user.ts'
+import { numbersState, useAvailableIntervals } from '../../../shared/instruments/numbering.api.ts'
+import { toastFailure } from '../../../shared/acting/toast-failure.ts'
+import { TransactionFormValues } from '../../../pieces/instruments/transaction-form-values.ts'
 import { hideToast, showToast } from '../../../ui/dialogs/toasts.tsx'
 import { emptyDraft, isBefore, type TransferDraft } from './transfer-draft.ts'
 import { bodyOf, schemaOf, stepOfField, type TransferLimits } from './transfer-schema.ts'

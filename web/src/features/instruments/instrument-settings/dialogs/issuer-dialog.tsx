@@ -1,10 +1,10 @@
 import { InstrumentIssuerInput } from '@zegel/contract/instruments/instrument-changes'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
-import { useIssuers } from '../../../../pieces/instruments/instruments.api.ts'
+import { useIssuers } from '../../../../shared/instruments/instruments.api.ts'
 import { SelectField } from '../../../../ui/fields/choice-fields.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
-import { AddLegalPersons } from '../../../../pieces/legal-persons/add-legal-persons.tsx'
+import { AddLegalPersons } from '../../../../shared/legal-persons/add-legal-persons.tsx'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
 /** Who issues, and whom new transactions start from. */

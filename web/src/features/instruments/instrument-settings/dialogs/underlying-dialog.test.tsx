@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { OPTIONS, options, RECEIPTS, receipts } from '../../../../../test/data/derived-data.ts'
 import { answer, NOORDERMOLEN, refuse, show } from '../../../../../test/harness.tsx'
 import { idOf, instrumentCard, person, SHARES } from '../../../../../test/data/register-data.ts'
-import type { Derived } from '../../../../pieces/terms/terms.api.ts'
+import type { Derived } from '../../../../shared/terms/terms.api.ts'
 import { SettingsScreen } from '../settings-screen.tsx'
 
 type Answers = Parameters<typeof show>[1]

@@ -2,11 +2,11 @@ import { mayInOrganization } from '@zegel/core/access/may'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useActor } from '../../../../pieces/current-user.ts'
-import { useInstruments, useIssuers } from '../../../../pieces/instruments/instruments.api.ts'
+import { useActor } from '../../../../shared/current-user.ts'
+import { useInstruments, useIssuers } from '../../../../shared/instruments/instruments.api.ts'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
-import { CoverageField } from '../../../../pieces/terms/coverage-field.tsx'
-import { ChoiceField } from '../../../../pieces/terms/choice-field.tsx'
+import { CoverageField } from '../../../../shared/terms/coverage-field.tsx'
+import { ChoiceField } from '../../../../shared/terms/choice-field.tsx'
 import {
   existingSchema,
   newSchema,
@@ -15,8 +15,8 @@ import {
   UNDERLYING_WAYS,
   UnderlyingField,
   type Way,
-} from '../../../../pieces/terms/underlying.tsx'
-import type { Derived } from '../../../../pieces/terms/terms.api.ts'
+} from '../../../../shared/terms/underlying.tsx'
+import type { Derived } from '../../../../shared/terms/terms.api.ts'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
 /** What depositary receipts stand for, or what options give a right to; who may add instruments can add it here. */

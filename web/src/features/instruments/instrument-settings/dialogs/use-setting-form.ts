@@ -1,7 +1,7 @@
 import { type ContractForm, useContractForm } from '../../../../lib/form.tsx'
-import { useSaveSetting } from '../../../../pieces/terms/terms.api.ts'
-import type { TermForm } from '../../../../pieces/terms/term-form.ts'
-import { toastFailure } from '../../../../pieces/acting/toast-failure.ts'
+import { useSaveSetting } from '../../../../shared/terms/terms.api.ts'
+import type { TermForm } from '../../../../shared/terms/term-form.ts'
+import { toastFailure } from '../../../../shared/acting/toast-failure.ts'
 import { showToast } from '../../../../ui/dialogs/toasts.tsx'
 
 /** The dialog of one card, of an instrument of one type. */

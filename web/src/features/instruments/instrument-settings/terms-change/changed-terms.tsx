@@ -3,7 +3,7 @@ import { hasSetting } from '@zegel/contract/instruments/has-setting'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../../lib/format.ts'
-import { useTerms } from '../../../../pieces/instruments/use-terms.ts'
+import { useTerms } from '../../../../shared/instruments/use-terms.ts'
 import classes from './changed-terms.module.css'
 
 interface ChangedTermsProps {

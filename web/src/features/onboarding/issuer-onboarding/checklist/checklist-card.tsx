@@ -7,10 +7,10 @@ import {
   issuerOnboarding,
 } from '@zegel/contract/onboarding/issuer-onboarding'
 import { issuerProgress } from '@zegel/core/onboarding/issuer-progress'
-import { FIRST_POSITION } from '@zegel/core/onboarding/walk'
+import { FIRST_POSITION } from '@zegel/core/onboarding/arrow-navigation'
 import { refresh } from '../../../../lib/endpoint-query.ts'
 import { formatPercentage } from '../../../../lib/format.ts'
-import { toastFailure } from '../../../../pieces/acting/toast-failure.ts'
+import { toastFailure } from '../../../../shared/acting/toast-failure.ts'
 import { ButtonLink } from '../../../../ui/links.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { showToast } from '../../../../ui/dialogs/toasts.tsx'

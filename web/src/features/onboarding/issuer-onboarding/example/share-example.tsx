@@ -7,7 +7,7 @@ import {
 } from '@zegel/core/onboarding/worked-example'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatPercentage, formatUnits } from '../../../../lib/format.ts'
-import type { Shares } from '../../../../pieces/terms/par-value.tsx'
+import type { Shares } from '../../../../shared/terms/par-value.tsx'
 import classes from './example.module.css'
 import { ExampleFrame } from './example-frame.tsx'
 import { UnknownExample } from './unknown-example.tsx'

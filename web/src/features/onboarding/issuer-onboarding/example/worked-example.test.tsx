@@ -4,7 +4,7 @@ import { options, receipts } from '../../../../../test/data/derived-data.ts'
 import { show } from '../../../../../test/harness.tsx'
 import { onboarding } from '../../../../../test/data/issuer-onboarding-data.ts'
 import { bond, shares } from '../../../../../test/data/register-data.ts'
-import { showStep } from '../../../../../test/fixtures/step-stand.tsx'
+import { showStep } from '../../../../../test/fixtures/step-fixture.tsx'
 import { WorkedExample } from '../wizard.tsx'
 
 type Of = Parameters<typeof onboarding>[0]

@@ -1,8 +1,8 @@
 import { byCountry, CompanyFacts } from '@zegel/contract/legal-persons/legal-persons'
 import { message } from '@zegel/contract/messages'
 import { z } from 'zod'
-import type { Match } from '../../../../pieces/add-person/person-draft.ts'
-import { EMPTY_ENTITY } from '../../../../pieces/legal-persons/entity-fields.tsx'
+import type { Match } from '../../../../shared/add-person/person-draft.ts'
+import { EMPTY_ENTITY } from '../../../../shared/legal-persons/entity-fields.tsx'
 
 /** What the step asks, whichever part of it shows. */
 export const EMPTY_COMPANY = {

@@ -14,7 +14,7 @@ import {
 } from '../../../../../test/harness.tsx'
 import { ONBOARDING, onboarding } from '../../../../../test/data/issuer-onboarding-data.ts'
 import { organization } from '../../../../../test/data/people-data.ts'
-import { stepNavigation } from '../../../../../test/fixtures/step-walk.ts'
+import { stepNavigation } from '../../../../../test/fixtures/step-navigation.ts'
 import { OrganizationStep } from './organization-step.tsx'
 
 const FAILED = /Er is iets misgegaan tijdens het registreren$/

@@ -9,7 +9,7 @@ import { answer, NOORDERMOLEN, refuse, show, testUser } from '../../../../../tes
 import { onboarding } from '../../../../../test/data/issuer-onboarding-data.ts'
 import { bond } from '../../../../../test/data/register-data.ts'
 import { PIXEL } from '../../../../../test/data/pixel.ts'
-import { stepNavigation } from '../../../../../test/fixtures/step-walk.ts'
+import { stepNavigation } from '../../../../../test/fixtures/step-navigation.ts'
 import { SetupStep } from './setup-step.tsx'
 
 const LOGO = '/api/files/logo.png'

@@ -1,4 +1,4 @@
-import type { IssuerWizard } from '../use-issuer-walk.ts'
+import type { IssuerWizard } from '../use-issuer-wizard.ts'
 import { StepText } from './step-form.tsx'
 import type { Organized } from './step-props.ts'
 import { TermTiles } from './term-tiles.tsx'

@@ -2,8 +2,8 @@ import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboard
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { type ContractForm, useContractForm } from '../../../../lib/form.tsx'
-import type { SaveOptions } from '../../../../lib/use-attempt.ts'
-import { toastFailure } from '../../../../pieces/acting/toast-failure.ts'
+import type { SaveOptions } from '../../../../lib/use-idempotency-key.ts'
+import { toastFailure } from '../../../../shared/acting/toast-failure.ts'
 import { hideToast } from '../../../../ui/dialogs/toasts.tsx'
 import type { StepNavigation } from './step-props.ts'
 

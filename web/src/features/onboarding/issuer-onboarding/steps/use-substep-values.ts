@@ -4,8 +4,8 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatUnits } from '../../../../lib/format.ts'
-import { firstPaymentsOf } from '../../../../pieces/terms/dated-terms.ts'
-import { useTermTexts } from '../../../../pieces/instruments/use-terms.ts'
+import { firstPaymentsOf } from '../../../../shared/terms/dated-terms.ts'
+import { useTermTexts } from '../../../../shared/instruments/use-terms.ts'
 
 /** In words what is filled in, by the substep that asks it; undefined while it is not. */
 export type SubstepValues = Partial<Record<IssuerSubstepName, string | undefined>>

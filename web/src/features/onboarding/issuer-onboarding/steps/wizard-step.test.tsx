@@ -4,7 +4,7 @@ import { onboarding } from '@zegel/contract/onboarding/onboarding'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse, show, testUser } from '../../../../../test/harness.tsx'
 import { onboarding as begun } from '../../../../../test/data/issuer-onboarding-data.ts'
-import { stepNavigation } from '../../../../../test/fixtures/step-walk.ts'
+import { stepNavigation } from '../../../../../test/fixtures/step-navigation.ts'
 import { PersonalStep } from './wizard-step.tsx'
 
 const guest = answer(accounts.currentUser, { guest: true })

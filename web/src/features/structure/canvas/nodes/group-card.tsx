@@ -1,7 +1,7 @@
 import type { NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBodyName } from '../../../../pieces/legal-persons/legal-person-texts.ts'
+import { useBodyName } from '../../../../shared/legal-persons/legal-person-texts.ts'
 import { Picture } from '../../../../ui/picture.tsx'
 import { useCanvasContent } from '../canvas-state.ts'
 import classes from './cards.module.css'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { blankBond } from '../../../../../../test/data/blank-bond.ts'
 import { answer } from '../../../../../../test/harness.tsx'
 import { BOND, bond } from '../../../../../../test/data/register-data.ts'
-import { showStep } from '../../../../../../test/fixtures/step-stand.tsx'
+import { showStep } from '../../../../../../test/fixtures/step-fixture.tsx'
 
 type Bond = ReturnType<typeof bond>
 

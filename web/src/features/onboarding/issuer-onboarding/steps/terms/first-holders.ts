@@ -1,5 +1,5 @@
 import { type FirstHolder, FirstHoldersInput } from '@zegel/contract/onboarding/issuer-onboarding'
-import { choicesSchema } from '../../../../../pieces/terms/choices-schema.ts'
+import { choicesSchema } from '../../../../../shared/terms/choices-schema.ts'
 import type { Organized } from '../step-props.ts'
 
 /** Who gets some of the first shares, as it is typed. */

@@ -1,6 +1,6 @@
 import { FoundingDeedInput } from '@zegel/contract/onboarding/issuer-onboarding'
 import { useTranslation } from 'react-i18next'
-import type { Shares } from '../../../../../pieces/terms/par-value.tsx'
+import type { Shares } from '../../../../../shared/terms/par-value.tsx'
 import { DateField } from '../../../../../ui/fields/date-field.tsx'
 import { TextField } from '../../../../../ui/fields/text-fields.tsx'
 import { useSetFoundingDeed } from '../../issuer-onboarding.api.ts'

@@ -1,8 +1,8 @@
 import { isAbove, type TypeBelow } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../../../lib/form.tsx'
-import { IssuerSelect } from '../../../../../pieces/legal-persons/issuer-select.tsx'
-import { ChoiceField } from '../../../../../pieces/terms/choice-field.tsx'
+import { IssuerSelect } from '../../../../../shared/legal-persons/issuer-select.tsx'
+import { ChoiceField } from '../../../../../shared/terms/choice-field.tsx'
 import { TextField } from '../../../../../ui/fields/text-fields.tsx'
 import type { ProposedNames, UnderlyingDraft } from './new-underlying.ts'
 

@@ -1,10 +1,10 @@
 import { NewUnderlying } from '@zegel/contract/onboarding/issuer-onboarding'
 import { instrumentType, isAbove, type TypeBelow } from '@zegel/core/instruments/instrument-type'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import type { Derived } from '../../../../../pieces/terms/terms.api.ts'
-import { choicesSchema } from '../../../../../pieces/terms/choices-schema.ts'
-import { withSettings } from '../../../../../pieces/terms/term-form.ts'
-import type { Way } from '../../../../../pieces/terms/underlying.tsx'
+import type { Derived } from '../../../../../shared/terms/terms.api.ts'
+import { choicesSchema } from '../../../../../shared/terms/choices-schema.ts'
+import { withSettings } from '../../../../../shared/terms/term-form.ts'
+import type { Way } from '../../../../../shared/terms/underlying.tsx'
 import type { Organized, Preview } from '../step-props.ts'
 
 /** What lies under the instrument that is set up, as a person fills it in: what is there already, or what is added now. */

@@ -6,7 +6,7 @@ import { OPTIONS, options } from '../../../../../../test/data/derived-data.ts'
 import { answer, NOORDERMOLEN, refuse } from '../../../../../../test/harness.tsx'
 import { ONBOARDING, onboarding } from '../../../../../../test/data/issuer-onboarding-data.ts'
 import { ISSUER, person, SHARES } from '../../../../../../test/data/register-data.ts'
-import { showStep } from '../../../../../../test/fixtures/step-stand.tsx'
+import { showStep } from '../../../../../../test/fixtures/step-fixture.tsx'
 
 const NONE = { underlying_instrument_id: null, underlying_instrument: null }
 

@@ -6,7 +6,7 @@ import { RECEIPTS, receipts } from '../../../../../../test/data/derived-data.ts'
 import { answer } from '../../../../../../test/harness.tsx'
 import { onboarding } from '../../../../../../test/data/issuer-onboarding-data.ts'
 import { instrumentCard, SHARES } from '../../../../../../test/data/register-data.ts'
-import { showStep } from '../../../../../../test/fixtures/step-stand.tsx'
+import { showStep } from '../../../../../../test/fixtures/step-fixture.tsx'
 
 const NONE = { underlying_instrument_id: null, underlying_instrument: null }
 

@@ -1,14 +1,14 @@
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
-import { useInstruments } from '../../../../../pieces/instruments/instruments.api.ts'
-import { CoverageField } from '../../../../../pieces/terms/coverage-field.tsx'
-import { ChoiceField } from '../../../../../pieces/terms/choice-field.tsx'
+import { useInstruments } from '../../../../../shared/instruments/instruments.api.ts'
+import { CoverageField } from '../../../../../shared/terms/coverage-field.tsx'
+import { ChoiceField } from '../../../../../shared/terms/choice-field.tsx'
 import {
   UNDERLYING_WAYS,
   UnderlyingField,
   type Way,
-} from '../../../../../pieces/terms/underlying.tsx'
-import type { Receipts } from '../../../../../pieces/terms/ratio.tsx'
+} from '../../../../../shared/terms/underlying.tsx'
+import type { Receipts } from '../../../../../shared/terms/ratio.tsx'
 import { Failure } from '../../../../../ui/failure.tsx'
 import { Section } from '../../../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../../../ui/skeletons.tsx'

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { answer } from '../../../../../../test/harness.tsx'
 import { ONBOARDING, onboarding } from '../../../../../../test/data/issuer-onboarding-data.ts'
 import { person, SHARES, shares } from '../../../../../../test/data/register-data.ts'
-import { showStep } from '../../../../../../test/fixtures/step-stand.tsx'
+import { showStep } from '../../../../../../test/fixtures/step-fixture.tsx'
 
 describe('shares', () => {
   const anna = person(1, { legal_name: 'Anna de Vries' })

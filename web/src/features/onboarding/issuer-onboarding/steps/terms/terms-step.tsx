@@ -6,23 +6,23 @@ import {
   ActivationFields,
   activationForm,
   movedDates,
-} from '../../../../../pieces/terms/activation.tsx'
-import { BondPriceFields, bondPriceForm } from '../../../../../pieces/terms/bond-price.tsx'
-import { DurationFields, durationForm } from '../../../../../pieces/terms/duration.tsx'
-import { ExpirationFields, expirationForm } from '../../../../../pieces/terms/expiration.tsx'
-import { InterestFields, interestForm } from '../../../../../pieces/terms/interest.tsx'
-import { OfferFields, offerForm } from '../../../../../pieces/terms/offer.tsx'
-import { OptionPriceFields, optionPriceForm } from '../../../../../pieces/terms/option-price.tsx'
+} from '../../../../../shared/terms/activation.tsx'
+import { BondPriceFields, bondPriceForm } from '../../../../../shared/terms/bond-price.tsx'
+import { DurationFields, durationForm } from '../../../../../shared/terms/duration.tsx'
+import { ExpirationFields, expirationForm } from '../../../../../shared/terms/expiration.tsx'
+import { InterestFields, interestForm } from '../../../../../shared/terms/interest.tsx'
+import { OfferFields, offerForm } from '../../../../../shared/terms/offer.tsx'
+import { OptionPriceFields, optionPriceForm } from '../../../../../shared/terms/option-price.tsx'
 import {
   ParValueFields,
   parValueForm,
   type Shares,
-} from '../../../../../pieces/terms/par-value.tsx'
-import { RatioFields, ratioForm, type Receipts } from '../../../../../pieces/terms/ratio.tsx'
-import { RedemptionFields, redemptionForm } from '../../../../../pieces/terms/redemption.tsx'
-import { drawPart, partsOf } from '../../../../../pieces/terms/part-of-setting.ts'
-import type { Bond } from '../../../../../pieces/terms/bond.ts'
-import type { Options } from '../../../../../pieces/terms/options.ts'
+} from '../../../../../shared/terms/par-value.tsx'
+import { RatioFields, ratioForm, type Receipts } from '../../../../../shared/terms/ratio.tsx'
+import { RedemptionFields, redemptionForm } from '../../../../../shared/terms/redemption.tsx'
+import { drawPart, partsOf } from '../../../../../shared/terms/part-of-setting.ts'
+import type { Bond } from '../../../../../shared/terms/bond.ts'
+import type { Options } from '../../../../../shared/terms/options.ts'
 import { InfoAlert } from '../../../../../ui/info-alert.tsx'
 import type { InstrumentStepProps } from '../step-props.ts'
 import { FirstHoldersStep } from './first-holders-step.tsx'

@@ -1,0 +1,97 @@
+import { NotFound } from '@zegel/core/access/refusals'
+import { titlesOf } from '@zegel/core/entity-files/file-name'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import { openStorage } from '../../../storage/storage.ts'
+import { recordEvent } from '../../audit/audit.ts'
+import {
+  insertEntityFile,
+  isInStructure,
+  isInstrumentOf,
+  listFilesByIds,
+} from './entity-files.queries.ts'
+import type { EntityFileRow } from './entity-files.rows.ts'
+import type { FileEditor } from './file-editor.ts'
+import { type InspectedFile, inspectFiles } from './inspect-file.ts'
+import { insertInspectedFile, storeAll } from './store-all.ts'
+
+/** What files are that come together; one of the two ids names what they belong to. */
+export interface StoreFilesInput
+  extends Pick<EntityFileRow, 'title' | 'type' | 'attach_to_transactions'> {
+  legal_person_id: string | null
+  instrument_id: string | null
+}
+
+type Stored = InspectedFile & { storageKey: string }
+
+/**
+ * Keeps files of a legal person of the organisation's structure or of one of its instruments: all of them, or none. Refuses what
+ * it does not know, and each file that is not of a kind we take; answers them in the order they came in. Several of them are called
+ * by their own names, unless a title was written for them (titlesOf).
+ */
+export async function storeFiles(
+  { db, settings }: Context,
+  keeper: FileEditor,
+  { files: sent, about }: { files: readonly File[]; about: StoreFilesInput },
+): Promise<EntityFileRow[]> {
+  const files = await inspectFiles(sent)
+  const contents = files.map(({ file }) => file)
+  const titles = titlesOf(
+    about.title,
+    sent.map(({ name }) => name),
+  )
+  return storeAll(db, openStorage(settings), contents, (keys) =>
+    inTransaction(db, async (tx) => {
+      await assertKnown(tx, keeper.organizationId, about)
+      const ids: string[] = []
+      for (const [position, file] of files.entries()) {
+        const stored = { ...file, storageKey: keys[position] ?? '' }
+        const titled = { ...about, title: titles[position] ?? about.title }
+        ids.push(await attach(tx, keeper, titled, { stored, position }))
+      }
+      const rows = await listFilesByIds(tx, ids)
+      return ids.flatMap((id) => rows.filter((row) => row.id === id))
+    }),
+  )
+}
+
+async function assertKnown(
+  tx: Tx,
+  organizationId: string,
+  { legal_person_id: person, instrument_id: instrument }: StoreFilesInput,
+): Promise<void> {
+  if (person && !(await isInStructure(tx, organizationId, person)))
+    throw new RuleBroken('person-unknown', {}, 'attach_to_legal_person_id')
+  if (instrument && !(await isInstrumentOf(tx, organizationId, instrument))) throw new NotFound()
+}
+
+async function attach(
+  tx: Tx,
+  { organizationId: organization_id, actor, ip, now }: FileEditor,
+  about: StoreFilesInput,
+  { stored, position }: { stored: Stored; position: number },
+): Promise<string> {
+  const stored_file_id = await insertInspectedFile(tx, stored, {
+    storageKey: stored.storageKey,
+    userId: actor.userId,
+  })
+  const id = await insertEntityFile(tx, {
+    ...about,
+    organization_id,
+    stored_file_id,
+    position,
+    created_at: new Date(now.epochMilliseconds),
+    created_by: actor.userId,
+  })
+  await recordEvent(tx, {
+    organization_id,
+    user_id: actor.userId,
+    action: 'file added',
+    record_type: 'entity file',
+    record_id: id,
+    after: { ...about, file_name: stored.fileName },
+    ip,
+  })
+  return id
+}

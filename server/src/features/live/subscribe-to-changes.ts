@@ -1,0 +1,61 @@
+import { findActor } from '../../access/actor.queries.ts'
+import type { App, Context } from '../../context.ts'
+import { broadcastSent } from '../../db/broadcast.ts'
+import { listenToBroadcasts } from '../../db/listen-broadcasts.ts'
+import { parsePublished } from './publish-change.ts'
+import { Subscribers } from './subscribers.ts'
+import { findLiveSessions } from './live.queries.ts'
+
+const CHECK_MS = 20_000
+
+/** Keeps the screens that follow changes on this server, from the first one that comes until the server stops. */
+export function subscribeToChanges(app: App): Subscribers {
+  const { context } = app
+  const { pool } = context
+  let stopListening: (() => Promise<void>) | undefined
+  const followers = new Subscribers(() => {
+    stopListening = listenToBroadcasts(pool.options, {
+      heard: (message) => {
+        const announced = parsePublished(message)
+        if ('rightsLostBy' in announced)
+          void checkSubscribers(context, followers, announced.rightsLostBy).catch(() => {})
+        else followers.tell(announced)
+      },
+      connected: () => followers.tellMissed(),
+    })
+  })
+  // The next turn tries again what this one could not do.
+  const checking = setInterval(
+    () => void checkSubscribers(context, followers).catch(() => {}),
+    CHECK_MS,
+  )
+  checking.unref()
+  // Before the requests in flight are waited for, for these never end by themselves.
+  app.addHook('preClose', () => followers.end())
+  app.addHook('onClose', async () => {
+    clearInterval(checking)
+    await broadcastSent(pool)
+    await stopListening?.()
+  })
+  return followers
+}
+
+/** Ends what belongs to sessions that are over, and looks up anew what the others may see; of one user only when he is given. */
+export async function checkSubscribers(
+  { db, pool, now }: Context,
+  followers: Subscribers,
+  userId?: string,
+): Promise<void> {
+  const all = followers.all.filter(({ actor }) => !userId || actor.userId === userId)
+  if (all.length === 0) return
+  const sessions = all.map(({ sessionId }) => sessionId)
+  const alive = await findLiveSessions(db, sessions, new Date(now().epochMilliseconds))
+  for (const follower of all) {
+    const actor = alive.has(follower.sessionId)
+      ? await findActor(pool, follower.actor.userId)
+      : undefined
+    if (actor) follower.actor = actor
+    else follower.stream.end()
+  }
+  followers.keepAlive()
+}

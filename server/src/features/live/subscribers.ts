@@ -1,0 +1,95 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { LIVE_EVENTS, type LiveChange } from '@zegel/contract/live/live'
+import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
+import type { Change } from './publish-change.ts'
+
+// A screen that reads nothing for so long is told to start anew.
+const MOST_UNREAD_BYTES = 64 * 1024
+const MOST_OF_ONE_SESSION = 10
+const RETRY_MS = 2_000
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The open screens that follow changes on this server. */
+    followers: Subscribers
+  }
+}
+
+export interface Subscriber {
+  actor: Actor
+  sessionId: string
+  stream: PassThrough
+}
+
+/** The open screens that follow changes on this process. */
+export class Subscribers {
+  readonly #all = new Set<Subscriber>()
+  readonly #onFirst: () => void
+  #hadOne = false
+
+  /** `onFirst` is called when the first one comes. */
+  constructor(onFirst: () => void) {
+    this.#onFirst = onFirst
+  }
+
+  /** A new stream of events; the oldest of a session that has too many ends. */
+  add(actor: Actor, sessionId: string): Readable {
+    const own = [...this.#all].filter((follower) => follower.sessionId === sessionId)
+    for (const { stream } of own.slice(0, own.length - MOST_OF_ONE_SESSION + 1)) stream.end()
+    if (!this.#hadOne) this.#onFirst()
+    this.#hadOne = true
+    const follower = { actor, sessionId, stream: new PassThrough() }
+    this.#all.add(follower)
+    follower.stream.once('close', () => this.#all.delete(follower))
+    // The first bytes tell a proxy and the browser that it has begun.
+    follower.stream.write(`retry: ${RETRY_MS}\n${eventOf(LIVE_EVENTS.missed, {})}`)
+    return follower.stream
+  }
+
+  get all(): readonly Subscriber[] {
+    return [...this.#all]
+  }
+
+  /** Tells of a change who may see it. */
+  tell(change: Change): void {
+    const told: LiveChange = {
+      financial_instrument_id: change.instrumentId,
+      transaction_id: change.transactionId,
+    }
+    const event = eventOf(LIVE_EVENTS.change, told)
+    for (const follower of this.#all) if (maySee(follower.actor, change)) write(follower, event)
+  }
+
+  /** Tells all that something may have been missed. */
+  tellMissed(): void {
+    for (const follower of this.#all) write(follower, eventOf(LIVE_EVENTS.missed, {}))
+  }
+
+  /** Keeps streams open that proxies would take for dead. */
+  keepAlive(): void {
+    for (const follower of this.#all) write(follower, ':\n\n')
+  }
+
+  end(): void {
+    for (const { stream } of this.#all) stream.end()
+  }
+}
+
+/** A change is for who acts for one of its parties, and for who reads the whole register. */
+export function maySee(actor: Actor, { personIds, organizationId, instrumentId }: Change): boolean {
+  if (personIds.some((id) => actor.actsFor.includes(id))) return true
+  return mayWithInstrument(actor, 'read register', {
+    organizationId,
+    instrumentId,
+    isParticipant: false,
+  })
+}
+
+function write({ stream }: Subscriber, text: string): void {
+  if (stream.writableLength + stream.readableLength > MOST_UNREAD_BYTES) stream.destroy()
+  else stream.write(text)
+}
+
+function eventOf(name: string, data: object): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+}

@@ -1,0 +1,63 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import { mailDay } from '../../../mail/mail-date.ts'
+import { sendMail } from '../../../mail/send-mail.ts'
+import { announceChange } from '../../live/live.ts'
+import { findObjectionRow, type ObjectionRow } from '../objections/find-objection.ts'
+import { linkOfObjections } from './notice-links.ts'
+import { insertNotice } from './notices.queries.ts'
+import { objectionMadeLetter, objectionSettledLetter } from './objection-notices.mails.ts'
+import {
+  findRecipientsOfIssuer,
+  findRecipientsOfPerson,
+  type Recipient,
+} from './recipients.queries.ts'
+
+/** Tells the issuer's side of an objection, or once it is settled whoever made it; each once however often this is done. */
+export async function notifyObjection(context: Context, objectionId: string): Promise<void> {
+  const { db, pool } = context
+  const row = await findObjectionRow(db, objectionId)
+  if (!row || row.outcome === 'withdrawn') return
+  const { organization_id: organizationId, instrument_id: instrumentId } = row
+  const personIds = [row.legal_person_id]
+  announceChange(pool, {
+    ...{ organizationId, instrumentId, personIds },
+    transactionId: row.transaction_id,
+  })
+  const readers = row.outcome
+    ? await findRecipientsOfPerson(db, organizationId, row.legal_person_id)
+    : await findRecipientsOfIssuer(db, organizationId, instrumentId)
+  await inTransaction(db, async (tx) => {
+    for (const reader of readers) await tell(tx, context, row, reader)
+  })
+}
+
+async function tell(
+  tx: Tx,
+  { settings }: Context,
+  row: ObjectionRow,
+  reader: Recipient,
+): Promise<void> {
+  if (!reader.wants_notices) return
+  const event = row.outcome ? 'objection-settled' : 'objection-made'
+  const { organization_id: organizationId, instrument_id: instrumentId } = row
+  const notice = { organization_id: organizationId, record_id: row.id, event }
+  if (!(await insertNotice(tx, { ...notice, to_address: reader.email }))) return
+  const language = reader.language ?? 'nl'
+  const letterOf = row.outcome ? objectionSettledLetter : objectionMadeLetter
+  const letter = letterOf(language, {
+    name: reader.name,
+    organization: row.organization_name,
+    instrument: row.instrument_name,
+    party: row.legal_name,
+    units: row.units.toLocaleString('nl-NL'),
+    day: mailDay(language, row.effective_date),
+    reason: row.reason,
+    answer: row.answer ?? undefined,
+    url: row.outcome
+      ? `${settings.url}/app/home`
+      : linkOfObjections(settings.url, { organizationId, instrumentId }),
+  })
+  const { user_id: userId, email: to } = reader
+  await sendMail(tx, settings, { kind: event, userId, to, language, letter })
+}

@@ -1,0 +1,103 @@
+import type { Language } from '@zegel/contract/messages'
+import { deedVariant } from '@zegel/core/deeds/deed-variant'
+import { type NoticeEvent, noticeRecipientRoles } from '@zegel/core/transactions/notice-event'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import { formatMoney } from '@zegel/core/format-money'
+import { mailDay, mailMoment } from '../../../mail/mail-date.ts'
+import { sendMail } from '../../../mail/send-mail.ts'
+import { announceChange } from '../../live/live.ts'
+import { getOrganizationById } from '../../organizations/organizations.ts'
+import { findTransactionRow, type TransactionRow } from '../find-transaction-row.ts'
+import { letterFor } from './letter-for.ts'
+import { linkOfIssuer, linkOfParty } from './notice-links.ts'
+import { findCause, insertNotice, type TransactionKey } from './notices.queries.ts'
+import { type TransactionLetterInput, transactionLetter } from './transaction-notices.mails.ts'
+import { type RoleRecipient, recipientsOfTransaction } from './transaction-recipients.ts'
+
+const LANGUAGE_OF_STRANGERS: Language = 'nl'
+
+/**
+ * Tells the people of a transaction what became of it, each of them once however often this is done; whoever did it knows. Open
+ * screens hear of it too, should the server that did it have died before it could say so.
+ */
+export async function notifyTransaction(
+  context: Context,
+  key: TransactionKey,
+  event: NoticeEvent,
+): Promise<void> {
+  const { db, pool } = context
+  const row = await findTransactionRow(db, key.organizationId, key.transactionId)
+  if (!row) return
+  announceChange(pool, {
+    organizationId: row.organization_id,
+    instrumentId: row.instrument_id,
+    transactionId: row.id,
+    personIds: [row.sender_id, row.receiver_id],
+  })
+  // The deed goes out with a letter of its own.
+  if (event === 'accepted' && deedVariant(row.type, row.instrument_type)) return
+  const { type, notify_recipient: notifyRecipient } = row
+  const roles = noticeRecipientRoles(event, { type, notifyRecipient })
+  const cause = await findCause(db, key, event)
+  const readers = await recipientsOfTransaction(db, row, roles, cause)
+  const { name: organization } = await getOrganizationById(db, row.organization_id)
+  await inTransaction(db, async (tx) => {
+    for (const reader of readers) await tell(tx, context, { row, event, organization }, reader)
+  })
+}
+
+interface NotifyTransactionInput {
+  row: TransactionRow
+  event: NoticeEvent
+  organization: string
+}
+
+async function tell(
+  tx: Tx,
+  context: Context,
+  { row, event, organization }: NotifyTransactionInput,
+  reader: RoleRecipient,
+): Promise<void> {
+  const notice = { organization_id: row.organization_id, record_id: row.id, event }
+  if (!(await insertNotice(tx, { ...notice, to_address: reader.email }))) return
+  const language = reader.language ?? LANGUAGE_OF_STRANGERS
+  const about = {
+    ...describe(row, language, { reader, organization, site: context.settings.url }),
+    isOffer: row.type === 'issuance' && ['received', 'expiring'].includes(event),
+  }
+  const letter = transactionLetter(language, event, reader.role, about)
+  await sendMail(tx, context.settings, {
+    kind: `transaction-${event}`,
+    userId: reader.user_id,
+    to: reader.email,
+    language,
+    letter: await letterFor(tx, context, reader, { ...row, letter }),
+  })
+}
+
+function describe(
+  row: TransactionRow,
+  language: Language,
+  { reader, organization, site }: { reader: RoleRecipient; organization: string; site: string },
+): Omit<TransactionLetterInput, 'isOffer'> {
+  const { organization_id: organizationId, instrument_id: instrumentId, id: transactionId } = row
+  const expires = row.expires_at?.toTemporalInstant()
+  return {
+    name: reader.name,
+    organization,
+    instrument: row.instrument_name,
+    units: row.units.toLocaleString('nl-NL'),
+    sender: row.sender.legal_name,
+    receiver: row.receiver.legal_name,
+    price: formatMoney(row.price_cents),
+    total: formatMoney(row.total_cents),
+    effectiveDay: mailDay(language, row.effective_date),
+    expires: expires && mailMoment(language, expires),
+    reason: row.reversal_reason ?? undefined,
+    url:
+      reader.role === 'issuer'
+        ? linkOfIssuer(site, { organizationId, instrumentId, transactionId })
+        : linkOfParty(site, transactionId),
+  }
+}

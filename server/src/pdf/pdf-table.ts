@@ -1,0 +1,102 @@
+import { bottomOf, DIMMED, HAIRLINE, INK, MARGIN, type PdfDocument } from './pdf-document.ts'
+
+export interface PdfColumn {
+  title: string
+  /** Of the width of the page. */
+  part: number
+  align?: 'right'
+}
+
+export interface PdfTable {
+  columns: readonly PdfColumn[]
+  /** What the sheets after the first are part of, so that a loose one can be put back. */
+  about: string
+}
+
+const GUTTER = 8
+
+/** Writes the titles of the columns, below which the rows come. */
+export function writeTitles(paper: PdfDocument, { columns }: PdfTable): void {
+  const titles = columns.map(({ title }) => title)
+  paper.font('bold').fontSize(8).fillColor(DIMMED)
+  writeCells(paper, columns, titles, heightOf(paper, columns, titles))
+  line(paper, INK)
+  paper.font('regular').fontSize(8.5).fillColor(INK)
+}
+
+/**
+ * Writes rows that belong together, with a line below the last; none of them is higher than a page. Where they go on overleaf, the
+ * first cell is told again.
+ */
+export function writeRows(
+  paper: PdfDocument,
+  table: PdfTable,
+  rows: readonly (readonly string[])[],
+): void {
+  const { columns } = table
+  for (const row of rows) {
+    const height = heightOf(paper, columns, row)
+    const isOverleaf = paper.y + height + 8 > bottomOf(paper)
+    if (isOverleaf) turnPage(paper, table)
+    const again = isOverleaf ? [rows[0]?.[0] ?? '', ...row.slice(1)] : row
+    writeCells(paper, columns, again, isOverleaf ? heightOf(paper, columns, again) : height)
+  }
+  line(paper, HAIRLINE)
+}
+
+/** Writes the row that adds the others up. */
+export function writeTotal(paper: PdfDocument, table: PdfTable, row: readonly string[]): void {
+  paper.font('bold')
+  writeRows(paper, table, [row])
+  paper.font('regular')
+}
+
+function turnPage(paper: PdfDocument, table: PdfTable): void {
+  paper.addPage()
+  paper.font('regular').fontSize(7.5).fillColor(DIMMED)
+  const width = paper.page.width - 2 * MARGIN
+  paper.text(table.about, MARGIN, MARGIN - 20, { width, lineBreak: false, ellipsis: true })
+  paper.y = MARGIN
+  writeTitles(paper, table)
+}
+
+function writeCells(
+  paper: PdfDocument,
+  columns: readonly PdfColumn[],
+  cells: readonly string[],
+  height: number,
+): void {
+  const y = paper.y + 4
+  let x = MARGIN
+  columns.forEach((column, at) => {
+    // Figures of one width, so that they stand below each other.
+    const look: PDFKit.Mixins.TextOptions = column.align
+      ? { align: column.align, features: ['tnum'] }
+      : {}
+    const width = widthOf(paper, column)
+    paper.text(cells[at] ?? '', x, y, { width: width - GUTTER, ...look })
+    x += width
+  })
+  paper.y = y + height + 3
+}
+
+function heightOf(
+  paper: PdfDocument,
+  columns: readonly PdfColumn[],
+  cells: readonly string[],
+): number {
+  const heights = columns.map((column, at) =>
+    paper.heightOfString(cells[at] || ' ', { width: widthOf(paper, column) - GUTTER }),
+  )
+  return Math.max(...heights)
+}
+
+function widthOf(paper: PdfDocument, { part }: PdfColumn): number {
+  return (paper.page.width - 2 * MARGIN) * part
+}
+
+function line(paper: PdfDocument, colour: string): void {
+  const { y } = paper
+  paper.moveTo(MARGIN, y).lineTo(paper.page.width - MARGIN, y)
+  paper.lineWidth(0.5).stroke(colour)
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from 'react'
+import { useUser } from '../../shared/current-user.ts'
+import { readSavedInvitation } from '../../shared/saved-invitation.ts'
+
+// Hardly anybody is in the middle of an invitation.
+const UnfinishedInvitation = lazy(async () => ({
+  default: (await import('./unfinished-invitation.tsx')).UnfinishedInvitation,
+}))
+
+/** For who left an invitation before it was completed, to pay for instance: the way back to it. */
+export function ReturnToInvitation() {
+  const { email } = useUser()
+  const [kept] = useState(() => readSavedInvitation(email))
+  if (!kept) return null
+  return (
+    <Suspense>
+      <UnfinishedInvitation {...kept} />
+    </Suspense>
+  )
+}

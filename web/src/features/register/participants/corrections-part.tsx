@@ -1,0 +1,144 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { CorrectParticipant, type Participant } from '@zegel/contract/register/participants'
+import { CallFailed } from '../../../lib/call.ts'
+import { useContractForm } from '../../../lib/form.tsx'
+import { toastFailure } from '../../../shared/acting/toast-failure.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
+import { TextField } from '../../../ui/fields/text-fields.tsx'
+import { showToast } from '../../../ui/dialogs/toasts.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { useCorrectParticipant, useRemoveParticipant } from './participants.api.ts'
+
+interface CorrectionsPartProps {
+  instrument: Instrument
+  participant: Participant
+  /** The participant is not there any more. */
+  onGone: () => void
+}
+
+/** What can be done about a participant who was typed wrongly, added twice or added by mistake. */
+export function CorrectionsPart({ instrument, participant, onGone }: CorrectionsPartProps) {
+  const { t } = useTranslation('participants')
+  const [asked, setAsked] = useState<'correct' | 'merge' | 'remove'>()
+  const close = () => setAsked(undefined)
+  const twin = participant.same_account
+  const shared = { instrumentId: instrument.id, participant, onClose: close }
+  return (
+    <>
+      {twin && (
+        <InfoAlert tone="info">
+          {t('putRight.sameAccount', { email: twin.email ?? participant.legal_person.legal_name })}
+        </InfoAlert>
+      )}
+      <Group gap="xs">
+        {participant.may_correct && (
+          <Button variant="default" size="compact-sm" onClick={() => setAsked('correct')}>
+            {t('putRight.correct')}
+          </Button>
+        )}
+        <Button variant="default" size="compact-sm" onClick={() => setAsked('merge')}>
+          {t('putRight.merge')}
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={() => setAsked('remove')}>
+          {t('putRight.remove')}
+        </Button>
+      </Group>
+      {asked === 'correct' && <CorrectForm {...shared} />}
+      {asked === 'merge' && (
+        <MergeDialog {...shared} intoId={twin?.legal_person_id} onMerged={onGone} />
+      )}
+      {asked === 'remove' && <RemoveDialog {...shared} onRemoved={onGone} />}
+    </>
+  )
+}
+
+function RemoveDialog({
+  instrumentId,
+  participant,
+  onClose,
+  onRemoved,
+}: {
+  instrumentId: string
+  participant: Participant
+  onClose: () => void
+  onRemoved: () => void
+}) {
+  const { t } = useTranslation('participants')
+  const remove = useRemoveParticipant(instrumentId)
+  const name = participant.legal_person.legal_name
+
+  function handleConfirm() {
+    remove.mutate(participant.legal_person_id, {
+      onSuccess: () => {
+        showToast('success', t('remove.done', { name }))
+        onRemoved()
+      },
+      onError: (error) => {
+        toastFailure(error, error instanceof CallFailed ? error.message : t('remove.failed'))
+        onClose()
+      },
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('remove.title', { name })}
+      confirmLabel={t('remove.submit')}
+      isDestructive
+      isBusy={remove.isPending}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      {t('remove.line')}
+    </ConfirmDialog>
+  )
+}
+
+interface CorrectFormProps {
+  instrumentId: string
+  participant: Participant
+  onClose: () => void
+}
+
+/** Puts right the name and e-mail address that were typed of somebody. */
+function CorrectForm({ instrumentId, participant, onClose }: CorrectFormProps) {
+  const { t } = useTranslation('participants')
+  const correct = useCorrectParticipant()
+  const { legal_name, email } = participant.legal_person
+  const form = useContractForm({
+    schema: CorrectParticipant,
+    initialValues: {
+      financial_instrument_id: instrumentId,
+      legal_person_id: participant.legal_person_id,
+      name: legal_name,
+      email: email ?? '',
+    },
+    save: (input) => correct.mutateAsync(input),
+    onSaved: () => {
+      showToast('success', t('correct.saved'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('correct.title', { name: legal_name })}
+      form={form}
+      submitLabel={t('correct.submit')}
+      onClose={onClose}
+      size="sm"
+    >
+      <TextField label={t('correct.name')} data-autofocus {...form.getInputProps('name')} />
+      <TextField
+        label={t('correct.email')}
+        description={t('correct.emailHelp')}
+        type="email"
+        {...form.getInputProps('email')}
+      />
+    </FormDialog>
+  )
+}
