@@ -75,7 +75,7 @@ async function makeCompanies(
   )
 }
 
-/** Open issuances to those holders for whom the superadmin acts; answers their ids. */
+/** Open issuances to those holders for whom the superadmin acts; returns their ids. */
 async function makeOpen(
   pool: pg.Pool,
   organisation: Organisation,

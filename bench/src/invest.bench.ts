@@ -78,7 +78,7 @@ async function open(
   await reply.body.dump()
 }
 
-/** Invests in one unit; answers where to pay. */
+/** Invests in one unit; returns where to pay. */
 async function buy(
   { origin, agent }: ServerProcess,
   { instrumentId }: BenchOffer,

@@ -69,7 +69,7 @@ export interface Endpoint<
   files: FilesLimit | undefined
   /** Creates something of value: an Idempotency-Key makes it happen once. */
   idempotent: boolean
-  /** Answers a file instead of JSON; `reply` is then its metadata's shape and unused on the wire. */
+  /** Returns a file instead of JSON; `reply` is then its metadata's shape and unused on the wire. */
   download: boolean
 }
 

@@ -19,7 +19,7 @@ export interface HistoryPlan {
   issuerId: string
 }
 
-/** Adds participants and years of issuances and transfers between them, oldest first; answers the participants' ids. */
+/** Adds participants and years of issuances and transfers between them, oldest first; returns the participants' ids. */
 export async function addHistory(
   hand: DemoUser,
   on: InstrumentSubject,
@@ -78,7 +78,7 @@ function terms({ price }: HistoryPlan) {
   return { price_per_unit: price, historic: true, is_paid: true, notify_recipient: false }
 }
 
-/** Makes a person of the village a participant; answers the legal person's id. */
+/** Makes a person of the village a participant; returns the legal person's id. */
 export async function addHolder(
   hand: DemoUser,
   on: InstrumentSubject,

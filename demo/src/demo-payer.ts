@@ -18,7 +18,7 @@ export interface DemoSale {
   units: number
 }
 
-/** Somebody new reads the information document, is offered units and goes to pay them; answers the attempt. */
+/** Somebody new reads the information document, is offered units and goes to pay them; returns the attempt. */
 export async function beginToPay(
   context: Context,
   hand: DemoUser,
@@ -44,7 +44,7 @@ export async function beginToPay(
   return payment
 }
 
-/** Offers units to somebody who is a participant, and answers which transaction that is. */
+/** Offers units to somebody who is a participant, and returns which transaction that is. */
 export async function offer(
   hand: DemoUser,
   receiver: string,

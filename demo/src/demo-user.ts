@@ -63,7 +63,7 @@ export class DemoUser {
     )
   }
 
-  /** For an investor from outside, who comes of his own accord. */
+  /** For an investor from outside, who comes of their own accord. */
   admit(on: InstrumentSubject, legalPersonId: string): Promise<string> {
     return this.inOne((tx) =>
       admitParticipant(tx, { actor: this.actor, ip: DEMO_IP }, on, legalPersonId),
@@ -84,7 +84,7 @@ export class DemoUser {
 
 export const DEMO_IP = '127.0.0.1'
 
-/** A hand for somebody of the demo, as the server knows him after signing in. */
+/** A hand for somebody of the demo, as the server knows them after signing in. */
 export async function demoUserOf(context: Context, userId: string): Promise<DemoUser> {
   const actor = await findActor(context.pool, userId)
   if (!actor) throw new Error(`user ${userId} is not there`)

@@ -5,7 +5,7 @@ import { DEMO_IP, type DemoUser } from './demo-user.ts'
 // The sandbox takes every key that looks like one for trying out.
 const KEY = `test_${'noordermolen'.repeat(3)}`
 
-/** Connects the demo with the sandbox's Mollie and answers how it is paid; the real Mollie would not know the key. */
+/** Connects the demo with the sandbox's Mollie and returns how it is paid; the real Mollie would not know the key. */
 export async function connectNoordermolen(
   hand: DemoUser,
   organizationId: string,

@@ -59,7 +59,7 @@ const ENTITIES = {
 
 export type NoordermolenEntities = Record<keyof typeof ENTITIES, string>
 
-/** Adds the legal entities of the group; answers their ids. */
+/** Adds the legal entities of the group; returns their ids. */
 export async function addNoordermolenEntities(hand: DemoUser): Promise<NoordermolenEntities> {
   const { organizationId, adder } = at(hand)
   const ids: Partial<NoordermolenEntities> = {}

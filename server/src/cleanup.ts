@@ -16,9 +16,9 @@ const QUARTER = 15
 const SANDBOX_HOURS = 90 * 24
 
 /**
- * Keeps what grows by itself in order: the months of the security events, limits that have run out, files that were removed, what a
- * stopped server left of a call, events of payment providers that can not come again,
- * answers, mails and security events that are kept no longer, who closed an account long enough ago, and what the sandboxes knew long ago. Answers how to stop.
+ * Keeps what grows by itself in order: the months of the security events, limits that have run out, files that were removed, what a stopped
+ * server left of a call, events of payment providers that can not come again, answers, mails and security events that are kept no longer,
+ * who closed an account long enough ago, and what the sandboxes knew long ago. Returns how to stop.
  */
 export function cleanUpRegularly(context: Context): () => Promise<void> {
   const { pool, now, settings } = context

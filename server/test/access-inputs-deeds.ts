@@ -47,7 +47,7 @@ function notarialDeed(transaction_id: string) {
 
 let bonds = 0
 
-// Shares have no deed of ours. The sender gets his bonds first, and passes one on each time.
+// Shares have no deed of ours. The sender gets their bonds first, and passes one on each time.
 async function openBonds(world: AccessFixture): Promise<string> {
   const { users, issuerId } = world
   const [sender, receiver] = [users.sender.natural_person_id, users.receiver.natural_person_id]

@@ -81,7 +81,7 @@ async function ofImport(world: AccessFixture) {
   return { params: { id: await keptImport(world) } }
 }
 
-// A file of one new person, or of him twice, as it stands once it was checked.
+// A file of one new person, or of them twice, as it stands once it was checked.
 async function keptImport(
   { app: { context }, organizationId, instrument, users }: AccessFixture,
   { status, rows = 1 }: { status?: 'submitted'; rows?: 1 | 2 } = {},

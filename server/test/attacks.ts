@@ -20,9 +20,9 @@ export function attacks(...lines: [name: string, sql: string, refused: string][]
 }
 
 /**
- * Makes a register to attack before the tests of a file and answers how to run statements against it; each test is undone.
- * Statements name rows of the world as :name. They are what the owner of the tables tries, who may do more than the server: none of
- * them does anything when the server tries it.
+ * Makes a register to attack before the tests of a file and returns how to run statements against it; each test is undone. Statements name
+ * rows of the world as :name. They are what the owner of the tables tries, who may do more than the server: none of them does anything when
+ * the server tries it.
  */
 export function attackedRegister(): (sql: string) => Promise<string> {
   let database: TestDatabase

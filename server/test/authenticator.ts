@@ -10,7 +10,7 @@ export function codeAt(secretUrl: string, instant: Temporal.Instant): string {
   return URI.parse(secretUrl).generate({ timestamp: instant.epochMilliseconds })
 }
 
-/** Turns somebody's second factor on as he would do it himself; answers the secret's link and the recovery codes. */
+/** Turns somebody's second factor on as they would do it themselves; returns the secret's link and the recovery codes. */
 export async function turnOnTwoFactor(
   app: TestApp,
   user: { id: string },

@@ -40,7 +40,7 @@ export function upload(
   return app.as(by).call(bankStatements.upload, { body: { organization_id: organizationId, file } })
 }
 
-/** Takes one movement in, and answers the line it became. */
+/** Takes one movement in, and returns the line it became. */
 export async function importMovement(
   world: AccessFixture,
   about: Movement = {},

@@ -8,8 +8,8 @@ interface Difference {
 }
 
 /**
- * Adds the whole register up again from its entries and transactions, in words of its own, and answers where what is kept
- * beside them says otherwise. Share numbers are counted one by one: for tests, whose numbers are few.
+ * Adds the whole register up again from its entries and transactions, in words of its own, and returns where what is kept beside them says
+ * otherwise. Share numbers are counted one by one: for tests, whose numbers are few.
  */
 export async function findDifferences(pool: pg.Pool): Promise<Difference[]> {
   const differences: Difference[] = []

@@ -13,7 +13,7 @@ export interface Page {
 export interface Browser {
   /** Asks for one address, with the cookies of its host, and keeps the new ones. */
   open: (address: string, headers?: Record<string, string>) => Promise<Page>
-  /** Goes on until it arrives at a page of the web app; answers that page's path and query. */
+  /** Goes on until it arrives at a page of the web app; returns that page's path and query. */
   follow: (address: string) => Promise<string>
   /** The cookies it has for our own server. */
   cookies: Map<string, string>

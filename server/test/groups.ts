@@ -9,7 +9,7 @@ interface NewGroup {
   instruments?: readonly string[]
 }
 
-/** Makes a group of an organisation, of a million euros unless it says otherwise, and answers its id. */
+/** Makes a group of an organisation, of a million euros unless it says otherwise, and returns its id. */
 export async function givenGroup(
   db: Db,
   organizationId: string,

@@ -16,8 +16,8 @@ interface Into {
 }
 
 /**
- * Reads, checks and submits a file that holds any of the kinds, by what the jobs of an upload do one after the other. Answers
- * 'submitted', or all that was said against it.
+ * Reads, checks and submits a file that holds any of the kinds, by what the jobs of an upload do one after the other. Returns 'submitted',
+ * or all that was said against it.
  */
 export async function importBytes(
   { context }: TestApp,

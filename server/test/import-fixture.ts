@@ -72,7 +72,7 @@ export function storedRows({ context }: TestApp, importId: string) {
     .execute()
 }
 
-/** Takes a file in and does what its job does, without waiting for one; answers the id of the import. */
+/** Takes a file in and does what its job does, without waiting for one; returns the id of the import. */
 export async function importedFile(
   { app: { context }, instrument, upload }: ImportFixture,
   file: File,

@@ -3,7 +3,7 @@ import type { Invitations } from '../src/db/tables.gen.ts'
 import { hashToken, makeToken } from '../src/lib/token.ts'
 import type { TestApp } from './app.ts'
 
-/** An open invitation, to be an admin unless told otherwise; answers the token of its mail. */
+/** An open invitation, to be an admin unless told otherwise; returns the token of its mail. */
 export async function invite(
   { context, given }: TestApp,
   about: Partial<Insertable<Invitations>> & { email: string },

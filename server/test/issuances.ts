@@ -2,7 +2,7 @@ import { transactions } from '@zegel/contract/transactions/transactions'
 import type { NewTransaction } from '@zegel/contract/transactions/transactions'
 import type { AccessFixture } from './access-fixture.ts'
 
-/** An open issuance of one unit to the receiver, made by the issuer's side; answers its id. */
+/** An open issuance of one unit to the receiver, made by the issuer's side; returns its id. */
 export async function openIssuance(
   { app, users, instrument, issuerId }: AccessFixture,
   about: Partial<NewTransaction> = {},

@@ -46,7 +46,7 @@ export async function offerSo(
     .execute()
 }
 
-/** Adds a document to an instrument and answers its id. */
+/** Adds a document to an instrument and returns its id. */
 export async function addDocument(
   app: TestApp,
   { organization_id, id }: Offered,

@@ -27,7 +27,7 @@ export interface RegisterFixture {
   persons: readonly string[]
 }
 
-/** Does one command in the database and in the model and answers what each said: '' when it was done. */
+/** Does one command in the database and in the model and returns what each said: '' when it was done. */
 export async function perform(stage: RegisterFixture, command: Command): Promise<[string, string]> {
   const { client, at, model, persons } = stage
   const id = randomUUID()

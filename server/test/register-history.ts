@@ -39,7 +39,7 @@ export type Command =
 
 export type Right = (typeof RIGHTS)[number]
 type How = 'historic' | 'pending' | 'overdue'
-/** Share numbers somebody typed; with `own` counted from the first one he can give, so that they often are his. */
+/** Share numbers somebody typed; with `own` counted from the first one they can give, so that they often are theirs. */
 export type EnteredNumbers = readonly { start: number; length: number; own: boolean }[]
 
 /** A history in random order of everything that can be done with a register of so many holders, and one stranger to it. */

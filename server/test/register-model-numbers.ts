@@ -52,7 +52,7 @@ export function newNumbers(model: Numbered, want: Want): NumberRange[] {
   return joinRanges([...want.numbers, { start, end: start + missing - 1n }])
 }
 
-/** The numbers a holder gives: the typed ones, then his lowest; fewer than wanted when he has fewer. */
+/** The numbers a holder gives: the typed ones, then their lowest; fewer than wanted when they have fewer. */
 export function numbersOfHolder(model: Numbered, holder: string, want: Want): NumberRange[] {
   const missing = countMissing(model, want)
   if (!model.isNumbered) return []

@@ -13,8 +13,8 @@ export function addressOf(postgresUrl: string, database: string): string {
 }
 
 /**
- * Makes the migrated database that every test clones, and answers its address as the server comes to it; it has to be closed, because
- * one that is in use can't be cloned.
+ * Makes the migrated database that every test clones, and returns its address as the server comes to it; it has to be closed, because one
+ * that is in use can't be cloned.
  */
 export async function makeTemplateDatabase(postgresUrl: string): Promise<string> {
   await onServer(postgresUrl, `create database ${TEMPLATE}`)

@@ -157,14 +157,14 @@ const violations: Planted[] = [
     "import { One } from '../one/one.tsx'; One()",
   ),
   planted(
-    'pieces know no feature and no app',
+    'what is shared knows no feature and no app',
     'web/src/shared/bad.tsx',
     "import { One } from '../features/one/one.tsx'; One()",
   ),
   planted(
     'ui and lib know nothing above them',
     'web/src/ui/bad.tsx',
-    "import { Piece } from '../pieces/piece.tsx'; Piece()",
+    "import { Piece } from '../shared/piece.tsx'; Piece()",
   ),
   planted(
     'not told by its name',
@@ -237,7 +237,7 @@ const innocent: Record<string, string> = {
   'web/src/ui/page.tsx': 'export function Page() {}',
   'web/src/shared/piece.tsx': "import { Page } from '../ui/page.tsx'; export const Piece = Page",
   'web/src/features/one/one.tsx':
-    "import { Piece } from '../../pieces/piece.tsx'; import '@zegel/contract/register/register'; export const One = Piece",
+    "import { Piece } from '../../shared/piece.tsx'; import '@zegel/contract/register/register'; export const One = Piece",
   'web/src/app/app.tsx':
     "import { One } from '../features/one/one.tsx'; import '../features/two/bad.tsx'; One()",
 }

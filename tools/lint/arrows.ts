@@ -19,7 +19,7 @@ export const fileCategories = [
   { category: 'server-top', pattern: 'server/src/*.ts' },
   { category: 'web-feature', pattern: 'web/src/features/(*)/**', capture: ['feature'] },
   { category: 'web-app', pattern: 'web/src/app/**' },
-  { category: 'web-pieces', pattern: 'web/src/shared/**' },
+  { category: 'web-shared', pattern: 'web/src/shared/**' },
   { category: 'web-low', pattern: 'web/src/{ui,lib}/**' },
   { category: 'web-top', pattern: 'web/src/*.{ts,tsx}' },
   { category: 'test', pattern: '{**/*.test.{ts,tsx},{server,web,e2e,packages/*}/test/**}' },
@@ -88,14 +88,14 @@ export const arrows = [
     ...files('web-app', 'web-top'),
   ]),
   forbid(
-    'pieces know no feature and no app',
-    'web-pieces',
+    'what is shared knows no feature and no app',
+    'web-shared',
     files('web-feature', 'web-app', 'web-top'),
   ),
   forbid(
     'ui and lib know nothing above them',
     'web-low',
-    files('web-pieces', 'web-feature', 'web-app', 'web-top'),
+    files('web-shared', 'web-feature', 'web-app', 'web-top'),
   ),
 ]
 

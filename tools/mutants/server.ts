@@ -52,7 +52,7 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     file: 'server/src/features/payments/refresh-payment.ts',
-    from: '    await askToRefresh(context.pool, keyOf(payment))\n',
+    from: '    await enqueueRefresh(context.pool, keyOf(payment))\n',
     to: '',
     breaks: 'nobody asks again after a payment when its provider was away',
     tests: ['server/src/features/payments/payment-outcomes.test.ts'],

@@ -125,7 +125,7 @@ export const ImportRow = z.discriminatedUnion('kind', [
 ])
 export type ImportRow = z.infer<typeof ImportRow>
 
-/** A row that does not go in, and what was wrong with it; nothing for one that somebody left out by himself. */
+/** A row that does not go in, and what was wrong with it; nothing for one that somebody left out by themselves. */
 export const LeftOutRow = z.object({
   id: z.int(),
   sheet: z.int(),

@@ -113,9 +113,9 @@ export type Import = z.infer<typeof Import>
 export const ImportBalance = z.object({
   /** Null for who is new. */
   legal_person: LegalPersonName.nullable(),
-  /** The name of who is new, or what the file calls him. */
+  /** The name of who is new, or what the file calls them. */
   name: z.string(),
-  /** What tells who is new from others of his name: an address, or the day of birth; null for who has his name alone. */
+  /** What tells who is new from others of their name: an address, or the day of birth; null for who has their name alone. */
   known_by: z
     .object({ email: z.string().nullable(), birth_date: DateOfRecord.nullable() })
     .nullable(),

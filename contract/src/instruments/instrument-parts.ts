@@ -17,7 +17,7 @@ export const Coverage = z.object({
 })
 export type Coverage = z.infer<typeof Coverage>
 
-/** A participant with what he holds today; the register's own list pages and says more. */
+/** A participant with what they hold today; the register's own list pages and says more. */
 export const InstrumentMember = z.object({
   id: Id,
   legal_person_id: Id,

@@ -44,11 +44,11 @@ export type OfferFile = z.infer<typeof OfferFile>
 
 /** Whoever is signed in, as investor. */
 export const Investor = z.object({
-  /** When he first opened the information document of a public offer; null while he has not, and when there is none. */
+  /** When they first opened the information document of a public offer; null while they have not, and when there is none. */
   information_document_opened_at: Instant.nullable(),
   /** What has to be known of the own natural person first. */
   missing: z.array(z.enum(INVESTOR_INFO)),
-  /** Those he may invest for, himself first; each with what a deed would lack. */
+  /** Those they may invest for, themselves first; each with what a deed would lack. */
   legal_persons: z.array(LegalPersonName.extend({ missing: z.array(z.enum(MISSING_PARTY_INFO)) })),
 })
 export type Investor = z.infer<typeof Investor>
@@ -79,7 +79,7 @@ const OfferFacts = z.object({
   progress: Fraction.nullable(),
   /** Whether the payer goes on to a payment page, is told where to transfer the money, or can't pay right now. */
   paid_by: z.enum(WAYS_TO_PAY),
-  /** For how many hours what somebody invests in is kept for him until he has paid. */
+  /** For how many hours what somebody invests in is kept for them until they have paid. */
   held_hours: z.int(),
   /** Newest first, the information document among them. */
   files: z.array(OfferFile),

@@ -10,7 +10,7 @@ import { EmailAddress, Id, Instant, pageOf, pageQuery } from '../values.ts'
 /** The roles of people who were invited: participants have 'member', which gives no role in the organisation. */
 export const INVITATION_ROLES = ['member', ...INVITED_ROLES] as const
 
-/** What is known of who was invited; told to nobody but himself. */
+/** What is known of who was invited; told to nobody but themselves. */
 export const INVITEE_FACTS = {
   first_name: z.string().nullable(),
   address: z.string().nullable(),
@@ -42,7 +42,7 @@ export const PendingInvitation = z.object({
     .nullable(),
   organization: z.object({ uuid: Id, name: z.string(), logo_image_url: z.string().nullable() }),
   user: z.object({
-    /** Null: who was invited is known by the address alone until he accepts. */
+    /** Null: who was invited is known by the address alone until they accept. */
     id: Id.nullable(),
     ...INVITEE_FACTS,
     /** The name of the participant it is for; null for who is known by address alone. */
@@ -65,7 +65,7 @@ export const Invite = z
     organization_id: Id,
     /** For an admin, who needs at least one; ignored for a superadmin, who manages them all. */
     instrument_admin_ids: InstrumentIds.optional(),
-    /** Of the mail to somebody new; whoever has an account gets it in his own. The inviter's where it is left out. */
+    /** Of the mail to somebody new; whoever has an account gets it in their own. The inviter's where it is left out. */
     language: z.enum(LANGUAGES).optional(),
   })
   .refine(({ role, instrument_admin_ids: ids }) => role !== 'admin' || (ids && ids.length > 0), {

@@ -34,7 +34,7 @@ export const InstrumentPayment = z.object({
   paid_by_account_number: z.string().nullable(),
   /** Why what came in has, or had, to go back. */
   to_refund: z.enum(REFUND_REASONS).nullable(),
-  /** What the payer asks back, or asked back, through his bank. */
+  /** What the payer asks back, or asked back, through their bank. */
   dispute: z
     .object({
       status: z.enum(DISPUTE_STATUSES),

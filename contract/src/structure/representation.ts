@@ -47,7 +47,7 @@ export const ChosenAmount = z
   ])
   .nullish()
 
-/** Who else signs for a company whose directors represent it together: whoever sends this declares that he agrees. */
+/** Who else signs for a company whose directors represent it together: whoever sends this declares that they agree. */
 export const coSigned = { co_signer_id: Id.optional() }
 
 /** A power of attorney: who may act for a legal person, by whom it was granted and since when. */

@@ -22,7 +22,7 @@ const ChosenDay = z
   .nullish()
 
 /**
- * From when until when somebody sits in a body; `valid_to` is the first day on which he no longer does. And the part of a company's shares
+ * From when until when somebody sits in a body; `valid_to` is the first day on which they no longer do. And the part of a company's shares
  * that is stated of a shareholder (0.25 is a quarter), where no register says it.
  */
 export const seatTerms = {
@@ -65,7 +65,7 @@ export interface SeatTerms {
   authority_amount?: string | null | undefined
 }
 
-/** Refuses that somebody leaves on the day he comes, or before. */
+/** Refuses that somebody leaves on the day they come, or before. */
 export function endsAfterItBegins({ valid_from, valid_to }: SeatTerms): boolean {
   return !valid_from || !valid_to || valid_to > valid_from
 }

@@ -17,7 +17,7 @@ export const EntityPivot = z.object({
 
 export const InstrumentMembership = z.object({ financial_instrument_id: Id, balance: Units })
 
-/** From when until when somebody sits in a body, and the part of a company's shares that is stated of him. */
+/** From when until when somebody sits in a body, and the part of a company's shares that is stated of them. */
 export const SeatDates = z.object({
   /** The first day of it; null when nobody said. */
   since: DateOfRecord.nullish(),

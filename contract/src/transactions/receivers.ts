@@ -9,7 +9,7 @@ import { Id } from '../values.ts'
 export const Receiver = LegalPersonName
 export type Receiver = z.infer<typeof Receiver>
 
-/** Whom a holder wants to transfer to, by the e-mail address he knows of him; the name is needed for who is no participant yet. */
+/** Whom a holder wants to transfer to, by the e-mail address they know of them; the name is needed for who is no participant yet. */
 export const ReceiverQuery = z.object({
   financial_instrument_id: Id,
   email: z

@@ -121,7 +121,7 @@ export const TransactionDetail = Transaction.extend({
   may_object: z.boolean(),
   /** Oldest first. */
   stray_payments: z.array(UnallocatedPayment).optional(),
-  /** What an investor reads afterwards, and where he goes on to. */
+  /** What an investor reads afterwards, and where they go on to. */
   instrument_settings: InvestSettings.pick({ thank_you_text: true, return_link: true }).optional(),
 })
 export type TransactionDetail = z.infer<typeof TransactionDetail>

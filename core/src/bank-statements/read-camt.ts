@@ -7,8 +7,8 @@ import { elementsAt, textAt, type XmlElement } from './xml-element.ts'
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(02|08)$/
 
 /**
- * Reads a CAMT.053 file, version .02 or .08, into the statements of its accounts with what was booked on them. A batch becomes a line
- * for each payment it names. Breaks 'bank-file-not-camt053' for any other file and 'bank-file-broken' for one that misses or garbles
+ * Reads a CAMT.053 file, version .02 or .08, into the statements of its accounts with what was booked on them. A batch becomes a line for
+ * each payment it names. Throws RuleBroken 'bank-file-not-camt053' for any other file and 'bank-file-broken' for one that misses or garbles
  * what a line needs. Source: ISO 20022, camt.053.001.02 and camt.053.001.08.
  */
 export function readCamt(root: XmlElement): BankStatement[] {

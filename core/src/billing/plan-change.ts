@@ -29,7 +29,7 @@ export function changeKind(
   return known.interval === choice.interval ? 'none' : 'interval'
 }
 
-/** Breaks 'preview-too-old' when the plan that a change was reckoned from is another by now: it would cost something else. */
+/** Throws RuleBroken 'preview-too-old' when the plan that a change was reckoned from is another by now: it would cost something else. */
 export function assertStillOn(
   known: { plan: PlanName; interval: Interval | null },
   reckonedFrom: PlanSelection,
@@ -38,13 +38,13 @@ export function assertStillOn(
   if (!isSame) throw new RuleBroken('preview-too-old')
 }
 
-/** Breaks 'no-subscription' or 'plan-unchanged' when there is nothing to change. */
+/** Throws RuleBroken 'no-subscription' or 'plan-unchanged' when there is nothing to change. */
 export function assertChange(kind: ChangeKind): void {
   if (kind === 'buy') throw new RuleBroken('no-subscription')
   if (kind === 'none') throw new RuleBroken('plan-unchanged', {}, 'plan')
 }
 
-/** Breaks 'subscription-runs' when there is a subscription already, so that nobody pays for two. */
+/** Throws RuleBroken 'subscription-runs' when there is a subscription already, so that nobody pays for two. */
 export function assertNoSubscription(known: Pick<KnownSubscription, 'status'>): void {
   if (isRunning(known)) throw new RuleBroken('subscription-runs')
 }

@@ -48,7 +48,9 @@ type Room = 'plenty' | 'near' | 'full' | 'over'
 
 const NEAR = 0.8
 
-/** Breaks 'plan-full-instruments' or 'plan-full-participants' when a plan has no room for another. What is there already stays. */
+/**
+ * Throws RuleBroken 'plan-full-instruments' or 'plan-full-participants' when a plan has no room for another. What is there already stays.
+ */
 export function assertRoom(
   plan: PlanName,
   limited: Limited,

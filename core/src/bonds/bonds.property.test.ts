@@ -113,7 +113,7 @@ it('redemptions of an issue add up to its principal to the cent, whoever passes 
       const wished = passed
         .map(({ after, ...rest }) => ({ ...rest, date: plan.start + after }))
         .toSorted((one, other) => one.date - other.date)
-      // Nobody passes on what he has not got.
+      // Nobody passes on what they have not got.
       const movements = [...made]
       for (const wish of wished) {
         const had = positionsOf(movements).get(wish.from) ?? []

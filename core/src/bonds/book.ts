@@ -93,7 +93,7 @@ interface Move {
   holders: number
 }
 
-/** Takes the book to the close of a day, and answers what moved. */
+/** Takes the book to the close of a day, and returns what moved. */
 export function moveBook(book: Book, day: Day): Move[] {
   const { holdings, holding, holders } = book
   const moves: Move[] = []
@@ -224,7 +224,7 @@ function noHoldings(): Holdings {
   }
 }
 
-/** Adds what somebody has, and answers its number. */
+/** Adds what somebody has, and returns its number. */
 function addHolding(holdings: Holdings, plan: BondPlan, lots: readonly Lot[]): number {
   const standing = standingOf(plan, lots)
   const own = addPart(holdings.parts, standing)

@@ -179,7 +179,7 @@ const acts = fc.array(
   { minLength: 1, maxLength: 10 },
 )
 
-/** What can be done of some wishes: nobody passes on what he has not got. */
+/** What can be done of some wishes: nobody passes on what they have not got. */
 function doable(wishes: (Omit<Movement, 'date'> & { after: Day })[]): Movement[] {
   const movements: Movement[] = []
   for (const { after, ...wish } of wishes.toSorted((one, other) => one.after - other.after)) {

@@ -24,7 +24,7 @@ export function mayHaveDiffered(plan: BondPlan, { newest, isPassedOn }: Trade): 
   return redemptionsBy(plan.redemptions, newest) > 0 || (isPassedOn && plan.redemptions.length > 1)
 }
 
-/** Whether all principal is paid back at the close of a day: then nobody has anything outstanding, whatever he holds. */
+/** Whether all principal is paid back at the close of a day: then nobody has anything outstanding, whatever they hold. */
 export function isPaidBack(plan: BondPlan, day: Day): boolean {
   return plan.paidOff !== null && plan.paidOff <= day
 }

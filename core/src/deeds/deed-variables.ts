@@ -3,7 +3,7 @@ import type { DeedPartyType } from './deed-document.ts'
 
 /**
  * By what right somebody signs: for oneself, by a power of attorney that was recorded, as a director of a company, or on its authority as
- * he declares.
+ * they declare.
  */
 export type Authority = 'self' | 'attorney' | 'director' | 'authorised'
 
@@ -198,7 +198,7 @@ export function hasConsumer({ parties }: Pick<DeedVariables, 'parties'>): boolea
   return [parties.receiver, parties.sender].some((party) => party?.type === 'natural_person')
 }
 
-/** Who agreed, as whoever signed declared: on his own board, or where his company is a director. */
+/** Who agreed, as whoever signed declared: on their own board, or where their company is a director. */
 export function coSignersOf({ coSigner, above = [] }: DeedSigning): string[] {
   const all = [...above.map((director) => director.coSigner), coSigner]
   return [...new Set(all.filter((one) => one !== undefined))]

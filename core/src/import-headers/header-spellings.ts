@@ -7,7 +7,7 @@ type FieldsByKey = ReadonlyMap<string, FieldName>
 
 /** Headers that are known of a kind, by their keys. */
 export interface KnownHeaders {
-  /** The words of one party, that stand before or after what it is of him; one empty word where nobody is meant. */
+  /** The words of one party, that stand before or after what it is of them; one empty word where nobody is meant. */
   words: readonly string[]
   names: FieldsByKey
   broad: FieldsByKey

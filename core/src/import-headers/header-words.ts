@@ -196,7 +196,7 @@ const COMPANY: readonly Spellings[] = [
   { field: 'email', names: EMAIL },
 ]
 
-// Who somebody is, on the row of what he holds.
+// Who somebody is, on the row of what they hold.
 const OF_HOLDER: readonly Spellings[] = [
   ...PERSON.filter(({ field }) => field !== 'email' && field !== 'legal_name'),
   { field: 'legal_name', names: [...FULL_NAME, ...COMPANY_NAMES] },

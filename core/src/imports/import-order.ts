@@ -7,7 +7,7 @@ export interface Movement {
   to: string | null
 }
 
-/** Numbers that a holder lets go of or gets before all else of a day, and those that he lets go of or gets after it. */
+/** Numbers that a holder lets go of or gets before all else of a day, and those that they let go of or get after it. */
 export type NumbersPart = 'freed' | 'needed' | 'leaving' | 'coming'
 
 /** A row that is carried out; without a movement when it leaves the register as it is. */
@@ -19,10 +19,10 @@ export interface RowInOrder {
 }
 
 /**
- * Rows, given in the order of their file, in the order in which they are carried out: persons and companies first, then what moves
- * units by date, and the rest last. Of one day, units are issued, then transferred so that everybody receives before he gives, and
- * then taken back; around that, holders let go of numbers before others get them. What that leaves open, and units that go round in a
- * circle, stay in the order of the file.
+ * Rows, given in the order of their file, in the order in which they are carried out: persons and companies first, then what moves units by
+ * date, and the rest last. Of one day, units are issued, then transferred so that everybody receives before they give, and then taken back;
+ * around that, holders let go of numbers before others get them. What that leaves open, and units that go round in a circle, stay in the
+ * order of the file.
  */
 export function inOrder<Row extends RowInOrder>(rows: readonly Row[]): Row[] {
   const byDate = Map.groupBy(rows, rankOf)
@@ -66,7 +66,7 @@ function receivedBeforeGiven<Row extends RowInOrder>(rows: readonly Row[]): Row[
 
 type HolderOf = (row: RowInOrder) => string
 
-// The rows that can be laid so that what comes to a holder lies before what goes from him.
+// The rows that can be laid so that what comes to a holder lies before what goes from them.
 function peel<Row extends RowInOrder>(
   rows: readonly Row[],
   { to, from }: { to: HolderOf; from: HolderOf },

@@ -4,7 +4,7 @@ import type { PersonDirectory } from './party-names.ts'
 import type { HolderChange, KnownRegistration } from './dry-run/simulate-holder.ts'
 import type { NumberRange } from '../register/share-numbers.ts'
 
-/** Why nobody but the person himself changes his facts. */
+/** Why nobody but the person themselves changes their facts. */
 export type OwnFacts = 'import-person-has-account' | 'import-person-shared'
 
 /** A run of share numbers that somebody has from a day on, until another; 'infinity' is no end. */
@@ -28,7 +28,7 @@ export interface KnownTransaction {
 
 /** What the register of an instrument knows of those whom a file names; ids are of legal persons. */
 export interface KnownRegister {
-  /** Whoever issues the instrument: what he sends is new. */
+  /** Whoever issues the instrument: what they send is new. */
   issuerId: string
   directory: PersonDirectory
   /** What is known of a person or company, by id, as a row of a file would have it. */

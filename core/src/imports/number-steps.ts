@@ -64,9 +64,9 @@ export interface NumberStep {
 }
 
 /**
- * How somebody comes to the share numbers that are stated of the end of a day. What else happens that day comes in between: before it
- * he lets go of those that no transaction of his is about, and gets those that he gives away without having received them; after it he
- * lets go of the others that are not stated, and gets the rest. Undefined where nothing is said of numbers.
+ * How somebody comes to the share numbers that are stated of the end of a day. What else happens that day comes in between: before it they
+ * let go of those that no transaction of theirs is about, and get those that they give away without having received them; after it they let
+ * go of the others that are not stated, and get the rest. Undefined where nothing is said of numbers.
  */
 export function numberSteps(
   { holder, date, balance, numbers }: StatedHolding,

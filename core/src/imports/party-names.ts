@@ -10,9 +10,8 @@ export type Party = 'sender' | 'receiver' | 'holder'
 
 /**
  * A name by which somebody is known, however it was written: everybody's id, the number of a company in the Dutch register, or that in a
- * register of another country with that country and register, the e-mail address of
- * a person, the address a company gave, which it may share, and the name of a person who has no address, alone or with the day he was
- * born.
+ * register of another country with that country and register, the e-mail address of a person, the address a company gave, which it may
+ * share, and the name of a person who has no address, alone or with the day they were born.
  */
 export type PersonKey = `${KeyKind}:${string}`
 type KeyKind = 'id' | 'number' | 'foreign' | 'email' | 'contact' | 'name' | 'born'
@@ -20,7 +19,7 @@ type KeyKind = 'id' | 'number' | 'foreign' | 'email' | 'contact' | 'name' | 'bor
 /** The ids of legal persons by their keys; null for an address that several companies gave. */
 export type PersonDirectory = ReadonlyMap<PersonKey, string | null>
 
-/** Who a row is about: the id, or why nobody was found, as the key of a text; with the field that named him. */
+/** Who a row is about: the id, or why nobody was found, as the key of a text; with the field that named them. */
 export type FoundParty =
   | { field: FieldName; id: string }
   | { field: FieldName; refusal: 'party-unknown' | 'party-ambiguous' | 'name-ambiguous' }
@@ -40,7 +39,7 @@ export function numberKey(
     : personKey('foreign', [country, register, number].map(textOf).join(' '))
 }
 
-/** The key of a person who has no address: his name, and the day he was born where that is told. */
+/** The key of a person who has no address: their name, and the day they were born where that is told. */
 export function nameKey(values: Values): PersonKey | undefined {
   const name = nameIn(values)
   if (name === undefined) return undefined
@@ -60,9 +59,9 @@ export function dayInKey(key: string): string | undefined {
 }
 
 /**
- * Finds a party by the surest name its row has: an id, else a register number, else an e-mail address. A company is often written
- * down with the address of somebody who works there, so another name is no second chance. Whoever has none of these goes by what he is
- * called. Undefined when the row names nobody.
+ * Finds a party by the surest name its row has: an id, else a register number, else an e-mail address. A company is often written down with
+ * the address of somebody who works there, so another name is no second chance. Whoever has none of these goes by what they are called.
+ * Undefined when the row names nobody.
  */
 export function findParty(
   values: Values,
@@ -108,14 +107,14 @@ function calledIn(values: Values, party: Party): PersonKey | undefined {
   return name === undefined ? undefined : personKey('name', name)
 }
 
-/** The key by which a row names a sender who goes by his name; undefined where it names him otherwise, or nobody. */
+/** The key by which a row names a sender who goes by their name; undefined where it names them otherwise, or nobody. */
 export function senderKey(values: Values): PersonKey | undefined {
   return NAMES.sender.some((field) => values[field] !== undefined)
     ? undefined
     : calledIn(values, 'sender')
 }
 
-/** What a row of a person, a company or a holder calls him: in full, else by first and last name; undefined when it says neither. */
+/** What a row of a person, a company or a holder calls them: in full, else by first and last name; undefined when it says neither. */
 export function nameIn({ legal_name, first_name, last_name }: Values): string | undefined {
   const parts = [first_name, last_name].filter((part) => typeof part === 'string')
   return textOf(legal_name) ?? (parts.length > 0 ? parts.join(' ') : undefined)
@@ -164,8 +163,8 @@ export interface ImportRow extends CheckedRow {
 }
 
 /**
- * What a row says of somebody whom it may make: of a person or company all of it, and of what somebody holds or gets who he is, where
- * it calls him by a name. Undefined for rows that say no more than whom they mean.
+ * What a row says of somebody whom it may make: of a person or company all of it, and of what somebody holds or gets who they are, where it
+ * calls them by a name. Undefined for rows that say no more than whom they mean.
  */
 export function personIn({ kind, values }: ImportRow): Values | undefined {
   switch (kind) {
@@ -199,8 +198,8 @@ function withNumber(values: Values, number: Values[FieldName]): Values {
 }
 
 /**
- * The key by which somebody whom a row may make is told from others: a company by its number, a person by his address, or by his name
- * when he has none; undefined for rows that make nobody.
+ * The key by which somebody whom a row may make is told from others: a company by its number, a person by their address, or by their name
+ * when they have none; undefined for rows that make nobody.
  */
 export function ownKey(row: ImportRow): PersonKey | undefined {
   const values = personIn(row)
@@ -234,7 +233,7 @@ export function directoryWith(known: PersonDirectory, rows: readonly ImportRow[]
   return directory
 }
 
-/** Tells who has a name apart by the day he was born; who says none of it is the one who is called so, if there is one. */
+/** Tells who has a name apart by the day they were born; who says none of it is the one who is called so, if there is one. */
 export function addNames(
   directory: Map<PersonKey, string | null>,
   rows: readonly ImportRow[],
@@ -252,7 +251,7 @@ export function addNames(
   for (const [name, keys] of born) {
     const byName = personKey('name', name)
     const called = directory.get(byName)
-    // Of whom nothing more was known than his name, this is the day.
+    // Of whom nothing more was known than their name, this is the day.
     const isTheOne = keys.size === 1 && typeof called === 'string' && !dated.has(called)
     for (const key of keys) {
       if (!directory.has(key)) directory.set(key, isTheOne ? called : key)

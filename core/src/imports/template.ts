@@ -26,7 +26,7 @@ export function templateColumns({ kind, instrumentType, words }: TemplateInput):
   })
 }
 
-// No address ends so: whoever leaves an example in his file imports nobody of that name.
+// No address ends so: whoever leaves an example in their file imports nobody of that name.
 const EXAMPLE = '.example'
 
 /** Whether a text is the address of somebody in an example. */
@@ -133,8 +133,8 @@ const EXAMPLES: Record<ImportKind, readonly CheckedRow['values'][]> = {
   ],
 }
 
-// What comes in parts is one column of a template, and who makes a person or company on the row of a transaction has headers
-// of his own: a template has a sheet for each.
+// What comes in parts is one column of a template, and who makes a person or company on the row of a transaction has headers of their own:
+// a template has a sheet for each.
 type HeaderName = Exclude<
   FieldName,
   | 'house_number'
@@ -177,7 +177,7 @@ function templateHeader(
   field: FieldName,
   { headers, companyName }: TemplateWords,
 ): string | undefined {
-  // A template has a sheet for persons; who brings one sheet for all has headers of his own.
+  // A template has a sheet for persons; who brings one sheet for all has headers of their own.
   if (kind === 'BalanceRegistrations' && OF_HOLDER.has(field)) return undefined
   if (kind === 'JuridicalPersons' && field === 'legal_name') return companyName
   const titles: Partial<Record<FieldName, string>> = headers

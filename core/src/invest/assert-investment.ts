@@ -37,7 +37,7 @@ function outOfRange(units: bigint, { least, most, ceiling }: UnitsRange, priceCe
     : new RuleBroken('limit-exceeded', { left_cents: left }, 'amount')
 }
 
-/** What has to be known of whoever invests, before he chooses how much. */
+/** What has to be known of whoever invests, before they choose how much. */
 export const INVESTOR_INFO = ['last_name', 'address', 'zip_code', 'city', 'country'] as const
 type InvestorInfo = (typeof INVESTOR_INFO)[number]
 

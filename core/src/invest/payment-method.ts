@@ -4,7 +4,7 @@ import type { PaymentProviderName } from '../payments/payment-status.ts'
 export const PAYMENT_METHODS = ['none', 'mollie', 'stripe', 'sandbox'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** What becomes of whoever pays: he goes on to a payment page, is told where to transfer the money, or can't pay right now. */
+/** What becomes of whoever pays: they go on to a payment page, are told where to transfer the money, or can't pay right now. */
 export const WAYS_TO_PAY = ['online', 'bank', 'nothing'] as const
 type WayToPay = (typeof WAYS_TO_PAY)[number]
 
@@ -17,7 +17,7 @@ export function wayToPay(method: PaymentMethod, connected: readonly PaymentMetho
 const HOURS_ONLINE = 1
 const DAYS_BY_BANK = 14
 
-/** How long what somebody invests in is kept for him until he has paid; after that others may have it. */
+/** How long what somebody invests in is kept for them until they have paid; after that others may have it. */
 export function timeToPay(provider: PaymentProviderName): { hours: number } {
   return { hours: provider === 'bank' ? DAYS_BY_BANK * 24 : HOURS_ONLINE }
 }

@@ -29,7 +29,7 @@ export function assertMayGive(actor: Actor, on: OnOrganization, role: Role): voi
   throw new RuleBroken(key, {}, 'role')
 }
 
-/** Refuses to give somebody who belongs to the organisation a role that is no higher than the one he has. */
+/** Refuses to give somebody who belongs to the organisation a role that is no higher than the one they have. */
 export function assertRaises(role: Role, next: Role): void {
   if (levelOf(next) <= levelOf(role)) throw new RuleBroken('already-member', {}, 'email')
 }
@@ -40,11 +40,11 @@ export function assertSuperadminStays(role: Role, next: Role | null, superadmins
     throw new RuleBroken('last-superadmin')
 }
 
-/** Why somebody should be sure before he gives a role. */
+/** Why somebody should be sure before they give a role. */
 export type RoleCaution = 'oneself' | 'outside' | 'superadmin' | 'administered'
 
 /**
- * Why a change of role asks first: whoever makes it could not undo it (a lower role of his own, the role of somebody outside), it gives
+ * Why a change of role asks first: whoever makes it could not undo it (a lower role of their own, the role of somebody outside), it gives
  * all there is to give, or it takes away what was assigned. Undefined for one that can simply be changed back.
  */
 export function cautionOf(

@@ -19,7 +19,7 @@ export function contextOfRole(role: InvitedRole): InvitationContext {
   return role === 'superadmin' ? 'accept_super_admin_role' : 'accept_instrument_admin_role'
 }
 
-/** What a participant is invited for first: whatever waits for him, else to see what he holds. */
+/** What a participant is invited for first: whatever waits for them, else to see what they hold. */
 export function contextOfParticipant(waiting: readonly ExtraAction[]): InvitationContext {
   return waiting[0] ?? 'accept_instrument_membership'
 }

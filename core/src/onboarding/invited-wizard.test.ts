@@ -9,7 +9,7 @@ import {
   reachablePosition,
   type InvitedWizardState,
 } from './invited-wizard.ts'
-import { type WizardPosition, substepAt } from './arrow-navigation.ts'
+import { type WizardPosition, substepAt } from './wizard-position.ts'
 
 const steps = stepsOf({
   context: 'complete_transaction',

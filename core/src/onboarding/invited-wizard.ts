@@ -7,7 +7,7 @@ import {
   positionAfter,
   positionBefore,
   substepAt,
-} from './arrow-navigation.ts'
+} from './wizard-position.ts'
 
 export interface InvitedProgress extends WizardPosition {
   completed: readonly StepName[]

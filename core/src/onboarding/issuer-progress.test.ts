@@ -4,7 +4,7 @@ import { type InstrumentType, instrumentType } from '../instruments/instrument-t
 import { INSTRUMENT_TYPES } from '../instruments/types/names.ts'
 import { type IssuerFacts, issuerProgress } from './issuer-progress.ts'
 import { issuerSteps, type IssuerSubstepName } from './issuer-steps.ts'
-import { substepAt } from './arrow-navigation.ts'
+import { substepAt } from './wizard-position.ts'
 
 const termsOf = (type: InstrumentType): MissingTerm[] =>
   instrumentType(type).terms.flatMap(({ name, isRequired }) =>

@@ -6,7 +6,7 @@ import {
   type IssuerSubstepName,
   issuerSteps,
 } from './issuer-steps.ts'
-import { type WizardPosition, substepAt } from './arrow-navigation.ts'
+import { type WizardPosition, substepAt } from './wizard-position.ts'
 
 /** What is known of an onboarding, by which its progress is judged. */
 export interface IssuerFacts {

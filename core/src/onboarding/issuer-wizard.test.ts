@@ -11,7 +11,7 @@ import {
   reachablePosition,
   skip,
 } from './issuer-wizard.ts'
-import { type WizardPosition, substepAt } from './arrow-navigation.ts'
+import { type WizardPosition, substepAt } from './wizard-position.ts'
 
 const GUEST: IssuerWizardState = { isSignedIn: false, hasOrganization: false }
 const NEW: IssuerWizardState = { isSignedIn: true, hasOrganization: false }

@@ -8,7 +8,7 @@ import {
   positionAfter,
   positionBefore,
   substepAt,
-} from './arrow-navigation.ts'
+} from './wizard-position.ts'
 
 /** Who sets up an instrument. */
 export interface IssuerWizardState {

@@ -10,7 +10,7 @@ import {
   positionBefore,
   readPosition,
   substepAt,
-} from './arrow-navigation.ts'
+} from './wizard-position.ts'
 
 const way = [
   { substeps: ['bread', 'butter'] },

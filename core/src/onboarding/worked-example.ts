@@ -91,7 +91,7 @@ export interface OptionExample {
   breakEvenCents: bigint
   /** What a unit may be worth one day: half as much again. */
   unitValueCents: bigint
-  /** What the holder has left then, when he exercises and sells. */
+  /** What the holder has left then, when they exercise and sell. */
   profitCents: bigint
 }
 
@@ -132,7 +132,7 @@ export interface ShareHolder {
   units: number
 }
 
-/** What the first shares come to: each holder's capital, and his part of the whole in millionths. */
+/** What the first shares come to: each holder's capital, and their part of the whole in millionths. */
 export interface ShareExample {
   parValueCents: bigint
   units: number

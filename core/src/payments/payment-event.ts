@@ -38,13 +38,13 @@ const TOLD: Record<PaymentEvent, readonly PaymentRole[]> = {
   'dispute-won': ['issuer'],
 }
 
-// Whoever paid hears that his money comes back, and that it did, also when nothing else is told.
+// Whoever paid hears that their money comes back, and that it did, also when nothing else is told.
 const OF_HIS_MONEY: ReadonlySet<PaymentEvent> = new Set(['to-refund', 'refunded'])
 
 /**
- * Who is told of an event of a payment. Without `notifyRecipient` the receiver hears nothing, except that his money comes back. An
- * attempt that never got as far as the provider failed before the eyes of whoever made it, and money that goes back for what was
- * reversed is as it should be.
+ * Who is told of an event of a payment. Without `notifyRecipient` the receiver hears nothing, except that their money comes back. An
+ * attempt that never got as far as the provider failed before the eyes of whoever made it, and money that goes back for what was reversed
+ * is as it should be.
  */
 export function paymentRecipientRoles(
   event: PaymentEvent,

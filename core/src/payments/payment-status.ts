@@ -25,7 +25,7 @@ export function isUnderWay(status: PaymentStatus): boolean {
 }
 
 /**
- * What a payment comes down to for who is paid: it may still come, it came in, it came to nothing, the payer asks it back through his
+ * What a payment comes down to for who is paid: it may still come, it came in, it came to nothing, the payer asks it back through their
  * bank, it has to go back, it went back, or it was kept although it should have gone back.
  */
 export const PAYMENT_STATES = [

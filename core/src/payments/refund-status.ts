@@ -33,7 +33,7 @@ export function mapStripeRefundStatus(status: string): ProviderRefundStatus | un
   return STRIPE.get(status)
 }
 
-/** Where a dispute stands: the payer asks money back through his bank, and it stays with the issuer, or does not. */
+/** Where a dispute stands: the payer asks money back through their bank, and it stays with the issuer, or does not. */
 export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 

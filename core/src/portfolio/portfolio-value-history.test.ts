@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ValuationRange } from '../valuations/valuation-range.ts'
-import { type HeldPeriod, portfolioValueHistory, type UnitWorth } from './portfolio-value-history.ts'
+import {
+  type HeldPeriod,
+  portfolioValueHistory,
+  type UnitWorth,
+} from './portfolio-value-history.ts'
 
 const TODAY = '2026-11-20'
 const bond: UnitWorth = { instrumentId: 'bond', priceCents: 100_00n, valuations: [] }

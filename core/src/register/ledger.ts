@@ -34,7 +34,7 @@ export function totalOn(entries: readonly Entry[], date: Temporal.PlainDate): bi
   return [...holdersOf(entries)].reduce((sum, holder) => sum + balanceOn(entries, holder, date), 0n)
 }
 
-/** The share numbers in a holder's hands on a day: those that came to him once more often than they left him. */
+/** The share numbers in a holder's hands on a day: those that came to them once more often than they left them. */
 export function numbersOn(
   entries: readonly Entry[],
   holder: string,
@@ -65,7 +65,7 @@ export function unitsAvailable(
   return left.reduce((lowest, units) => (units < lowest ? units : lowest))
 }
 
-/** The share numbers a holder can give from a day on, or until another: in his hands on all of those days, and nobody waits for them. */
+/** The share numbers a holder can give from a day on, or until another: in their hands on all of those days, and nobody waits for them. */
 export function numbersAvailable(
   { entries, open }: Ledger,
   holder: string,

@@ -55,7 +55,7 @@ export interface SeatRequest {
 }
 
 /**
- * Why the law has no place for somebody in a body; undefined when it has. Nobody directs or supervises himself, and commissioners of a
+ * Why the law has no place for somebody in a body; undefined when it has. Nobody directs or supervises themselves, and commissioners of a
  * Dutch legal person are natural persons (art. 2:47, 2:57, 2:140, 2:250 and 2:292a BW).
  */
 export function brokenSeatRule({

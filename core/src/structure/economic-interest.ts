@@ -3,7 +3,7 @@ import { certifiedPartsOf, type Owners, ownersByIssuer } from './owners.ts'
 import type { StructureIndex } from './structure-index.ts'
 
 /**
- * Answers, by the id of each natural person, which fraction of the worth of a legal person is theirs in the end, through every chain
+ * Returns, by the id of each natural person, which fraction of the worth of a legal person is theirs in the end, through every chain
  * of shares and depositary receipts; 0.25 is a quarter. A foundation passes on what its receipts certify, receipts times shares a
  * receipt, and the rest of what it holds is its own; as long as it is unknown what they certify it passes on all. Shares that only
  * vote and golden shares have no part in it, nor have bonds and options. Classes of one issuer weigh by units times par value
@@ -81,9 +81,9 @@ function flowNode(part: ReadonlySet<string>, { named, unnamed }: Owners): FlowNo
 }
 
 /**
- * Splits a directed graph into its strongly connected parts: the largest sets in which everything leads to everything else.
- * What is not on any cycle is a part by itself. Answers all that `from` leads to, every part before those it leads to.
- * By Tarjan (1972), without recursion, since a chain may be longer than the stack is deep.
+ * Splits a directed graph into its strongly connected parts: the largest sets in which everything leads to everything else. What is not on
+ * any cycle is a part by itself. Returns all that `from` leads to, every part before those it leads to. By Tarjan (1972), without
+ * recursion, since a chain may be longer than the stack is deep.
  */
 export function stronglyConnectedParts(
   from: string,

@@ -1,6 +1,6 @@
 import type { StructureIndex } from './structure-index.ts'
 
-/** What makes a legal person a holding: its one owner, and the two bodies he fills alone. */
+/** What makes a legal person a holding: its one owner, and the two bodies they fill alone. */
 export interface HoldingParts {
   ownerId: string
   boardId: string
@@ -8,9 +8,8 @@ export interface HoldingParts {
 }
 
 /**
- * Answers the parts of a holding: a besloten vennootschap with exactly two bodies, a Board and Shareholders, and in both the
- * same natural person as the only member. Undefined for any other legal person. Members whom the graph does not name count
- * too, by `members_total`.
+ * Returns the parts of a holding: a besloten vennootschap with exactly two bodies, a Board and Shareholders, and in both the same natural
+ * person as the only member. Undefined for any other legal person. Members whom the graph does not name count too, by `members_total`.
  */
 export function findHolding(index: StructureIndex, personId: string): HoldingParts | undefined {
   if (index.person(personId)?.type !== 'besloten vennootschap') return undefined

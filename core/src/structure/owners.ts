@@ -21,7 +21,7 @@ interface OwnedClass {
 }
 
 /**
- * Answers the owners of every issuer that has any, and of all receipts of known shares, by the rules that `economicInterests` tells.
+ * Returns the owners of every issuer that has any, and of all receipts of known shares, by the rules that `economicInterests` tells.
  * Whoever keeps the shares that receipts certify is an owner of no more than what is not certified.
  */
 export function ownersByIssuer(index: StructureIndex): Map<string, Owners> {

@@ -16,7 +16,7 @@ export interface StructureLines {
   roles: readonly RoleElsewhere[]
 }
 
-/** Answers both for a legal person, in the order of the drawing. A seat in a body of its own, by own shares, is no role elsewhere. */
+/** Returns both for a legal person, in the order of the drawing. A seat in a body of its own, by own shares, is no role elsewhere. */
 export function structureLines(index: StructureIndex, centralId: string): StructureLines {
   const roles = index.seatsOf(centralId).flatMap(({ body, membership }) => {
     const entity = index.person(body.legal_person_id)

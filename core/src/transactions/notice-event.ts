@@ -30,8 +30,8 @@ const TOLD: Record<NoticeEvent, readonly NoticeRole[]> = {
 }
 
 /**
- * Who is told of an event of a transaction, in the order in which somebody who is several of them is addressed. The issuer's people are
- * the senders of an issuance. Without `notify_recipient` the receiver hears nothing, except that what was his is turned back.
+ * Who is told of an event of a transaction, in the order in which somebody who is several of them is addressed. The issuer's people are the
+ * senders of an issuance. Without `notify_recipient` the receiver hears nothing, except that what was theirs is turned back.
  */
 export function noticeRecipientRoles(
   event: NoticeEvent,

@@ -24,7 +24,7 @@ export class CoSignerNeeded extends RuleBroken {
   }
 }
 
-/** The deed of a transaction can't name its receiver yet; whoever acts for him completes what is missing first. */
+/** The deed of a transaction can't name its receiver yet; whoever acts for them completes what is missing first. */
 export class ReceiverInfoMissing extends RuleBroken {
   readonly missing: readonly MissingPartyInfo[]
 

@@ -67,7 +67,7 @@ export class StructureEditor {
     await this.drawn(name).press('Enter')
   }
 
-  /** Fills in the form of a new legal person; answers its id. */
+  /** Fills in the form of a new legal person; returns its id. */
   async fillEntity(name: string, form: FormOfEntity): Promise<string> {
     const { dialog, t } = this.visitor
     const { field } = t['legal-persons']
@@ -102,7 +102,7 @@ export class StructureEditor {
     await this.#sendMember(name, title)
   }
 
-  /** Seats somebody new in the body whose card is open; answers his id. */
+  /** Seats somebody new in the body whose card is open; returns their id. */
   async seatNew(name: string, title: string): Promise<string> {
     const { dialog, t } = this.visitor
     await this.#openMemberForm()

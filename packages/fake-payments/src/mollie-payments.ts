@@ -28,11 +28,11 @@ export interface MollieRefund {
   id: string
   status: MollieRefundStatus
   cents: bigint
-  asked: z.infer<typeof AskedRefund>
+  asked: z.infer<typeof RefundInput>
   createdAt: Temporal.Instant
 }
 
-export const AskedRefund = z.object({
+export const RefundInput = z.object({
   amount: z.object({
     currency: z.string(),
     value: z

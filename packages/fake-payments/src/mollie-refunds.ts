@@ -1,6 +1,6 @@
 import { formatCents, parseCents } from '@zegel/core/money'
 import { hal, mollieError } from './mollie-responses.ts'
-import { AskedRefund, type MolliePayment, type MollieRefund } from './mollie-payments.ts'
+import { RefundInput, type MolliePayment, type MollieRefund } from './mollie-payments.ts'
 import type { MolliePaymentStore } from './mollie-payment-store.ts'
 import type { SandboxAnswer } from './sandbox.ts'
 
@@ -29,7 +29,7 @@ export async function answerRefundCall(
       _links: {},
     })
   if (method !== 'POST') return mollieError(405, 'The method is not allowed')
-  const { success, data, error } = AskedRefund.safeParse(body)
+  const { success, data, error } = RefundInput.safeParse(body)
   if (!success) {
     const [issue] = error.issues
     return mollieError(422, issue?.message ?? 'Invalid', issue?.path.map(String).join('.'))

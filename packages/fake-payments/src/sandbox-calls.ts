@@ -14,11 +14,11 @@ export interface CallControl {
   /** The calls that came in, the oldest first; pages are none. */
   calls: () => readonly SandboxCall[]
   forgetCalls: () => void
-  /** Answers the next calls so, whatever they ask: once, unless more are named. */
+  /** Returns the next calls so, whatever they ask: once, unless more are named. */
   answerWith: (answer: Partial<SandboxAnswer>, times?: number) => void
   /** Leaves the next calls without an answer until `letGo`: once, unless more are named. */
   hang: (times?: number) => void
-  /** Answers what hangs, and ends all trouble. */
+  /** Returns what hangs, and ends all trouble. */
   letGo: () => void
 }
 

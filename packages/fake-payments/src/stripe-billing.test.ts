@@ -1,6 +1,10 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type StripeSandboxClient, stripeSandboxClient, HERE } from '../test/stripe-sandbox-client.ts'
+import {
+  type StripeSandboxClient,
+  stripeSandboxClient,
+  HERE,
+} from '../test/stripe-sandbox-client.ts'
 
 let at: StripeSandboxClient
 let stripe: Stripe

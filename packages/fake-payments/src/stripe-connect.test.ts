@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type StripeSandboxClient, stripeSandboxClient, HERE } from '../test/stripe-sandbox-client.ts'
+import {
+  type StripeSandboxClient,
+  stripeSandboxClient,
+  HERE,
+} from '../test/stripe-sandbox-client.ts'
 import { startStripeSandbox } from '../test/sandbox-servers.ts'
 
 let at: StripeSandboxClient

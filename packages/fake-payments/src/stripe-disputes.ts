@@ -21,7 +21,7 @@ export interface StripeDisputes {
   find: (id: string) => Promise<StripeDispute | undefined>
   /** The one of a session that was not decided. */
   ofSession: (session: StripeSession) => Promise<StripeDispute | undefined>
-  /** The payer's bank asks money back: all of it, unless said otherwise. Answers the dispute's id. */
+  /** The payer's bank asks money back: all of it, unless said otherwise. Returns the dispute's id. */
   open: (
     session: StripeSession,
     about?: { cents?: bigint | undefined; timing?: WebhookTiming | undefined },

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type StripeSandboxClient, stripeSandboxClient, HERE } from '../test/stripe-sandbox-client.ts'
+import {
+  type StripeSandboxClient,
+  stripeSandboxClient,
+  HERE,
+} from '../test/stripe-sandbox-client.ts'
 
 let now = Temporal.Instant.from('2026-03-02T10:00:00Z')
 let at: StripeSandboxClient

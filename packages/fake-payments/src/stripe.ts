@@ -43,7 +43,7 @@ export interface StripeControl extends CallControl, WebhookControl {
   settleRefund: (id: string, status: StripeRefundStatus) => Promise<void>
   /** What is billed for us, and each way in which that can go. */
   billing: StripeBilling
-  /** The payer's bank asks back what a session was paid with, all of it unless said otherwise; answers the id of the dispute. */
+  /** The payer's bank asks back what a session was paid with, all of it unless said otherwise; returns the id of the dispute. */
   dispute: (id: string, cents?: bigint) => Promise<string>
   /** That is decided. */
   closeDispute: (disputeId: string, end: DisputeEnd) => Promise<void>

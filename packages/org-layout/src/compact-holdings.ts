@@ -13,8 +13,8 @@ export interface CompactHoldings {
 }
 
 /**
- * Finds the holdings among who is drawn. The centre stays as it is: its bodies are what the drawing is about. An owner disappears
- * into his holding only when he is nowhere else; with a seat elsewhere, or as the centre, he keeps a node and a line to his holding.
+ * Finds the holdings among who is drawn. The centre stays as it is: its bodies are what the drawing is about. An owner disappears into
+ * their holding only when they are nowhere else; with a seat elsewhere, or as the centre, they keep a node and a line to their holding.
  */
 export function compactHoldings(
   index: StructureIndex,

@@ -7,7 +7,7 @@ create or replace trigger participant_starts_empty before insert on participants
 create or replace trigger participant_is_described before insert on participants
   for each row execute function describe_participant();
 
--- Who a participant is and whether he comes in follows from other tables.
+-- Who a participant is and whether they come in follows from other tables.
 create or replace trigger participant_marks_follow before update of entity, active, invited_until on participants
   for each row execute function refuse_setting_totals();
 

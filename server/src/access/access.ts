@@ -61,12 +61,12 @@ export type PlaceSubject = InstrumentSubject | OnStructure
 /** Rights that somebody may have without signing in. */
 export type GuestRight = 'anyone' | 'read structure'
 
-/** Who asks, as a handler of this right sees him. */
+/** Who asks, as a handler of this right sees them. */
 export type ActorFor<Needed extends Right> = Needed extends GuestRight ? Actor | null : Actor
 
 /**
- * Finds what a call is on and decides whether the actor may: NotSignedIn for a guest, NotFound for what he may not even see,
- * NotAllowed for what he sees but may not do.
+ * Finds what a call is on and decides whether the actor may: NotSignedIn for a guest, NotFound for what they may not even see, NotAllowed
+ * for what they see but may not do.
  */
 export async function allow(
   pool: pg.Pool,
@@ -88,7 +88,7 @@ export async function allow(
   throw new NotFound()
 }
 
-/** Whether a guest's call is read before it is known whether he may: for these it depends on what he asks for. */
+/** Whether a guest's call is read before it is known whether they may: for these it depends on what they ask for. */
 export function isForGuests(right: Right): right is GuestRight {
   return right === 'anyone' || right === 'read structure'
 }

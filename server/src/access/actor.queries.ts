@@ -23,7 +23,7 @@ interface ActorRow {
 /** The session a call came with. */
 export interface LiveSession {
   id: string
-  /** How its user proved who he is: 'pwd', 'otp', 'recovery', 'google'. */
+  /** How its user proved who they are: 'pwd', 'otp', 'recovery', 'google'. */
   amr: readonly string[]
   passwordConfirmedAt: Date | null
 }

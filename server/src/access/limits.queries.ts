@@ -42,7 +42,7 @@ export async function clearLimit(pool: pg.Pool, key: string): Promise<void> {
   await prepared(pool, 'clear_limit', 'delete from rate_limits where key = $1', [key])
 }
 
-/** Throws away what has run out; answers how many. */
+/** Throws away what has run out; returns how many. */
 export async function deletePastLimits(pool: pg.Pool, now: Date): Promise<number> {
   const { rowCount } = await pool.query('delete from rate_limits where tat < $1', [now])
   return rowCount ?? 0

@@ -80,7 +80,7 @@ function refuseOver(wait: number | null, name: LimitName, field?: string): void 
   if (wait !== null) throw new TooManyRequests(wait, LIMITS[name].count, field)
 }
 
-/** Counts one try for somebody, as takeLimit does; true when that is too often, for what is noted and not refused. */
+/** Counts one try for somebody, as assertWithinLimit does; true when that is too often, for what is noted and not refused. */
 export async function isOverLimit(clock: Clock, name: LimitName, who: string): Promise<boolean> {
   return (await countTry(clock, name, who)) !== null
 }

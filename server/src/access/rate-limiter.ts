@@ -15,8 +15,8 @@ interface TokenLease {
 }
 
 /**
- * Counts every call of somebody, in the database because several servers count together, but a portion at a time: only every
- * twentieth call costs a statement. Whoever is refused costs none until there is room again.
+ * A rate limiter (token bucket) over all servers: tokens are leased from the database in batches, so that only every twentieth call costs a
+ * statement. Whoever is refused costs none until there is room again.
  */
 export class RateLimiter {
   readonly #pool: pg.Pool

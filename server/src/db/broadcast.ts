@@ -37,7 +37,7 @@ async function sendSoon(pool: pg.Pool, messages: ReadonlySet<string>): Promise<v
   await new Promise((resolve) => setTimeout(resolve, TOGETHER_MS))
   waiting.delete(pool)
   for (const payload of packed(messages)) {
-    // Whoever hears nothing asks again by himself before long.
+    // Whoever hears nothing asks again by themselves before long.
     await pool.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => {})
   }
 }

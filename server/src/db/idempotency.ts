@@ -20,7 +20,7 @@ export interface SigningContext extends ActorContext {
   coSignerId?: string | undefined
 }
 
-/** What the same call answered before under this key; undefined when it did not. Breaks 'idempotency-mismatch'. */
+/** What the same call answered before under this key; undefined when it did not. Throws RuleBroken 'idempotency-mismatch'. */
 export async function findStoredReply<Reply>(
   tx: Tx,
   userId: string,
@@ -33,8 +33,8 @@ export async function findStoredReply<Reply>(
 }
 
 /**
- * Runs a use case at most once for a key within 24 hours: the same key again answers what the first call answered. Two at once
- * take turns; a key that came with another request breaks 'idempotency-mismatch'.
+ * Runs a use case at most once for a key within 24 hours: the same key again returns what the first call answered. Two at once take turns;
+ * a key that came with another request breaks 'idempotency-mismatch'.
  */
 export async function withIdempotency<Reply>(
   tx: Tx,

@@ -11,8 +11,7 @@ export interface Listener {
 }
 
 /**
- * Hears what server processes tell each other, on a connection of its own, and connects again when that is lost. Answers how to
- * stop.
+ * Hears what server processes tell each other, on a connection of its own, and connects again when that is lost. Returns how to stop.
  */
 export function listenToBroadcasts(
   options: pg.ClientConfig,

@@ -18,9 +18,9 @@ interface Options {
 }
 
 /**
- * Brings tables and data to the newest migration, and functions, views and triggers to what `server/sql` says; answers how many files
- * that took. All of it is one transaction: a database is as the version before knows it, or as this one does. Servers that start at
- * once take turns. A migration that changed after it ran is refused, because what it made is no longer what it says.
+ * Brings tables and data to the newest migration, and functions, views and triggers to what `server/sql` says; returns how many files that
+ * took. All of it is one transaction: a database is as the version before knows it, or as this one does. Servers that start at once take
+ * turns. A migration that changed after it ran is refused, because what it made is no longer what it says.
  */
 export async function migrate(
   pool: pg.Pool,

@@ -13,8 +13,8 @@ export interface Prepared {
 }
 
 /**
- * Brings the database to this version, as who owns it, and answers how the server connects to it: as a role that acts let write what
- * they write, by a password that all servers with this key know.
+ * Brings the database to this version, as who owns it, and returns how the server connects to it: as a role that acts let write what they
+ * write, by a password that all servers with this key know.
  */
 export async function prepareDatabase(
   owner: pg.Pool,

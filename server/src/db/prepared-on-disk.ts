@@ -24,7 +24,7 @@ export async function preparedOnDisk<Row extends pg.QueryResultRow>(
   return rows
 }
 
-// Who comes while one is under way waits for the next: the one under way may have begun before his commit.
+// Who comes while one is under way waits for the next: the one under way may have begun before their commit.
 function flush(pool: pg.Pool): Promise<void> {
   const together = flushes.get(pool) ?? coalesceTrailing<void>()
   flushes.set(pool, together)

@@ -6,7 +6,7 @@ interface Options {
   all: boolean
 }
 
-/** Makes functions, views and triggers what their files say, in the transaction that is open, and answers how many files it took. */
+/** Makes functions, views and triggers what their files say, in the transaction that is open, and returns how many files it took. */
 export async function applyRoutines(
   client: pg.PoolClient,
   routines: readonly SqlFile[],

@@ -238,7 +238,7 @@ describe('a database whose owner', () => {
     return { db, pool, [Symbol.asyncDispose]: close }
   }
 
-  /** Issues units, and answers what refuses to write a balance and what is promised. */
+  /** Issues units, and returns what refuses to write a balance and what is promised. */
   async function attacked(url: string): Promise<(string | undefined)[]> {
     await using serving = await servedBy(url)
     const there = await givenRegister(givenIn(serving.db), 'bonds')

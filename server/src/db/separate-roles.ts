@@ -86,7 +86,7 @@ async function assertWeak(client: pg.PoolClient, register: string, server: strin
   if (rowCount !== 0) throw refusal(`role ${server} may do more than serve`)
 }
 
-// Whoever makes functions or tables where those of acts are found could put his own before them.
+// Whoever makes functions or tables where those of acts are found could put their own before them.
 async function closeSchema(client: pg.PoolClient, { register, server }: Roles): Promise<void> {
   const { rows } = await client.query<{ schema: string; is_open: boolean; is_granted: boolean }>(
     `select n.nspname as schema, exists (
@@ -178,7 +178,7 @@ function privilegesIn(rights: string): string[] {
 }
 
 // What runs as the owner is called by the server when it is an act, and by nobody when it is of a trigger: a trigger on a table of
-// somebody's own would run it on rows that he made up.
+// somebody's own would run it on rows that they made up.
 async function grantFunctions(client: pg.PoolClient, { server }: Roles): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('revoke execute on function %s from public', p.oid::regprocedure) as statement

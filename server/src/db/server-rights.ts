@@ -16,7 +16,7 @@ export const SERVER_MAY: Readonly<Partial<Record<keyof Tables, string>>> = {
   objections: 'insert, update',
   powers_of_attorney: 'insert, update',
   terms_changes: 'insert, update',
-  // A participant comes and goes; what he is promised, and what is told of him, follows from other tables.
+  // A participant comes and goes; what they are promised, and what is told of them, follows from other tables.
   participants:
     'insert (organization_id, id, instrument_id, legal_person_id, name, label), update (label, withdrawn_at), delete',
   // Instruments and who they are of.

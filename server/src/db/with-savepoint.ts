@@ -4,8 +4,8 @@ import type { Tx } from './database.ts'
 const BROKEN = { 'is taken': '23505', 'is in use': '23503' } as const
 
 /**
- * Tries something that others may stand in the way of: a value that is taken, a row that is in use. Answers whether it happened;
- * if not, nothing of it did, and the transaction goes on.
+ * Runs in a savepoint what others may stand in the way of: a value that is taken, a row that is in use. Returns whether it happened; if
+ * not, nothing of it did, and the transaction goes on.
  */
 export async function withSavepoint(
   tx: Tx,

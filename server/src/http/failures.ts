@@ -106,7 +106,7 @@ const CONFLICTS = new Set([
   'import-transaction-went-on',
 ])
 
-/** Rules that say who somebody is not, or what he is not. */
+/** Rules that say who somebody is not, or what they are not. */
 const FORBIDDEN = new Set([
   'password-wrong',
   'setup-code-wrong',
@@ -117,7 +117,7 @@ const FORBIDDEN = new Set([
   'offer-private-guest',
 ])
 
-/** Rules that somebody breaks whom we depend on, for as long as he does. */
+/** Rules that somebody breaks whom we depend on, for as long as they do. */
 const AWAY = new Set(['payment-provider-away', 'mollie-not-reached', 'stripe-not-reached'])
 
 /** Rules that a program breaks: what it sent can't be believed. */

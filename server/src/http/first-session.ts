@@ -15,8 +15,8 @@ interface Start {
 }
 
 /**
- * Signs in whoever makes an account: `register` makes it together with the session and answers the user's id; only then the browser
- * gets the cookie.
+ * Signs in whoever makes an account: `register` makes it together with the session and returns the user's id; only then the browser gets
+ * the cookie.
  */
 export async function withFirstSession<Made extends { userId: string }>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -49,7 +49,7 @@ export const OF_CALLS = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Answers headers that keep a page from being misused, and the nonce that lets its own elements through. */
+/** Returns headers that keep a page from being misused, and the nonce that lets its own elements through. */
 export function protectPage(reply: FastifyReply, path: string): string {
   const nonce = randomBytes(16).toString('base64')
   reply.headers({

@@ -17,8 +17,8 @@ export class ThreadFull extends Error {
 let threads: Piscina | undefined
 
 /**
- * Has the function `work` of a file do an order beside the server, in a thread with memory of its own, and answers what it makes of
- * it; what it throws is thrown here, `ThreadFull` where its memory was too small. Order and answer are copied. A signal ends it at once.
+ * Has the function `work` of a file do an order beside the server, in a thread with memory of its own, and returns what it makes of it;
+ * what it throws is thrown here, `ThreadFull` where its memory was too small. Order and answer are copied. A signal ends it at once.
  */
 export async function runInThread<Answer = void>(
   file: URL,

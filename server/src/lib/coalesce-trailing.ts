@@ -4,8 +4,8 @@ interface PendingRuns<Result> {
 }
 
 /**
- * Shares work by key: while it runs, all who come share the one run after it, which begins when this one ends. So a thousand who
- * come at once make two runs, and everybody gets the answer of one that began after he came.
+ * Coalesces calls by key (trailing edge): while one runs, all who come share the one run after it, which begins when this one ends. So a
+ * thousand who come at once make two runs, and everybody gets the answer of one that began after they came.
  */
 export function coalesceTrailing<Result>(): (
   key: string,

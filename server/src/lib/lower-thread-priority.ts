@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 
 const BEHIND_REQUESTS = 5
 
-/** Lets requests go before the thread that calls it, where processors are few. Only Linux knows threads by a number of their own; elsewhere nothing changes. */
+/** Lowers the priority of the calling thread below that of requests. Only Linux knows threads by a number of their own; elsewhere nothing changes. */
 export function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return
   try {

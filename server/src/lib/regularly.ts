@@ -1,4 +1,4 @@
-/** Does some work now and again every so many minutes; answers how to stop. The next turn tries again what this one could not do. */
+/** Does some work now and again every so many minutes; returns how to stop. The next turn tries again what this one could not do. */
 export function regularly(minutes: number, work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   const turn = () => {

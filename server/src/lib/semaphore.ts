@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 
-/** Runs work a few at a time, in order of asking. */
+/** A semaphore: runs at most so many pieces of work at a time, first come first served. */
 export function semaphore(
   atOnce: number,
 ): <Result>(work: () => Promise<Result>) => Promise<Result> {

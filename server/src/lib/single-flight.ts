@@ -1,4 +1,4 @@
-/** Shares work by key: all who come while it runs get what it comes to. */
+/** Single flight: callers with the same key share the run that is in progress, and its result. */
 export function singleFlight<Result>(): (
   key: string,
   run: () => Promise<Result>,

@@ -1,13 +1,13 @@
 const HOURS = 24
 const MOST = 1000
 
-/** What was found in the last day, the thousand latest of it. */
+/** A cache whose entries expire after a day, of a thousand entries at most. */
 export interface TtlCache<Value> {
   find: (key: string) => Value | undefined
   keep: (key: string, value: Value) => void
 }
 
-/** A memory of this process; it is empty when the process begins. */
+/** An in-process cache with a time to live (TTL) of a day; the oldest entry goes when it is full. */
 export function ttlCache<Value>(now: () => Temporal.Instant): TtlCache<Value> {
   const kept = new Map<string, { value: Value; until: Temporal.Instant }>()
   return {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const TURN_MS = 20
 
-/** Something to wait for between two pieces of work: after each turn of some milliseconds it lets whoever else waits go first. */
+/** Yields to the event loop: await it between two pieces of work, and after each slice of some milliseconds others go first. */
 export function eventLoopYielder(turnMs: number = TURN_MS): () => Promise<void> {
   let started = performance.now()
   return async () => {
@@ -12,7 +12,7 @@ export function eventLoopYielder(turnMs: number = TURN_MS): () => Promise<void> 
   }
 }
 
-/** Gathers what is reckoned piece by piece, in turns. */
+/** Collects an iterable, yielding to the event loop now and then. */
 export async function collectYielding<Item>(
   items: Iterable<Item>,
   turnMs: number = TURN_MS,

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tables, Tx } from '../db/database.ts'
 
-/** Notes what the bytes under a key are; answers the file's id. */
+/** Notes what the bytes under a key are; returns the file's id. */
 export async function insertStoredFile(
   tx: Tx,
   row: Insertable<Tables['stored_files']>,
@@ -23,7 +23,7 @@ export async function isStorageKeyInUse(db: Db, storageKey: string): Promise<boo
   return found !== undefined
 }
 
-/** Answers the key of the bytes, which are to be removed once this is committed. */
+/** Returns the key of the bytes, which are to be removed once this is committed. */
 export async function deleteStoredFile(tx: Tx, id: string): Promise<string | undefined> {
   const deleted = await tx
     .deleteFrom('stored_files')

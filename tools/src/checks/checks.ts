@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crowdedFolders } from '../../lint/folders.ts'
 import { routinesIn } from '../../lint/routines-in-migrations.ts'
+import { oldWordsIn } from '../../lint/words.ts'
 import { type Outcome, root, runTool } from '../run-tool.ts'
 import { generateTables, tablesFile } from './tables.ts'
 import { generateTextTypes, textTypesFile } from './text-types.ts'
@@ -19,6 +20,8 @@ const programs = ['texts', 'core', 'contract', 'server', 'web', '.']
 // Several checkers behind the linter each work out most types anew; the other processor has the other checks.
 const onOneProcessor = { GOMAXPROCS: '1' }
 
+const WORDED = 'core,contract,server,web,e2e,bench,tools,demo,packages/*'
+
 // A checker of types ends within seconds: it takes out its litter less often, and needs a tenth more memory.
 const tidyLess = { GOGC: '400' }
 
@@ -35,6 +38,7 @@ export const checks: Check[] = [
   { name: 'arrows', run: () => runTool(['oxlint', '-c', 'tools/lint/arrows.config.ts']) },
   { name: 'migrations', run: checkMigrations },
   { name: 'folders', run: checkFolders },
+  { name: 'words', run: checkWords },
   { name: 'format', run: () => runTool(['biome', 'format', '.']) },
 ]
 
@@ -78,6 +82,17 @@ async function checkMigrations(): Promise<Outcome> {
 async function checkFolders(): Promise<Outcome> {
   const { passed, output } = await runTool(['git', 'ls-files'])
   const found = passed ? crowdedFolders(output.split('\n').filter(Boolean)) : [output]
+  return { passed: found.length === 0, output: found.join('\n') }
+}
+
+async function checkWords(): Promise<Outcome> {
+  // The list of old words is full of them, and so is its test.
+  const files = globSync(`{${WORDED}}/{src,test,lint,sql}/**/*.{ts,tsx,sql}`, { cwd: root }).filter(
+    (file) => !/lint[\\/]words/.test(file),
+  )
+  const found = files.flatMap((file) =>
+    oldWordsIn(file.replaceAll('\\', '/'), readFileSync(join(root, file), 'utf8')),
+  )
   return { passed: found.length === 0, output: found.join('\n') }
 }
 

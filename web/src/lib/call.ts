@@ -82,8 +82,8 @@ export function setChallengeHandler(ask: ChallengeHandler): void {
 }
 
 /**
- * Sends one call of the contract and answers its reply, typed by the endpoint. What was told of an earlier failure of the same is put
- * away once it is done.
+ * Sends one call of the contract and returns its reply, typed by the endpoint. What was told of an earlier failure of the same is put away
+ * once it is done.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -177,7 +177,7 @@ interface UploadRequest {
   signal?: AbortSignal
 }
 
-/** Sends as fetch does, and tells how much of the body has gone, from 0 to 1; fetch itself can't tell. */
+/** Sends as fetch does, with upload progress from 0 to 1; fetch itself reports none. */
 function uploadWithProgress(
   url: string,
   { method, headers, body, signal }: UploadRequest,

@@ -5,9 +5,9 @@ import { CallFailed } from './call.ts'
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * A refusal stays a refusal, so only calls without an answer and the server's own failures are tried again, twice within a
- * second: then whoever waits reads it and tries again himself. Without a network a call fails at once: whoever waits should know, and what
- * somebody wanted to do a while ago must not happen by itself when the network is back; what was asked is asked again then.
+ * A refusal stays a refusal, so only calls without an answer and the server's own failures are tried again, twice within a second: then
+ * whoever waits reads it and tries again themselves. Without a network a call fails at once: whoever waits should know, and what somebody
+ * wanted to do a while ago must not happen by itself when the network is back; what was asked is asked again then.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -13,8 +13,8 @@ export function useOrganizationId(): string | undefined {
 }
 
 /**
- * The organisation this tab works in: the one it opened last, which no other tab changes, else the one somebody works in since he last
- * switched anywhere. Never one that he may not see.
+ * The organisation this tab works in: the one it opened last, which no other tab changes, else the one somebody works in since they last
+ * switched anywhere. Never one that they may not see.
  */
 export function useCurrentOrganizationId(): string | undefined {
   return currentOrganizationOf(useUser(), useIdOfAddress())

@@ -43,11 +43,11 @@ export interface Step extends RowInOrder {
 }
 
 export interface DryRun {
-  /** Everybody whom the rows name; who is new has his key for an id. */
+  /** Everybody whom the rows name; who is new has their key for an id. */
   directory: PersonDirectory
   /** By row. */
   outcomes: readonly RowOutcome[]
-  /** Everybody whose units a row is about, by id; who is new has the key of his row. */
+  /** Everybody whose units a row is about, by id; who is new has the key of their row. */
   holders: ReadonlyMap<string, HolderSimulation>
   /** Rows that are new or updated, in the order in which they are carried out. */
   steps: readonly Step[]
@@ -205,7 +205,7 @@ function simulateHolders(
     for (const { holder } of changesOf(judged)) addRow(rowsOf, holder, row)
     if (judged.stated) addRow(rowsOf, judged.stated.holder, row)
   }
-  // What happens to one is gathered for as long as he is looked at: it is as much as all rows together.
+  // What happens to one is gathered for as long as they are looked at: it is as much as all rows together.
   const runs = [...rowsOf].map(([holder, own]) => {
     const known = register.changes.get(holder) ?? []
     const registered = register.registered?.get(holder) ?? []
@@ -233,7 +233,7 @@ function doneTo(
   return { changes, stated }
 }
 
-// A row may do two things to one holder, and is his once.
+// A row may do two things to one holder, and is theirs once.
 function addRow(rowsOf: Map<string, number[]>, holder: string, row: number): void {
   const own = rowsOf.get(holder)
   if (!own) rowsOf.set(holder, [row])

@@ -16,7 +16,7 @@ function toRow(name: string): Named {
   return { name, kind: 'Transactions', movement, units: BigInt(units) }
 }
 
-/** 'A 10 on 1' comes to A, 'A -10 on 1' goes from him, 'A promised 10 on 1' is promised. */
+/** 'A 10 on 1' comes to A, 'A -10 on 1' goes from them, 'A promised 10 on 1' is promised. */
 function toChanges(texts: string): Map<string, HolderChange[]> {
   const changes = new Map<string, HolderChange[]>()
   for (const text of texts ? texts.split(', ') : []) {

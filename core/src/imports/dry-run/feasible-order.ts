@@ -16,9 +16,9 @@ export interface FeasibleOrder<Row> {
 }
 
 /**
- * Rows that are in order, where whoever can't give yet waits for what comes to him later that day: units that go round begin with
- * somebody who has them. What nobody can begin is stuck, and so is what takes units that a later day of the register needs. Where a
- * row says which share numbers there are, the order stays, and nothing is said of it.
+ * Rows that are in order, where whoever can't give yet waits for what comes to them later that day: units that go round begin with somebody
+ * who has them. What nobody can begin is stuck, and so is what takes units that a later day of the register needs. Where a row says which
+ * share numbers there are, the order stays, and nothing is said of it.
  */
 export function feasibleOrder<Row extends UnitsInOrder>(
   rows: readonly Row[],
@@ -65,7 +65,7 @@ class DoableDay<Row extends UnitsInOrder> {
     return { rows: this.rows, stuck }
   }
 
-  // Whoever receives goes on with what he could not give before.
+  // Whoever receives goes on with what they could not give before.
   private carryOut(row: Row): void {
     this.move(row)
     const moved = [row]

@@ -9,7 +9,7 @@ import {
 
 const date = (day: number) => `2026-01-${String(day).padStart(2, '0')}`
 
-/** '10 on 3' comes to him on the third of the month, '-10 on 3' goes, '10 promised on 3', '10 freed on 3' no longer is. */
+/** '10 on 3' comes to them on the third of the month, '-10 on 3' goes, '10 promised on 3', '10 freed on 3' no longer is. */
 function toChange(text: string): HolderChange {
   const [units = '', what, day = ''] = text.split(/ (promised |freed )?on /)
   const size = BigInt(units)

@@ -1,9 +1,9 @@
 /** What happens to a holder on a day. */
 export interface HolderChange {
   date: string
-  /** What comes to him, or goes when it is negative. */
+  /** What comes to them, or goes when it is negative. */
   units: bigint
-  /** What an open transfer promises of his units from that day on; negative when it no longer does. */
+  /** What an open transfer promises of their units from that day on; negative when it no longer does. */
   promised: bigint
 }
 
@@ -48,10 +48,10 @@ export interface Shortage {
 }
 
 export interface HolderSimulation {
-  /** What he has today, without the file and with it. */
+  /** What they have today, without the file and with it. */
   before: bigint
   after: bigint
-  /** The first day on which he has less than he gives or promises; null when there is none. */
+  /** The first day on which they have less than they give or promise; null when there is none. */
   shortFrom: string | null
   /** What each row that states a balance posts to get there. */
   differences: ReadonlyMap<number, bigint>
@@ -122,11 +122,11 @@ function undoneBetween(
   return sum
 }
 
-/** How a holder stands at the end of a day, and which rows took from him on it. */
+/** How a holder stands at the end of a day, and which rows took from them on it. */
 interface DayEnd {
   date: string
   balance: bigint
-  /** What he has and did not promise. */
+  /** What they have and did not promise. */
   free: bigint
   takers: Taker[]
 }

@@ -39,7 +39,7 @@ const ADDRESS = [
   { name: 'country', holds: 'country' },
 ] as const
 
-// Who somebody is, on the row of what he holds.
+// Who somebody is, on the row of what they hold.
 const PERSON = [
   { name: 'first_name', holds: 'text', longest: 255 },
   { name: 'last_name_prefix', holds: 'text', longest: 32 },

@@ -21,7 +21,7 @@ export interface MergeChoice {
 /** What becomes of each row: what is typed in it, or that another says it now, by the index of that row. */
 export type MergedRow = { edits: Partial<Record<FieldName, string>> } | { saidBy: number }
 
-/** What rows of one person say of him together: of each fact what was chosen, else the first that says it. */
+/** What rows of one person say of them together: of each fact what was chosen, else the first that says it. */
 export function mergedFacts(
   rows: readonly MergingRow[],
   chosen: MergeChoice['facts'],
@@ -44,8 +44,9 @@ export function factIn({ kind, shown, values }: MergingRow, fact: PersonFact): s
 }
 
 /**
- * Makes rows of one person or company say the same of him, and nothing twice: of rows that tell of him alone one stays, and so does one for
- * each day on which he has something. What he holds or gets by the rows stays his. Undefined where a balance that is added can't be read.
+ * Makes rows of one person or company say the same of them, and nothing twice: of rows that tell of them alone one stays, and so does one
+ * for each day on which they have something. What they hold or get by the rows stays theirs. Undefined where a balance that is added can't
+ * be read.
  */
 export function mergeRows(
   rows: readonly MergingRow[],

@@ -10,10 +10,10 @@ import type { ImportValue } from './checked-row.ts'
 import { OF_PERSON, personFields } from './person-fields.ts'
 
 /**
- * The rows that tell of one person or company in more than one way, each by its index with the index of the first of them: rows that
- * repeat a person, state a balance of one day twice or differ in what they say of somebody; rows of two addresses with one name and day
- * of birth; and rows without an address whose name is that of one who has an address, unless he was born another day. Whether these are
- * one is for somebody to say.
+ * The rows that tell of one person or company in more than one way, each by its index with the index of the first of them: rows that repeat
+ * a person, state a balance of one day twice or differ in what they say of somebody; rows of two addresses with one name and day of birth;
+ * and rows without an address whose name is that of one who has an address, unless they were born another day. Whether these are one is for
+ * somebody to say.
  */
 export function samePersons(rows: readonly ImportRow[]): Map<number, number> {
   const keys = keysOf(rows)
@@ -66,7 +66,7 @@ function whole(key: PersonKey, gone: ReadonlyMap<PersonKey, PersonKey>): PersonK
   return into === undefined ? key : whole(into, gone)
 }
 
-// By name alone the one is meant who says when he was born, if there is only one.
+// By name alone the one is meant who says when they were born, if there is only one.
 function keysOf(rows: readonly ImportRow[]): (PersonKey | undefined)[] {
   const keys = rows.map(ownKey)
   const born = new Map<string, Set<PersonKey>>()
@@ -84,7 +84,7 @@ function keysOf(rows: readonly ImportRow[]): (PersonKey | undefined)[] {
 
 interface Called {
   key: PersonKey
-  /** The day of birth that his rows say. */
+  /** The day of birth that their rows say. */
   born: string | undefined
 }
 
@@ -111,7 +111,7 @@ function namesakesIn(
   return called
 }
 
-// Who has one name and day of birth under two addresses is proposed as one; answers those who are left with an address.
+// Who has one name and day of birth under two addresses is proposed as one; returns those who are left with an address.
 function joinTwins(
   named: readonly Called[],
   join: (key: PersonKey, into: PersonKey) => void,
@@ -133,7 +133,7 @@ function nameOf(row: ImportRow): string | undefined {
     .toLowerCase()
 }
 
-// Twice the same person, or twice what he has on a day.
+// Twice the same person, or twice what they have on a day.
 function isRepeated(rows: readonly ImportRow[]): boolean {
   const seen = new Set<string>()
   for (const { kind, values } of rows) {

@@ -1,4 +1,4 @@
--- The day after the last on which a person held something: 'infinity' while he does, null for who never did.
+-- The day after the last on which a person held something: 'infinity' while they do, null for who never did.
 create or replace function held_until(p_legal_person_id uuid) returns date language sql stable as $$
   select max(b.until_date)
   from participants p
@@ -6,7 +6,7 @@ create or replace function held_until(p_legal_person_id uuid) returns date langu
   where p.legal_person_id = p_legal_person_id and b.units > 0
 $$;
 
--- Takes away what was the account's alone: ways in, address, telephone, wishes, own companies. Answers the photos that nobody shows any more.
+-- Takes away what was the account's alone: ways in, address, telephone, wishes, own companies. Returns the photos that nobody shows any more.
 create or replace function erase_account(p_user_id uuid, p_name text) returns setof text language plpgsql as $$
 declare
   person uuid;
@@ -30,7 +30,7 @@ begin
 end
 $$;
 
--- Takes away who somebody was. What the register says of his units stays, and so does what transactions and deeds lay down of their day.
+-- Takes away who somebody was. What the register says of their units stays, and so does what transactions and deeds lay down of their day.
 create or replace function erase_person(p_legal_person_id uuid, p_name text) returns void language plpgsql as $$
 begin
   delete from participants p

@@ -1,5 +1,5 @@
--- Who somebody is: the own person, what organisations know him by since he accepted, and what they typed with the address that he
--- showed to be his.
+-- Who somebody is: the own person, what organisations know them by since they accepted, and what they typed with the address that they
+-- showed to be theirs.
 create or replace function persons_of_user(p_user_id uuid) returns setof uuid language sql stable as $$
   select natural_person_id from users where id = p_user_id
   union all
@@ -21,8 +21,8 @@ create or replace function users_of_person(p_legal_person_id uuid) returns setof
   where s.id = p_legal_person_id and s.stated_by is not null and s.accepted_as is null
 $$;
 
--- The legal persons somebody may act for: who he is, entities of the own profile, companies that he directs today, and for a superadmin the
--- legal entities of the organisation. Never another natural person.
+-- The legal persons somebody may act for: who they are, entities of the own profile, companies that they direct today, and for a superadmin
+-- the legal entities of the organisation. Never another natural person.
 create or replace function legal_persons_of_user(p_user_id uuid) returns setof uuid language sql stable as $$
   select id from persons_of_user(p_user_id) id
   union
@@ -75,8 +75,8 @@ returns table (user_id uuid, person_id uuid, email text, name text, language tex
   where p.email is not null and p.type = 'natural_person' and not exists (select from users_of_person(p.id))
 $$;
 
--- Whether somebody has an account, or it directs a company on the days of his seat, also at the end of a chain of directors. Of a stated
--- person it is told from when he accepted, and not before. That a superadmin may act for the entities of his own organisation does not
+-- Whether somebody has an account, or it directs a company on the days of their seat, also at the end of a chain of directors. Of a stated
+-- person it is told from when they accepted, and not before. That a superadmin may act for the entities of their own organisation does not
 -- count.
 create or replace function has_user(p_legal_person_id uuid) returns boolean language sql stable as $$
   select exists (select from users where natural_person_id = p_legal_person_id)

@@ -6,9 +6,9 @@ create or replace function legal_person_snapshot(p_id uuid) returns jsonb langua
   from legal_persons where id = p_id
 $$;
 
--- What the person says of himself, wherever he accepted to be the one who was stated. An address that the organisation typed of yet another
--- stays with that one. When and where somebody was born goes with who he is: it may be typed of a stated person, what he says of himself
--- takes its place when he accepts, and it goes when he is erased.
+-- What the person says of themselves, wherever they accepted to be the one who was stated. An address that the organisation typed of yet
+-- another stays with that one. When and where somebody was born goes with who they are: it may be typed of a stated person, what they say
+-- of themselves takes its place when they accept, and it goes when they are erased.
 create or replace function tell_stated_persons() returns trigger language plpgsql set search_path from current as $$
 begin
   update legal_persons s set
@@ -25,7 +25,7 @@ begin
 end
 $$;
 
--- The user accepts that a stated person is he: answers the organisation, or nothing when there was nothing to accept.
+-- The user accepts that a stated person are they: answers the organisation, or nothing when there was nothing to accept.
 create or replace function accept_being_stated(p_user_id uuid, p_stated_id uuid) returns uuid language plpgsql as $$
 declare
   organization uuid;
@@ -48,7 +48,7 @@ end
 $$;
 
 -- Nobody is in a register by two rows of one person, and what an organisation typed stays with it. Both who adds somebody and who comes by
--- himself look at the person of the address first, so that of two at the same moment the second sees the first. A participant may come
+-- themselves look at the person of the address first, so that of two at the same moment the second sees the first. A participant may come
 -- beside another of the same account for as long as it takes to make the two one.
 create or replace function refuse_one_twice() returns trigger language plpgsql set search_path from current as $$
 declare

@@ -22,7 +22,7 @@ begin
 end
 $$;
 
--- Asks whoever is about to do that who agrees, where he represents the issuer together with others, and keeps it. What a row comes to is
+-- Asks whoever is about to do that who agrees, where they represent the issuer together with others, and keeps it. What a row comes to is
 -- asked when it is signed; here it may come to anything.
 create or replace function assert_import_may_sign(p_act act, p_import_id uuid, p_is_undone boolean) returns void language plpgsql
 security definer set search_path from current as $$

@@ -35,7 +35,7 @@ begin
 end
 $$;
 
--- Does one step, and answers the id of what it made; null for nothing.
+-- Does one step, and returns the id of what it made; null for nothing.
 create or replace function carry_out_import_step(p_act act, p_instrument_id uuid, s import_step) returns uuid language plpgsql as $$
 declare
   made_id uuid := uuid_v7();
@@ -107,7 +107,7 @@ begin
 end
 $$;
 
--- Does steps and notes what they made; answers how many records the import has. `p_settle_each` counts each step in the totals of the
+-- Does steps and notes what they made; returns how many records the import has. `p_settle_each` counts each step in the totals of the
 -- instrument at once.
 create or replace function do_import_steps(
   p_act act, p_instrument_id uuid, p_import_id uuid, p_records integer, p_steps jsonb, p_settle_each boolean)

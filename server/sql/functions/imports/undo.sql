@@ -29,8 +29,8 @@ begin
 end
 $$;
 
--- Takes back the records of an import from a step downwards, at most so many of them, the latest first; answers the step it came to,
--- or 0 when there is nothing left. Persons and participants are for who calls it.
+-- Takes back the records of an import from a step downwards, at most so many of them, the latest first; returns the step it came to, or 0
+-- when there is nothing left. Persons and participants are for who calls it.
 create or replace function undo_import_records(p_act act, p_import_id uuid, p_below integer, p_most integer, p_reason text)
 returns integer language plpgsql security definer set search_path from current as $$
 declare
@@ -66,7 +66,7 @@ begin
 end
 $$;
 
--- Legal persons that an import made and that nothing names any more, gone again; answers how many.
+-- Legal persons that an import made and that nothing names any more, gone again; returns how many.
 create or replace function remove_unnamed_persons(p_ids uuid[]) returns integer language plpgsql as $$
 declare
   one uuid;

@@ -52,7 +52,7 @@ begin
 end
 $$;
 
--- Lets the changes hold whose day has come, the oldest first. Answers of how many instruments.
+-- Lets the changes hold whose day has come, the oldest first. Returns of how many instruments.
 create or replace function apply_terms_changes(p_today date) returns bigint language plpgsql as $$
 declare
   due record;

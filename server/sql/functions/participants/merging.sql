@@ -2,7 +2,7 @@
 -- register is one in the next. All that the one has on any day goes to the other, by entries that say so; what was written before stays as
 -- it was written, under the name it was written with.
 
--- Moves all that somebody has, on every day, to whom he was found to be, and writes down on which days what that is.
+-- Moves all that somebody has, on every day, to whom they were found to be, and writes down on which days what that is.
 create or replace function apply_merge() returns trigger language plpgsql as $$
 declare
   balance holder_balances;
@@ -125,7 +125,8 @@ language sql stable as $$
   end
 $$;
 
--- Where somebody who goes into another takes part: each of these places is merged. Where he was withdrawn and the other is not, nothing is.
+-- Where somebody who goes into another takes part: each of these places is merged. Where they were withdrawn and the other is not, nothing
+-- is.
 create or replace function places_to_merge(p_organization_id uuid, p_from uuid, p_into uuid) returns uuid[] language sql stable as $$
   select coalesce(array_agg(p.instrument_id order by p.instrument_id), '{}')
   from participants p
@@ -137,7 +138,7 @@ create or replace function places_to_merge(p_organization_id uuid, p_from uuid, 
 $$;
 
 -- Why two can not be made one in an instrument, apart from whether both take part in it; null when they can. Who has an account stays
--- himself, unless the same account accepted to be the other.
+-- themselves, unless the same account accepted to be the other.
 create or replace function merge_refusal_at(p_organization_id uuid, p_instrument_id uuid, p_from uuid, p_into uuid) returns text
 language sql stable as $$
   select case
@@ -172,7 +173,7 @@ create or replace function merge_refusal_anywhere(p_organization_id uuid, p_from
   limit 1
 $$;
 
--- Makes two participants one in every instrument that the first takes part in, and the other a participant where he was not. Locks
+-- Makes two participants one in every instrument that the first takes part in, and the other a participant where they were not. Locks
 -- instruments and participants in the order of the instruments; whoever comes to take part somewhere else meanwhile has it begin anew.
 create or replace function merge_persons(p_organization_id uuid, p_from uuid, p_into uuid, p_instrument_id uuid, p_user_id uuid, p_ip inet)
 returns uuid[] language plpgsql security definer set search_path from current as $$

@@ -5,8 +5,8 @@ begin
 end
 $$;
 
--- Who is added as a participant while he gets another name or an account, is described as he was before or after it, and never as he
--- was before while the change passes him by: both look at the legal person, so that one of them waits.
+-- Who is added as a participant while they get another name or an account, is described as they were before or after it, and never as they
+-- were before while the change passes them by: both look at the legal person, so that one of them waits.
 create or replace function describe_participant() returns trigger language plpgsql set search_path from current as $$
 begin
   select legal_name, type <> 'natural_person' into strict new.name, new.entity
@@ -97,7 +97,7 @@ begin
 end
 $$;
 
--- Who comes into a board or leaves it brings his invitation along, or takes it away.
+-- Who comes into a board or leaves it brings their invitation along, or takes it away.
 create or replace function invited_follows_seat() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   update participants p set invited_until = i.until
@@ -112,7 +112,7 @@ begin
 end
 $$;
 
--- Brings up to date whose companies have somebody with an account, where a director's seat begins or ends on a day. Answers how many
+-- Brings up to date whose companies have somebody with an account, where a director's seat begins or ends on a day. Returns how many
 -- companies that were.
 create or replace function follow_seats_of(p_day date) returns integer language plpgsql security definer set search_path from current as $$
 declare

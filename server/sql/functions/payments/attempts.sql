@@ -20,7 +20,7 @@ begin
 end
 $$;
 
--- Starts an attempt, or answers the one that is under way: two who pay at once get the same page.
+-- Starts an attempt, or returns the one that is under way: two who pay at once get the same page.
 create or replace function start_payment(p_act act, p_new new_payment) returns payments language plpgsql as $$
 declare
   t transactions;

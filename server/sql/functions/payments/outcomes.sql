@@ -139,8 +139,8 @@ begin
 end
 $$;
 
--- A payment that came in, came to nothing, has to go back or went back although it need not is told of by a job. Whoever called off his
--- payment, or let it lapse, is told so as well: what he wanted is not his yet, and he may still try again.
+-- A payment that came in, came to nothing, has to go back or went back although it need not is told of by a job. Whoever called off their
+-- payment, or let it lapse, is told so as well: what they wanted is not theirs yet, and they may still try again.
 create or replace function follow_up_payment() returns trigger language plpgsql as $$
 declare
   event text;

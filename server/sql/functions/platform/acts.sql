@@ -1,5 +1,5 @@
--- Performs an act at most once for its key, and answers what it came to: the transaction in full, the registration, the payment or the
--- refund, as the type of `p_reply` says. The same key again answers what the first call answered. What the right to sign rests on is held
+-- Performs an act at most once for its key, and returns what it came to: the transaction in full, the registration, the payment or the
+-- refund, as the type of `p_reply` says. The same key again returns what the first call answered. What the right to sign rests on is held
 -- before anything else; then the act locks, checks, writes and notes.
 create or replace function perform_act(p_name text, p_act act, p_input jsonb, p_reply anyelement) returns anyelement language plpgsql
 security definer set search_path from current as $$

@@ -125,7 +125,7 @@ begin
 end
 $$;
 
--- Takes share numbers from a holder from one day until another, who has them again from then on as long as he had them.
+-- Takes share numbers from a holder from one day until another, who has them again from then on as long as they had them.
 create or replace function take_numbers_between(
   p_organization_id uuid, p_instrument_id uuid, p_numbers int8multirange, p_holder_id uuid, p_from date, p_until date)
 returns void language plpgsql as $$

@@ -129,7 +129,8 @@ begin
 end
 $$;
 
--- The numbers a holder gives, for good or until a day: those wanted, then the lowest he can give. Fewer than asked for when he has fewer.
+-- The numbers a holder gives, for good or until a day: those wanted, then the lowest they can give. Fewer than asked for when they have
+-- fewer.
 create or replace function choose_numbers_of_holder(
   p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid, p_units bigint, p_date date, p_wanted int8multirange,
   p_until date default 'infinity')

@@ -39,7 +39,7 @@ security definer set search_path from current as $$
   where organization_id = p_organization_id and instrument_id = p_instrument_id and withdrawn_at is null
 $$;
 
--- The signature under an offer that stands now: its signer still manages the instrument, and still has the right by which he gave it.
+-- The signature under an offer that stands now: its signer still manages the instrument, and still has the right by which they gave it.
 create or replace function standing_offer_signature(p_organization_id uuid, p_instrument_id uuid) returns setof offer_signatures
 language sql stable as $$
   select s.* from offer_signatures s
@@ -61,7 +61,7 @@ create or replace function offer_is_unsigned(p_organization_id uuid, p_instrumen
     and not exists (select from standing_offer_signature(p_organization_id, p_instrument_id))
 $$;
 
--- Whether who signed an offer, with who signed along, could sign it on a day, by a right no weaker than the one he had.
+-- Whether who signed an offer, with who signed along, could sign it on a day, by a right no weaker than the one they had.
 create or replace function offer_signature_holds(s offer_signatures, p_day date) returns boolean language plpgsql stable as $$
 declare
   issuer uuid;
@@ -125,7 +125,7 @@ begin
 end
 $$;
 
--- Ends what no longer holds under the offers of an organisation, tells its people, and keeps until when the others hold; answers how many
+-- Ends what no longer holds under the offers of an organisation, tells its people, and keeps until when the others hold; returns how many
 -- ended. Those who change an authority at once take turns here, so that the last of them sees all of it.
 create or replace function settle_offer_signatures(p_organization_id uuid) returns integer language plpgsql as $$
 declare

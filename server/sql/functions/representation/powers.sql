@@ -73,7 +73,7 @@ language sql stable as $$
     select 'authorised', null, null, '{}', null, null, null, 9
   )
   select kind, power_id, companies, joint, words, obstacle, limit_cents from found
-  -- Who was given a right with bounds does not pass them by declaring himself authorised.
+  -- Who was given a right with bounds does not pass them by declaring themselves authorised.
   order by case when obstacle is null then rank else 8 end, obstacle = 'act', limit_cents desc, cardinality(companies), power_id
   limit 1
 $$;
@@ -89,7 +89,7 @@ returns setof uuid language sql stable as $$
   group by m.legal_person_id having count(distinct company) = cardinality(p_joint)
 $$;
 
--- The day after the last on which a person represented a company by a power of attorney or signed along, by his own word or another's:
+-- The day after the last on which a person represented a company by a power of attorney or signed along, by their own word or another's:
 -- 'infinity' while a power holds, null for who never did.
 create or replace function represented_until(p_legal_person_id uuid) returns date language sql stable as $$
   select max(until) from (

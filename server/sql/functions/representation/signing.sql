@@ -1,5 +1,5 @@
--- Nobody signs for a company beyond what he may: the database asks by what right, whoever calls it. Jobs that complete what was signed, and
--- historic transactions, which nobody signs, are not asked again.
+-- Nobody signs for a company beyond what they may: the database asks by what right, whoever calls it. Jobs that complete what was signed,
+-- and historic transactions, which nobody signs, are not asked again.
 
 -- Keeps boards, as any organisation has them, and powers as they are until an act is done: a seat that ends, or a power that is withdrawn, comes before it or after.
 -- Called first, since whoever changes a seat locks participants after it.
@@ -28,7 +28,7 @@ begin
 end
 $$;
 
--- Begins an act in which a user signs for these, with the other director of whom he declares that he agrees.
+-- Begins an act in which a user signs for these, with the other director of whom they declare that they agree.
 create or replace function begin_signing(p_act act, p_legal_person_ids uuid[]) returns void language plpgsql as $$
 begin
   perform hold_authority(p_act.organization_id, p_legal_person_ids, p_act.user_id);
@@ -43,8 +43,8 @@ begin
 end
 $$;
 
--- Refuses that a user signs for a legal person what he may not, and keeps who signs along. For an issuer whoever manages its instrument
--- signs, which is a right in the organisation; for others he acts for them.
+-- Refuses that a user signs for a legal person what they may not, and keeps who signs along. For an issuer whoever manages its instrument
+-- signs, which is a right in the organisation; for others they act for them.
 create or replace function assert_may_sign(
   p_organization_id uuid, p_subject_id uuid, p_legal_person_id uuid, p_user_id uuid, p_ip inet, p_act text, p_cents bigint,
   p_is_issuer boolean)

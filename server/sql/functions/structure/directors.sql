@@ -30,7 +30,7 @@ create or replace function directors_of(p_organization_id uuid, p_legal_person_i
   select directing_persons(p_organization_id, p_legal_person_id)
 $$;
 
--- Who a natural person answers for: himself, companies that he directs today, and those that are his account's own.
+-- Who a natural person answers for: themselves, companies that they direct today, and those that are their account's own.
 create or replace function answered_for_by(p_legal_person_id uuid) returns setof uuid language sql stable as $$
   select p_legal_person_id
   union
@@ -39,7 +39,8 @@ create or replace function answered_for_by(p_legal_person_id uuid) returns setof
   select o.legal_person_id from users u join user_legal_persons o on o.user_id = u.id where u.natural_person_id = p_legal_person_id
 $$;
 
--- What an invited participant is asked now: what waits, and what he answered since he was invited, so that no step goes while he walks.
+-- What an invited participant is asked now: what waits, and what they answered since they were invited, so that no step goes while they
+-- walk.
 create or replace function asked_of_invited(p_organization_id uuid, p_legal_person_id uuid, p_since timestamptz) returns text[]
 language sql stable as $$
   with persons as (select answered_for_by(p_legal_person_id) as id)

@@ -29,7 +29,7 @@ begin
 end
 $$;
 
--- The sender agrees to a transfer that the issuer's side made for him, which completes it when the receiver has accepted it.
+-- The sender agrees to a transfer that the issuer's side made for them, which completes it when the receiver has accepted it.
 create or replace function consent_transaction(p_act act, p_id uuid) returns transactions language plpgsql as $$
 declare
   t transactions;
@@ -104,8 +104,8 @@ begin
 end
 $$;
 
--- Expires open transactions whose time has passed, and frees what they reserved; answers how many. Several servers may do this at
--- once: each takes others.
+-- Expires open transactions whose time has passed, and frees what they reserved; returns how many. Several servers may do this at once:
+-- each takes others.
 create or replace function expire_transactions(p_limit integer) returns integer language plpgsql
 security definer set search_path from current as $$
 declare

@@ -2,7 +2,7 @@
 -- A user performs one by `perform_act`, which keeps that it happens once.
 
 -- Makes a transaction: pending, or completed and posted at once when it is historic, with the interest that is paid beside the price, with
--- the notarial deed of shares when that is there already, and with its files. Whoever makes it signs for the parties he acts for (a list,
+-- the notarial deed of shares when that is there already, and with its files. Whoever makes it signs for the parties they act for (a list,
 -- with a comma between); a transfer that the issuer's side makes for somebody else waits for the consent of that sender.
 create or replace function create_transaction(p_act act, p_new new_transaction) returns transactions language plpgsql
 security definer set search_path from current as $$
@@ -62,7 +62,7 @@ begin
     case when p_new.historic then legal_person_snapshot(instrument.issuing_legal_person_id) end, p_new.accrued_cents)
   returning * into made;
 
-  -- Whoever gave by a transfer that is only recorded hears of it, whatever was asked of telling the receiver: he can say that it is not
+  -- Whoever gave by a transfer that is only recorded hears of it, whatever was asked of telling the receiver: they can say that it is not
   -- right.
   if not p_new.historic then
     perform tell_of_transaction(p_act, made, 'received');

@@ -15,7 +15,7 @@ begin
 end
 $$;
 
--- A holder hears of what was registered for him when the issuer's side wants that.
+-- A holder hears of what was registered for them when the issuer's side wants that.
 create or replace function follow_up_balance_registration() returns trigger language plpgsql as $$
 begin
   if new.notify_recipient then

@@ -39,7 +39,7 @@ begin
 end
 $$;
 
--- The issuer is told of an objection, and who made it of what became of it; who withdraws his own knows.
+-- The issuer is told of an objection, and who made it of what became of it; who withdraws their own knows.
 create or replace function tell_about_objection() returns trigger language plpgsql set search_path from current as $$
 begin
   perform ask_for_job('tell-about-objection', jsonb_build_object(

@@ -184,7 +184,7 @@ export interface RenewedSession {
   passwordConfirmedAt?: Date
 }
 
-/** Gives a session another token; answers when it ends and whether its cookie is kept. */
+/** Gives a session another token; returns when it ends and whether its cookie is kept. */
 export function renewSessionToken(
   tx: Tx,
   sessionId: string,
@@ -204,7 +204,7 @@ export function renewSessionToken(
     .executeTakeFirst()
 }
 
-/** Ends every session of somebody but one; answers how many ended. */
+/** Ends every session of somebody but one; returns how many ended. */
 export async function revokeOtherSessions(
   tx: Tx,
   userId: string,

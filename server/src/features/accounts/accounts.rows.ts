@@ -5,7 +5,7 @@ import type { Actor, Role } from '@zegel/core/access/may'
 import type { LegalPersonRow } from '../legal-persons/legal-persons.ts'
 import type { InvitedRow, MembershipRow, SessionRow, UserRow } from './accounts.queries.ts'
 
-/** Somebody signed in as the web app knows him. */
+/** Somebody signed in as the web app knows them. */
 export function toUser(
   user: UserRow,
   person: LegalPersonRow,
@@ -57,7 +57,7 @@ export function toSession(row: SessionRow, currentId: string): Session {
   }
 }
 
-// Whoever never chose, or left since, works in the first organisation there is for him.
+// Whoever never chose, or left since, works in the first organisation there is for them.
 function currentOrganization(
   { administrator, current_organization_id: chosen }: UserRow,
   memberships: readonly MembershipRow[],

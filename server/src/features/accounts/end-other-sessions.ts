@@ -2,8 +2,8 @@ import type { Tx } from '../../db/database.ts'
 import { deletePendingTokens, revokeOtherSessions } from './accounts.queries.ts'
 
 /**
- * Ends all sessions of somebody but the one to keep (none when null), and whatever could become one: a second factor that is
- * awaited, a link to choose a password. Answers how many ended.
+ * Ends all sessions of somebody but the one to keep (none when null), and whatever could become one: a second factor that is awaited, a
+ * link to choose a password. Returns how many ended.
  */
 export async function endOtherSessions(
   tx: Tx,

@@ -8,7 +8,7 @@ import { mailUser } from './mail-account.ts'
 export interface NewSignIn {
   userId: string
   sessionId: string
-  /** What `knowsDevice(request, settings, userId)` of src/http/device-cookie.ts said. */
+  /** What `isKnownBrowser(request, settings, userId)` of src/http/device-cookie.ts said. */
   isKnown: boolean
   ip: string
   userAgent: string | undefined

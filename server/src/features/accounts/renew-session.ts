@@ -28,7 +28,7 @@ export function renewConfirmedSession(tx: Tx, renewal: Renewal): Promise<Renewed
   })
 }
 
-/** Gives a session another token because its user just proved who he is; the one before is dead at once. */
+/** Gives a session another token because its user just proved who they are; the one before is dead at once. */
 export function renewProvenSession(tx: Tx, renewal: Renewal): Promise<RenewedCookie> {
   const passwordConfirmedAt = new Date(renewal.now.epochMilliseconds)
   return renew(tx, renewal, { earlierUntil: null, passwordConfirmedAt })

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { recordSecurityEvent } from '../audit/audit.ts'
 import { insertSession, revokeSession } from './accounts.queries.ts'
 
-/** The session to be: what is kept of its token, how its user proved who he is, and from where and when it comes. */
+/** The session to be: what is kept of its token, how its user proved who they are, and from where and when it comes. */
 export interface NewSession {
   tokenHash: Buffer
   /** Such as ['pwd'], ['pwd', 'otp'] or ['google']. */
@@ -20,8 +20,8 @@ export interface NewSession {
 }
 
 /**
- * Starts a session of somebody who proved who he is, and notes that he signed in; a new token each time, so that nobody can
- * plant one. Answers the session's id.
+ * Starts a session of somebody who proved who they are, and notes that they signed in; a new token each time, so that nobody can plant one.
+ * Returns the session's id.
  */
 export async function startSession(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { type AuditEvent, insertAuditEvent, insertAuditEvents } from './audit.queries.ts'
 
-/** Notes who did what on which record, in the same transaction as the act itself, so that neither is there without the other. */
+/** Writes an audit event in the transaction of the act itself, so that neither is there without the other. */
 export function recordAuditEvent(tx: Tx, event: AuditEvent): Promise<void> {
   return insertAuditEvent(tx, event)
 }

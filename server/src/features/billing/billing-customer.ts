@@ -11,7 +11,7 @@ export interface Payer {
   organizationId: string
   userId: string
   ip: string
-  /** In which Stripe speaks to him. */
+  /** In which Stripe speaks to them. */
   language: Language
 }
 

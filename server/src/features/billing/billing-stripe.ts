@@ -6,14 +6,16 @@ import type { Settings } from '../../settings.ts'
 import { isSold } from '../organizations/organizations.ts'
 import { sharedStripe } from '../payments/payments.ts'
 
-/** Stripe, on our own account. Breaks 'billing-absent' where plans are not sold. */
+/** Stripe, on our own account. Throws RuleBroken 'billing-absent' where plans are not sold. */
 export function billingStripe(settings: Settings): Stripe {
   const stripe = sharedStripe(settings)
   if (!stripe || !isSold(settings)) throw new RuleBroken('billing-absent')
   return stripe
 }
 
-/** Asks Stripe. Breaks 'payment-declined' when the bank says no, and 'stripe-not-reached' for whatever else it holds against it. */
+/**
+ * Asks Stripe. Throws RuleBroken 'payment-declined' when the bank says no, and 'stripe-not-reached' for whatever else it holds against it.
+ */
 export async function callStripe<Schema extends z.ZodType>(
   schema: Schema,
   ask: () => Promise<unknown>,

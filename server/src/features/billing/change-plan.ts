@@ -25,7 +25,7 @@ import { runningSubscription, stripeFor } from './start-stripe-session.ts'
 // A preview holds for as long as somebody thinks about it; time that passes is not charged for.
 const PREVIEW_MINUTES = 30
 
-/** What somebody chose, and when and from what it was reckoned, when he saw what it costs. */
+/** What somebody chose, and when and from what it was reckoned, when they saw what it costs. */
 interface ChangePlanInput {
   choice: PlanSelection
   reckonedAt: Temporal.Instant | undefined
@@ -72,7 +72,7 @@ export async function previewChange(
 }
 
 /**
- * Changes the plan at once and charges what the preview said. Breaks 'payment-declined' when that can't be charged: then nothing
+ * Changes the plan at once and charges what the preview said. Throws RuleBroken 'payment-declined' when that can't be charged: then nothing
  * changed, and 'preview-too-old' when another changed it since. A subscription that was to end goes on.
  */
 export async function changePlan(

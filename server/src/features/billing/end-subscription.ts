@@ -12,7 +12,7 @@ export async function cancelSubscription(context: Context, by: Payer): Promise<v
   await setEnding(context, by, true)
 }
 
-/** Goes on with a subscription that was to end. Breaks 'subscription-not-ending' when it goes on anyway. */
+/** Goes on with a subscription that was to end. Throws RuleBroken 'subscription-not-ending' when it goes on anyway. */
 export async function resumeSubscription(context: Context, by: Payer): Promise<void> {
   await setEnding(context, by, false)
 }

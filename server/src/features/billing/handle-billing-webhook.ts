@@ -21,8 +21,8 @@ import { SetupSession } from './stripe-responses.ts'
 const WebhookObject = z.object({ id: z.string(), customer: z.string().nullish() })
 
 /**
- * Stripe says that something became of a subscription, an invoice or a customer. Breaks 'webhook-not-signed' for what is not signed
- * with the secret of this endpoint, or too long ago; an event that was heard before, or is about nobody here, does nothing.
+ * Stripe says that something became of a subscription, an invoice or a customer. Throws RuleBroken 'webhook-not-signed' for what is not
+ * signed with the secret of this endpoint, or too long ago; an event that was heard before, or is about nobody here, does nothing.
  */
 export async function handleBillingWebhook(
   context: Context,

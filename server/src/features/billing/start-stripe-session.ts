@@ -15,8 +15,9 @@ import { OpenSessions, WithId, WithUrl } from './stripe-responses.ts'
 import { priceOf } from './stripe-prices.ts'
 
 /**
- * Where the first payment of a plan is made. Breaks 'subscription-runs' beside one that runs, and 'billing-details-missing' while
- * nobody said whom the invoice is made out to. A page that was opened earlier is closed; the same `onceKey` leads to the same page.
+ * Where the first payment of a plan is made. Throws RuleBroken 'subscription-runs' beside one that runs, and 'billing-details-missing'
+ * while nobody said whom the invoice is made out to. A page that was opened earlier is closed; the same `providerIdempotencyKey` leads to
+ * the same page.
  */
 export async function startCheckout(
   context: Context,
@@ -115,7 +116,7 @@ export async function startPortal(context: Context, by: Payer): Promise<string> 
   return assertStripeUrl(context.settings, url)
 }
 
-/** The subscription that runs, to change or end it. Breaks 'no-subscription' when none does. */
+/** The subscription that runs, to change or end it. Throws RuleBroken 'no-subscription' when none does. */
 export async function runningSubscription(context: Context, by: Payer) {
   const row = await syncSubscription(context, by)
   const id = row?.stripe_subscription

@@ -7,8 +7,8 @@ import { releaseBillingLease, acquireBillingLease } from './billing.queries.ts'
 const SECONDS = 120
 
 /**
- * Lets one at a time change something of an organisation at Stripe, so that nobody pays for what another just changed. Breaks
- * 'billing-busy' for whoever comes meanwhile. No connection to the database waits for Stripe.
+ * Runs under a lease per organisation (a mutex with an expiry), so that nobody pays at Stripe for what another just changed. Throws
+ * RuleBroken 'billing-busy' for whoever comes meanwhile. No connection to the database waits for Stripe.
  */
 export async function withBillingLease<Result>(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -4,7 +4,7 @@ import { enqueueDeedsMissingSince } from './missing-deeds.queries.ts'
 const HOUR = 3_600_000
 
 /**
- * Asks for every deed that should be there for an hour and is not: its job was used up while it failed, or never asked for. Answers how
+ * Asks for every deed that should be there for an hour and is not: its job was used up while it failed, or never asked for. Returns how
  * many.
  */
 export function enqueueMissingDeeds({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {

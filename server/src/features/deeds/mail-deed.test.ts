@@ -40,7 +40,7 @@ describe('the mail with a deed', () => {
 
     expect(toPerson).toHaveLength(1)
     expect(toPerson[0]?.text).toContain(`/app/home?transaction=${uuid}`)
-    // It goes to whoever accepted as well, and so tells of nobody that he did.
+    // It goes to whoever accepted as well, and so tells of nobody that they did.
     expect(toPerson[0]?.text).toContain('ontvangt, is geaccepteerd.')
     expect(attachment).toMatchObject({
       filename: `Akte van uitgifte, verkoop en levering van obligaties ${uuid}.pdf`,

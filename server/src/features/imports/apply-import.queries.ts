@@ -43,7 +43,7 @@ export async function callBeginSigning(tx: Tx, act: ImportAct, isUndone: boolean
   await sql`select begin_signing_import(${actOf(act)}, ${act.importId}, ${isUndone})`.execute(tx)
 }
 
-/** Asks whoever is about to carry an import out, or take it back, who signs along. Breaks 'co-signer-needed'. */
+/** Asks whoever is about to carry an import out, or take it back, who signs along. Throws RuleBroken 'co-signer-needed'. */
 export async function callAssertMaySign(
   tx: Tx,
   { organizationId, importId }: OnImport,
@@ -56,7 +56,7 @@ export async function callAssertMaySign(
   )
 }
 
-/** Does steps in their order; answers how many records the import has now. */
+/** Does steps in their order; returns how many records the import has now. */
 export async function callApplyImportSteps(
   tx: Tx,
   act: ImportAct,
@@ -70,7 +70,7 @@ export async function callApplyImportSteps(
   return rows[0]?.records ?? records
 }
 
-/** Takes back what was recorded below a step, the latest first; answers the step it came to, 0 when nothing is left. */
+/** Takes back what was recorded below a step, the latest first; returns the step it came to, 0 when nothing is left. */
 export async function callUndoRecords(
   tx: Tx,
   act: ImportAct,
@@ -90,7 +90,7 @@ export async function lockApplyImport(tx: Tx, importId: string): Promise<void> {
 
 /**
  * Locks what an import touches, in the order in which everything else locks it: open transactions that change, the instrument, and its
- * participants among these legal persons. Breaks 'instrument-unpublished'.
+ * participants among these legal persons. Throws RuleBroken 'instrument-unpublished'.
  */
 export async function lockRegister(
   tx: Tx,

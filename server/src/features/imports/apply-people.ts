@@ -8,7 +8,7 @@ import { toNewCompany, toNewPerson, toPersonFacts } from './new-person.ts'
 import type { PlacedRow } from './read-checked-rows.ts'
 
 export interface AppliedPeople {
-  /** The id of a legal person by the id that the plan has of him. */
+  /** The id of a legal person by the id that the plan has of them. */
   idOf: (id: string) => string
   /** How many records the import has. */
   records: number
@@ -99,8 +99,8 @@ async function changeOthers(
 }
 
 /**
- * Whom a plan makes participants, by their ids: each with the first row that names him. Who issues takes part only in what comes back
- * to him.
+ * Whom a plan makes participants, by their ids: each with the first row that names them. Who issues takes part only in what comes back to
+ * them.
  */
 export function participantsOfPlan(
   { rows, run, register }: ImportPlan,

@@ -9,8 +9,8 @@ import type { Requester } from './upload-import.ts'
 import { getImport } from './wait-for-import.ts'
 
 /**
- * Calls an import off: whoever works on it finds that out and stops, and nothing of it comes into the register. Its rows are forgotten,
- * its file is kept. Breaks 'import-ended' where it is in the register or called off already.
+ * Calls an import off: whoever works on it finds that out and stops, and nothing of it comes into the register. Its rows are forgotten, its
+ * file is kept. Throws RuleBroken 'import-ended' where it is in the register or called off already.
  */
 export async function cancelImport(db: Db, on: OnImport, by: Requester): Promise<ImportRecord> {
   await getImport(db, on)

@@ -17,8 +17,8 @@ const LATER_SECONDS = 10
 const MOST_AT_ONCE = 2000
 
 /**
- * Changes what the check of an import goes by: nothing that was found before counts any longer, and it is checked anew. Whoever
- * changes the same import takes turns. Breaks 'import-busy' where it is being read or written, or has ended.
+ * Changes what the check of an import goes by: nothing that was found before counts any longer, and it is checked anew. Whoever changes the
+ * same import takes turns. Throws RuleBroken 'import-busy' where it is being read or written, or has ended.
  */
 export async function changeImport(
   tx: Tx,

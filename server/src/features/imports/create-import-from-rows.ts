@@ -24,8 +24,8 @@ const FILE_NAME = 'import.json'
 const CONTENT_TYPE = 'application/json'
 
 /**
- * Makes an import of rows that are handed in whole, and has it checked; its file is what was handed in. Answers the import's id. Breaks
- * 'import-kind-required' without rows.
+ * Makes an import of rows that are handed in whole, and has it checked; its file is what was handed in. Returns the import's id. Throws
+ * RuleBroken 'import-kind-required' without rows.
  */
 export async function createImportFromRows(
   context: Context,

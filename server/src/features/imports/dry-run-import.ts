@@ -14,9 +14,9 @@ class DryRunRollback extends Error {
 }
 
 /**
- * Carries a small import out and forgets it, where only the register itself can tell whether it takes it: who has which share numbers
- * when, and whether what is issued fits a limit. Answers what it has against it, with the row at fault; undefined for nothing, and for
- * an import that is too large to be tried or needs no trial.
+ * Carries a small import out and forgets it, where only the register itself can tell whether it takes it: who has which share numbers when,
+ * and whether what is issued fits a limit. Returns what it has against it, with the row at fault; undefined for nothing, and for an import
+ * that is too large to be tried or needs no trial.
  */
 export async function dryRunImport(
   db: Db,

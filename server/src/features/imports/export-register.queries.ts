@@ -60,7 +60,7 @@ export function exportedTransactions(on: OnInstrument): RawBuilder<ExportedTrans
 export interface ExportedRegistration {
   holder: ExportedParty
   effective_date: string
-  /** What he has at the end of that day, and all numbers of it. */
+  /** What they have at the end of that day, and all numbers of it. */
   units: bigint
   numbers: string | null
 }
@@ -102,8 +102,8 @@ export interface ExportedPerson {
 }
 
 /**
- * Whoever holds or held something or is in a transaction, by name: companies with their register number, or persons with their
- * address. The issuer is left out, which every instrument has already, who was withdrawn, and who has no name that an import could know him by.
+ * Whoever holds or held something or is in a transaction, by name: companies with their register number, or persons with their address. The
+ * issuer is left out, which every instrument has already, who was withdrawn, and who has no name that an import could know them by.
  */
 export function exportedPersons(
   on: OnInstrument,

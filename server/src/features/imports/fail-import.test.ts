@@ -4,7 +4,12 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { setImportStatus } from '../../../test/given-import.ts'
-import { csvFile, type ImportFixture, importOf, importFixture } from '../../../test/import-fixture.ts'
+import {
+  csvFile,
+  type ImportFixture,
+  importOf,
+  importFixture,
+} from '../../../test/import-fixture.ts'
 import { applyImportTasks } from './apply-import.tasks.ts'
 
 let app: TestApp

@@ -17,7 +17,7 @@ export async function failOnLastAttempt(
   }
 }
 
-/** Refuses a file that can't be read. Rows that can't be checked stay, for somebody worked on them: he may have them checked again. */
+/** Refuses a file that can't be read. Rows that can't be checked stay, for somebody worked on them: they may have them checked again. */
 export async function failReading(db: Db, on: OnImport): Promise<void> {
   const change = { status: 'ready', refusal: { rule: 'import-check-failed' } } as const
   const isRead = await inTransaction(db, (tx) => updateImport(tx, on, change, ['checking']))

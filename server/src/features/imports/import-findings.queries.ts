@@ -27,7 +27,7 @@ export interface Finding {
   namesake: Namesake | null
 }
 
-/** Somebody who takes part, as he is called and written to. */
+/** Somebody who takes part, as they are called and written to. */
 interface Namesake {
   legal_name: string
   email: string

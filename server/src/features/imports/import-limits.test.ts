@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { assertConsistent } from '../../../test/consistency.ts'
 import { givenGroup } from '../../../test/groups.ts'
-import { csvFile, type ImportFixture, importOf, importFixture } from '../../../test/import-fixture.ts'
+import {
+  csvFile,
+  type ImportFixture,
+  importOf,
+  importFixture,
+} from '../../../test/import-fixture.ts'
 import { createTransaction } from '../../../test/register-acts.ts'
 import { setImportStatus } from '../../../test/given-import.ts'
 import { inTransaction } from '../../db/database.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OnImport } from './imports.queries.ts'
 
-/** Notes how many steps are done, for whoever looks on; answers whether the import is still being worked on. */
+/** Notes how many steps are done, for whoever looks on; returns whether the import is still being worked on. */
 export async function updateWritten(
   db: Db,
   { organizationId, importId }: OnImport,

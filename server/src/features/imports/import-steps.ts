@@ -7,13 +7,13 @@ import { type ImportPlan, partyOf } from './import-plan.ts'
 import type { PlacedRow } from './read-checked-rows.ts'
 
 interface ImportStepsInput {
-  /** The id of a legal person by the id that a plan has of him. */
+  /** The id of a legal person by the id that a plan has of them. */
   idOf: (id: string) => string
   /** What a unit costs where a row does not say so, in cents. */
   priceCents: bigint | null
 }
 
-/** The steps of a plan that move units, in their order. Breaks 'instrument-incomplete' when nothing says what a unit costs. */
+/** The steps of a plan that move units, in their order. Throws RuleBroken 'instrument-incomplete' when nothing says what a unit costs. */
 export function toImportSteps(plan: ImportPlan, about: ImportStepsInput): ImportStep[] {
   return plan.run.steps.flatMap((step) => {
     const row = plan.rows[step.row]

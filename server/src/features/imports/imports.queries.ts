@@ -89,7 +89,7 @@ export interface NewImportRow
   configs: readonly ImportConfig[]
 }
 
-/** Answers the id of the new import. */
+/** Returns the id of the new import. */
 export async function insertImport(
   tx: Tx,
   { organizationId, instrumentId }: OnInstrument,
@@ -169,7 +169,7 @@ export interface ImportChange {
   undo_reason?: string | null
 }
 
-/** Changes an import that has one of these statuses; answers whether it had. */
+/** Changes an import that has one of these statuses; returns whether it had. */
 export async function updateImport(
   tx: Tx,
   { organizationId, importId }: OnImport,
@@ -192,7 +192,7 @@ export async function updateImport(
   return numUpdatedRows > 0n
 }
 
-/** Notes how many rows of a version were checked; answers whether it is still the one to check. */
+/** Notes how many rows of a version were checked; returns whether it is still the one to check. */
 export async function updateRowsChecked(
   tx: Tx,
   { organizationId, importId }: OnImport,

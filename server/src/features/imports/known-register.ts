@@ -46,8 +46,8 @@ import {
 import { knownValues } from './known-values.ts'
 
 /**
- * What the register of an instrument knows of those whom rows name, for a dry run. Only persons and companies that the organisation
- * knows are found; somebody whom only others know looks new, and is found by his address when he is added. Breaks
+ * What the register of an instrument knows of those whom rows name, for a dry run. Only persons and companies that the organisation knows
+ * are found; somebody whom only others know looks new, and is found by their address when they are added. Throws RuleBroken
  * 'instrument-incomplete' for an instrument without an issuer.
  */
 export async function loadKnownRegister(
@@ -94,7 +94,7 @@ function namesIn(rows: readonly ImportRow[]): PersonNames {
   }
 }
 
-// Who has no address is known by what he is called.
+// Who has no address is known by what they are called.
 function namesWithoutAddress(rows: readonly ImportRow[]): string[] {
   const senders = rows.flatMap(({ values }) => senderKey(values) ?? [])
   return [...new Set([...keysOfNameless(rows), ...senders].map((key) => nameInKey(key) ?? ''))]

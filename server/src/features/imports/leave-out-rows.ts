@@ -22,8 +22,8 @@ export interface LeaveOutInput {
 
 /**
  * Leaves rows out of an import, with why they were refused if they were, or lets them go in after all, and has it checked again. Without
- * rows it is all that are refused, or all that were left out. Breaks 'import-unchecked' while nobody knows which are refused, and
- * 'import-busy' while the import is not open to a change.
+ * rows it is all that are refused, or all that were left out. Throws RuleBroken 'import-unchecked' while nobody knows which are refused,
+ * and 'import-busy' while the import is not open to a change.
  */
 export async function leaveOut(
   context: Context,

@@ -23,9 +23,10 @@ export interface MergeRowsInput {
 }
 
 /**
- * Makes rows that were found to be of one person one, and has the import checked again: the first of each kind and day says it all, and
- * the others are left out. A row alone becomes who is there already by its name, where his address is chosen. Breaks 'import-unchecked' while nobody knows whose rows they are, 'import-rows-not-one' for rows of several,
- * and 'import-busy' while the import is not open to a change.
+ * Makes rows that were found to be of one person one, and has the import checked again: the first of each kind and day says it all, and the
+ * others are left out. A row alone becomes who is there already by its name, where their address is chosen. Throws RuleBroken
+ * 'import-unchecked' while nobody knows whose rows they are, 'import-rows-not-one' for rows of several, and 'import-busy' while the import
+ * is not open to a change.
  */
 export async function mergeImportRows(
   context: Context,

@@ -23,7 +23,7 @@ const BALANCES = { key: 'BalanceRegistrations', method: 'create' } as const
 const TRANSACTIONS = { key: 'Transactions', method: 'create' } as const
 const COMPANIES = { key: 'JuridicalPersons', method: 'create' } as const
 
-/** Takes lines in; answers what was found of each, and the ways to go on. */
+/** Takes lines in; returns what was found of each, and the ways to go on. */
 async function taken(here: ImportFixture, config: ImportConfig, lines: string[]) {
   const id = await importedFile(here, csvFile(lines), config)
   const { organization_id, id: instrumentId } = here.instrument

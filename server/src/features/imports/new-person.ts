@@ -6,7 +6,7 @@ import { type NewPersonRow, type PersonFacts, toPersonRow } from '../legal-perso
 
 type Values = CheckedRow['values']
 
-/** A natural person as a row tells of him; without a name he is called by his address. */
+/** A natural person as a row tells of them; without a name they are called by their address. */
 export function toNewPerson(values: Values): NewPersonRow {
   const { first_name, last_name } = texts(values)
   const email = texts(values).email ?? ''
@@ -44,7 +44,7 @@ export function toNewCompany(values: Values): NewPersonRow {
   }
 }
 
-/** What a row changes of a natural person, who is called what his names say unless the row says otherwise. */
+/** What a row changes of a natural person, who is called what their names say unless the row says otherwise. */
 export function toPersonFacts(values: Values, known: Values): PersonFacts {
   const { legal_name, first_name, last_name, ...row } = texts(values)
   const { birth_date, birth_place, address, zip_code, city, country } = row

@@ -31,10 +31,10 @@ import { getImport, waitForImport } from './wait-for-import.ts'
 type Input = z.output<typeof SubmitImport>
 
 /**
- * Has an import carried out, which is waited for some seconds: the one that was uploaded, after what was changed in its rows and
- * methods, or one of rows that are handed in whole. Answers how it stands then; breaks what the register had against it by then,
- * 'import-has-errors' while rows are refused, what signing asks for where it makes open transactions anew, and 'import-not-ready' where it can't be submitted. The same key again answers how the same
- * import stands.
+ * Has an import carried out, which is waited for some seconds: the one that was uploaded, after what was changed in its rows and methods,
+ * or one of rows that are handed in whole. Returns how it stands then; breaks what the register had against it by then, 'import-has-errors'
+ * while rows are refused, what signing asks for where it makes open transactions anew, and 'import-not-ready' where it can't be submitted.
+ * The same key again returns how the same import stands.
  */
 export async function requestSubmit(
   context: Context,

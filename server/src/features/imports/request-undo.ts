@@ -14,8 +14,9 @@ import type { UndoImportInput } from './undo-import.ts'
 import { waitForImport } from './wait-for-import.ts'
 
 /**
- * Has an import taken back, which is waited for some seconds, and answers how it stands then. Breaks 'import-not-submitted' where it is
- * not in the register, what signing asks for where it puts open transactions back, and the first thing that depends on it, if that was found by then. The same key again answers how it stands.
+ * Has an import taken back, which is waited for some seconds, and returns how it stands then. Throws RuleBroken 'import-not-submitted'
+ * where it is not in the register, what signing asks for where it puts open transactions back, and the first thing that depends on it, if
+ * that was found by then. The same key again returns how it stands.
  */
 export async function requestUndo(
   { db }: Pick<Context, 'db'>,

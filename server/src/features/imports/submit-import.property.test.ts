@@ -106,7 +106,7 @@ async function goThereAndBack(type: InstrumentType, past: Past, rows: File): Pro
   expect(await heldOn(at)).toEqual(before)
 }
 
-// Each has a hundred numbers of his own to begin with.
+// Each has a hundred numbers of their own to begin with.
 async function live(at: Register, { balances, transfers }: Past): Promise<void> {
   for (const [index, date] of balances.entries()) {
     const numbers = `{[${index * 100 + 1},${index * 100 + 11})}`

@@ -23,9 +23,9 @@ import { refusalOf } from './refusal-of.ts'
 export type ImportContext = Pick<Context, 'db' | 'settings' | 'now'>
 
 /**
- * Carries out an import that is 'submitting', as a whole or not at all, and answers what became of it: submitted; refused, when it is
- * 'ready' again with what the register had against it and the row at fault; changed, when rows that were fine are so no longer and it
- * has to be checked again; or stopped, when somebody cancelled it, or it was not to be submitted at all.
+ * Carries out an import that is 'submitting', as a whole or not at all, and returns what became of it: submitted; refused, when it is
+ * 'ready' again with what the register had against it and the row at fault; changed, when rows that were fine are so no longer and it has
+ * to be checked again; or stopped, when somebody cancelled it, or it was not to be submitted at all.
  */
 export async function submitImport(
   context: ImportContext,

@@ -10,7 +10,7 @@ export interface Dependence {
   /** Whose units it is about, and since when. */
   name: string
   date: string
-  /** The day on which he first gave units afterwards; null when he did not. */
+  /** The day on which they first gave units afterwards; null when they did not. */
   given_on: string | null
 }
 

@@ -28,7 +28,7 @@ export interface UndoImportInput {
 }
 
 /**
- * Takes an import that is 'undoing' back as a whole or not at all, and answers what became of it: undone; refused, when it is 'submitted'
+ * Takes an import that is 'undoing' back as a whole or not at all, and returns what became of it: undone; refused, when it is 'submitted'
  * again with the first thing that depends on it; or stopped, when it was not to be undone at all.
  */
 export async function undoImport(

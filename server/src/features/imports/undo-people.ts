@@ -16,7 +16,7 @@ import {
 /**
  * Takes back what an import did to persons and companies: those it changed are as they were, as far as nobody changed them since; those it
  * added go where nothing names them. Whoever took part by it, and whom nothing else holds or names, does so no more, also where history
- * still tells of him. Answers how many went, and how many it made participate still.
+ * still tells of them. Returns how many went, and how many it made participate still.
  */
 export async function undoPeople(
   tx: Tx,

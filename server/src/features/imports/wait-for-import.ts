@@ -16,8 +16,8 @@ export const UNTIL_DONE: WaitOptions = { longestMs: 60_000, untilBegunMs: 60_000
 const BETWEEN_MS = 40
 
 /**
- * Waits some seconds for what a job does with an import, and answers how it stands then. Nobody waits while the job itself has to wait
- * for others, save who has that much patience.
+ * Waits some seconds for what a job does with an import, and returns how it stands then. Nobody waits while the job itself has to wait for
+ * others, save who has that much patience.
  */
 export async function waitForImport(
   db: Db,

@@ -5,7 +5,7 @@ import type { OnInstrument } from '../../db/on-instrument.ts'
 import { findInstrument } from './instruments.queries.ts'
 import { toTerms } from './instruments.rows.ts'
 
-/** Breaks 'instrument-incomplete' for an instrument that lacks terms under which units can be issued and transferred. */
+/** Throws RuleBroken 'instrument-incomplete' for an instrument that lacks terms under which units can be issued and transferred. */
 export async function assertComplete(
   db: Db,
   { organizationId, instrumentId }: OnInstrument,

@@ -239,7 +239,7 @@ export async function updateInstrument(
     .execute()
 }
 
-/** Flips a switch and answers where it stands. */
+/** Flips a switch and returns where it stands. */
 export async function toggleInstrument(
   tx: Tx,
   organizationId: string,

@@ -7,8 +7,8 @@ import { deleteInstrument, findUses, lockUses } from './instrument-uses.queries.
 import type { TermsEditor } from './terms-change.ts'
 
 /**
- * Removes an instrument with its terms and participants; answers the keys of the bytes that nobody needs any more. What was ever in
- * the register or in a transaction stays, and so does what another instrument lies on or what has files.
+ * Removes an instrument with its terms and participants; returns the keys of the bytes that nobody needs any more. What was ever in the
+ * register or in a transaction stays, and so does what another instrument lies on or what has files.
  */
 export async function removeInstrument(
   tx: Tx,

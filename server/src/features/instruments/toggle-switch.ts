@@ -12,7 +12,7 @@ export type InstrumentSwitch = 'peer_to_peer' | 'members_can_invite' | TypeSwitc
 const OF_ALL: ReadonlySet<InstrumentSwitch> = new Set(['peer_to_peer', 'members_can_invite'])
 
 /**
- * Flips a switch of an instrument; answers where it stands, which may differ from what another screen thought. Refuses one that its type
+ * Flips a switch of an instrument; returns where it stands, which may differ from what another screen thought. Refuses one that its type
  * doesn't have.
  */
 export async function toggleSwitch(

@@ -7,9 +7,9 @@ import { listParticipantsAmong, type OfferRow } from './invest.queries.ts'
 import { listPersonsByIds, listStatedAs } from '../legal-persons/legal-persons.ts'
 
 /**
- * Whoever is signed in, as investor: what is not known of himself yet, and whom he may invest for, himself first: with what he says of
- * himself, as the person whom the issuer knows him by. An issuer does not invest in itself, and in an offer that is not public only
- * participants do.
+ * Whoever is signed in, as investor: what is not known of themselves yet, and whom they may invest for, themselves first: with what they
+ * say of themselves, as the person whom the issuer knows them by. An issuer does not invest in itself, and in an offer that is not public
+ * only participants do.
  */
 export async function getInvestor(
   db: Db,

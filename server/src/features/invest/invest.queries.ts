@@ -157,7 +157,7 @@ export async function insertOpening(db: Db, opening: FileOpening): Promise<void>
     on conflict do nothing`.execute(db)
 }
 
-/** When somebody opened a file of an instrument; undefined while he has not. */
+/** When somebody opened a file of an instrument; undefined while they have not. */
 export async function findOpening(
   db: Db,
   { organizationId, instrumentId }: OnInstrument,
@@ -190,7 +190,7 @@ export interface NewInvestment {
   reference: string
 }
 
-/** Reserves the units under all limits and starts an attempt to pay them; answers the id of the attempt. */
+/** Reserves the units under all limits and starts an attempt to pay them; returns the id of the attempt. */
 export async function callInvest(
   pool: pg.Pool,
   made: NewInvestment,

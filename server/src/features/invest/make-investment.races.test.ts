@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-/** A hundred people each want a unit of one of these, all at once; answers what each was told. */
+/** A hundred people each want a unit of one of these, all at once; returns what each was told. */
 async function rush(bonds: readonly Instrument[]) {
   const users = await Promise.all(Array.from({ length: MANY }, () => app.given.user()))
   return Promise.all(

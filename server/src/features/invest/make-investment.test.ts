@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-/** Somebody to whom an instrument is offered, and who invests in it for himself. */
+/** Somebody to whom an instrument is offered, and who invests in it for themselves. */
 async function investorIn(bond: Instrument, on = app) {
   const user = await on.given.user()
   await on.given.participant(bond, { legal_person_id: user.natural_person_id })

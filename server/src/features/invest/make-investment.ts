@@ -26,11 +26,13 @@ import { type PricedOffer, rangeOf } from './check-offer.ts'
 type Input = z.output<typeof Investment>
 
 /**
- * Invests in what is offered, for a legal person the actor acts for, and answers where he goes to pay. The units are reserved under
- * the limits of the instrument and its groups before the provider is asked; when they are not paid in time they are free again.
- * Refused with the same rules as the screen has (assertInvestment), for somebody he does not act for (NotAllowed), for the issuer,
- * in an offer that is not public for who is no participant ('offer-private'), in one that nobody stands for any more ('offer-unsigned'), in a public offer whose information document he has not opened ('information-document-unopened'), and while a deed could not name the receiver (ReceiverInfoMissing). The same call again under its key leads to the same payment;
- * so does the same investment once more while it waits to be paid, as after the button 'back': nobody reserves twice.
+ * Invests in what is offered, for a legal person the actor acts for, and returns where they go to pay. The units are reserved under the
+ * limits of the instrument and its groups before the provider is asked; when they are not paid in time they are free again. Refused with
+ * the same rules as the screen has (assertInvestment), for somebody they do not act for (NotAllowed), for the issuer, in an offer that is
+ * not public for who is no participant ('offer-private'), in one that nobody stands for any more ('offer-unsigned'), in a public offer
+ * whose information document they have not opened ('information-document-unopened'), and while a deed could not name the receiver
+ * (ReceiverInfoMissing). The same call again under its key leads to the same payment; so does the same investment once more while it waits
+ * to be paid, as after the button 'back': nobody reserves twice.
  */
 export async function makeInvestment(
   context: Context,

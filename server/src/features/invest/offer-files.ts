@@ -22,9 +22,8 @@ export async function listOfferFiles(db: Db, on: OnInstrument): Promise<OfferFil
 }
 
 /**
- * One of them to read, by its public link. That somebody who is signed in opened the information document is kept: it proves that he
- * had it before he invested. NotFound when it is not there or not for investors, else refuses as
- * getLinkedOffer does.
+ * One of them to read, by its public link. That somebody who is signed in opened the information document is kept: it proves that they had
+ * it before they invested. NotFound when it is not there or not for investors, else refuses as getLinkedOffer does.
  */
 export async function openOfferFile(
   context: Context,

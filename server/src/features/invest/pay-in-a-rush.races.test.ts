@@ -43,7 +43,7 @@ async function mollieBond(limit_cents?: bigint): Promise<Instrument> {
   return bond
 }
 
-/** A hundred people want a unit of one of these, all at once; answers what Mollie calls the payments of those who got in. */
+/** A hundred people want a unit of one of these, all at once; returns what Mollie calls the payments of those who got in. */
 async function rush(bonds: readonly Instrument[]): Promise<string[]> {
   const users = await Promise.all(Array.from({ length: MANY }, () => app.given.user()))
   const replies = await Promise.all(

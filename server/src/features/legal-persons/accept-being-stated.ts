@@ -15,8 +15,9 @@ interface AcceptContext {
 }
 
 /**
- * Whoever does something for the person that an organisation stated with his e-mail address, is that person: from now on the
- * organisation sees what he says of himself, and has him once where it stated him under two addresses. Does nothing for anybody else, and the second time.
+ * Whoever does something for the person that an organisation stated with their e-mail address, is that person: from now on the organisation
+ * sees what they say of themselves, and has them once where it stated them under two addresses. Does nothing for anybody else, and the
+ * second time.
  */
 export async function acceptBeingStated(
   tx: Tx,
@@ -63,8 +64,8 @@ export function listStatedAs(db: Db, userId: string, instrumentId: string) {
 }
 
 /**
- * As whom somebody takes part with the organisation of an instrument, when he chose himself: the person that it stated, which he
- * accepts to be, or else the own person. Anybody else whom he acts for is answered as chosen.
+ * As whom somebody takes part with the organisation of an instrument, when they chose themselves: the person that it stated, which they
+ * accept to be, or else the own person. Anybody else whom they act for is answered as chosen.
  */
 export async function findOwnParty(
   db: Db,

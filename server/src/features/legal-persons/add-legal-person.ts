@@ -117,7 +117,7 @@ async function insertCompany(
   return person
 }
 
-/** Adds a company to somebody's own profile: he acts for it from then on. */
+/** Adds a company to somebody's own profile: they act for it from then on. */
 export async function addOwnEntity(
   tx: Tx,
   userId: string,

@@ -4,8 +4,8 @@ import type { LegalPersonRow } from './legal-persons.rows.ts'
 import { type NewNaturalPerson, toPersonRow } from './to-person-row.ts'
 
 /**
- * The natural person with this e-mail address, which identifies somebody everywhere; made when there is none. Somebody who is
- * known keeps the name and address he gave himself.
+ * The natural person with this e-mail address, which identifies somebody everywhere; made when there is none. Somebody who is known keeps
+ * the name and address they gave themselves.
  */
 export async function findOrAddNaturalPerson(
   tx: Tx,

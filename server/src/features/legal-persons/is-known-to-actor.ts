@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts'
 import { listWhereKnown } from './legal-persons.queries.ts'
 
 /**
- * Whether somebody may know what a legal person looks like: one he acts for, one that his organisation shows him as entity, member
- * or in a body, or one in a register that he may read.
+ * Whether somebody may know what a legal person looks like: one they act for, one that their organisation shows them as entity, member or
+ * in a body, or one in a register that they may read.
  */
 export async function isKnownToActor(
   db: Db,

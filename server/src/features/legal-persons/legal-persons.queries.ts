@@ -206,13 +206,13 @@ export async function listKnownByNames(
   return rows
 }
 
-/** A natural person who takes part, as his organisation calls and writes to him. */
+/** A natural person who takes part, as their organisation calls and writes to them. */
 export interface Namesake {
   legal_name: string
   email: string
 }
 
-/** Somebody who is looked for by his name in small letters, and the day he was born where that is told. */
+/** Somebody who is looked for by their name in small letters, and the day they were born where that is told. */
 export interface Called {
   key: string
   name: string

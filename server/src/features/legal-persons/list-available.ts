@@ -15,8 +15,8 @@ interface ListAvailableQuery {
 }
 
 /**
- * Whom somebody may choose from for an organisation or an instrument of it, by name. Whoever edits its entities chooses from all
- * that it knows; whoever only manages an instrument from those he sees anyway: in the structure, and in the registers he keeps.
+ * Whom somebody may choose from for an organisation or an instrument of it, by name. Whoever edits its entities chooses from all that it
+ * knows; whoever only manages an instrument from those they see anyway: in the structure, and in the registers they keep.
  */
 export function listAvailable(
   db: Db,

@@ -25,7 +25,7 @@ export interface NewPersonRow
   foreign_legal_form?: string | undefined
 }
 
-/** Adds them, natural persons as stated by the organisation, save those whom it stated already; answers the ids of those who were added. */
+/** Adds them, natural persons as stated by the organisation, save those whom it stated already; returns the ids of those who were added. */
 export async function insertPersons(
   tx: Tx,
   organizationId: string,
@@ -119,7 +119,7 @@ export async function restoreFacts(
     where p.id = c.id`.execute(tx)
 }
 
-/** Removes persons that nothing names; answers how many went. */
+/** Removes persons that nothing names; returns how many went. */
 export async function callRemoveUnnamedPersons(tx: Tx, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
     select remove_unnamed_persons(${[...ids]}::uuid[]) as removed`.execute(tx)

@@ -24,9 +24,9 @@ export interface ManyPersonsContext {
 const AT_ONCE = 5000
 
 /**
- * Adds companies and natural persons whom the organisation does not know, any number of them. Natural persons are stated persons:
- * whoever has their e-mail address elsewhere is not asked. Answers everybody's id by the id that was wanted, and who was made. The
- * caller has locked the organisation and looked up whom it knows.
+ * Adds companies and natural persons whom the organisation does not know, any number of them. Natural persons are stated persons: whoever
+ * has their e-mail address elsewhere is not asked. Returns everybody's id by the id that was wanted, and who was made. The caller has
+ * locked the organisation and looked up whom it knows.
  */
 export async function addPersons(
   tx: Tx,
@@ -65,7 +65,7 @@ function added({ organizationId, userId, ip }: ManyPersonsContext, { id, ...fact
   }
 }
 
-/** Changes facts of natural persons; answers by id what those facts were. */
+/** Changes facts of natural persons; returns by id what those facts were. */
 export async function changePersons(
   tx: Tx,
   { organizationId, userId, ip }: ManyPersonsContext,
@@ -94,7 +94,7 @@ export async function changePersonsBack(
   for (const some of inParts(changes)) await restoreFacts(tx, some)
 }
 
-/** Removes persons and companies that nothing names any more; those that something does stay. Answers how many went. */
+/** Removes persons and companies that nothing names any more; those that something does stay. Returns how many went. */
 export function removeUnnamed(tx: Tx, ids: readonly string[]): Promise<number> {
   return callRemoveUnnamedPersons(tx, ids)
 }

@@ -12,7 +12,7 @@ export async function callAcceptBeingStated(
   return rows[0]?.organization_id ?? null
 }
 
-/** Makes him one with whom the same account accepted to be before, in the registers of the organisation. */
+/** Makes them one with whom the same account accepted to be before, in the registers of the organisation. */
 export async function callMergeAccepted(
   tx: Tx,
   statedId: string,
@@ -21,7 +21,7 @@ export async function callMergeAccepted(
   await sql`select merge_accepted(${statedId}, ${userId}, ${ip})`.execute(tx)
 }
 
-/** Whom organisations stated who is this user, those he accepted to be first; and whether it is the organisation of an instrument. */
+/** Whom organisations stated who is this user, those they accepted to be first; and whether it is the organisation of an instrument. */
 export async function listStatedOfUser(
   db: Db,
   userId: string,

@@ -40,7 +40,7 @@ export function subscribeToChanges(app: App): Subscribers {
   return followers
 }
 
-/** Ends what belongs to sessions that are over, and looks up anew what the others may see; of one user only when he is given. */
+/** Ends what belongs to sessions that are over, and looks up anew what the others may see; of one user only when they are given. */
 export async function checkSubscribers(
   { db, pool, now }: Context,
   followers: Subscribers,

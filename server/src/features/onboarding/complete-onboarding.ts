@@ -23,8 +23,8 @@ interface CompleteOnboardingInput {
 }
 
 /**
- * Accepts an invitation for whoever is signed in with the invited address, and answers where they go on to. Who completed it already
- * is answered the same again. Refuses another address 'email-not-invited', and an invitation that does not stand any more.
+ * Accepts an invitation for whoever is signed in with the invited address, and returns where they go on to. Who completed it already is
+ * answered the same again. Refuses another address 'email-not-invited', and an invitation that does not stand any more.
  */
 export function completeOnboarding(
   db: Db,

@@ -56,7 +56,7 @@ export interface OpenInvitationRow
   logo_image_url: string | null
 }
 
-/** The open invitations to the address of a user who showed that it is his, newest first. */
+/** The open invitations to the address of a user who showed that it is theirs, newest first. */
 export async function listOpenInvitations(
   db: Db,
   userId: string,

@@ -20,7 +20,7 @@ export interface InvitationParts {
   hasAccount: boolean
 }
 
-/** An invitation as whoever has its token sees it; where somebody lives and is paid is for himself alone. */
+/** An invitation as whoever has its token sees it; where somebody lives and is paid is for themselves alone. */
 export function toInvitation(
   row: FoundInvitation,
   token: string,

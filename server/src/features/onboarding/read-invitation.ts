@@ -49,7 +49,7 @@ export async function readInvitation(
   })
 }
 
-// The letter to a participant names him too; of who has an account nothing is told but to himself.
+// The letter to a participant names them too; of who has an account nothing is told but to themselves.
 function findPerson(
   db: Db,
   { legal_person_id }: FoundInvitation,

@@ -3,14 +3,13 @@ import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/audit.ts'
 import { updateCurrentOrganization } from './organizations.queries.ts'
 
-/** Remembers in which organisation somebody works, also for the next time he signs in. */
+/** Remembers in which organisation somebody works, also for the next time they sign in. */
 export function switchOrganization(tx: Tx, userId: string, organizationId: string): Promise<void> {
   return updateCurrentOrganization(tx, userId, organizationId)
 }
 
 /**
- * Switches somebody to an organisation. That a platform administrator opens one he does not belong to is noted, with the role he
- * acts as.
+ * Switches somebody to an organisation. That a platform administrator opens one they do not belong to is noted, with the role they act as.
  */
 export async function openOrganization(
   tx: Tx,

@@ -12,7 +12,7 @@ export type { ChosenPayment } from './payment-acts.queries.ts'
 const NOTHING_CONNECTED: ConnectedRow = { has_mollie: false, stripe_account: null }
 
 /**
- * Decides through whom something is paid: what a new attempt is started with. Breaks 'payment-method-not-connected' when the
+ * Decides through whom something is paid: what a new attempt is started with. Throws RuleBroken 'payment-method-not-connected' when the
  * organisation has not connected the method, or not any more.
  */
 export async function choosePayment(

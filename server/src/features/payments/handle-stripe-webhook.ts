@@ -16,8 +16,8 @@ const WebhookObject = z.object({
 })
 
 /**
- * Stripe says that something became of a payment on a connected account, or of the account itself. Breaks 'webhook-not-signed' for
- * what is not signed with our secret, or too long ago; an event that was heard before does nothing.
+ * Stripe says that something became of a payment on a connected account, or of the account itself. Throws RuleBroken 'webhook-not-signed'
+ * for what is not signed with our secret, or too long ago; an event that was heard before does nothing.
  */
 export async function handleStripeWebhook(
   context: PaymentContext,

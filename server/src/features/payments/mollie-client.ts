@@ -55,7 +55,7 @@ export interface NewMolliePayment {
 }
 
 export interface MollieClient {
-  /** The same `onceKey` within an hour answers the same payment. */
+  /** The same `providerIdempotencyKey` within an hour answers the same payment. */
   create: (payment: NewMolliePayment, onceKey: string) => Promise<MolliePayment>
   get: (id: string) => Promise<MolliePayment>
   cancel: (id: string) => Promise<MolliePayment>

@@ -10,9 +10,9 @@ import { refreshNowOrLater } from './refresh-payment.ts'
 import { type PaymentContext, startPayment } from './start-payment.ts'
 
 /**
- * Starts paying an issuance for its receiver and answers where the payer goes: to the provider, or without a method to the page that
- * says where the money goes. An attempt under way is gone on with, unless its provider says that it is over. Refused for a transfer,
- * for what is not open, overdue or paid, and while its deed could not name the receiver (ReceiverInfoMissing).
+ * Starts paying an issuance for its receiver and returns where the payer goes: to the provider, or without a method to the page that says
+ * where the money goes. An attempt under way is gone on with, unless its provider says that it is over. Refused for a transfer, for what is
+ * not open, overdue or paid, and while its deed could not name the receiver (ReceiverInfoMissing).
  */
 export async function payTransaction(
   context: PaymentContext,

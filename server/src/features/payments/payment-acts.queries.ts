@@ -14,7 +14,7 @@ export interface ChosenPayment {
   reference: string
 }
 
-/** Starts an attempt, or answers the one under way. */
+/** Starts an attempt, or returns the one under way. */
 export async function callStartPayment(
   pool: pg.Pool,
   on: { organizationId: string; transactionId: string },
@@ -37,7 +37,7 @@ export async function callStartPayment(
   return { organizationId: on.organizationId, paymentId: id }
 }
 
-/** Keeps what the provider calls it and where the payer goes; answers how the attempt stands by then. */
+/** Keeps what the provider calls it and where the payer goes; returns how the attempt stands by then. */
 export async function callOpenPayment(
   pool: pg.Pool,
   { organizationId, paymentId }: PaymentKey,
@@ -143,7 +143,7 @@ export async function insertEvent(
   )
 }
 
-/** Forgets the events that were heard before a moment, and messages that turned out to be of nobody; answers how many events. */
+/** Forgets the events that were heard before a moment, and messages that turned out to be of nobody; returns how many events. */
 export async function deleteOldEvents(pool: pg.Pool, before: Date): Promise<number> {
   await pool.query('delete from early_messages where heard_at < $1', [before])
   const { rowCount } = await pool.query('delete from provider_events where received_at < $1', [

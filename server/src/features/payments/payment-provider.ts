@@ -56,12 +56,12 @@ export interface ProviderRefundResponse {
 
 /** Somebody who takes payments for an organisation. Each call throws ProviderFailed, and nothing else, when it came to nothing. */
 export interface PaymentProvider {
-  /** Makes a payment; the same attempt again answers the same payment. */
+  /** Makes a payment; the same attempt again returns the same payment. */
   create: (order: ProviderPaymentRequest) => Promise<OpenedPayment>
   fetch: (payment: ProviderPayment) => Promise<ProviderResponse>
   /** Calls off what nobody has paid. What can't be called off any more is refused. */
   cancel: (payment: ProviderPayment) => Promise<void>
-  /** Sends money back; the same refund again answers the same one, however long after. */
+  /** Sends money back; the same refund again returns the same one, however long after. */
   refund: (order: ProviderRefundRequest) => Promise<ProviderRefundResponse>
   fetchRefund: (payment: ProviderPayment, providerId: string) => Promise<ProviderRefundResponse>
 }

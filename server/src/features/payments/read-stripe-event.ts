@@ -5,7 +5,7 @@ import { sharedStripe } from './payment-providers.ts'
 
 const TOLERANCE_SECONDS = 300
 
-/** An event of Stripe. Breaks 'webhook-not-signed' for what is not signed with the secret of the endpoint, or too long ago. */
+/** An event of Stripe. Throws RuleBroken 'webhook-not-signed' for what is not signed with the secret of the endpoint, or too long ago. */
 export function readStripeEvent(
   { settings, now }: Pick<Context, 'settings' | 'now'>,
   { body, signature = '' }: { body: string; signature: string | undefined },

@@ -16,8 +16,8 @@ const MOST = 500
 const AT_ONCE = 10
 
 /**
- * Asks after the attempts and refunds of which nobody heard for ten minutes, and ends attempts of transactions that are over. Answers how many it
- * looked at. What its provider does not answer now is asked again by a job of its own; one that fails leaves the others alone.
+ * Asks after the attempts and refunds of which nobody heard for ten minutes, and ends attempts of transactions that are over. Returns how
+ * many it looked at. What its provider does not answer now is asked again by a job of its own; one that fails leaves the others alone.
  */
 export async function reconcilePayments(context: PaymentContext): Promise<number> {
   const before = context.now().subtract({ minutes: SILENT_MINUTES })

@@ -26,7 +26,7 @@ export function refreshPayment(
   return together(payment.id, () => refresh(context, payment))
 }
 
-/** The same; when the provider says nothing now, a job asks again. Answers undefined then. */
+/** The same; when the provider says nothing now, a job asks again. Returns undefined then. */
 export async function refreshNowOrLater(
   context: Pick<PaymentContext, 'pool' | 'settings'>,
   payment: KnownPayment,

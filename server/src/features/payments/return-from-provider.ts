@@ -5,8 +5,8 @@ import { refreshNowOrLater } from './refresh-payment.ts'
 import type { PaymentContext } from './start-payment.ts'
 
 /**
- * A payer comes back from the provider: asks how the payment stands, since the provider's own message may be late, and answers the
- * page that says what became of it. Of a transaction that nobody knows it tells no more than of any other.
+ * A payer comes back from the provider: asks how the payment stands, since the provider's own message may be late, and returns the page
+ * that says what became of it. Of a transaction that nobody knows it tells no more than of any other.
  */
 export async function returnFromProvider(
   context: PaymentContext,

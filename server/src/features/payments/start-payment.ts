@@ -14,15 +14,15 @@ import { findPayment, type KnownPayment, type PaymentKey } from './payments.quer
 /** What paying needs of the server. */
 export type PaymentContext = Pick<Context, 'db' | 'pool' | 'settings' | 'now'>
 
-/** Keeps the attempt in the database, and whatever else has to happen with it in the same call; answers which attempt counts. */
+/** Keeps the attempt in the database, and whatever else has to happen with it in the same call; returns which attempt counts. */
 export type BeginPayment = (chosen: ChosenPayment) => Promise<PaymentKey>
 
 /**
- * Starts paying, and answers where the payer goes. `begin` keeps the attempt; the provider is asked only after that is committed,
- * so that no transaction of the database stays open while it thinks. An attempt that was kept before and never got to its provider
- * is asked for again under the same name. Breaks 'payment-method-not-connected', 'payment-provider-away' or
- * 'payment-refused-by-provider'; then the attempt is over and the transaction can be paid once more. While the provider is busy with
- * the same attempt it is gone on with next time.
+ * Starts paying, and returns where the payer goes. `begin` keeps the attempt; the provider is asked only after that is committed, so that
+ * no transaction of the database stays open while it thinks. An attempt that was kept before and never got to its provider is asked for
+ * again under the same name. Throws RuleBroken 'payment-method-not-connected', 'payment-provider-away' or 'payment-refused-by-provider';
+ * then the attempt is over and the transaction can be paid once more. While the provider is busy with the same attempt it is gone on with
+ * next time.
  */
 export async function startPayment(
   context: PaymentContext,

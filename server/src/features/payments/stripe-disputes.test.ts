@@ -30,7 +30,7 @@ async function seen() {
   return reply.body.data
 }
 
-/** Does the jobs, and answers what the issuer's side was mailed about payments, the first mail first. */
+/** Does the jobs, and returns what the issuer's side was mailed about payments, the first mail first. */
 async function told() {
   await place.world.app.workOff()
   const mails = await place.world.app.context.db

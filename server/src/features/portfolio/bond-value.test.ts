@@ -81,7 +81,7 @@ async function bond() {
   }
 }
 
-/** The units and the value of the first holder: his position, the participants, and the files of both. */
+/** The units and the value of the first holder: their position, the participants, and the files of both. */
 function everywhere(at: Bond, date: string) {
   return [
     positionOf(at, date),

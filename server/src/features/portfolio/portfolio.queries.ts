@@ -60,7 +60,7 @@ export async function listWorths(db: Db, instrumentIds: readonly string[]) {
   }))
 }
 
-/** Who of these was found to be another participant wherever he took part, and so is nobody of his own any more. */
+/** Who of these was found to be another participant wherever they took part, and so is nobody of their own any more. */
 export async function listMergedAway(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select legal_person_id as id from participants where legal_person_id = any(${[...ids]}::uuid[])

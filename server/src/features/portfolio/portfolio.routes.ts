@@ -10,7 +10,7 @@ import { getValueHistory } from './get-value-history.ts'
 import { fileOfHoldings, fileOfTransactions } from './portfolio-files.ts'
 import { listAddedLegalPersons, listMergedAway } from './portfolio.queries.ts'
 
-/** What an investor has, through all legal persons he acts for and in all organisations. */
+/** What an investor has, through all legal persons they act for and in all organisations. */
 export function portfolioRoutes(app: App, context: Context): void {
   const { db } = context
 

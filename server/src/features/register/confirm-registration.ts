@@ -14,8 +14,8 @@ import { registrationConfirmed } from './registration-confirmed.ts'
 import { toOwnRegistration } from './registrations.rows.ts'
 
 /**
- * Notes that the holder agrees with a balance registration, once: a second time changes nothing, and takes his open objection back. Refuses one that was turned back,
- * and whoever may not act for the holder.
+ * Notes that the holder agrees with a balance registration, once: a second time changes nothing, and takes their open objection back.
+ * Refuses one that was turned back, and whoever may not act for the holder.
  */
 export async function confirmRegistration(
   tx: Tx,

@@ -117,7 +117,7 @@ it('tells why a registration was turned back, at once and in the list', async ()
   expect(listed.body).toMatchObject({ data: [told] })
 })
 
-/** A fresh holder in an instrument of its own, with what is registered, and what the register says of him on a day. */
+/** A fresh holder in an instrument of its own, with what is registered, and what the register says of them on a day. */
 async function registering(type: 'bonds' | 'shares') {
   const { organization_id } = shares
   const instrument = await app.given.instrument(type, { organization_id })

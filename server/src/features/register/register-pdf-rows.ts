@@ -77,7 +77,7 @@ export function numberCells(
 
 type Address = Pick<BalanceLine, 'address' | 'zip_code' | 'city' | 'country'>
 
-/** Where somebody lives or has his seat, in one line; or that nobody knows. */
+/** Where somebody lives or has their seat, in one line; or that nobody knows. */
 export function formatAddress(
   { address, zip_code, city, country }: Address,
   language: Language,

@@ -7,7 +7,14 @@ import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
 import { eventLoopYielder } from '../../lib/yield-to-event-loop.ts'
 import { formatMoney } from '@zegel/core/format-money'
-import { DIMMED, INK, MARGIN, newPdf, type PdfDocument, writeFooters } from '../../pdf/pdf-document.ts'
+import {
+  DIMMED,
+  INK,
+  MARGIN,
+  newPdf,
+  type PdfDocument,
+  writeFooters,
+} from '../../pdf/pdf-document.ts'
 import { writeFacts } from '../../pdf/pdf-facts.ts'
 import { writeRows, writeTitles, writeTotal } from '../../pdf/pdf-table.ts'
 import type { BalanceLine, RegisterHead } from './holdings.queries.ts'

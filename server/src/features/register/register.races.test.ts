@@ -34,7 +34,7 @@ afterAll(() => database[Symbol.asyncDispose]())
 
 type Race = (at: Register) => Promise<Outcome>[]
 
-/** Starts each race anew so many times and answers the sorted outcomes, 'done' for the winner, of every time. */
+/** Starts each race anew so many times and returns the sorted outcomes, 'done' for the winner, of every time. */
 async function outcomes(makeRegister: () => Promise<Register>, race: Race): Promise<string[]> {
   const results = new Set<string>()
   for (let time = 0; time < TIMES; time += 1) {

@@ -18,9 +18,9 @@ export interface NewBody {
 }
 
 /**
- * Gives a legal person a body. Breaks 'person-unknown' and 'legal-person-shared'; the database refuses one for a natural person
- * ('body-on-natural-person') and a second of its type ('body-of-this-type-exists'). Breaks 'shareholders-of-companies-only' for a legal
- * form that has none.
+ * Gives a legal person a body. Throws RuleBroken 'person-unknown' and 'legal-person-shared'; the database refuses one for a natural person
+ * ('body-on-natural-person') and a second of its type ('body-of-this-type-exists'). Throws RuleBroken 'shareholders-of-companies-only' for
+ * a legal form that has none.
  */
 export async function addBody(
   tx: Tx,

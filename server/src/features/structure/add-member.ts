@@ -43,8 +43,8 @@ export interface NewSeat {
 }
 
 /**
- * Seats somebody in a body, which begins earlier when he came earlier; answers the membership's id. Nobody sits in the same body twice
- * at once ('already-in-body', on `field`). Breaks 'body-began-later', and what the law has no place for: 'in-own-board' and
+ * Seats somebody in a body, which begins earlier when they came earlier; returns the membership's id. Nobody sits in the same body twice at
+ * once ('already-in-body', on `field`). Throws RuleBroken 'body-began-later', and what the law has no place for: 'in-own-board' and
  * 'commissioner-not-natural'. The database refuses a part that can't be stated.
  */
 export async function addBodyMember(
@@ -93,7 +93,7 @@ async function getPersons(tx: Tx, ids: [string, string]): Promise<[LegalPerson, 
   return [owner, member]
 }
 
-/** Lets a body begin as early as somebody in it did; breaks 'body-began-later' where another of its type stood then. */
+/** Lets a body begin as early as somebody in it did; throws RuleBroken 'body-began-later' where another of its type stood then. */
 export async function extendBodyBack(
   tx: Tx,
   editor: StructureChangeAuthor,
@@ -155,8 +155,8 @@ export interface SeatContext {
 }
 
 /**
- * Seats somebody the organisation knows ('person-unknown' else), or the natural person with an e-mail address, from `date` on.
- * Answers who that is.
+ * Seats somebody the organisation knows ('person-unknown' else), or the natural person with an e-mail address, from `date` on. Returns who
+ * that is.
  */
 export async function addMember(
   tx: Tx,
@@ -183,7 +183,7 @@ export async function addMember(
   return person.id
 }
 
-/** Seats a natural person who is new to everybody, and has no e-mail address yet; answers who. */
+/** Seats a natural person who is new to everybody, and has no e-mail address yet; returns who. */
 export async function addPersonToBody(
   tx: Tx,
   editor: StructureChangeAuthor,

@@ -11,7 +11,11 @@ import {
   updateCentral,
 } from './entities.queries.ts'
 import { assertMayManage } from './may-manage.ts'
-import { type Change, type StructureChangeAuthor, auditStructureChange } from './audit-structure-change.ts'
+import {
+  type Change,
+  type StructureChangeAuthor,
+  auditStructureChange,
+} from './audit-structure-change.ts'
 
 type Pivot = z.output<typeof EntityPivot>
 
@@ -33,7 +37,7 @@ export async function setCentral(
 }
 
 /**
- * Takes an entity out of the organisation: it shows only where it is a member. Answers what it was, to be put back. Breaks
+ * Takes an entity out of the organisation: it shows only where it is a member. Returns what it was, to be put back. Throws RuleBroken
  * 'not-an-entity' and 'entity-is-central'; the database refuses an issuer ('entity-issues-instruments').
  */
 export async function showOnlyAsMember(
@@ -55,7 +59,9 @@ export interface EntityChange {
   hidden?: boolean | undefined
 }
 
-/** Makes a legal person the organisation knows one of its own. Breaks 'already-entity', 'person-unknown', 'legal-person-shared'. */
+/**
+ * Makes a legal person the organisation knows one of its own. Throws RuleBroken 'already-entity', 'person-unknown', 'legal-person-shared'.
+ */
 export async function restoreEntity(
   tx: Tx,
   editor: StructureChangeAuthor,

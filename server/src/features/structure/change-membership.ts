@@ -12,7 +12,11 @@ import {
   reopenMembership,
   updateSeat,
 } from './memberships.queries.ts'
-import { type Change, type StructureChangeAuthor, auditStructureChange } from './audit-structure-change.ts'
+import {
+  type Change,
+  type StructureChangeAuthor,
+  auditStructureChange,
+} from './audit-structure-change.ts'
 import {
   type BodyRow,
   findBody,
@@ -28,9 +32,9 @@ interface OneMembership {
 export type SeatChange = Omit<z.output<typeof SeatChangeInput>, 'id'>
 
 /**
- * Changes the title somebody has in a body, from when until when he sits there, the part that is stated of him, or how he represents the
- * company; what is left out stays. Breaks 'membership-ended' for one that is over by `date`, unless its end is moved, and 'already-in-body', 'body-began-later',
- * 'ends-before-it-begins' and 'member-holds-units' as adding and ending do.
+ * Changes the title somebody has in a body, from when until when they sit there, the part that is stated of them, or how they represent the
+ * company; what is left out stays. Throws RuleBroken 'membership-ended' for one that is over by `date`, unless its end is moved, and
+ * 'already-in-body', 'body-began-later', 'ends-before-it-begins' and 'member-holds-units' as adding and ending do.
  */
 export async function changeSeat(
   tx: Tx,
@@ -76,7 +80,7 @@ async function assertSpan(tx: Tx, body: BodyRow, span: MembershipRow): Promise<v
 }
 
 /**
- * Ends a membership today (`date`, YYYY-MM-DD). Breaks 'membership-ended', and 'member-holds-units' while the register says that
+ * Ends a membership today (`date`, YYYY-MM-DD). Throws RuleBroken 'membership-ended', and 'member-holds-units' while the register says that
  * the member holds an instrument of the body.
  */
 export async function removeMember(
@@ -95,7 +99,7 @@ export async function removeMember(
   await note(tx, editor, on, { action: 'body member removed', before: membership })
 }
 
-/** Undoes that a membership was ended. Breaks 'not-ended', 'body-ended' and 'already-in-body'. */
+/** Undoes that a membership was ended. Throws RuleBroken 'not-ended', 'body-ended' and 'already-in-body'. */
 export async function restoreMember(
   tx: Tx,
   editor: StructureChangeAuthor,

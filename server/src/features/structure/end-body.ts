@@ -17,7 +17,7 @@ interface OneBody {
 }
 
 /**
- * Ends a body today (`date`, YYYY-MM-DD) with the memberships of it. Breaks 'body-ended', 'body-has-holders' while the register
+ * Ends a body today (`date`, YYYY-MM-DD) with the memberships of it. Throws RuleBroken 'body-ended', 'body-has-holders' while the register
  * has holders in it, and 'body-has-instruments' while there is an instrument that may have them.
  */
 export async function removeBody(
@@ -43,7 +43,7 @@ export async function removeBody(
   })
 }
 
-/** Undoes that a body was ended, with the memberships that ended along. Breaks 'not-ended' and 'body-of-this-type-exists'. */
+/** Undoes that a body was ended, with the memberships that ended along. Throws RuleBroken 'not-ended' and 'body-of-this-type-exists'. */
 export async function restoreBody(
   tx: Tx,
   editor: StructureChangeAuthor,

@@ -5,7 +5,7 @@ import { isKnownTo } from '../legal-persons/legal-persons.ts'
 import { findEntity, isManagedElsewhere, lockLegalPerson } from './entities.queries.ts'
 
 /**
- * Whether an organisation knows a legal person; breaks 'person-unknown' else, so that nobody draws in somebody else's entity by
+ * Whether an organisation knows a legal person; throws RuleBroken 'person-unknown' else, so that nobody draws in somebody else's entity by
  * its id.
  */
 export async function assertKnown(
@@ -18,8 +18,8 @@ export async function assertKnown(
 }
 
 /**
- * Who sits on a company's Board, and the superadmin of its organisation, act for it. So an organisation may begin to manage one
- * that it knows only while nobody else does: breaks 'legal-person-shared' else. Answers its legal form; undefined for a natural person.
+ * Who sits on a company's Board, and the superadmin of its organisation, act for it. So an organisation may begin to manage one that it
+ * knows only while nobody else does: breaks 'legal-person-shared' else. Returns its legal form; undefined for a natural person.
  */
 export async function assertMayManage(
   tx: Tx,

@@ -16,7 +16,7 @@ export function membershipsRoutes(app: App, context: Context): void {
     return undefined
   }
 
-  // Answers the new member as the list of members has it.
+  // Returns the new member as the list of members has it.
   const seat = (
     { organizationId }: { organizationId: string },
     { body_id: bodyId, ...terms }: SeatTerms & { body_id: string },

@@ -12,7 +12,7 @@ export interface GraphRequest {
   date: string
   /** Leaves out what only concerns who belongs to the organisation: e-mail, people's addresses, photos. */
   forPublic: boolean
-  /** Counts private persons who hold something instead of naming them, and tells of nobody what he holds or where he lives. */
+  /** Counts private persons who hold something instead of naming them, and tells of nobody what they hold or where they live. */
   hidesHolders: boolean
   /** Whom it is about, for every scope but the whole. */
   legalPersonId?: string

@@ -2,7 +2,7 @@ import { type Actor, mayWithStructure, type OnStructure } from '@zegel/core/acce
 
 /** What of a structure is kept from whoever reads it. */
 export interface Withheld {
-  /** He sees it only because everybody does: how to reach people, and what they look like. */
+  /** They see it only because everybody does: how to reach people, and what they look like. */
   forPublic: boolean
   /** Who holds something as a private person, what any of them holds, and where they live. */
   hidesHolders: boolean

@@ -37,7 +37,7 @@ export async function acceptTransaction(
 }
 
 /**
- * The sender agrees to a transfer that the issuer's side made for him; with the receiver's acceptance it is posted. Refused unless his
+ * The sender agrees to a transfer that the issuer's side made for them; with the receiver's acceptance it is posted. Refused unless their
  * consent is awaited ('consent-not-awaited'), and when it is overdue.
  */
 export async function consentToTransaction(

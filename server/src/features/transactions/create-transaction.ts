@@ -30,9 +30,9 @@ export interface Moment {
 }
 
 /**
- * Makes a transaction. The issuer's side may make any; somebody else only a transfer of units of a legal person he acts for,
- * where the instrument allows that, and of options with a file: the consent. A historic one is completed at once and needs nobody else;
- * a new transfer that the issuer's side makes for a sender whom the actor does not act for waits for that sender's consent too.
+ * Makes a transaction. The issuer's side may make any; somebody else only a transfer of units of a legal person they act for, where the
+ * instrument allows that, and of options with a file: the consent. A historic one is completed at once and needs nobody else; a new
+ * transfer that the issuer's side makes for a sender whom the actor does not act for waits for that sender's consent too.
  */
 export async function createTransaction(
   context: TransactionContext,

@@ -12,8 +12,8 @@ import {
 export type TransactionContext = Pick<Context, 'db' | 'pool' | 'settings'>
 
 /**
- * Makes a transaction together with its files: all of it, or nothing. Throws RulesBroken at 'file.<index>' for each file that is
- * not taken. A repeated request answers the transaction of the first, and keeps nothing more.
+ * Makes a transaction together with its files: all of it, or nothing. Throws RulesBroken at 'file.<index>' for each file that is not taken.
+ * A repeated request returns the transaction of the first, and keeps nothing more.
  */
 export async function createWithFiles(
   { db, pool, settings }: TransactionContext,

@@ -3,7 +3,7 @@ import { callExpireTransactions } from './transactions.queries.ts'
 
 const AT_A_TIME = 100
 
-/** Expires open transactions whose time has passed, so that nothing stays reserved for them; answers how many. */
+/** Expires open transactions whose time has passed, so that nothing stays reserved for them; returns how many. */
 export async function expireTransactions(db: Db): Promise<number> {
   let total = 0
   for (;;) {

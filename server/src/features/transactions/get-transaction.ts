@@ -71,7 +71,7 @@ export async function filesOf(db: Db, { transactionId }: TransactionSubject) {
   return (await listTransactionFiles(db, [transactionId])).get(transactionId) ?? []
 }
 
-// Where somebody was when he signed concerns the issuer's side, which may have to prove it.
+// Where somebody was when they signed concerns the issuer's side, which may have to prove it.
 async function listSigners(
   db: Db,
   on: TransactionSubject,

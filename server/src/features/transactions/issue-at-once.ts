@@ -16,7 +16,7 @@ export interface Issue {
 
 /**
  * Issues units that were agreed on elsewhere: registered at once, without a mail, together with whatever else the transaction of the
- * database does. Answers the transaction's id. Whoever calls this has made sure that the terms are complete.
+ * database does. Returns the transaction's id. Whoever calls this has made sure that the terms are complete.
  */
 export async function issueAtOnce(
   tx: Tx,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { announceChange } from '../live/live.ts'
 import type { TransactionRow } from './transactions.queries.ts'
 
-/** Tells open screens what became of a transaction, once that is committed; answers it. */
+/** Tells open screens what became of a transaction, once that is committed; returns it. */
 export async function publishTransaction(
   pool: pg.Pool,
   done: Promise<TransactionRow>,

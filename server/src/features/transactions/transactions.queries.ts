@@ -150,7 +150,7 @@ export function callReverseTransaction(
   )
 }
 
-/** Expires at most so many overdue transactions; answers how many it did. */
+/** Expires at most so many overdue transactions; returns how many it did. */
 export async function callExpireTransactions(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{
     expired: number
@@ -236,7 +236,7 @@ export function listTransactionsOfPersons(
     ${flow === 'receiving' ? receives : flow === 'sending' ? sends : sql`(${sends} or ${receives})`}
     ${panel ? sql`and status_of(t) = any(${[...PANELS[panel]]})` : sql``}
     ${instrumentId ? sql`and t.instrument_id = ${instrumentId}` : sql``}`
-  // Of his own transactions few are left by then, and only whom he deals with is looked at.
+  // Of their own transactions few are left by then, and only whom they deal with is looked at.
   return listTransactions(
     db,
     where,

@@ -87,8 +87,8 @@ function TopBar({ user, organizationId }: { user: User; organizationId: string |
 }
 
 /**
- * Makes the organisation that the address names the one this tab works in, and the one that somebody finds again where he next signs
- * in. Answers the user as he works here.
+ * Makes the organisation that the address names the one this tab works in, and the one that somebody finds again where they next sign in.
+ * Returns the user as they work here.
  */
 function useOpenedOrganization(user: User): User {
   const ofAddress = useIdOfAddress()

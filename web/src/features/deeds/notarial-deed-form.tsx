@@ -19,7 +19,7 @@ interface Values {
   file: File | null
 }
 
-// Without a scan there is no file to send; what it replaces goes along, so that nobody overwrites what he did not see.
+// Without a scan there is no file to send; what it replaces goes along, so that nobody overwrites what they did not see.
 function toDeed(known: NotarialDeed | undefined) {
   return choicesSchema({
     schema: NewNotarialDeed,

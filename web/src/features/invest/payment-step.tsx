@@ -35,7 +35,7 @@ export function PaymentStep({ link, offer, kept, iban, onBack }: PaymentStepProp
   const [isAccepted, setIsAccepted] = useState(false)
   const { pay, isLeaving, refusal } = usePayInvestment(link, kept)
   const account = usePayoutAccount()
-  // Whether it was known when he came, so that the field stays while what he typed is kept.
+  // Whether it was known when they came, so that the field stays while what they typed is kept.
   const [asksAccount] = useState(iban === null && instrumentType(offer.type).paysOut)
   const { information_document: document, investor } = offer
   const [isOpened, setIsOpened] = useState(Boolean(investor?.information_document_opened_at))
@@ -140,7 +140,7 @@ interface InformationDocumentProps {
   onOpen: () => void
 }
 
-/** What the law wants an investor to have beforehand; the server keeps when he opened it. */
+/** What the law wants an investor to have beforehand; the server keeps when they opened it. */
 function InformationDocument({ document, isOpened, onOpen }: InformationDocumentProps) {
   const { t } = useTranslation('invest')
   const Icon = isOpened ? IconCircleCheck : IconFileText

@@ -8,7 +8,7 @@ import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 import { useSetIban } from './invest.api.ts'
 
-/** Where interest and redemption may go, of who has not said so yet: asked before he pays. */
+/** Where interest and redemption may go, of who has not said so yet: asked before they pay. */
 export interface PayoutAccount {
   field: ReactNode
   passwordDialog: ReactNode

@@ -18,8 +18,8 @@ export function isRefusedLink(error: unknown): error is CallFailed {
 }
 
 /**
- * A link to no offer, or to one for others. What lacks is told only to who belongs to the organisation, and he is led to where it is
- * added; a guest of a private offer is led to where he signs in.
+ * A link to no offer, or to one for others. What lacks is told only to who belongs to the organisation, and they are led to where it is
+ * added; a guest of a private offer is led to where they sign in.
  */
 export function RefusedLink({ link, error }: { link: PublicLink; error: CallFailed }) {
   if (error.status === 403)

@@ -1,6 +1,6 @@
 import { Progress, Text, Title } from '@mantine/core'
 import type { Invitation } from '@zegel/contract/accounts/registration'
-import { completedFraction } from '@zegel/core/onboarding/arrow-navigation'
+import { completedFraction } from '@zegel/core/onboarding/wizard-position'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../ui/page-title.ts'

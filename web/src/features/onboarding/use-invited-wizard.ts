@@ -15,7 +15,11 @@ import {
   type InvitedProgress,
   reachablePosition,
 } from '@zegel/core/onboarding/invited-wizard'
-import { type WizardPosition, readPosition, substepAt } from '@zegel/core/onboarding/arrow-navigation'
+import {
+  type WizardPosition,
+  readPosition,
+  substepAt,
+} from '@zegel/core/onboarding/wizard-position'
 import { saveProgress, readProgress } from './saved-progress.ts'
 
 export interface InvitedWizard {

@@ -168,7 +168,7 @@ function PositionBeside({ instrument }: { instrument: UseQueryResult<Instrument>
   )
 }
 
-// What an issuer raises in all and how he offers it says nothing of what one holds; the price stands with what it is worth.
+// What an issuer raises in all and how they offer it says nothing of what one holds; the price stands with what it is worth.
 const ELSEWHERE: ReadonlySet<TermKey> = new Set(['limit', 'publicOffer', 'price'])
 
 /** The terms of what is held: what they come down to in a sentence, and each by itself. */

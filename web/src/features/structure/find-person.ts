@@ -13,7 +13,7 @@ export function findPerson(structure: OrganizationStructure, id: string): GraphP
   return persons.get(id)
 }
 
-/** A membership with its days and what was stated with it; undefined for who is only a member by what he holds. */
+/** A membership with its days and what was stated with it; undefined for who is only a member by what they hold. */
 export function findMembership(structure: OrganizationStructure, { person, membership }: Seat) {
   return findPerson(structure, person.id)?.body_memberships.find(({ id }) => id === membership?.id)
 }

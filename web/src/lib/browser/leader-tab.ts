@@ -1,6 +1,6 @@
 /**
- * Does something in one of the tabs of this browser, and lets all of them take what comes of it: a browser keeps few connections to
- * one server. When that tab closes, the next goes on. Answers how to stop.
+ * Leader election between the tabs of a browser: one runs, and broadcasts what comes of it to all. A browser keeps few connections to one
+ * server. When that tab closes, the next goes on. Returns how to stop.
  */
 export function runInLeaderTab<Told>(
   name: string,

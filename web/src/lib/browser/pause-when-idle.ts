@@ -1,8 +1,8 @@
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] as const
 
 /**
- * Keeps something going while somebody uses the page: it stops after so many minutes without a sign of life and starts again with the
- * next one. Answers how to stop for good.
+ * Keeps something going while somebody uses the page: it stops after so many minutes without a sign of life and starts again with the next
+ * one. Returns how to stop for good.
  */
 export function pauseWhenIdle(minutes: number, start: () => () => void): () => void {
   let stop: (() => void) | undefined = start()

@@ -17,7 +17,7 @@ export function AuthorityNote({ legalPersonId }: AuthorityNoteProps) {
   const { data: user } = useCurrentUser()
   const own = useQuery({
     ...endpointQuery(representation.mine),
-    // Nobody is bound for himself.
+    // Nobody is bound for themselves.
     enabled:
       Boolean(legalPersonId) &&
       user !== undefined &&

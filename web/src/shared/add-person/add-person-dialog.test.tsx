@@ -3,7 +3,12 @@ import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { participants } from '@zegel/contract/register/participants'
 import { structure } from '@zegel/contract/structure/structure'
 import { expect, it, vi } from 'vitest'
-import { instrument, known, open, organization } from '../../../test/fixtures/add-person-fixture.tsx'
+import {
+  instrument,
+  known,
+  open,
+  organization,
+} from '../../../test/fixtures/add-person-fixture.tsx'
 import { answer, refuse } from '../../../test/harness.tsx'
 import { BOND, idOf, participant, person } from '../../../test/data/register-data.ts'
 

@@ -46,7 +46,7 @@ export async function isParticipant(instrumentId: string, legalPersonId: string)
   return (found?.total ?? 0) > 0
 }
 
-/** Adds whom the draft describes by the call that fits; answers the legal person's id. */
+/** Adds whom the draft describes by the call that fits; returns the legal person's id. */
 export function useAddPerson(place: Place) {
   const queryClient = useQueryClient()
   return useMutation({

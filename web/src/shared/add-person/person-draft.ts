@@ -71,7 +71,7 @@ export type CheckedDraft = z.output<typeof withAddress>
 export interface Match {
   person: LegalPersonName
   isHere: boolean
-  /** The number or e-mail address he was found by. */
+  /** The number or e-mail address they were found by. */
   by: string
 }
 

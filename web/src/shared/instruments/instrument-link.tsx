@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import type { InstrumentName } from '@zegel/contract/instruments/instrument-settings'
 import { TextLink } from '../../ui/links.tsx'
 
-/** The name of an instrument, which leads to it; in an investor's home only the name, since what is behind it is not his. */
+/** The name of an instrument, which leads to it; in an investor's home only the name, since what is behind it is not theirs. */
 export function InstrumentLink({
   instrument,
 }: {

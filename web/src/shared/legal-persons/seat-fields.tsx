@@ -20,13 +20,13 @@ interface SeatFieldsProps {
   ) => object
   /** Of a shareholder of a company whose shares are not administered here. */
   hasStatedPart: boolean
-  /** Of a director: how the register says that he represents the company; undefined for a seat in another body. */
+  /** Of a director: how the register says that they represent the company; undefined for a seat in another body. */
   authority?: SeatAuthority | '' | undefined
   /** Somebody sits there already: no day says that nobody knows. */
   isThere?: boolean
 }
 
-/** From when until when somebody sits in a body, the part of the shares that is stated of him, and how he represents the company. */
+/** From when until when somebody sits in a body, the part of the shares that is stated of them, and how they represent the company. */
 export function SeatFields({
   getInputProps,
   hasStatedPart,

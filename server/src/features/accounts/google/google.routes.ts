@@ -60,7 +60,7 @@ export function googleRoutes(app: App, context: Context): void {
   })
 }
 
-// Another website may not send a visitor off to link whatever account his browser has at Google.
+// Another website may not send a visitor off to link whatever account their browser has at Google.
 function isFromElsewhere({ headers }: FastifyRequest): boolean {
   return ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
 }

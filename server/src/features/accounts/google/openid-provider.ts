@@ -6,7 +6,7 @@ import { GoogleRefused } from './google-refused.ts'
 const SECONDS_TO_ANSWER = 10
 const HOURS_TO_TRUST = 24
 
-/** Who somebody is at the issuer. Only issuer and subject identify him; the address is what he has there now. */
+/** Who somebody is at the issuer. Only issuer and subject identify them; the address is what they have there now. */
 const Identity = z.object({
   iss: z.string(),
   sub: z.string().min(1),

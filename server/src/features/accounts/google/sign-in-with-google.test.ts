@@ -37,7 +37,7 @@ function somebody(about: Partial<OpenIdAccount> = {}): OpenIdAccount {
   }
 }
 
-/** A new browser whose visitor has this account at Google, and the page he ends up on. */
+/** A new browser whose visitor has this account at Google, and the page they end up on. */
 async function come(account: OpenIdAccount | null, redirect?: string) {
   issuer.signInAs(account)
   const browser = browserOn(app)

@@ -20,9 +20,9 @@ export interface GoogleBrowser extends Browser {
 }
 
 /**
- * Signs in whoever the issuer says it is, or asks for his second factor. Somebody new gets an account when the issuer verified his
- * address and nobody has one with that address: an address alone never opens an account that is there. Where it can't vouch for the
- * address a mail asks to verify it, and until then the account is nobody the register knows.
+ * Signs in whoever the issuer says it is, or asks for their second factor. Somebody new gets an account when the issuer verified their
+ * address and nobody has one with that address: an address alone never opens an account that is there. Where it can't vouch for the address
+ * a mail asks to verify it, and until then the account is nobody the register knows.
  */
 export async function signInWithGoogle(
   context: Context,
@@ -122,7 +122,7 @@ function noteRegistration(tx: Tx, userId: string, { ip, userAgent }: Browser): P
   })
 }
 
-// Who gives no name is called what stands before the @ until he says more.
+// Who gives no name is called what stands before the @ until they say more.
 function nameOf({ name }: Identity, email: string): string {
   return (name?.trim() || email.slice(0, email.indexOf('@'))).slice(0, 255)
 }

@@ -39,8 +39,8 @@ const RULES = {
 } as const satisfies Record<ObstacleRow['kind'], string>
 
 /**
- * Closes the account of whoever asks it: ends his roles and sessions, and has erased what the law does not keep, after a while in which it
- * can be told to be a mistake. Refused while he holds units, is party to something open, has money coming back, or would leave an
+ * Closes the account of whoever asks it: ends their roles and sessions, and has erased what the law does not keep, after a while in which
+ * it can be told to be a mistake. Refused while they hold units, is party to something open, has money coming back, or would leave an
  * organisation without a superadmin, or the platform without an administrator; the text says what to do.
  */
 export function closeAccount(

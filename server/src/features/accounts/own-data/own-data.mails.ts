@@ -10,7 +10,7 @@ export function accountClosedLetter(
   return writeLetter(language, 'account-closed', about)
 }
 
-/** What goes along with what somebody downloads of himself. */
+/** What goes along with what somebody downloads of themselves. */
 export function readMeOf(language: Language): string {
   return TEXTS[language].mails.ownDataReadme.join('\n')
 }

@@ -57,7 +57,7 @@ export async function listOrganizationIds(db: Db, legalPersonId: string): Promis
   return rows.map(({ organization_id }) => organization_id)
 }
 
-/** Ends all roles of somebody; answers where. */
+/** Ends all roles of somebody; returns where. */
 export async function deleteRoles(
   tx: Tx,
   legalPersonId: string,
@@ -90,7 +90,7 @@ export async function listToErase(db: Db, before: Date, limit: number): Promise<
   return rows
 }
 
-/** Takes away what was the account's alone; answers the photos that nobody shows any more. */
+/** Takes away what was the account's alone; returns the photos that nobody shows any more. */
 export async function callEraseAccount(tx: Tx, userId: string, name: string): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     select erase_account(${userId}, ${name}) as url`.execute(tx)
@@ -213,7 +213,7 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
 
 export type OwnFileRow = Columns<'stored_files', 'storage_key' | 'file_name'>
 
-/** The files that are about somebody: the deeds of his transactions, and his photo. */
+/** The files that are about somebody: the deeds of their transactions, and their photo. */
 export async function listOwnFiles(db: Db, userId: string): Promise<OwnFileRow[]> {
   const { rows } = await sql<OwnFileRow>`
     select f.storage_key, 'aktes/' || d.transaction_id || '.pdf' as file_name

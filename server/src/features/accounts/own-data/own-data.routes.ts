@@ -12,7 +12,7 @@ import { closeAccount, getClosing } from './close-account.ts'
 import { readMeOf } from './own-data.mails.ts'
 import { writeOwnData } from './write-own-data.ts'
 
-/** What somebody may do with all that is kept about him: take it along, and have it erased. */
+/** What somebody may do with all that is kept about them: take it along, and have it erased. */
 export function ownDataRoutes(app: App, context: Context): void {
   const { db, now, settings } = context
 

@@ -57,8 +57,8 @@ async function findOwnNumbered(
 }
 
 /**
- * Changes name and address of a company somebody added himself; type and register number stay. Refused while others manage it
- * too: it is on another profile, or belongs to an organisation that he may not edit.
+ * Changes name and address of a company somebody added themselves; type and register number stay. Refused while others manage it too: it is
+ * on another profile, or belongs to an organisation that they may not edit.
  */
 export async function editOwnLegalPerson(
   tx: Tx,

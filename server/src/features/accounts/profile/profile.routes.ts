@@ -14,7 +14,7 @@ import { assertIban, setIban } from './set-iban.ts'
 import { setNotifications } from './set-notifications.ts'
 import { updateProfile } from './update-profile.ts'
 
-/** What somebody tells about himself: name and address, photo, bank account, wishes and own companies. */
+/** What somebody tells about themselves: name and address, photo, bank account, wishes and own companies. */
 export function profileRoutes(app: App, context: Context): void {
   factRoutes(app, context)
   photoRoutes(app, context)
@@ -44,7 +44,7 @@ function factRoutes(app: App, context: Context): void {
   )
 
   serve(app, profile.setIban, async ({ actor, session, body, ip }) => {
-    // Nobody is asked for his password to hear that he mistyped.
+    // Nobody is asked for their password to hear that they mistyped.
     assertIban(body.IBAN)
     assertPasswordConfirmed(session, now())
     const { userId, legalPersonId } = actor

@@ -30,7 +30,7 @@ export async function findStatedToClaim(
   return rows[0]
 }
 
-/** What somebody typed of himself fills in what others did not know of him. */
+/** What somebody typed of themselves fills in what others did not know of them. */
 export async function updateGaps(tx: Tx, personId: string, ownId: string): Promise<void> {
   await sql`
     update legal_persons p set
@@ -115,7 +115,7 @@ export async function insertActsFor(tx: Tx, userId: string, legalPersonId: strin
     .execute()
 }
 
-/** Whether the user is that natural person: his own, or one that an organisation stated with his address. */
+/** Whether the user is that natural person: their own, or one that an organisation stated with their address. */
 export async function isPersonOfUser(db: Db, userId: string, personId: string): Promise<boolean> {
   const { rows } = await sql`
     select from persons_of_user(${userId}) id where id = ${personId}`.execute(db)

@@ -23,7 +23,7 @@ function someEmail(): string {
   return `holder${people}@example.test`
 }
 
-/** Registers, and answers as what the browser then calls. */
+/** Registers, and returns as what the browser then calls. */
 async function register(email: string) {
   people += 1
   const body = { name: 'Bo', email, password: PASSWORD, password_confirmation: PASSWORD }

@@ -4,8 +4,8 @@ import { claimPerson } from './claim-person.ts'
 import { updateVerified } from './registration.queries.ts'
 
 /**
- * Notes that the address of an account is theirs, and lets them be the natural person of that address. Only for whoever showed
- * both that the account is theirs and that they read its mail. Answers the account as it was.
+ * Notes that the address of an account is theirs, and lets them be the natural person of that address. Only for whoever showed both that
+ * the account is theirs and that they read its mail. Returns the account as it was.
  */
 export async function confirmAddress(
   tx: Tx,

@@ -25,8 +25,8 @@ export interface RegisterInput extends Register {
 }
 
 /**
- * Makes an account and signs in. An address that has one is refused 'email-taken'. With the token of an invitation the address
- * has to be the invited one and counts as verified; without, a mail asks to verify it. Answers the user's id.
+ * Makes an account and signs in. An address that has one is refused 'email-taken'. With the token of an invitation the address has to be
+ * the invited one and counts as verified; without, a mail asks to verify it. Returns the user's id.
  */
 export async function register(
   context: Context,
@@ -55,7 +55,7 @@ export async function register(
   })
 }
 
-// Nothing but these is read from the body: nobody makes himself an administrator.
+// Nothing but these is read from the body: nobody makes themselves an administrator.
 async function addAccount(
   tx: Tx,
   { name, email, password_hash, person }: RegisterInput & { password_hash: string },

@@ -16,8 +16,8 @@ export interface VerifyEmailInput {
 }
 
 /**
- * Verifies the address of whoever is signed in, or completes its change, by the link of a mail; answers the address. Works once and
- * for its own account alone, else 'verify-link-invalid': who reads the mail of somebody else's account must not verify it for them.
+ * Verifies the address of whoever is signed in, or completes its change, by the link of a mail; returns the address. Works once and for its
+ * own account alone, else 'verify-link-invalid': who reads the mail of somebody else's account must not verify it for them.
  */
 export function verifyEmail(
   context: Context,

@@ -5,7 +5,7 @@ import type { TwoFactorChange } from './confirm-two-factor.ts'
 import { listRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { lockOwner } from './two-factor.queries.ts'
 
-/** Replaces the recovery codes by eight new ones and answers them; the old ones are worth nothing. NotFound while two-factor is off. */
+/** Replaces the recovery codes by eight new ones and returns them; the old ones are worth nothing. NotFound while two-factor is off. */
 export async function renewRecoveryCodes(
   tx: Tx,
   key: Buffer,

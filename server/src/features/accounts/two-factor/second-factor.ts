@@ -7,7 +7,7 @@ import { consumeRecoveryCode } from './recovery-codes.queries.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { consumeStep, findTotp, type TotpRow } from './two-factor.queries.ts'
 
-/** What somebody shows to prove who he is, after the password. */
+/** What somebody shows to prove who they are, after the password. */
 export interface SecondFactor {
   method: 'otp' | 'recovery'
   code: string

@@ -30,7 +30,7 @@ function anotherServer(): Promise<App> {
   return buildApp({ ...app.context, db, pool })
 }
 
-/** The same answer in five challenges at once, spread over the servers; answers the statuses. */
+/** The same answer in five challenges at once, spread over the servers; returns the statuses. */
 async function answerFive(user: { id: string }, payload: object): Promise<number[]> {
   const cookies = await Promise.all(Array.from({ length: 5 }, () => challengeCookie(app, user)))
   const answers = cookies.map(async (cookie, index) => {

@@ -42,7 +42,7 @@ export async function listOrganizations(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Sets whether the superadmins of an organisation may import; answers the organisation, undefined when there is none. */
+/** Sets whether the superadmins of an organisation may import; returns the organisation, undefined when there is none. */
 export async function setImportEnabled(
   tx: Tx,
   id: string,

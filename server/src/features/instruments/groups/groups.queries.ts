@@ -59,7 +59,7 @@ export function insertGroup(
   return tx.insertInto('instrument_groups').values(row).returning('id').executeTakeFirstOrThrow()
 }
 
-/** Locks a group until the change is done; answers undefined when it is gone. */
+/** Locks a group until the change is done; returns undefined when it is gone. */
 export function lockGroup(tx: Tx, organizationId: string, groupId: string) {
   return tx
     .selectFrom('instrument_groups')
@@ -119,7 +119,7 @@ export async function insertMember(
     .execute()
 }
 
-/** Answers whether it was in the group. */
+/** Returns whether it was in the group. */
 export async function deleteMember(
   tx: Tx,
   organizationId: string,

@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts'
 import { type FileKeeper, keepFiles } from '../../legal-persons/legal-persons.ts'
 import { toInstrumentFile } from './instrument-files.rows.ts'
 
-/** Adds files to an instrument: all of them, or none; see keepFiles. NotFound when it is another organisation's. */
+/** Adds files to an instrument: all of them, or none; see storeFiles. NotFound when it is another organisation's. */
 export async function addInstrumentFiles(
   context: Context,
   on: InstrumentSubject,

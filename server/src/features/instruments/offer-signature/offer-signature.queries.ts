@@ -70,7 +70,7 @@ export async function holdOfferSignature(
   await sql`select hold_offer_signature(${organizationId}, ${instrumentId})`.execute(tx)
 }
 
-/** Ends the signatures whose authority ended by itself, at a day that came; answers how many those were. */
+/** Ends the signatures whose authority ended by itself, at a day that came; returns how many those were. */
 export async function callSettleOfferSignatures(db: Db): Promise<number> {
   const { rows } = await sql<{ ended: number }>`
     select settle_all_offer_signatures() as ended`.execute(db)

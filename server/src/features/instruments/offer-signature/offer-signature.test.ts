@@ -35,7 +35,7 @@ const standing = async () => {
   return (await reader.call(investSettings.getSignature, { query })).body
 }
 
-/** Invests as a participant, and answers whether the issuer has signed, with what the deed says of that. */
+/** Invests as a participant, and returns whether the issuer has signed, with what the deed says of that. */
 async function invested() {
   const user = await app.given.user()
   await app.given.participant(bond, { legal_person_id: user.natural_person_id })

@@ -30,7 +30,7 @@ export async function getOfferSignature(db: Db, on: OnInstrument): Promise<Offer
   return { signature: { name, signed_at: signed_at.toISOString() }, stands_until, gone: null }
 }
 
-/** Holds what stands under an offer, for who is about to change what it says: before he holds the totals of its instrument. */
+/** Holds what stands under an offer, for who is about to change what it says: before they hold the totals of its instrument. */
 export function holdSignature(tx: Tx, on: OnInstrument): Promise<void> {
   return holdOfferSignature(tx, on)
 }

@@ -20,8 +20,8 @@ interface GetScheduleInput {
 }
 
 /**
- * The payments on a bond: to all holders for those who read the register, to one for those who act for him as well. NotFound for
- * everybody else.
+ * The payments on a bond: to all holders for those who read the register, to one for those who act for them as well. NotFound for everybody
+ * else.
  */
 export async function getSchedule(
   db: Db,

@@ -78,7 +78,7 @@ export async function insertTermsChange(
   return id
 }
 
-/** Lets changes hold whose day has come; answers how many. */
+/** Lets changes hold whose day has come; returns how many. */
 export async function callApplyTermsChanges(db: Db, today: string): Promise<number> {
   const { rows } = await sql<{ applied: bigint }>`
     select apply_terms_changes(${today}) as applied`.execute(db)

@@ -58,7 +58,7 @@ async function standing() {
 
 const GONE = { signature: null, gone: { lapsed: true } }
 
-/** Invests as somebody new, and answers what that came to. */
+/** Invests as somebody new, and returns what that came to. */
 async function invested() {
   const user = await app.given.user()
   await app.given.participant(bond, { legal_person_id: user.natural_person_id })

@@ -34,9 +34,9 @@ export interface InvestSettingsEditor {
 }
 
 /**
- * Sets part of how an instrument is offered and answers all of it. Texts are cleaned; the amounts and the dates of the round have to
- * fit each other together with what was set before; a payment method has to be connected. Whoever opens a round again that was over
- * signs for the issuer anew.
+ * Sets part of how an instrument is offered and returns all of it. Texts are cleaned; the amounts and the dates of the round have to fit
+ * each other together with what was set before; a payment method has to be connected. Whoever opens a round again that was over signs for
+ * the issuer anew.
  */
 export async function setInvestSettings(
   tx: Tx,

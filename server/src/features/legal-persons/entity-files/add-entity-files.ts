@@ -5,7 +5,7 @@ import { toEntityFile } from './entity-files.rows.ts'
 import { assertMayEditFilesOfInstrument, type FileEditor } from './file-editor.ts'
 import { storeFiles } from './store-files.ts'
 
-/** Attaches files to a legal person of the organisation's structure, or to an instrument that the keeper manages; see keepFiles. */
+/** Attaches files to a legal person of the organisation's structure, or to an instrument that the keeper manages; see storeFiles. */
 export async function addEntityFiles(
   context: Context,
   keeper: FileEditor,

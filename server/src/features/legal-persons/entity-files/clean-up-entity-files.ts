@@ -5,7 +5,7 @@ import { openStorage } from '../../../storage/storage.ts'
 import { deleteRemovedFiles, deleteRemovedFilesOf } from './entity-files.queries.ts'
 import { removedBefore } from './removed-before.ts'
 
-/** Throws away for good what was removed a day ago or longer; answers how many files. */
+/** Throws away for good what was removed a day ago or longer; returns how many files. */
 export async function cleanUpEntityFiles(context: Context): Promise<number> {
   const { db, now } = context
   const keys = await inTransaction(db, (tx) => deleteRemovedFiles(tx, removedBefore(now())))
@@ -13,7 +13,7 @@ export async function cleanUpEntityFiles(context: Context): Promise<number> {
   return keys.length
 }
 
-/** Forgets the removed files of an instrument that goes itself; answers the keys of their bytes, for after the transaction. */
+/** Forgets the removed files of an instrument that goes itself; returns the keys of their bytes, for after the transaction. */
 export function deleteRemovedFilesOfInstrument(tx: Tx, on: OnInstrument): Promise<string[]> {
   return deleteRemovedFilesOf(tx, on)
 }

@@ -152,7 +152,7 @@ export function lockEntityFile(
     .executeTakeFirst()
 }
 
-/** Lets a file of an instrument come with its transactions, or no longer; answers which of the two it is now. */
+/** Lets a file of an instrument come with its transactions, or no longer; returns which of the two it is now. */
 export async function toggleAttached(tx: Tx, organizationId: string, id: string): Promise<boolean> {
   const { attach_to_transactions } = await tx
     .updateTable('entity_files')
@@ -179,7 +179,7 @@ export async function updateRemovedAt(
 }
 
 /**
- * Deletes what was removed before this; answers the keys of its bytes. What came with a transaction of the instrument that was completed
+ * Deletes what was removed before this; returns the keys of its bytes. What came with a transaction of the instrument that was completed
  * stays: it belongs to what was agreed, and a deed may name it.
  */
 export function deleteRemovedFiles(tx: Tx, before: Date): Promise<string[]> {
@@ -192,7 +192,7 @@ export function deleteRemovedFiles(tx: Tx, before: Date): Promise<string[]> {
   )
 }
 
-/** Deletes what was removed of an instrument, however short ago; answers the keys of its bytes. */
+/** Deletes what was removed of an instrument, however short ago; returns the keys of its bytes. */
 export function deleteRemovedFilesOf(
   tx: Tx,
   { organizationId, instrumentId }: OnInstrument,

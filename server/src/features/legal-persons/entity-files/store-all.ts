@@ -5,8 +5,8 @@ import { insertStoredFile, isStorageKeyInUse } from '../../../storage/stored-fil
 import type { InspectedFile } from './inspect-file.ts'
 
 /**
- * Puts files into the storage, does with their keys what makes them count, and answers that. When it fails none of them stays:
- * at worst, after a crash, bytes that nobody looks at.
+ * Puts files into the storage, does with their keys what makes them count, and returns that. When it fails none of them stays: at worst,
+ * after a crash, bytes that nobody looks at.
  */
 export async function storeAll<Result>(
   db: Db,

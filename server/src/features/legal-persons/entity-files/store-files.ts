@@ -26,9 +26,9 @@ export interface StoreFilesInput
 type Stored = InspectedFile & { storageKey: string }
 
 /**
- * Keeps files of a legal person of the organisation's structure or of one of its instruments: all of them, or none. Refuses what
- * it does not know, and each file that is not of a kind we take; answers them in the order they came in. Several of them are called
- * by their own names, unless a title was written for them (titlesOf).
+ * Keeps files of a legal person of the organisation's structure or of one of its instruments: all of them, or none. Refuses what it does
+ * not know, and each file that is not of a kind we take; returns them in the order they came in. Several of them are called by their own
+ * names, unless a title was written for them (titlesOf).
  */
 export async function storeFiles(
   { db, settings }: Context,

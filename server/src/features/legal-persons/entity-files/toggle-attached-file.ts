@@ -10,7 +10,7 @@ import {
 import type { EntityFileRow } from './entity-files.rows.ts'
 import type { FileEditor } from './file-editor.ts'
 
-/** Lets a file of an instrument come with each of its transactions, or no longer; answers the file. NotFound when it is gone. */
+/** Lets a file of an instrument come with each of its transactions, or no longer; returns the file. NotFound when it is gone. */
 export async function toggleAttachedFile(
   tx: Tx,
   { organizationId, actor, ip }: FileEditor,

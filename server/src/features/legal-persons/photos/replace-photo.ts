@@ -17,9 +17,9 @@ export interface PhotoOwner {
 }
 
 /**
- * Shows another photo of somebody from now on, and does what belongs to it in the same transaction; answers where the photo is.
- * Its bytes are there before anybody can ask for them, and those of the photo before go last: what a crash leaves is at worst a
- * file that nobody looks at.
+ * Shows another photo of somebody from now on, and does what belongs to it in the same transaction; returns where the photo is. Its bytes
+ * are there before anybody can ask for them, and those of the photo before go last: what a crash leaves is at worst a file that nobody
+ * looks at.
  */
 export async function replacePhoto(
   context: Context,

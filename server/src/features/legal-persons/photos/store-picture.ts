@@ -11,8 +11,8 @@ export interface StoredPicture {
 }
 
 /**
- * Stores a picture and shows it in one transaction; answers the file's id. Its bytes are there before anybody can ask for them, and
- * those of the picture before go last: what a crash leaves is at worst a file that nobody looks at.
+ * Stores a picture and shows it in one transaction; returns the file's id. Its bytes are there before anybody can ask for them, and those
+ * of the picture before go last: what a crash leaves is at worst a file that nobody looks at.
  */
 export async function storePicture(
   { db, settings }: Context,

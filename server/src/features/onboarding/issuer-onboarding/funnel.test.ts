@@ -18,7 +18,7 @@ const count = (body: IssuerStepEvent, ip = '10.0.5.1') =>
 async function funnel(from = '2020-01-01', until = '2199-12-31') {
   const administrator = app.as(await app.given.user({ administrator: true }))
   const { body } = await administrator.call(issuerOnboarding.funnel, { query: { from, until } })
-  return body as { section: string; substep: string; reached: number; passed: number }[] // safe: he may see it
+  return body as { section: string; substep: string; reached: number; passed: number }[] // safe: they may see it
 }
 
 it('counts how many reached and passed a substep, also many at once', async () => {

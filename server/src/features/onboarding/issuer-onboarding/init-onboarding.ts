@@ -30,9 +30,9 @@ type Input = z.output<typeof InitOnboarding>
 const LONGEST_NAME = 255
 
 /**
- * Ties an onboarding to an organisation and gives it an instrument that is not published; answers its id. What the user has under way
- * there of this type goes on instead: however often it is asked, one is made. An onboarding of another organisation stays that one's.
- * Refuses an onboarding that is not his (NotFound), and an instrument that the plan has no room for ('plan-full-instruments').
+ * Ties an onboarding to an organisation and gives it an instrument that is not published; returns its id. What the user has under way there
+ * of this type goes on instead: however often it is asked, one is made. An onboarding of another organisation stays that one's. Refuses an
+ * onboarding that is not their (NotFound), and an instrument that the plan has no room for ('plan-full-instruments').
  */
 export function initOnboarding(
   context: Context,

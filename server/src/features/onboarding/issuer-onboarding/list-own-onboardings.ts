@@ -5,7 +5,7 @@ import { isVisible } from './find-visible.ts'
 import { toBegun } from './issuer-onboarding.rows.ts'
 import { listOnboardingsOf, type OnboardingRow } from './issuer-onboarding.queries.ts'
 
-/** What somebody began to set up, completed or not, as far as he may still see it. */
+/** What somebody began to set up, completed or not, as far as they may still see it. */
 export async function listOwnOnboardings(db: Db, actor: Actor): Promise<OnboardingRow[]> {
   const rows = await listOnboardingsOf(db, actor.userId)
   return rows.filter((row) => isVisible(actor, row))

@@ -25,8 +25,8 @@ export interface UpsertOrganizationContext {
 }
 
 /**
- * Makes an organisation of which somebody is superadmin and in which he works from now on, or renames one that he edits; answers its
- * id. NotFound for one that he does not belong to, NotAllowed for one that he does not edit.
+ * Makes an organisation of which somebody is superadmin and in which they work from now on, or renames one that they edit; returns its id.
+ * NotFound for one that they do not belong to, NotAllowed for one that they do not edit.
  */
 export async function upsertOrganization(
   context: Context,

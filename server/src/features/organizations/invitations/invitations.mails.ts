@@ -21,7 +21,7 @@ export function roleInvitationLetter(
   return writeLetter(language, 'role-invitation', inWords(language, invited))
 }
 
-/** Tells a member of an organisation that he has a higher role there. */
+/** Tells a member of an organisation that they have a higher role there. */
 export function memberRaisedLetter(language: Language, raised: ToRole & { name: string }): Letter {
   return writeLetter(language, 'member-raised', inWords(language, raised))
 }

@@ -37,7 +37,7 @@ export interface InvitationRow
   inviter_first_name: string | null
   inviter_email: string | null
   admin_instruments: AdministeredInstrument[]
-  /** The language of the account with this address, if there is one that chose; else what its sender chose, if he did. */
+  /** The language of the account with this address, if there is one that chose; else what its sender chose, if they did. */
   language: 'nl' | 'en' | null
 }
 
@@ -135,13 +135,13 @@ export interface PresentMemberRow {
   member_id: string
   role: Role
   name: string
-  /** Null while he has no account. */
+  /** Null while they have no account. */
   user_id: string | null
   email: string
   language: 'nl' | 'en' | null
 }
 
-/** Who belongs to the organisation under this address, by the account or as others know him. */
+/** Who belongs to the organisation under this address, by the account or as others know them. */
 export async function findPresentMember(
   db: Db,
   organizationId: string,

@@ -18,7 +18,7 @@ export function toPendingInvitation(row: InvitationRow): PendingInvitation {
       name: row.organization_name,
       logo_image_url: row.logo_image_url,
     },
-    // Who he is, where he lives and is paid is not for who invites.
+    // Who they are, where they live and are paid is not for who invites.
     user: {
       id: null,
       ...{ first_name: row.first_name, address: null, zip_code: null, city: null },

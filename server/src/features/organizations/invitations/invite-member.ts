@@ -27,8 +27,8 @@ type InvitedAddress = Pick<InviteInput, 'email' | 'role' | 'language'>
 
 /**
  * Invites somebody to a role for 30 days, whether the address has an account or not: nobody is put in an organisation unasked, and the
- * answer does not tell who has one. Who belongs to the organisation already gets a higher role at once. Refuses a role above the
- * actor's own, instruments that are not his to give, a member in that role or a higher one, and a second invitation while one is open.
+ * answer does not tell who has one. Who belongs to the organisation already gets a higher role at once. Refuses a role above the actor's
+ * own, instruments that are not theirs to give, a member in that role or a higher one, and a second invitation while one is open.
  */
 export async function inviteMember(
   context: Context,

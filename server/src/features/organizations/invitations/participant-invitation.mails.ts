@@ -12,7 +12,7 @@ interface Invited {
   days: number
 }
 
-/** Asks a participant to make an account, to see what he holds, or the director of one that is a company. */
+/** Asks a participant to make an account, to see what they hold, or the director of one that is a company. */
 export function participantInvitationLetter(language: Language, invited: Invited): Letter {
   const name = invited.company ? 'participant-invitation-of-company' : 'participant-invitation'
   return { ...writeLetter(language, name, invited), isExemptOffer: true }

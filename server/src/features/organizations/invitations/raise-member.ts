@@ -25,8 +25,8 @@ interface Raised {
 }
 
 /**
- * Gives somebody who belongs to the organisation already a higher role, with the instruments he will administer, and tells him so. Refuses
- * 'already-member' when the role is no higher than his own.
+ * Gives somebody who belongs to the organisation already a higher role, with the instruments they will administer, and tells them so.
+ * Refuses 'already-member' when the role is no higher than their own.
  */
 export async function raiseMember(
   tx: Tx,

@@ -22,7 +22,7 @@ export async function listAdministered(
   return rows
 }
 
-/** Takes from somebody what he administers in an organisation; answers which instruments those were. */
+/** Takes from somebody what they administer in an organisation; returns which instruments those were. */
 export async function deleteAdministered(
   tx: Tx,
   organizationId: string,
@@ -37,7 +37,7 @@ export async function deleteAdministered(
   return rows.map(({ instrument_id }) => instrument_id)
 }
 
-/** Takes one instrument from somebody; whether he administered it. */
+/** Takes one instrument from somebody; whether they administered it. */
 export async function isAssignmentDeleted(
   tx: Tx,
   organizationId: string,

@@ -6,8 +6,8 @@ import { listAdministered } from './administered.queries.ts'
 import { findMemberByPerson } from './members.queries.ts'
 
 /**
- * Lets changes of an organisation's members take turns, and answers who the actor is there by now: somebody else's change may have
- * come first. Throws NotAllowed when it took the right to manage members away.
+ * Lets changes of an organisation's members take turns, and returns who the actor is there by now: somebody else's change may have come
+ * first. Throws NotAllowed when it took the right to manage members away.
  */
 export async function lockMembers(tx: Tx, actor: Actor, on: OnOrganization): Promise<Actor> {
   await lockOrganization(tx, on.organizationId)

@@ -2,7 +2,7 @@ import type { Member } from '@zegel/contract/organizations/members'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { MemberRow } from './members.queries.ts'
 
-/** A member as the other members see him; his address is for who edits the organisation, and for himself. */
+/** A member as the other members see them; their address is for who edits the organisation, and for themselves. */
 export function toMember(row: MemberRow, seesEmail: boolean): Member {
   return {
     id: row.id,

@@ -17,7 +17,7 @@ import {
 } from './members.queries.ts'
 
 /**
- * Takes somebody out of the organisation, with the instruments he administers there; what he holds stays his. Refuses somebody in a
+ * Takes somebody out of the organisation, with the instruments they administer there; what they hold stays theirs. Refuses somebody in a
  * role above the actor's own, and the last superadmin.
  */
 export async function removeMember(
@@ -34,8 +34,8 @@ export async function removeMember(
 }
 
 /**
- * Takes whoever asks out of the organisation himself, whatever his role. Throws NotFound for who does not belong to it, and refuses the
- * last superadmin.
+ * Takes whoever asks out of the organisation themselves, whatever their role. Throws NotFound for who does not belong to it, and refuses
+ * the last superadmin.
  */
 export async function leaveOrganization(
   tx: Tx,

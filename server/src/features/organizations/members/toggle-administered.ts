@@ -10,7 +10,7 @@ import type { Manager } from './change-role.ts'
 import { lockMembers } from './lock-members.ts'
 import { findMemberByPerson } from './members.queries.ts'
 
-/** Assigns an instrument to a member who does not administer it, or takes it away; answers which of the two. For superadmins alone. */
+/** Assigns an instrument to a member who does not administer it, or takes it away; returns which of the two. For superadmins alone. */
 export async function toggleAdministered(
   tx: Tx,
   { actor, ip }: Manager,

@@ -16,7 +16,7 @@ import {
   updateOrganization,
 } from './organization-profile.queries.ts'
 
-/** Shows another logo of an organisation from now on, whole however wide it is; answers where it is. */
+/** Shows another logo of an organisation from now on, whole however wide it is; returns where it is. */
 export async function replaceLogo(
   context: Context,
   editor: Editor,

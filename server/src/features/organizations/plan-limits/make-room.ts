@@ -13,7 +13,7 @@ interface LimitedIn {
   limited: Limited
 }
 
-/** Breaks 'plan-full-instruments' when the plan of an organisation has no room for another; two who add at once take turns. */
+/** Throws RuleBroken 'plan-full-instruments' when the plan of an organisation has no room for another; two who add at once take turns. */
 export async function assertRoomForInstrument(
   context: Needs,
   tx: Tx,
@@ -26,8 +26,8 @@ export async function assertRoomForInstrument(
 }
 
 /**
- * Adds participants, and breaks 'plan-full-participants' when the plan of their organisation has no room for those who are new to it:
- * whoever participates in something of it already takes none. Two who add at once take turns.
+ * Adds participants, and throws RuleBroken 'plan-full-participants' when the plan of their organisation has no room for those who are new
+ * to it: whoever participates in something of it already takes none. Two who add at once take turns.
  */
 export async function withRoomForParticipants<Added>(
   context: Needs,
@@ -46,8 +46,8 @@ export async function withRoomForParticipants<Added>(
 }
 
 /**
- * Breaks 'plan-full-participants' when the plan of an organisation has no room now for newcomers and known legal persons together, as
- * withRoomForParticipants would. Nothing is locked: it may be otherwise once they are added.
+ * Throws RuleBroken 'plan-full-participants' when the plan of an organisation has no room now for newcomers and known legal persons
+ * together, as withRoomForParticipants would. Nothing is locked: it may be otherwise once they are added.
  */
 export async function assertRoomForThese(
   { db, ...needs }: Needs & { db: Db },

@@ -129,7 +129,7 @@ export interface SettleLineInput {
   ip: string
 }
 
-/** Settles what a line pays and all that follows from it, in one round trip; answers what became of the line. */
+/** Settles what a line pays and all that follows from it, in one round trip; returns what became of the line. */
 export async function callSettleLine(
   db: Db,
   organizationId: string,

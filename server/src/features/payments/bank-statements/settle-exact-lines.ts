@@ -11,9 +11,9 @@ import {
 type Dependencies = Pick<Context, 'db' | 'pool'>
 
 /**
- * Settles what is exact, each line in a database transaction of its own, so that no locks of one wait for those of another; answers
- * how many were. A line whose payment somebody settled meanwhile waits for an answer instead. One that is refused holds no other up:
- * it stays proposed, and the refusal is thrown once all had their turn.
+ * Settles what is exact, each line in a database transaction of its own, so that no locks of one wait for those of another; returns how
+ * many were. A line whose payment somebody settled meanwhile waits for an answer instead. One that is refused holds no other up: it stays
+ * proposed, and the refusal is thrown once all had their turn.
  */
 export async function settleExactLines(
   context: Dependencies,

@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 afterEach(() => place[Symbol.asyncDispose]())
 
-/** Does the jobs, and answers what was mailed about payments. */
+/** Does the jobs, and returns what was mailed about payments. */
 async function told() {
   await place.world.app.workOff()
   const mails = await place.world.app.context.db

@@ -18,7 +18,7 @@ export interface PaymentLetterInput {
   paid: string | undefined
   /** What of that went back; undefined when nothing did. */
   back: string | undefined
-  /** What the payer asks back through his bank; undefined when he asks nothing. */
+  /** What the payer asks back through their bank; undefined when they ask nothing. */
   disputed: string | undefined
   /** Until when the provider takes an answer to that. */
   answerBefore: string | undefined

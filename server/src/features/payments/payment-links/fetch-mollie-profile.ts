@@ -17,8 +17,8 @@ const send = providerFetch()
 const FIELD = 'mollie_api_key'
 
 /**
- * Asks Mollie whose a key is. Breaks 'mollie-key-refused' when Mollie does not know the key, and 'mollie-not-reached' when nobody
- * answers in time, or nonsense.
+ * Asks Mollie whose a key is. Throws RuleBroken 'mollie-key-refused' when Mollie does not know the key, and 'mollie-not-reached' when
+ * nobody answers in time, or nonsense.
  */
 export async function fetchMollieProfile(url: string, key: string): Promise<MollieProfile> {
   const answer = await ask(url, key)

@@ -13,8 +13,8 @@ import { removeStripeAccount } from './refresh-stripe.ts'
 import { type StripeAccounts, stripeAccounts } from './stripe-accounts.ts'
 
 /**
- * Where an organisation connects its account at Stripe: it gets one when it has none, or when the one it had was taken away from us.
- * Two at once get one account. Breaks 'stripe-absent' and 'stripe-not-reached'.
+ * Where an organisation connects its account at Stripe: it gets one when it has none, or when the one it had was taken away from us. Two at
+ * once get one account. Throws RuleBroken 'stripe-absent' and 'stripe-not-reached'.
  */
 export async function linkStripe(context: Context, by: PaymentLinkEditor): Promise<string> {
   const accounts = stripeAccounts(context)

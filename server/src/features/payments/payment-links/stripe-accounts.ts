@@ -32,7 +32,10 @@ export interface StripeAccounts {
   state: (account: string) => Promise<AccountState>
 }
 
-/** The accounts that are connected to ours at Stripe. Breaks 'stripe-absent' without Stripe, and 'stripe-not-reached' without an answer. */
+/**
+ * The accounts that are connected to ours at Stripe. Throws RuleBroken 'stripe-absent' without Stripe, and 'stripe-not-reached' without an
+ * answer.
+ */
 export function stripeAccounts({ settings }: Pick<Context, 'settings'>): StripeAccounts {
   const stripe = sharedStripe(settings)
   if (!stripe) throw new RuleBroken('stripe-absent')

@@ -24,9 +24,9 @@ type Input = z.output<typeof NewEntityWithBoard>
 const FIELD = 'business_register_number'
 
 /**
- * Adds a company with a Board of one, who acts for it from `hand.date` on, and puts it in its place. A company with this number
- * that the organisation knows is not added but offered (LegalPersonExists), unless it is in the place already
- * ('business-register-number-taken'). Breaks 'person-unknown' for a board member whom the organisation does not know.
+ * Adds a company with a Board of one, who acts for it from `hand.date` on, and puts it in its place. A company with this number that the
+ * organisation knows is not added but offered (LegalPersonExists), unless it is in the place already ('business-register-number-taken').
+ * Throws RuleBroken 'person-unknown' for a board member whom the organisation does not know.
  */
 export async function addEntityWithBoard(
   tx: Tx,

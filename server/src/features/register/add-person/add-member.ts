@@ -23,8 +23,8 @@ const ALREADY = {
 } as const
 
 /**
- * Adds a natural person by name and e-mail address. Of somebody whom only others know nothing is
- * used or told; somebody the organisation knows is not added but offered (LegalPersonExists), unless he is in the place already.
+ * Adds a natural person by name and e-mail address. Of somebody whom only others know nothing is used or told; somebody the organisation
+ * knows is not added but offered (LegalPersonExists), unless they are in the place already.
  */
 export async function addMember(
   tx: Tx,

@@ -21,7 +21,7 @@ export interface PersonToAdd {
   isCompany: boolean
 }
 
-/** Puts somebody who is new to the place where he belongs: participant, member of the body, or entity. */
+/** Puts somebody who is new to the place where they belong: participant, member of the body, or entity. */
 export async function addToPlace(
   tx: Tx,
   { actor, ip, date }: AddPersonContext,

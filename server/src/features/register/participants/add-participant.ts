@@ -19,7 +19,7 @@ export interface AddParticipantContext {
   ip: string
 }
 
-/** Makes a person a participant, by the e-mail address that he is known by here; answers the participation's id. */
+/** Makes a person a participant, by the e-mail address that they are known by here; returns the participation's id. */
 export async function addParticipant(
   tx: Tx,
   adder: AddParticipantContext,
@@ -37,7 +37,7 @@ export async function addParticipant(
   })
 }
 
-/** Makes a legal person that the organisation already knows a participant; answers the participation's id. */
+/** Makes a legal person that the organisation already knows a participant; returns the participation's id. */
 export async function attachParticipant(
   tx: Tx,
   adder: AddParticipantContext,
@@ -52,8 +52,8 @@ export async function attachParticipant(
 }
 
 /**
- * Makes a legal person a participant that is new to the organisation, or comes on its own wish; answers the participation's id.
- * Whoever calls this has made sure of that.
+ * Makes a legal person a participant that is new to the organisation, or comes on its own wish; returns the participation's id. Whoever
+ * calls this has made sure of that.
  */
 export function admitParticipant(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function ensureParticipant(
   if (added) await noteAdded(tx, adder, on, { id: added.id, legalPersonId, label: null })
 }
 
-/** The same for many; answers the participations that were added. */
+/** The same for many; returns the participations that were added. */
 export async function ensureParticipants(
   tx: Tx,
   { userId, ip }: { userId: string; ip: string | null },
@@ -94,7 +94,7 @@ export async function ensureParticipants(
   return added
 }
 
-/** Takes out participants whom nothing in the register names; those that something does stay. Answers how many went. */
+/** Takes out participants whom nothing in the register names; those that something does stay. Returns how many went. */
 export async function removeUnusedParticipants(
   tx: Tx,
   { userId, ip }: { userId: string; ip: string | null },
@@ -113,7 +113,7 @@ export async function removeUnusedParticipants(
 
 /**
  * Takes out participants of whom nothing holds any more: those that nothing in the register names are gone, those that its history does
- * participate no more. Who nothing holds any more is for the caller to say. Answers how many went.
+ * participate no more. Who nothing holds any more is for the caller to say. Returns how many went.
  */
 export async function releaseParticipants(
   tx: Tx,

@@ -60,7 +60,7 @@ export async function findMergeRefusal(
   return rows[0]?.refusal ?? null
 }
 
-/** Makes two participants one, in the registers too; answers the instruments in which it did. */
+/** Makes two participants one, in the registers too; returns the instruments in which it did. */
 export async function callMergePersons(
   tx: Tx,
   { organizationId, instrumentId }: OnInstrument,

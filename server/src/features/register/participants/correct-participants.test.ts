@@ -113,7 +113,7 @@ describe('somebody who was stated under two addresses', () => {
   const confirm = (user: { id: string }, balance_registration_id: string) =>
     own(user).call(ownRegistrations.confirm, { body: { balance_registration_id } })
 
-  // Somebody who showed one address to be his, and later another.
+  // Somebody who showed one address to be theirs, and later another.
   async function acceptsBoth(
     on: Fixture,
     between: (secondId: string, firstId: string) => unknown = () => {},
@@ -202,7 +202,7 @@ describe('somebody of whom something is open at both addresses', () => {
     }
     const [one, other] = opened
     if (!one || !other) throw new Error('nothing was opened')
-    // The account showed one address to be his, accepted something of it, and then showed the other.
+    // The account showed one address to be theirs, accepted something of it, and then showed the other.
     await app.context.db
       .updateTable('legal_persons')
       .set({ accepted_as: user.natural_person_id })

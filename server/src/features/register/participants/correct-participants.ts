@@ -25,7 +25,7 @@ import {
 
 /**
  * Removes a participant who was added by mistake, and what was typed of somebody who is nowhere else. Refuses one with any history
- * ('participant-has-history'); whoever gives him something at the same moment is first, or finds him gone.
+ * ('participant-has-history'); whoever gives them something at the same moment is first, or finds them gone.
  */
 export async function removeParticipant(
   tx: Tx,
@@ -42,8 +42,8 @@ export async function removeParticipant(
 }
 
 /**
- * Puts right the name and e-mail address that were typed of a participant; what is in completed transactions stays as it was. Refuses
- * who accepted to be that person ('person-speaks-for-himself') and an address of somebody else that was typed here.
+ * Puts right the name and e-mail address that were typed of a participant; what is in completed transactions stays as it was. Refuses who
+ * accepted to be that person ('person-speaks-for-themselves') and an address of somebody else that was typed here.
  */
 export async function correctParticipant(
   tx: Tx,
@@ -101,9 +101,9 @@ export async function previewMerging(
 }
 
 /**
- * Makes two participants that are one person one, in every instrument of the organisation or in none; answers the participation that
- * stays, and where it was done. All that the first has on any day goes to the second, who becomes a participant where he was none, by
- * entries in the register; transactions and registrations keep the name they were made in, and are not turned back any more. Breaks
+ * Makes two participants that are one person one, in every instrument of the organisation or in none; returns the participation that stays,
+ * and where it was done. All that the first has on any day goes to the second, who becomes a participant where they were none, by entries
+ * in the register; transactions and registrations keep the name they were made in, and are not turned back any more. Throws RuleBroken
  * 'merge-beyond-reach' where one of the instruments is not the actor's to manage.
  */
 export async function mergeParticipants(

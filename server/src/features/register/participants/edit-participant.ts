@@ -7,7 +7,7 @@ import { recordEvent } from '../../audit/audit.ts'
 import type { AddParticipantContext } from './add-participant.ts'
 import { lockParticipant, updateLabel } from './participants.queries.ts'
 
-/** Changes what the issuer's side notes on a participant; empty takes the note away. Answers the participation's id. */
+/** Changes what the issuer's side notes on a participant; empty takes the note away. Returns the participation's id. */
 export async function editParticipant(
   tx: Tx,
   { actor, ip }: AddParticipantContext,

@@ -67,7 +67,7 @@ export async function lockPersonsToInvite(
   return rows
 }
 
-/** What waits for a person in the organisation, also by way of a company he acts for: transactions to answer, balances to confirm. */
+/** What waits for a person in the organisation, also by way of a company they act for: transactions to answer, balances to confirm. */
 export async function listWaiting(
   tx: Tx,
   organizationId: string,

@@ -53,7 +53,7 @@ const merge = (caller: Caller, at: Register, from: string, into: string) =>
 const preview = (caller: Caller, at: Register, from: string, into: string) =>
   caller.call(participants.previewMerge, { query: merging(at, from, into) })
 
-/** Who takes part in an instrument with what he holds today. */
+/** Who takes part in an instrument with what they hold today. */
 async function holdersOf({ caller }: Fixture, at: Register): Promise<Record<string, number>> {
   const query = { id: at.instrumentId, per_page: 100 }
   const reply = await caller.call(participants.listParticipants, { query })

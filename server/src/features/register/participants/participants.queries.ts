@@ -26,7 +26,7 @@ export interface ParticipantRow
     > {
   reachable: boolean
   invited_at: Date | null
-  /** Only what the organisation typed is known of him. */
+  /** Only what the organisation typed is known of them. */
   is_typed: boolean
   /** Another participant of the same account. */
   same_account: { legal_person_id: string; email: string | null } | null
@@ -116,7 +116,7 @@ type Added = Pick<Selectable<Tables['participants']>, 'id' | 'legal_person_id'>
 
 const AT_ONCE = 1000
 
-/** Adds those who are no participants yet or were withdrawn, and answers them. */
+/** Adds those who are no participants yet or were withdrawn, and returns them. */
 export async function insertParticipants(
   tx: Tx,
   { organizationId, instrumentId }: OnInstrument,
@@ -139,7 +139,7 @@ export async function insertParticipants(
   return added
 }
 
-/** Takes out those that nothing in the register names; answers them. */
+/** Takes out those that nothing in the register names; returns them. */
 export async function deleteUnusedParticipants(
   tx: Tx,
   organizationId: string,
@@ -161,7 +161,7 @@ export async function deleteUnusedParticipants(
   return rows
 }
 
-/** Lets go of participants whom history names alone; answers them. */
+/** Lets go of participants whom history names alone; returns them. */
 export async function callWithdrawParticipants(
   tx: Tx,
   organizationId: string,

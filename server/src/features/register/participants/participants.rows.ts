@@ -6,7 +6,7 @@ import { parseNumberRanges, toIntervals } from '../../../db/number-ranges.ts'
 import { toMoney } from '../../../lib/wire-money.ts'
 import type { ParticipantRow } from './participants.queries.ts'
 
-/** A participant with what he holds on the date of the row, and how far he has come at a moment; of a bond with what is outstanding. */
+/** A participant with what they hold on the date of the row, and how far they have come at a moment; of a bond with what is outstanding. */
 export function toParticipant(
   row: ParticipantRow,
   outstandingCents: bigint | null,

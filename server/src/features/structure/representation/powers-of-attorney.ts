@@ -128,7 +128,7 @@ async function assertParties(
     throw new RuleBroken('power-holder-natural', {}, 'holder_id')
 }
 
-/** Withdraws a power of attorney from a day on; what was signed by it stays. Breaks 'power-withdrawn-already'. */
+/** Withdraws a power of attorney from a day on; what was signed by it stays. Throws RuleBroken 'power-withdrawn-already'. */
 export async function withdrawPower(
   tx: Tx,
   on: OnOrganization & { id: string },

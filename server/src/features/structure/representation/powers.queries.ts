@@ -142,7 +142,7 @@ export async function insertPower(tx: Tx, row: PowerToRecord): Promise<string> {
   return id
 }
 
-/** Withdraws a power from a day on, or from its first day when that comes later; answers whether it was not withdrawn yet. */
+/** Withdraws a power from a day on, or from its first day when that comes later; returns whether it was not withdrawn yet. */
 export async function updateWithdrawn(
   tx: Tx,
   { organizationId, id }: { organizationId: string; id: string },

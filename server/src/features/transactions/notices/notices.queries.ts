@@ -2,7 +2,7 @@ import type { NoticeEvent } from '@zegel/core/transactions/notice-event'
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
 
-/** Notes that somebody is told; false when he was told before. */
+/** Notes that somebody is told; false when they were told before. */
 export async function insertNotice(
   tx: Tx,
   notice: { organization_id: string; record_id: string; event: string; to_address: string },

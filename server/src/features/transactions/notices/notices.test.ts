@@ -37,7 +37,7 @@ async function make(kind: Kind, about: Partial<NewTransaction> = {}): Promise<st
 const act = (kind: Kind, name: 'accept' | 'reject' | 'markAsPaid', transaction_id: string) =>
   world.app.as(world.users[kind]).call(transactions[name], { body: { transaction_id } })
 
-/** Does the jobs and answers which mails went to whom; what was written before is left out. */
+/** Does the jobs and returns which mails went to whom; what was written before is left out. */
 async function told(): Promise<string[]> {
   await world.app.context.db.deleteFrom('mails').execute()
   await world.app.workOff()

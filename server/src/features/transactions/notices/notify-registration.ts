@@ -10,7 +10,7 @@ import { registrationLetter } from './registration-notices.mails.ts'
 
 const EVENT = 'registered'
 
-/** Tells a holder what was registered for him, once however often this is done. */
+/** Tells a holder what was registered for them, once however often this is done. */
 export async function notifyRegistration(
   context: Context,
   { organizationId, registrationId }: { organizationId: string; registrationId: string },

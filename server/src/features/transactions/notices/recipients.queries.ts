@@ -11,7 +11,7 @@ export interface Recipient {
   email: string
   name: string
   language: Language | null
-  /** Whether he wants to hear of what happens; security mails do not ask this. */
+  /** Whether they want to hear of what happens; security mails do not ask this. */
   wants_notices: boolean
 }
 

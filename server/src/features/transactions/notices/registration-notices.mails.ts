@@ -12,7 +12,7 @@ interface Registered {
   url: string
 }
 
-/** Tells a holder how many units were registered for him. */
+/** Tells a holder how many units were registered for them. */
 export function registrationLetter(language: Language, about: Registered): Letter {
   return writeLetter(language, 'registration', about)
 }

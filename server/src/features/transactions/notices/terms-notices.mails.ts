@@ -19,7 +19,7 @@ interface TermsLetterInput {
   url: string
 }
 
-/** Tells a holder that the terms of what he holds change, from which day, and what was and becomes; or that they stay as they are. */
+/** Tells a holder that the terms of what they hold change, from which day, and what was and becomes; or that they stay as they are. */
 export function termsChangedLetter(
   language: Language,
   { before, after, ...about }: TermsLetterInput,

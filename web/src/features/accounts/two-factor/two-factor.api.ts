@@ -9,7 +9,7 @@ export interface Secret {
   url: string
 }
 
-/** Starts the set-up and answers the secret; two-factor is not on before a code was confirmed. */
+/** Starts the set-up and returns the secret; two-factor is not on before a code was confirmed. */
 export async function startSetUp(): Promise<Secret> {
   await call(twoFactor.enable)
   return call(twoFactor.qrCode)

@@ -120,7 +120,7 @@ function selectionOf({ selectionStart, selectionEnd }: HTMLTextAreaElement): [nu
   return [selectionStart, selectionEnd]
 }
 
-// Somebody who types a value goes on with the arrows; within a text that he changes they move through it.
+// Somebody who types a value goes on with the arrows; within a text that they change they move through it.
 function leavesText(key: string, opened: OpenedBy, text: string): boolean {
   if (key === 'ArrowUp' || key === 'ArrowDown') return opened === 'typing' || !text.includes('\n')
   return opened === 'typing' && (key === 'ArrowLeft' || key === 'ArrowRight')

@@ -4,7 +4,7 @@ export interface CellPosition {
   column: number
 }
 
-/** Cells from where somebody began to where he is, which is where the focus is. */
+/** Cells from where somebody began to where they are, which is where the focus is. */
 export interface Selection {
   anchor: CellPosition
   head: CellPosition

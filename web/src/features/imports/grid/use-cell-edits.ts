@@ -101,7 +101,7 @@ export function useCellEdits(importId: string, onChanged: (next: Import) => void
       taken.current = [...taken.current, before].slice(-STEPS_BACK)
       change(edits)
     },
-    /** Takes the last edit back; answers what it made of the cells, or undefined when there is none. */
+    /** Takes the last edit back; returns what it made of the cells, or undefined when there is none. */
     undo(): readonly CellEdit[] | undefined {
       const last = taken.current.pop()
       if (last) change(last)

@@ -4,7 +4,7 @@ import { type CellPosition, rangeOf, type Selection } from './grid-cells.ts'
 /** How a cell was opened: by typing, which replaces what it said, or to change that. */
 export type OpenedBy = 'typing' | 'opening'
 
-/** Where somebody is in a grid: cells he selected, the one that is open, and how often the focus was sent to a cell. */
+/** Where somebody is in a grid: cells they selected, the one that is open, and how often the focus was sent to a cell. */
 export interface Cursor {
   selection: Selection
   opened: OpenedBy | undefined

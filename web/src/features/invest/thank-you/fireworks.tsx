@@ -16,7 +16,7 @@ export function Fireworks() {
   return <canvas ref={canvas} className={classes.fireworks} aria-hidden data-testid="fireworks" />
 }
 
-/** Draws until the time is over; answers how to stop before that. */
+/** Draws until the time is over; returns how to stop before that. */
 function play(canvas: HTMLCanvasElement, onOver: () => void): () => void {
   const paper = canvas.getContext('2d')
   if (!paper) return () => {}

@@ -67,7 +67,7 @@ interface IdempotentRequest<Body> {
   idempotencyKey: string
 }
 
-/** Makes the account of who starts as a guest; done once it is known who is signed in now, on which depends where he may go. */
+/** Makes the account of who starts as a guest; done once it is known who is signed in now, on which depends where they may go. */
 export function useRegisterIssuer() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -86,8 +86,8 @@ export function useUpsertOrganization() {
 }
 
 /**
- * Ties the walk to an organisation and makes the instrument; answers the onboarding that is walked from then on. Once more goes on
- * with what was begun, so that a second try needs no key of the first.
+ * Ties the walk to an organisation and makes the instrument; returns the onboarding that is walked from then on. Once more goes on with
+ * what was begun, so that a second try needs no key of the first.
  */
 export function useInitOnboarding() {
   return useMutation({

@@ -1,4 +1,4 @@
-import type { WizardPosition } from '@zegel/core/onboarding/arrow-navigation'
+import type { WizardPosition } from '@zegel/core/onboarding/wizard-position'
 import { z } from 'zod'
 import { optionalId } from '../../../lib/search-params.ts'
 

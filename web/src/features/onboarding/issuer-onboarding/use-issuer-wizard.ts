@@ -21,7 +21,7 @@ import {
   type WizardPosition,
   readPosition,
   substepAt,
-} from '@zegel/core/onboarding/arrow-navigation'
+} from '@zegel/core/onboarding/wizard-position'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { countOnce } from './counted-steps.ts'
 import { cacheOnboarding } from './issuer-onboarding.api.ts'

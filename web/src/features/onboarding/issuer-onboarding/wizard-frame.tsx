@@ -8,7 +8,7 @@ import type { OnboardingType } from '@zegel/contract/onboarding/issuer-onboardin
 import { hasWizardStep, instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { SubstepProgress } from '@zegel/core/onboarding/issuer-progress'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
-import { completedFraction } from '@zegel/core/onboarding/arrow-navigation'
+import { completedFraction } from '@zegel/core/onboarding/wizard-position'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import type { IssuerWizard } from './use-issuer-wizard.ts'
 import classes from './wizard.module.css'

@@ -91,7 +91,7 @@ export function InviteForm({ organizationId, onInvited, onClose }: InviteFormPro
   )
 }
 
-// An admin hands on only what he manages himself.
+// An admin hands on only what they manage themselves.
 function useManagedInstruments(organizationId: string) {
   const actor = useActor()
   const { data, error, refetch } = useInstruments(organizationId)

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { useLeave } from './members.api.ts'
 
-/** Lets somebody out of an organisation, after asking, and back to his home. */
+/** Lets somebody out of an organisation, after asking, and back to their home. */
 export function LeaveOrganization({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('members')
   const { natural_person } = useUser()
@@ -61,7 +61,7 @@ export function LeaveOrganization({ organizationId }: { organizationId: string }
   )
 }
 
-/** Leads whoever left an organisation to his home; only then the app learns that he does not belong there any more. */
+/** Leads whoever left an organisation to their home; only then the app learns that they do not belong there any more. */
 export function useAfterLeaving(): (organization: string) => Promise<void> {
   const { t } = useTranslation('members')
   const navigate = useNavigate()

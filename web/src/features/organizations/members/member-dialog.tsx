@@ -22,7 +22,7 @@ export interface MemberProps {
   member: Member
 }
 
-/** One member: the role, the instruments he administers, and the way out. */
+/** One member: the role, the instruments they administer, and the way out. */
 export function MemberDialog({
   organizationId,
   member,

@@ -97,7 +97,7 @@ interface OwnInstrumentsProps {
   actor: Actor
 }
 
-/** What somebody who manages no members administers himself; nothing where that is nothing. */
+/** What somebody who manages no members administers themselves; nothing where that is nothing. */
 function OwnInstruments({ organizationId, actor }: OwnInstrumentsProps) {
   const { t } = useTranslation('members')
   const administered = useAdministered(organizationId, actor.legalPersonId)

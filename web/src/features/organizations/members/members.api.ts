@@ -34,7 +34,7 @@ export function useRemoveMember(organizationId: string) {
   return useMutation(
     endpointMutation(members.remove, {
       input: (id: string) => ({ body: { id, organization_id: organizationId } }),
-      // Also when somebody else removed him already; whoever removed himself leaves the page first.
+      // Also when somebody else removed them already; whoever removed themselves leaves the page first.
       refreshes: 'always',
     }),
   )

@@ -30,7 +30,7 @@ export function usePurposes(query: CallInput<typeof bankStatements.listPurposes>
   })
 }
 
-/** Takes files in, one after the other, and answers what came of them together. */
+/** Takes files in, one after the other, and returns what came of them together. */
 export function useUploadStatements(organizationId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -110,7 +110,7 @@ function Actions({ payment, mayManage, onAsk, children }: ActionsProps) {
 
 const DISPUTE_TONES = { open: 'error', lost: 'warning', won: 'neutral' } as const
 
-/** What the payer asks back through his bank, and what the issuer can do about it. */
+/** What the payer asks back through their bank, and what the issuer can do about it. */
 function DisputeNotice({ payment: { dispute } }: { payment: InstrumentPayment }) {
   const { t } = useTranslation('instrument-payments')
   if (!dispute) return null

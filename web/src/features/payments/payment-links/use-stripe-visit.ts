@@ -16,7 +16,7 @@ export interface StripeVisit {
 }
 
 /**
- * Going to Stripe and coming back. The address says what Stripe sent somebody back for: `stripe=back` after telling who he is, and
+ * Going to Stripe and coming back. The address says what Stripe sent somebody back for: `stripe=back` after telling who they are, and
  * `stripe=again` when the way there was used already or too old.
  */
 export function useStripeVisit(organizationId: string): StripeVisit {

@@ -38,7 +38,7 @@ export function useBalance(instrumentId: string, legalPersonId: string) {
   return useQuery(endpointQuery(register.getBalance, { body }))
 }
 
-/** Invites one participant after the other; answers how many that were, and throws when the first of them fails. */
+/** Invites one participant after the other; returns how many that were, and throws when the first of them fails. */
 export function useInvite(instrumentId: string) {
   const queryClient = useQueryClient()
   return useMutation({

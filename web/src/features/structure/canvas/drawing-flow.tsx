@@ -19,7 +19,7 @@ import { CanvasStateContext, useCanvasContent, useCanvasState } from './canvas-s
 import classes from './canvas.module.css'
 import { CentralLine } from './central-line.tsx'
 import { type FlowNode, toFlowNode } from './flow-elements.ts'
-import { GroupCard } from './nodes/group-card.tsx'
+import { GroupCard } from './nodes/cluster-card.tsx'
 import { highlightOf } from './highlights.ts'
 import { Line } from './line.tsx'
 import linesClasses from './lines.module.css'

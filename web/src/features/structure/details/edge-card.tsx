@@ -157,7 +157,7 @@ interface SeatEditingProps {
   membership: NonNullable<Seat['membership']>
 }
 
-/** Changes the title that somebody has in a body and its days, or takes him out of it. */
+/** Changes the title that somebody has in a body and its days, or takes them out of it. */
 function SeatEditing({ view, seat, membership }: SeatEditingProps) {
   const { t } = useTranslation('structure')
   const [isChanging, setIsChanging] = useState(false)

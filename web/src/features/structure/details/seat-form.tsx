@@ -20,7 +20,7 @@ interface SeatFormProps {
   onClose: () => void
 }
 
-/** What somebody is in a body, from when until when, the part of the shares that is stated of him, and how he represents the company. */
+/** What somebody is in a body, from when until when, the part of the shares that is stated of them, and how they represent the company. */
 export function SeatForm({ view, seat, onClose }: SeatFormProps) {
   const { t } = useTranslation('structure')
   const field = useFocusOnArrival<HTMLInputElement>()

@@ -10,7 +10,7 @@ export function mustBePaidFirst({
   return type === 'issuance' && hasPaymentMethod && !is_paid
 }
 
-/** Whether the receiver owes something once he has it: it costs something that is not paid. */
+/** Whether the receiver owes something once they have it: it costs something that is not paid. */
 export function leavesDebt({
   is_paid,
   total_price,

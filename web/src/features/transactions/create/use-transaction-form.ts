@@ -109,7 +109,7 @@ export function useTransactionForm(input: TransactionFormInput) {
   }
 
   function chooseReceiver(id: string, receiver: ChosenParty | undefined) {
-    // Whoever was chosen from the start has no participation here, and keeps his name.
+    // Whoever was chosen from the start has no participation here, and keeps their name.
     setParties((before) =>
       receiver ? { ...before, receiver: { value: id, label: receiver.name } } : before,
     )

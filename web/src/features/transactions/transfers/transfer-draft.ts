@@ -5,18 +5,18 @@ import { today } from '../../../lib/format.ts'
 import type { TransactionFormValues } from '../../../pieces/instruments/transaction-form-values.ts'
 import { TRANSFER_STEPS, type TransferStep } from './transfer-steps.ts'
 
-/** Who will receive, as he is shown. */
+/** Who will receive, as they are shown. */
 export interface ChosenReceiver {
   id: string
   name: string
-  /** The address he was found by; null for a legal person of one's own. */
+  /** The address they were found by; null for a legal person of one's own. */
   email: string | null
 }
 
 /** A transfer while it is being typed. */
 export interface TransferDraft extends TransactionFormValues {
   receiver: ChosenReceiver | null
-  /** Somebody who is looked for by his address, and not one's own legal person. */
+  /** Somebody who is looked for by their address, and not one's own legal person. */
   isSomebodyElse: boolean
   email: string
   name: string

@@ -7,7 +7,7 @@ import {
   issuerOnboarding,
 } from '@zegel/contract/onboarding/issuer-onboarding'
 import { issuerProgress } from '@zegel/core/onboarding/issuer-progress'
-import { FIRST_POSITION } from '@zegel/core/onboarding/arrow-navigation'
+import { FIRST_POSITION } from '@zegel/core/onboarding/wizard-position'
 import { refresh } from '../../../../lib/endpoint-query.ts'
 import { formatPercentage } from '../../../../lib/format.ts'
 import { toastFailure } from '../../../../shared/acting/toast-failure.ts'

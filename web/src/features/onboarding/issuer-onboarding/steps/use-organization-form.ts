@@ -12,8 +12,8 @@ export interface NamedOrganization {
 }
 
 /**
- * Names the organisation and begins the onboarding in it; with one that is known already it gets the name that is typed. Answers its
- * id as well when its plan has no room for another instrument.
+ * Names the organisation and begins the onboarding in it; with one that is known already it gets the name that is typed. Returns its id as
+ * well when its plan has no room for another instrument.
  */
 export function useOrganizationForm(
   { section, onboarding, walk }: StepProps,

@@ -13,7 +13,7 @@ interface StepFormInput<Schema extends z.ZodType, Values extends object> {
   schema: Schema
   /** What is stored, or usual when nothing is. */
   initialValues: Values
-  /** Answers the onboarding as it is after the save. */
+  /** Returns the onboarding as it is after the save. */
   save: (input: z.output<Schema>, options: SaveOptions) => Promise<IssuerOnboarding>
   /** What a toast says when the save fails. */
   failed: string

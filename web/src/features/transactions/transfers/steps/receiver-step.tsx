@@ -143,7 +143,7 @@ interface FoundReceiverProps {
   onChange: () => void
 }
 
-/** Who was found by his address, to look at before going on. */
+/** Who was found by their address, to look at before going on. */
 function FoundReceiver({ receiver, onChange }: FoundReceiverProps) {
   const { t } = useTranslation('transfers')
   return (
