@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { sql } from 'kysely'
 import type { Db } from '@zegel/server/db/database'
-import { withLock } from '@zegel/server/db/with-lock'
+import { withLock } from '@zegel/server/db/locks'
 
 /** Held while the demo is loaded or half of it cleared. Any number will do, as long as nothing else asks for it. */
 export const DEMO_LOCK = 7_203_912

@@ -1,5 +1,5 @@
 import type { Context } from '@zegel/server/context'
-import { withLock } from '@zegel/server/db/with-lock'
+import { withLock } from '@zegel/server/db/locks'
 import {
   addInstrumentAdmin,
   hasOrganizations,

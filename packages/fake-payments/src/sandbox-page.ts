@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Html, html } from './html.ts'
-import type { SandboxAnswer } from './sandbox.ts'
-import { SANDBOX_STYLE } from './sandbox-style.ts'
 import { type PageLanguage, wordsIn } from './sandbox-words.ts'
+import type { SandboxAnswer } from './sandbox.ts'
 
-export interface SandboxPage {
+interface SandboxPage {
   language: PageLanguage
   /** Which service this stands in for. */
   service: string
@@ -73,3 +72,49 @@ function headersWith(nonce: string, leadsTo: readonly string[]): Record<string, 
     ].join('; '),
   }
 }
+
+/** How the pages of a sandbox look, in the colours of the product; phones come first. */
+const SANDBOX_STYLE = `
+:root {
+  color-scheme: light dark;
+  --page: #fbfaf7; --card: #fff; --text: #17222d; --dimmed: #5b6470; --line: #e4e1d9; --ink: #16324a; --focus: #3b6385;
+  --primary-line: #16324a; --notice: #fdf4dc; --notice-text: #8a5a00; --good: #1f7a36; --bad: #c92a2a;
+  font: 16px/1.5 'Inter Variable', Inter, system-ui, sans-serif;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --page: #10161d; --card: #1a222c; --text: #e4e8ed; --dimmed: #a6adb8; --line: #323d49; --ink: #b8cbd9; --focus: #92aec3;
+    --primary-line: #6f93ae; --notice: #33290f; --notice-text: #f0c75e; --good: #6cc784; --bad: #ff8f8f;
+  }
+}
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 34rem; padding: 1.25rem 1rem 3rem; background: var(--page); color: var(--text); }
+header { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .6rem; margin-bottom: 1rem; }
+.name { font-size: 1.25rem; font-weight: 600; letter-spacing: -.02em; color: var(--ink); }
+.service { margin-left: auto; color: var(--dimmed); font-size: .875rem; }
+.notice { margin: 0 0 1rem; padding: .75rem 1rem; border-radius: .75rem; background: var(--notice); color: var(--notice-text); font-size: .875rem; }
+.card { padding: 1.5rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); }
+h1 { margin: 0 0 .25rem; font-size: 1.25rem; font-weight: 600; line-height: 1.35; }
+h2 { margin: 0 0 .5rem; font-size: 1rem; font-weight: 600; }
+.lead { margin: 0 0 1.25rem; color: var(--dimmed); overflow-wrap: anywhere; }
+.amount { margin: 0 0 1.25rem; font-size: 1.75rem; font-weight: 600; font-variant-numeric: tabular-nums; letter-spacing: -.02em; }
+.good { color: var(--good); } .bad { color: var(--bad); }
+dl { margin: 0 0 1.25rem; font-size: .875rem; }
+dl div { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: .5rem 0; border-top: 1px solid var(--line); }
+dt { flex: 0 0 8rem; color: var(--dimmed); }
+dd { flex: 1 1 10rem; margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+button, .button { display: inline-flex; align-items: center; justify-content: center; min-height: 2.5rem; padding: .5rem 1rem; border: 1px solid var(--line); border-radius: .5rem; background: transparent; color: var(--text); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+button:hover, .button:hover { border-color: var(--focus); }
+.main { width: 100%; min-height: 3rem; border-color: #f6c445; background: #f6c445; color: #16324a; }
+.primary { width: 100%; min-height: 3rem; border-color: var(--primary-line); background: #16324a; color: #fff; }
+.others { display: flex; flex-wrap: wrap; gap: .5rem; margin: .75rem 0 0; }
+.others button { flex: 1 1 8.5rem; font-size: .875rem; font-weight: 500; }
+form + .button { margin-top: .75rem; }
+details { margin-top: 1.25rem; padding-top: 1rem; border-top: 1px solid var(--line); }
+summary { min-height: 1.5rem; cursor: pointer; font-size: .875rem; font-weight: 600; }
+.fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); align-items: end; gap: .75rem; margin: .75rem 0; }
+label { display: grid; gap: .25rem; font-size: .875rem; font-weight: 500; }
+input, select { width: 100%; min-height: 2.5rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--page); color: inherit; font: inherit; }
+.help { margin: .5rem 0 0; color: var(--dimmed); font-size: .8125rem; }
+:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+`

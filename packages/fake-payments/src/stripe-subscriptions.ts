@@ -1,22 +1,24 @@
 import { sandboxId } from './sandbox-id.ts'
+import { toInvoiceJson } from './stripe-billing-json.ts'
 import { type BillingLedger, getFrom } from './stripe-billing-ledger.ts'
 import type {
   BillingSession,
   SandboxCard,
+  SandboxInvoice,
+  SandboxLine,
   SandboxPrice,
   SandboxSubscription,
 } from './stripe-billing-records.ts'
 import { assertCharged } from './stripe-cards.ts'
-import { stripeInvoices } from './stripe-invoices.ts'
 import {
   changeLines,
-  periodAfter,
   type InvoiceTotals,
   invoiceTotals,
+  periodAfter,
   wholePeriod,
 } from './stripe-proration.ts'
 
-export interface SubscriptionChangeInput {
+interface SubscriptionChangeInput {
   to: SandboxPrice
   at: Temporal.Instant
 }
@@ -133,6 +135,47 @@ export function stripeSubscriptions(books: BillingLedger) {
     /** Stripe gives up, or somebody ends it there. */
     async end(id: string) {
       await tellSubscription(await changeSubscription(id, { status: 'canceled' }), 'deleted')
+    },
+  }
+}
+
+/** What a subscription is charged, and whether that was paid. */
+function stripeInvoices({ customers, invoices, baseUrl, now, ...books }: BillingLedger) {
+  return {
+    async charge(
+      { customerId, id }: SandboxSubscription,
+      lines: SandboxLine[],
+      { isPaid }: { isPaid: boolean },
+    ): Promise<void> {
+      const customer = await getFrom(customers, customerId)
+      const { balanceAfter, ...amounts } = invoiceTotals(customer, lines)
+      const invoice: SandboxInvoice = {
+        ...amounts,
+        id: sandboxId('in_1', 23),
+        number: `ZEGEL-${String(customer.invoiceIds.length + 1).padStart(4, '0')}`,
+        customerId,
+        subscriptionId: id,
+        status: isPaid ? 'paid' : 'open',
+        createdAt: now(),
+      }
+      await invoices.keep(invoice.id, invoice)
+      const invoiceIds = [invoice.id, ...customer.invoiceIds]
+      await books.changeCustomer(customerId, { invoiceIds, balance: balanceAfter })
+      await books.changeSubscription(id, { latestInvoiceId: invoice.id })
+      const type = isPaid ? 'invoice.paid' : 'invoice.payment_failed'
+      await books.tell(customerId, type, toInvoiceJson(invoice, baseUrl))
+    },
+
+    /** Pays all that is open of a customer. */
+    async payAll(customerId: string): Promise<void> {
+      const { invoiceIds } = await getFrom(customers, customerId)
+      for (const id of invoiceIds) {
+        const invoice = await getFrom(invoices, id)
+        if (invoice.status === 'paid') continue
+        const paid: SandboxInvoice = { ...invoice, status: 'paid' }
+        await invoices.keep(id, paid)
+        await books.tell(customerId, 'invoice.paid', toInvoiceJson(paid, baseUrl))
+      }
     },
   }
 }

@@ -8,11 +8,10 @@ import { orderTree } from './layout-order.ts'
 import type { Part, PartEdge } from './layout-part.ts'
 import { type Ends, findPorts } from './layout-ports.ts'
 import { findTiers } from './layout-tiers.ts'
-import { findTop } from './layout-top.ts'
 import { growTree } from './layout-tree.ts'
 
 /** A place in the drawing, in pixels; y grows downward. */
-export interface Point {
+interface Point {
   x: number
   y: number
 }
@@ -211,4 +210,31 @@ function drawLines(
 function reach(drawn: DrawnPart, left: number, right: number): void {
   drawn.left = Math.min(drawn.left, left)
   drawn.right = Math.max(drawn.right, right)
+}
+
+/** The card that a part without the centre grows from: what nothing leads to and leads farthest down; the first of several. */
+function findTop(part: Part): number {
+  const depths = part.nodes.map(() => 0)
+  const starts = part.nodes.map((_, at) => at).filter((at) => (part.in[at] ?? []).length === 0)
+  const waiting = part.in.map((edges) => edges.length)
+  const from = part.nodes.map((_, at) => at)
+  const queue = [...starts]
+  let top = starts[0] ?? 0
+  for (const at of queue) {
+    const start = from[at] ?? at
+    if ((depths[at] ?? 0) > (depths[top] ?? 0)) {
+      depths[start] = depths[at] ?? 0
+      top = start
+    }
+    for (const edge of part.out[at] ?? []) {
+      const target = part.edges[edge]?.target ?? at
+      if ((depths[at] ?? 0) + 1 > (depths[target] ?? 0)) {
+        depths[target] = (depths[at] ?? 0) + 1
+        from[target] = start
+      }
+      waiting[target] = (waiting[target] ?? 0) - 1
+      if (waiting[target] === 0) queue.push(target)
+    }
+  }
+  return top
 }

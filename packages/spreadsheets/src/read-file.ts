@@ -2,12 +2,14 @@ import { IMPORT_FILE } from '@zegel/contract/imports/import-sheets'
 import { decodeText } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
 import { readOldWorkbook } from './read-old-workbook.ts'
-import { readWorkbook } from './read-workbook.ts'
 import type { RowBatch } from './row-batch.ts'
+import { readSheetRows } from './sheet-rows.ts'
 import { UnreadableFile } from './unreadable-file.ts'
+import { readWorkbookParts } from './workbook-parts.ts'
+import { openZip } from './zip-parts.ts'
 
 /** A file as somebody chose it. */
-export interface SpreadsheetFile {
+interface SpreadsheetFile {
   name: string
   bytes: Uint8Array
 }
@@ -57,4 +59,15 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
 function isNoText(start: string): boolean {
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   return (start.match(/[\0-\x08\x0e-\x1f]/g)?.length ?? 0) > Math.max(start.length / 20, 4)
+}
+
+/** The rows of the sheets of an XLSX file, the hidden ones last. Nothing it points to outside itself is opened. Throws `UnreadableFile`. */
+async function* readWorkbook(bytes: Uint8Array): AsyncGenerator<RowBatch> {
+  const zip = await openZip(bytes)
+  const workbook = await readWorkbookParts(zip)
+  for (const sheet of workbook.sheets) {
+    const { path, ...read } = sheet
+    for await (const rows of readSheetRows(zip.read(path), sheet, workbook))
+      yield { sheet: read, rows }
+  }
 }

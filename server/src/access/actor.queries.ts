@@ -1,7 +1,7 @@
 import type { Actor, PreferredRole, Role } from '@zegel/core/access/may'
 import type { Language } from '@zegel/contract/messages'
 import type pg from 'pg'
-import { prepared } from '../db/prepared.ts'
+import { prepared } from '../db/prepared-query.ts'
 
 interface SessionRow {
   session_id: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Tx } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
+import { prepared } from '../db/prepared-query.ts'
 
 export interface Limit {
   count: number

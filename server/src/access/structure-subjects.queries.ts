@@ -1,6 +1,6 @@
 import type { OnStructure } from '@zegel/core/access/may'
 import type pg from 'pg'
-import { prepared } from '../db/prepared.ts'
+import { prepared } from '../db/prepared-query.ts'
 
 // A legal person belongs to the structures that have it as entity, in a body, with a body, or in a register.
 const SUBJECTS = `

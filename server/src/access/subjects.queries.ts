@@ -2,7 +2,7 @@ import type { OnGroup, OnInstrument, OnOrganization, OnTransaction } from '@zege
 import { missingTerms, type Terms } from '@zegel/core/instruments/completeness'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type pg from 'pg'
-import { prepared } from '../db/prepared.ts'
+import { prepared } from '../db/prepared-query.ts'
 
 /** An instrument as rights and use cases need it. */
 export interface InstrumentSubject extends OnInstrument {

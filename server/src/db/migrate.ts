@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { StartError } from '../lib/start-error.ts'
 import { applyRoutines } from './routines.ts'
 import { listMigrations, readMigrations, readRoutines, type SqlFile } from './sql-files.ts'
-import { withLock } from './with-lock.ts'
+import { withLock } from './locks.ts'
 
 // Any number will do, as long as every server asks for the same one.
 const LOCK = 7_203_911

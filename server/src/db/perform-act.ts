@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { SigningContext } from './idempotency.ts'
-import { prepared } from './prepared.ts'
+import { prepared } from './prepared-query.ts'
 import { preparedOnDisk } from './prepared-on-disk.ts'
 import type {
   NewBalanceInput,

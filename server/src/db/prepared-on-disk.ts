@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { coalesceTrailing } from '../lib/coalesce-trailing.ts'
-import { prepared } from './prepared.ts'
+import { prepared } from './prepared-query.ts'
 
 // Writes next to nothing, and ends only when it and all that was committed before it are on the disk.
 const FLUSH = `select pg_logical_emit_message(true, 'zegel', '')`

@@ -1,7 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './database.ts'
-import { prepared } from './prepared.ts'
 
 /** Stands in a query for a value that each run of it is given. */
 class Parameter {
@@ -38,4 +37,15 @@ function standIns<Name extends string>(names: readonly Name[]): Values<Name> {
   return Object.fromEntries(
     names.map((name) => [name, new Parameter(name)]),
   ) as unknown as Values<Name>
+}
+
+/** Runs a statement that PostgreSQL parses once a connection: the hot path's way past the query builder. */
+export async function prepared<Row extends pg.QueryResultRow>(
+  connection: pg.Pool | pg.PoolClient,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const { rows } = await connection.query<Row>({ name, text, values: [...values] })
+  return rows
 }

@@ -6,7 +6,6 @@ import { openStorage } from '../storage/storage.ts'
 import { getStoredFile } from '../storage/stored-files.queries.ts'
 import type { Attachment, Send } from './mail-server.ts'
 import { lockUnsentMail, type UnsentMail, updateNotSent, updateSent } from './mail.queries.ts'
-import { type SendFailure, toSendFailure } from './send-failure.ts'
 
 /**
  * Sends a mail that was not sent yet, and notes how that went. Throws when it is worth another try; a mail that the mail server
@@ -48,4 +47,28 @@ async function readAttachment(
   const bytes = await openStorage(settings).open(storage_key)
   if (!bytes) throw new Error(`stored file ${id} is gone`)
   return { fileName: file_name, contentType: content_type, content: await buffer(bytes) }
+}
+
+/** Why a mail was not sent. */
+interface SendFailure {
+  text: string
+  /** The mail server refuses this mail for good: sending it again is of no use. */
+  isFinal: boolean
+}
+
+interface SmtpError {
+  code?: string
+  responseCode?: number
+  response?: string
+}
+
+// What is about this mail; a wrong password or a server that turns us away is about all mails, and can be mended.
+const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
+const LONGEST = 300
+
+/** Reads what nodemailer throws. Only codes and the mail server's own words are kept: an error may repeat what was sent. */
+function toSendFailure(error: unknown): SendFailure {
+  const { code = 'unknown', responseCode, response } = error as SmtpError // safe: an error of nodemailer, all optional
+  const isFinal = ABOUT_THE_MAIL.has(code) && responseCode !== undefined && responseCode >= 500
+  return { text: [code, response].filter(Boolean).join(': ').slice(0, LONGEST), isFinal }
 }

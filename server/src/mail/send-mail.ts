@@ -1,11 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '@zegel/contract/messages'
+import { EXEMPTION_NOTICE } from '@zegel/core/invest/exemption-notice'
+import { fill } from '@zegel/texts/fill'
+import { TEXTS } from '@zegel/texts/read-texts'
 import type { Tx } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
+import { letterLayout } from './letter-layout.ts'
 import type { Letter } from './letter.ts'
 import { insertMail, insertSendMailJob } from './mail.queries.ts'
-import { renderLetter } from './render-letter.ts'
 
-export interface Mail {
+interface Mail {
   /** Which mail it is, such as 'reset-password'. */
   kind: string
   /** Whose account it is about; null for people without one. */
@@ -41,4 +45,33 @@ export async function sendMail(tx: Tx, settings: Settings, mail: Mail): Promise<
 // Whatever a name holds, a subject stays one line.
 function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
+}
+
+/** The plain text of a letter: everything that its HTML says, in the same order. */
+function letterText(letter: Letter, footer: string): string {
+  const { subject, heading = subject, paragraphs, facts, button, note, isExemptOffer } = letter
+  const parts = [
+    heading,
+    ...paragraphs,
+    facts?.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    button && `${button.label}:\n${button.url}`,
+    isExemptOffer && `${EXEMPTION_NOTICE.warning}\n${EXEMPTION_NOTICE.exemption}`,
+    note,
+    `--\n${footer}`,
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+/** A letter as mail programs show it, and as plain text that says the same. */
+export function renderLetter(
+  letter: Letter,
+  language: Language,
+  { url, supportEmail }: Pick<Settings, 'url' | 'supportEmail'>,
+): { html: string; text: string } {
+  const footer = fill(TEXTS[language].mails.frame.footer, {
+    site: new URL(url).host,
+    support: supportEmail,
+  })
+  const page = renderToStaticMarkup(letterLayout({ letter, language, footer }))
+  return { html: `<!doctype html>${page}`, text: letterText(letter, footer) }
 }

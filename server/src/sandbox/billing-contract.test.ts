@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lacking, type ProvidersPage, readProvidersPage } from '../../test/providers-page.ts'
 import { type PaymentSandboxes, paymentSandboxes } from '../../test/sandbox-servers.ts'
-import { stripeClient } from '../features/payments/stripe-client.ts'
+import { stripeClient } from '../features/payments/payment-providers.ts'
 
 const HERE = 'http://localhost:3000'
 

@@ -9,7 +9,7 @@ import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lacking, type ProvidersPage, readProvidersPage } from '../../test/providers-page.ts'
 import { type PaymentSandboxes, paymentSandboxes } from '../../test/sandbox-servers.ts'
-import { stripeClient } from '../features/payments/stripe-client.ts'
+import { stripeClient } from '../features/payments/payment-providers.ts'
 import { MOLLIE_STATUSES } from '@zegel/fake-payments/mollie-payments'
 
 const KEY = `test_${'a'.repeat(30)}`

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { prepared } from '../db/prepared.ts'
+import { prepared } from '../db/prepared-query.ts'
 import { fromRecord, toRecord } from '@zegel/fake-payments/sandbox-record'
 import type { OpenStore } from '@zegel/fake-payments/sandbox-store'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
 import { type Letter, writeLetter } from '../../mail/letter.ts'
 import { mailMoment } from '../../mail/mail-date.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from './known-device.ts'
 
 interface SignedIn {
   name: string

@@ -2,13 +2,13 @@
 
 export { addUser } from './add-user.ts'
 export { type Account, findAccountByEmail, getAccount, lockAccount } from './find-account.ts'
-export { getSignedInUser } from './get-signed-in-user.ts'
+export { getSignedInUser } from './find-account.ts'
 export { eraseClosed } from './own-data/erase-closed.ts'
 export { addOwnLegalPerson, checkOwnLegalPerson } from './profile/own-legal-persons.ts'
 export { setIban } from './profile/set-iban.ts'
 export { changeOwnFacts, updateProfile } from './profile/update-profile.ts'
 export { acceptInvitation } from './registration/accept-invitation.ts'
-export { confirmAddress } from './registration/confirm-address.ts'
+export { confirmAddress } from './registration/address-verification.ts'
 export {
   assertOpen,
   type FoundInvitation,
@@ -16,4 +16,4 @@ export {
   getOpenInvitation,
 } from './registration/find-invitation.ts'
 export { register } from './registration/register.ts'
-export type { NewSession } from './start-session.ts'
+export type { NewSession } from './sessions.ts'

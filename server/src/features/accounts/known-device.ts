@@ -1,3 +1,7 @@
+import type { Language } from '@zegel/contract/messages'
+import { readDevice } from '@zegel/core/access/sessions'
+import { fill } from '@zegel/texts/fill'
+import { TEXTS } from '@zegel/texts/read-texts'
 import type { Tx } from '../../db/database.ts'
 import type { Settings } from '../../settings.ts'
 import { newDeviceLetter } from './accounts.mails.ts'
@@ -5,7 +9,7 @@ import { hasEarlierSession } from './accounts.queries.ts'
 import { mailUser } from './mail-account.ts'
 
 /** A session that has just been started, and whether its browser was known. */
-export interface NewSignIn {
+interface NewSignIn {
   userId: string
   sessionId: string
   /** What `isKnownBrowser(request, settings, userId)` of src/http/device-cookie.ts said. */
@@ -30,4 +34,19 @@ export async function notifyNewDevice(
   await mailUser(tx, settings, { userId, kind: 'new-device' }, (language, name) =>
     newDeviceLetter(language, { name, at: now, ip, userAgent: userAgent ?? '', url }),
   )
+}
+
+/** From where a call comes, and the language its reader reads. */
+export interface RequestOrigin {
+  ip: string
+  userAgent: string | undefined
+  language: Language
+}
+
+/** The browser and system a user agent names, as a letter says them: 'Firefox op Windows'. */
+export function deviceName(language: Language, userAgent: string): string {
+  const { browser, system } = readDevice(userAgent)
+  const words = TEXTS[language].mails.device
+  if (!system) return browser ?? words.unknown
+  return fill(words.browserOn, { browser: browser ?? words.unknownBrowser, system })
 }

@@ -5,8 +5,7 @@ import { serve } from '../../http/serve.ts'
 import { clearSessionCookie } from '../../http/session-cookie.ts'
 import { listSessions } from './accounts.queries.ts'
 import { toSession } from './accounts.rows.ts'
-import { endAllOtherSessions, endSession } from './end-sessions.ts'
-import { ownSession } from './own-session.ts'
+import { endAllOtherSessions, endSession, ownSession } from './sessions.ts'
 
 /** The browsers in which somebody is signed in. */
 export function ownSessionsRoutes(app: App, context: Context): void {

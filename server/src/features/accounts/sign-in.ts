@@ -1,15 +1,15 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
+import { assertWithinLimit, ipGroup, resetLimit } from '../../access/limits.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { hashPassword, isOutdated, isPassword } from '../../lib/password.ts'
 import { recordSecurityEvent } from '../audit/audit.ts'
-import { beginChallenge } from './two-factor/begin-challenge.ts'
 import { findUserByEmail, lockUser, replacePasswordHash, type UserRow } from './accounts.queries.ts'
 import { notifyNewDevice } from './known-device.ts'
-import { countSignIn, resetSignInLimits } from './sign-in-limits.ts'
-import { startSession } from './start-session.ts'
+import { startSession } from './sessions.ts'
+import { beginChallenge } from './two-factor/begin-challenge.ts'
 
-export interface Credentials {
+interface Credentials {
   email: string
   password: string
   remember: boolean
@@ -126,4 +126,27 @@ async function assertUnchanged(tx: Tx, before: UserRow): Promise<void> {
     user?.password_changed_at?.getTime() === before.password_changed_at?.getTime() &&
     user?.two_factor_confirmed_at?.getTime() === before.two_factor_confirmed_at?.getTime()
   if (!user || user.disabled_at || !isSame) throw new RuleBroken('bad-login', {}, 'email')
+}
+
+type SignInLimitContext = Pick<Context, 'pool' | 'now'>
+
+/**
+ * Counts a try to sign in, before anything is looked at. Nobody can lock somebody else out: what is counted by address alone does
+ * not hold for browsers that this user signed in from before.
+ */
+async function countSignIn(
+  context: SignInLimitContext,
+  { email, ip, isKnown }: { email: string; ip: string; isKnown: boolean },
+): Promise<void> {
+  const from = ipGroup(ip)
+  await assertWithinLimit(context, 'login by ip', from, 'email')
+  await assertWithinLimit(context, 'login by ip, a long time', from, 'email')
+  await assertWithinLimit(context, 'login by address and ip', `${email}|${from}`, 'email')
+  if (!isKnown)
+    await assertWithinLimit(context, 'login by address from unknown browsers', email, 'email')
+}
+
+/** Whoever knew the password may mistype it five times again. */
+function resetSignInLimits(context: SignInLimitContext, email: string, ip: string): Promise<void> {
+  return resetLimit(context, 'login by address and ip', `${email}|${ipGroup(ip)}`)
 }

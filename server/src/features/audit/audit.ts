@@ -1,8 +1,8 @@
 /** What was done by whom on which record, and what happened to accounts. This is what other modules may use of it. */
 
-export { prepareMonths } from './prepare-months.ts'
+export { prepareMonths } from './record-audit-event.ts'
 export {
   recordAuditEvent as recordEvent,
   recordAuditEvents as recordEvents,
 } from './record-audit-event.ts'
-export { recordSecurityEvent } from './record-security-event.ts'
+export { recordSecurityEvent } from './record-audit-event.ts'

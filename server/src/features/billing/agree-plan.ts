@@ -1,6 +1,6 @@
 import type { PlanName } from '@zegel/core/billing/plans'
 import type { Tx } from '../../db/database.ts'
-import { lockOrganization } from '../../db/lock-organization.ts'
+import { lockOrganization } from '../../db/locks.ts'
 import { recordEvent } from '../audit/audit.ts'
 import { upsertBilling } from './billing.queries.ts'
 

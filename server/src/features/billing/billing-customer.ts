@@ -1,7 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { lockOrganization } from '../../db/lock-organization.ts'
+import { lockOrganization } from '../../db/locks.ts'
 import { callStripe, billingStripe } from './billing-stripe.ts'
 import { findBilling, upsertBilling } from './billing.queries.ts'
 import { WithId } from './stripe-responses.ts'

@@ -1,4 +1,6 @@
 import type { Billing } from '@zegel/contract/billing/billing'
+import { PLAN_NAMES, PLANS } from '@zegel/core/billing/plans'
+import { formatCents } from '@zegel/core/money'
 import type { Context } from '../../context.ts'
 import { getUsage, isSold, toPlan } from '../organizations/organizations.ts'
 import { findBilling } from './billing.queries.ts'
@@ -23,4 +25,13 @@ export async function getBilling(
     subscription: toSubscription(row, now()),
     ...(withDetails && { details: toDetails(row) }),
   }
+}
+
+/** The plans as they are offered, the smallest first. */
+export function listProducts() {
+  return PLAN_NAMES.map((plan) => {
+    const { limits, priceCents } = PLANS[plan]
+    const price = { month: formatCents(priceCents.month), year: formatCents(priceCents.year) }
+    return { plan, price, limits }
+  })
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@zegel/contract/messages'
 import { describe, expect, it } from 'vitest'
-import { deedIn } from './deed-texts.ts'
+import { deedIn } from './deed-content.ts'
 import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import { DEED_TEMPLATES, templateOf, templatesInForce } from '@zegel/core/deeds/deed-template'
 import { DEED_VARIANTS } from '@zegel/core/deeds/deed-variant'

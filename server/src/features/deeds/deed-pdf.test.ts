@@ -5,7 +5,7 @@ import type { DeedParty } from '@zegel/core/deeds/deed-variables'
 import { exampleVariables } from '@zegel/core/deeds/example-deed'
 import { describe, expect, it } from 'vitest'
 import { pagesOf } from '../../../test/pdf-text.ts'
-import { deedIn } from './deed-texts.ts'
+import { deedIn } from './deed-content.ts'
 import { deedPdf } from './deed-pdf.ts'
 
 const LONG = `${'Coöperatieve vereniging tot opwekking van energie uit wind, zon en water '.repeat(4)}U.A.`

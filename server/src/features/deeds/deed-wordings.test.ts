@@ -12,7 +12,7 @@ import { DEED_TEXTS, TEXTS } from '@zegel/texts/read-texts'
 import { expect, it } from 'vitest'
 import { deedCase } from '../../../test/deed-cases.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
-import { deedIn } from './deed-texts.ts'
+import { deedIn } from './deed-content.ts'
 
 // SHA-256 of fifty deeds each, as they were when their version was made. A deed that was made never reads otherwise: another wording is a
 // new version. A line is added here for that, and none changes.

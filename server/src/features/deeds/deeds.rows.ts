@@ -2,7 +2,7 @@ import type { DeedTemplate as TemplateReply } from '@zegel/contract/deeds/deed-t
 import type { NotarialDeed } from '@zegel/contract/deeds/deeds'
 import type { Language } from '@zegel/contract/messages'
 import { type DeedTemplate, findTemplate } from '@zegel/core/deeds/deed-template'
-import { templateName } from './deed-texts.ts'
+import { templateName } from './deed-content.ts'
 import type { StoredDeedRow } from './deeds.queries.ts'
 import type { NotarialDeedRow } from './notarial-deeds.queries.ts'
 

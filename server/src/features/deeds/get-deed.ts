@@ -1,13 +1,14 @@
-import type { Deed } from '@zegel/contract/deeds/deeds'
+import type { Deed, DeedDocument } from '@zegel/contract/deeds/deeds'
 import type { Language } from '@zegel/contract/messages'
 import { type Actor, mayWithTransaction } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
-import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import { deedState, needsNotarialDeed } from '@zegel/core/deeds/deed-state'
 import type { DeedTemplate } from '@zegel/core/deeds/deed-template'
 import { deedVariant } from '@zegel/core/deeds/deed-variant'
 import type { TransactionSubject } from '../../access/subjects.queries.ts'
 import type { Context } from '../../context.ts'
+import { composeContent, type DeedContent, withHash } from './deed-content.ts'
+import { getDeedVariables } from './deed-variables.ts'
 import {
   type DeedSubjectRow,
   findDeedSubject,
@@ -16,8 +17,8 @@ import {
   type TransactionKey,
 } from './deeds.queries.ts'
 import { toKeptTemplate, toNotarialDeed, toTemplate } from './deeds.rows.ts'
-import { draftDocument, storedDocument } from './stored-deed.ts'
 import { findNotarialDeed } from './notarial-deeds.queries.ts'
+import { notifySupportOnFailure } from './notify-support.ts'
 import { templateInForce } from './template-versions.ts'
 
 interface GetDeedOptions {
@@ -96,4 +97,25 @@ export async function findDeed(
 async function notarialDeedOf({ db }: Context, on: TransactionKey): Promise<Deed['notarial']> {
   const row = await findNotarialDeed(db, on)
   return row ? { state: 'recorded', ...toNotarialDeed(row) } : { state: 'missing' }
+}
+
+/** A deed as it was made, whatever has become of its template since. */
+function storedDocument(
+  { content, content_sha256 }: StoredDeedRow,
+  language: Language,
+): DeedDocument {
+  const kept = content as Partial<DeedContent> & Pick<DeedContent, 'nl'> // safe: written by the job that makes deeds, and never changed; a language that came later is not in it
+  return withHash(kept[language] ?? kept.nl, content_sha256)
+}
+
+/** A deed as it would be made now; DeedFailed when it cannot be. */
+function draftDocument(
+  context: Context,
+  key: TransactionKey,
+  { template, language }: { template: DeedTemplate; language: Language },
+): Promise<DeedDocument> {
+  return notifySupportOnFailure(context, key, async () => {
+    const content = composeContent(template, await getDeedVariables(context, key))
+    return content[language]
+  })
 }

@@ -1,7 +1,7 @@
 import type { IssuerDeedFacts } from '@zegel/core/deeds/deed-variables'
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../db/database.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 
 export interface IssuerDeedFactsRow
   extends Columns<

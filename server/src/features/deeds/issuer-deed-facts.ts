@@ -5,7 +5,7 @@ import type {
 import { type IssuerDeedFacts, NOTHING_STATED } from '@zegel/core/deeds/deed-variables'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../db/database.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 import { recordEvent } from '../audit/audit.ts'
 import {
   findIssuerDeedFacts,

@@ -7,8 +7,13 @@ import { inTransaction } from '../../db/database.ts'
 import { openStorage } from '../../storage/storage.ts'
 import { insertStoredFile } from '../../storage/stored-files.queries.ts'
 import { keepAll } from '../legal-persons/legal-persons.ts'
-import { templateName } from './deed-texts.ts'
-import { composeContent, type DeedContent, hashOfContent, withHash } from './deed-content.ts'
+import {
+  composeContent,
+  type DeedContent,
+  hashOfContent,
+  templateName,
+  withHash,
+} from './deed-content.ts'
 import { getDeedVariables } from './deed-variables.ts'
 import { findDeedSubject, insertDeed, type TransactionKey } from './deeds.queries.ts'
 import { mailDeed } from './mail-deed.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../db/database.ts'
-import { holdTransactions } from '../../db/hold-records.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
+import { holdTransactions } from '../../db/locks.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 import { actOf } from '../../db/perform-act.ts'
 import type { OnImport } from './imports.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { lockOrganization } from '../../db/lock-organization.ts'
+import { lockOrganization } from '../../db/locks.ts'
 import { applyPeople, type WithinPlanLimit } from './apply-people.ts'
 import {
   callAnalyzeRegister,

@@ -1,22 +1,31 @@
+import { type StyleReader, styleReader } from '@zegel/core/imports/rows/column-styles'
+import type { Context } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 import { today } from '../../lib/clock.ts'
-import { predictImportRefusal } from './predict-import-refusal.ts'
-import { findStyles } from './find-styles.ts'
+import { assertComplete } from '../instruments/instruments.ts'
+import type { Namesake } from '../legal-persons/legal-persons.ts'
+import { assertRoomForThese } from '../organizations/organizations.ts'
+import { participantsOfPlan } from './apply-people.ts'
+import { isSmall } from './change-import.ts'
+import { dryRunImport } from './dry-run-import.ts'
 import { type Finding, type FoundRefusal, getHeldUnits } from './import-findings.queries.ts'
 import { type ImportPlan, planImport } from './import-plan.ts'
+import { listRowsBetween } from './import-rows.queries.ts'
+import { fieldsOfSheet, type StoredSheet } from './import-sheets.rows.ts'
 import {
   findImport,
   type ImportRecord,
+  type ImportRefusal,
   type OnImport,
   updateRowsChecked,
 } from './imports.queries.ts'
+import { loadNamesakes } from './known-register.ts'
 import { type PlacedRow, readCheckedRows } from './read-checked-rows.ts'
-import { toFinding } from './refusal-of.ts'
-import { dryRunImport } from './dry-run-import.ts'
+import { refusalOf, toFinding } from './refusal-of.ts'
 import type { ImportContext } from './submit-import.ts'
 import { duplicatesIn, toFindings, toFoundHolders } from './to-findings.ts'
-import { loadNamesakes } from './known-register.ts'
-import type { Namesake } from '../legal-persons/legal-persons.ts'
+import { getImport } from './wait-for-import.ts'
 import { writeFindings } from './write-findings.ts'
 
 const STATUSES = ['checking', 'ready'] as const
@@ -88,4 +97,68 @@ async function readRows(
 /** Whether an import has rows that were not checked as they are now. */
 export function isToCheck({ status, version, checked_version }: ImportRecord): boolean {
   return STATUSES.some((one) => one === status) && version !== checked_version
+}
+
+/** Checks an import that changed, when it is small: a larger one is left to its job. Returns how it stands then. */
+export async function checkSmallImport(context: Context, on: OnImport): Promise<ImportRecord> {
+  const record = await getImport(context.db, on)
+  if (!isSmall(record)) return record
+  await checkImport(context, on)
+  return getImport(context.db, on)
+}
+
+/**
+ * What stands in the way of an import as a whole as its organisation is now, and that no row can mend: terms that its instrument lacks,
+ * or a plan that has no room for the participants that it would add. Undefined for nothing. Those whom only refused rows name don't
+ * count yet.
+ */
+async function predictImportRefusal(
+  context: ImportContext,
+  on: OnInstrument,
+  plan: ImportPlan,
+): Promise<ImportRefusal | undefined> {
+  const ids = [...participantsOfPlan(plan, (id) => id).keys()]
+  const known = new Set(plan.register.directory.values())
+  try {
+    await assertComplete(context.db, on)
+    await assertRoomForThese(context, on.organizationId, {
+      knownIds: ids.filter((id) => known.has(id)),
+      newcomers: ids.filter((id) => !known.has(id)).length,
+    })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    return refusal
+  }
+  return undefined
+}
+
+/** The sheets of an import with the styles of their columns; rows are gone through only where those are not known. */
+async function findStyles(db: Db, record: ImportRecord): Promise<StoredSheet[]> {
+  const sheets: StoredSheet[] = []
+  for (const sheet of record.sheets) {
+    const { kind, styles } = sheet
+    if (styles || !kind) sheets.push(sheet)
+    else {
+      const reader = styleReader(kind, fieldsOfSheet(sheet))
+      await noteRows(db, record, sheet, reader)
+      sheets.push({ ...sheet, styles: reader.styles() })
+    }
+  }
+  return sheets
+}
+
+const BATCH = 5000
+
+async function noteRows(
+  db: Db,
+  { organization_id, id }: ImportRecord,
+  { first, rows }: StoredSheet,
+  reader: StyleReader,
+): Promise<void> {
+  const on = { organizationId: organization_id, importId: id }
+  for (let from = first; from < first + rows; from += BATCH) {
+    const until = Math.min(from + BATCH, first + rows)
+    for (const { cells } of await listRowsBetween(db, on, { from, until })) reader.note(cells)
+  }
 }

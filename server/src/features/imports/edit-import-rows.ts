@@ -13,7 +13,7 @@ import { type Edits, listRowsAt, updateEdits } from './import-rows.queries.ts'
 import type { ImportRecord, OnImport } from './imports.queries.ts'
 import { type ListRowsOptions, readRowsAt } from './list-import-rows.ts'
 import { type RowReader, rowReader } from './row-reader.ts'
-import { checkSmallImport } from './check-small-import.ts'
+import { checkSmallImport } from './check-import.ts'
 
 /** What is typed in the cells of a row, by field; empty takes out what a cell says. */
 export interface RowEdit {

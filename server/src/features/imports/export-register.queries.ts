@@ -1,7 +1,7 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 
 /** What a file of a register is about. */
 export interface Exported {

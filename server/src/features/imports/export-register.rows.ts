@@ -3,7 +3,7 @@ import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { FOREIGN } from '@zegel/core/legal-persons/legal-form'
 import { formatCents } from '@zegel/core/money'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 import type { Snapshot } from '../../db/snapshot.ts'
 import {
   type ExportedPerson,
@@ -13,7 +13,7 @@ import {
   type ExportedTransaction,
   exportedTransactions,
 } from './export-register.queries.ts'
-import { knownValues } from './known-values.ts'
+import { knownValues } from './known-register.ts'
 
 type Values = CheckedRow['values']
 

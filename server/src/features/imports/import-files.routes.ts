@@ -1,6 +1,6 @@
 import { imports } from '@zegel/contract/imports/imports'
 import type { App, Context } from '../../context.ts'
-import { sendDownload } from '../../http/send-download.ts'
+import { sendDownload } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { exportRegister } from './export-register.ts'
 import { getExported } from './export-register.queries.ts'

@@ -3,7 +3,7 @@ import type { Refusal, RowOutcome } from '@zegel/core/imports/rows/row-outcome'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../db/database.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 import type { OnImport } from './imports.queries.ts'
 
 /** A refusal as it is kept: also one that a row breaks by what stands in another, or that came of carrying it out. */

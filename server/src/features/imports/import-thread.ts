@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { runInThread, ThreadFull } from '../../jobs/threads.ts'
 import type { OnImport } from './imports.queries.ts'
-import { refuseImport } from './refuse-import.ts'
+import { refuseImport } from './fail-import.ts'
 import { type ThreadInput, threadInput } from './thread-context.ts'
 
 /** What a thread is told that works on an import. */

@@ -1,6 +1,6 @@
 import { checkImport } from './check-import.ts'
 import type { ProcessImportInput } from './import-thread.ts'
-import { ImportStopped } from './import-stopped.ts'
+import { ImportStopped } from './fail-import.ts'
 import { readImport } from './read-import.ts'
 import { workInThread } from './thread-context.ts'
 

@@ -5,7 +5,7 @@ import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { RuleParams } from '@zegel/core/rule-broken'
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../db/database.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 import type { StoredSheet } from './import-sheets.rows.ts'
 
 /** Names one import the way the keys of its tables begin. */

@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '@zegel/core/transactions/transaction'
 import { sql } from 'kysely'
 import type { Columns, Db } from '../../db/database.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 
 export interface ChangeRow {
   holder_id: string

@@ -1,5 +1,4 @@
-import type { CheckedRow } from '@zegel/core/imports/rows/checked-row'
-import type { FieldName } from '@zegel/core/imports/rows/import-fields'
+import type { HolderChange, KnownRegistration } from '@zegel/core/imports/dry-run/simulate-holder'
 import type {
   HeldNumbers,
   KnownRegister,
@@ -8,9 +7,9 @@ import type {
 } from '@zegel/core/imports/known-register'
 import {
   addNames,
+  dayInKey,
   type ImportRow,
   nameInKey,
-  dayInKey,
   numberKey,
   ownKey,
   type PersonDirectory,
@@ -18,14 +17,15 @@ import {
   personKey,
   senderKey,
 } from '@zegel/core/imports/party-names'
-import type { HolderChange, KnownRegistration } from '@zegel/core/imports/dry-run/simulate-holder'
+import type { CheckedRow } from '@zegel/core/imports/rows/checked-row'
+import type { FieldName } from '@zegel/core/imports/rows/import-fields'
 import { isUuid } from '@zegel/core/is-uuid'
 import { FOREIGN } from '@zegel/core/legal-persons/legal-form'
 import { formatCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Db } from '../../db/database.ts'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 import {
   type LegalPersonRow,
   listKnownAmong,
@@ -43,7 +43,6 @@ import {
   listTransactionsByGivenIds,
   listWithOwnFacts,
 } from './known-register.queries.ts'
-import { knownValues } from './known-values.ts'
 
 /**
  * What the register of an instrument knows of those whom rows name, for a dry run. Only persons and companies that the organisation knows
@@ -284,4 +283,11 @@ function toKnownTransaction(row: KnownTransactionRow): KnownTransaction {
       ...(description !== null && { description }),
     },
   }
+}
+
+type Values = CheckedRow['values']
+
+/** The values of a row without those that nobody knows. */
+export function knownValues(row: { [Name in keyof Values]: Values[Name] | null }): Values {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 }

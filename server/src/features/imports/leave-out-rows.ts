@@ -3,7 +3,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { changeImport } from './change-import.ts'
-import { checkSmallImport } from './check-small-import.ts'
+import { checkSmallImport } from './check-import.ts'
 import type { ImportRecord, OnImport } from './imports.queries.ts'
 import {
   leaveOutRefused,

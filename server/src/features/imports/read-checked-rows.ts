@@ -1,9 +1,9 @@
 import type { ImportRow } from '@zegel/core/imports/party-names'
+import type { CheckedRow } from '@zegel/core/imports/rows/checked-row'
 import type { Db } from '../../db/database.ts'
 import { listRowsBetween, type StoredRow } from './import-rows.queries.ts'
 import type { ImportRecord } from './imports.queries.ts'
 import { type RowReader, rowReader } from './row-reader.ts'
-import { textInterner } from './intern-texts.ts'
 
 /** A row that was checked by itself, with where it is. */
 export interface PlacedRow extends ImportRow {
@@ -53,5 +53,21 @@ function toPlaced(
     sheet,
     line,
     isEdited: edits !== null,
+  }
+}
+
+// More than there are people and days in a register; what is different in every row fills no more of the memory than this.
+const MOST_TEXTS = 20_000
+
+/** A function that keeps one of equal texts, because rows by the hundred thousand name the same people and days. */
+function textInterner(): (values: CheckedRow['values']) => CheckedRow['values'] {
+  const texts = new Map<unknown, string>()
+  return (values) => {
+    for (const [name, value] of Object.entries(values)) {
+      const shared = texts.get(value)
+      if (shared !== undefined) Object.assign(values, { [name]: shared })
+      else if (typeof value === 'string' && texts.size < MOST_TEXTS) texts.set(value, value)
+    }
+    return values
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '../../db/idempotency.ts'
 import { callAssertMaySign } from './apply-import.queries.ts'
 import { changeImport } from './change-import.ts'
-import { checkSmallImport } from './check-small-import.ts'
+import { checkSmallImport } from './check-import.ts'
 import { editImportRows, type RowEdit } from './edit-import-rows.ts'
 import type { ListRowsOptions } from './list-import-rows.ts'
 import {

@@ -6,7 +6,7 @@ import { withRoomForParticipants } from '../organizations/organizations.ts'
 import { recordEvent } from '../audit/audit.ts'
 import { applyImport, RegisterChanged } from './apply-import.ts'
 import { type ImportAct, lockApplyImport } from './apply-import.queries.ts'
-import { revertToReady } from './revert-import.ts'
+import { ImportStopped, revertToReady } from './fail-import.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { findSha256, updateWritten } from './import-progress.queries.ts'
 import {
@@ -16,7 +16,6 @@ import {
   lockImport,
   updateImport,
 } from './imports.queries.ts'
-import { ImportStopped } from './import-stopped.ts'
 import { refusalOf } from './refusal-of.ts'
 
 /** What submitting and undoing need of the server. */

@@ -1,22 +1,30 @@
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
-import { lockOrganization } from '../../db/lock-organization.ts'
+import { lockOrganization } from '../../db/locks.ts'
 import { recordEvent } from '../audit/audit.ts'
+import {
+  changePersonsBack,
+  type PersonFacts,
+  removeUnnamed,
+} from '../legal-persons/legal-persons.ts'
+import { letParticipantsGo } from '../register/register.ts'
 import {
   callBeginSigning,
   callUndoRecords,
+  countParticipating,
   findTouched,
   type ImportAct,
+  listParticipantsToRemove,
+  listRecordsOfPeople,
   lockApplyImport,
   lockPersons,
   lockRegister,
+  type RecordRow,
 } from './apply-import.queries.ts'
-import { revertToSubmitted } from './revert-import.ts'
+import { ImportStopped, revertToSubmitted } from './fail-import.ts'
 import { findImport, type ImportRefusal, updateImport } from './imports.queries.ts'
-import { ImportStopped } from './import-stopped.ts'
 import { refusalOf } from './refusal-of.ts'
-import { reportProgress, type ImportContext } from './submit-import.ts'
+import { type ImportContext, reportProgress } from './submit-import.ts'
 import { findDependence } from './undo-import.queries.ts'
-import { undoPeople } from './undo-people.ts'
 
 const AT_ONCE = 500
 
@@ -104,4 +112,33 @@ async function explain(
   return isOpen
     ? { rule: refusal.rule, params: { ...about, date }, row: position }
     : { rule, params: about, row: position }
+}
+
+/**
+ * Takes back what an import did to persons and companies: those it changed are as they were, as far as nobody changed them since; those it
+ * added go where nothing names them. Whoever took part by it, and whom nothing else holds or names, does so no more, also where history
+ * still tells of them. Returns how many went, and how many it made participate still.
+ */
+async function undoPeople(
+  tx: Tx,
+  act: ImportAct,
+): Promise<{ participants: number; persons: number; kept: number }> {
+  const records = await listRecordsOfPeople(tx, act)
+  const persons = records.filter(({ record_type }) => record_type === 'legal person')
+  await changePersonsBack(tx, persons.flatMap(toChange))
+  const added = persons.filter(({ before }) => before === null)
+  const idle = await listParticipantsToRemove(tx, act)
+  const participants = await letParticipantsGo(tx, act, act, idle)
+  const persons_gone = await removeUnnamed(tx, added.map(idOf))
+  return { participants, persons: persons_gone, kept: await countParticipating(tx, act) }
+}
+
+function toChange({ record_id: id, before: change }: RecordRow) {
+  if (change === null) return []
+  const { before, after } = change as { before: PersonFacts; after: PersonFacts } // safe: what carrying out wrote
+  return [{ id, before, after }]
+}
+
+function idOf({ record_id: id }: RecordRow): string {
+  return id
 }

@@ -1,7 +1,7 @@
 import { missingTerms } from '@zegel/core/instruments/completeness'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Db } from '../../db/database.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 import { findInstrument } from './instruments.queries.ts'
 import { toTerms } from './instruments.rows.ts'
 

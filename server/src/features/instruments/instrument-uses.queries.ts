@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import { lockOrganization } from '../../db/lock-organization.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
+import { lockOrganization } from '../../db/locks.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 
 /**
  * Locks an instrument against whoever uses it: its row, so that nothing can begin to refer to it, and its participants, so that

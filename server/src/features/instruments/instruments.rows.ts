@@ -1,13 +1,15 @@
+import type { GroupSummary } from '@zegel/contract/instruments/groups'
 import type { RelatedInstrument } from '@zegel/contract/instruments/instrument-parts'
 import type { Instrument, InstrumentCard } from '@zegel/contract/instruments/instruments'
+import type { InvestSettings } from '@zegel/contract/invest/invest-settings'
 import { type Actor, mayInOrganization, mayWithInstrument } from '@zegel/core/access/may'
 import { missingTerms, type Terms } from '@zegel/core/instruments/completeness'
 import { fieldsOf, type InstrumentType } from '@zegel/core/instruments/instrument-type'
+import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import { formatCents } from '@zegel/core/money'
 import { availableCents } from '@zegel/core/register/bounds'
 import { toMoney } from '../../lib/wire-money.ts'
 import type { InstrumentRow } from './instruments.queries.ts'
-import { toInvestParts } from './invest-parts.rows.ts'
 import { toFields } from './term-columns.ts'
 
 /** A row judged by the core's rule on completeness. */
@@ -100,4 +102,36 @@ export function toSettings(row: InstrumentRow): Record<string, unknown> {
 
 function typeOf({ type }: { type: string }): InstrumentType {
   return type as InstrumentType // safe: the table's check lists the same types
+}
+
+/** How an instrument is offered, and the groups whose limits it shares; participants from outside don't learn what else is in those. */
+function toInvestParts(
+  row: InstrumentRow,
+  actor: Actor,
+): InvestSettings & { groups: GroupSummary[] } {
+  const on = { organizationId: row.organization_id }
+  return {
+    min_investment: toMoney(row.min_investment_cents),
+    max_investment: toMoney(row.max_investment_cents),
+    welcome_text: row.welcome_text,
+    thank_you_text: row.thank_you_text,
+    return_link: row.return_link,
+    payment_method: row.payment_method as PaymentMethod, // safe: the table's check lists the same methods
+    round_start_date: row.round_start_date,
+    round_end_date: row.round_end_date,
+    groups: mayInOrganization(actor, 'read organization', on) ? row.groups.map(toSummary) : [],
+  }
+}
+
+function toSummary({ id, name, ...amounts }: InstrumentRow['groups'][number]): GroupSummary {
+  const limit = BigInt(amounts.limit_cents)
+  const blocked = BigInt(amounts.blocked_cents)
+  return {
+    id,
+    name,
+    total_limit: formatCents(limit),
+    invested: formatCents(BigInt(amounts.invested_cents)),
+    blocked_amount: formatCents(blocked),
+    available_value: formatCents(limit - blocked),
+  }
 }

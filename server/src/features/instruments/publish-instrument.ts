@@ -1,7 +1,7 @@
 import { missingTerms } from '@zegel/core/instruments/completeness'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 import { today } from '../../lib/clock.ts'
 import { recordEvent } from '../audit/audit.ts'
 import { setOfferSignature } from './offer-signature/set-offer-signature.ts'

@@ -8,7 +8,7 @@ import {
 import { brokenExpiry, changeExpiry, type OptionExpiry } from '@zegel/core/instruments/option-terms'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 import { type InstrumentRow, updateInstrument, upsertTerms } from './instruments.queries.ts'
 import { toTerms } from './instruments.rows.ts'
 import { type SentTerms, sentColumns } from './term-columns.ts'

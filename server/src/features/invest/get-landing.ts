@@ -1,18 +1,21 @@
-import type { InvestOffer } from '@zegel/contract/invest/invest'
+import type { InvestOffer, Investor } from '@zegel/contract/invest/invest'
 import type { Actor } from '@zegel/core/access/may'
+import { missingPartyInfo } from '@zegel/core/deeds/missing-party-info'
+import { missingInvestorInfo } from '@zegel/core/invest/assert-investment'
+import { unitsStep } from '@zegel/core/invest/investment-units'
 import { offerStateOn } from '@zegel/core/invest/offer-state'
 import { hoursToPay, wayToPay } from '@zegel/core/invest/payment-method'
-import { unitsStep } from '@zegel/core/invest/investment-units'
 import { formatCents } from '@zegel/core/money'
 import { findInstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Context } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
 import { today } from '../../lib/clock.ts'
 import { getInstrumentOften } from '../instruments/instruments.ts'
+import { listPersonsByIds, listStatedAs } from '../legal-persons/legal-persons.ts'
 import { listConnectedMethods } from '../payments/payments.ts'
-import { getInvestor } from './get-investor.ts'
-import { getLinkedOffer, type PublicLink } from './get-linked-offer.ts'
-import { findOpening } from './invest.queries.ts'
 import { type PricedOffer, rangeOf } from './check-offer.ts'
+import { getLinkedOffer, type PublicLink } from './get-linked-offer.ts'
+import { findOpening, listParticipantsAmong, type OfferRow } from './invest.queries.ts'
 import { listOfferFiles } from './offer-files.ts'
 
 // Nobody in particular: the instrument is shown as to somebody who has nothing to do with its organisation.
@@ -85,4 +88,34 @@ function toStand(
 function toFraction(part: bigint, whole: bigint): number {
   const millionths = part >= whole ? MILLION : (part * MILLION) / whole
   return Number(millionths) / Number(MILLION)
+}
+
+/**
+ * Whoever is signed in, as investor: what is not known of themselves yet, and whom they may invest for, themselves first: with what they
+ * say of themselves, as the person whom the issuer knows them by. An issuer does not invest in itself, and in an offer that is not public
+ * only participants do.
+ */
+async function getInvestor(
+  db: Db,
+  { userId, legalPersonId, actsFor }: Actor,
+  offer: OfferRow,
+): Promise<Omit<Investor, 'information_document_opened_at'>> {
+  const [persons, participants, stated] = await Promise.all([
+    listPersonsByIds(db, actsFor),
+    listParticipantsAmong(db, offer, actsFor),
+    listStatedAs(db, userId, offer.instrumentId),
+  ])
+  const own = persons.find(({ id }) => id === legalPersonId)
+  if (!own) throw new Error(`natural person ${legalPersonId} of somebody signed in vanished`)
+  const partyId = stated.find((person) => person.is_here)?.id ?? own.id
+  const party = { ...own, id: partyId, uuid: partyId }
+  const others = persons.filter(
+    ({ id }) => id !== legalPersonId && !stated.some((person) => person.id === id),
+  )
+  return {
+    missing: missingInvestorInfo(own),
+    legal_persons: [party, ...others]
+      .filter(({ id }) => id !== offer.issuerId && (offer.isPublic || participants.has(id)))
+      .map((person) => ({ ...person, missing: missingPartyInfo(person) })),
+  }
 }

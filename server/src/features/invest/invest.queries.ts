@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/database.ts'
 import type { ActorContext } from '../../db/idempotency.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 import { actReply, type ActContext, performActOnDisk } from '../../db/perform-act.ts'
-import { prepared } from '../../db/prepared.ts'
+import { prepared } from '../../db/prepared-query.ts'
 
 /** An instrument as what is offered of it is judged. */
 export interface OfferRow {

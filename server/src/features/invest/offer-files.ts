@@ -5,7 +5,7 @@ import { isForParticipants } from '@zegel/core/entity-files/file-type'
 import type { Context } from '../../context.ts'
 import type { OpenedFile } from '../../storage/storage.ts'
 import type { Db } from '../../db/database.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 import {
   type EntityFileRow,
   listRowsOfInstrument,

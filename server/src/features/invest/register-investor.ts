@@ -1,7 +1,8 @@
+import type { z } from 'zod'
 import type { RegisterInvestor, UpdateInvestor } from '@zegel/contract/invest/invest'
 import type { Language } from '@zegel/contract/messages'
 import type { Actor } from '@zegel/core/access/may'
-import type { z } from 'zod'
+import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import {
@@ -11,7 +12,6 @@ import {
   register,
 } from '../accounts/accounts.ts'
 import type { LegalPersonRow } from '../legal-persons/legal-persons.ts'
-import { atField } from './at-field.ts'
 
 /** The company that was added, when one came along. */
 interface Added {
@@ -63,4 +63,14 @@ async function addCompany(
 ): Promise<LegalPersonRow | null> {
   if (!company) return null
   return atField('extra_legal_person', () => addOwnLegalPerson(tx, actor, company, ip))
+}
+
+/** Lets what is refused within a part of a form be shown at the fields of that part. */
+async function atField<Done>(part: string, run: () => Promise<Done>): Promise<Done> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof RuleBroken) || error.field === undefined) throw error
+    throw new RuleBroken(error.rule, error.params, `${part}.${error.field}`)
+  }
 }

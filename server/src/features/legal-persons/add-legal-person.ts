@@ -2,9 +2,9 @@ import type { NewLegalPerson } from '@zegel/contract/legal-persons/legal-persons
 import type { CompanyType } from '@zegel/core/legal-persons/legal-form'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import { lockOrganization } from '../../db/lock-organization.ts'
+import { lockOrganization } from '../../db/locks.ts'
 import { recordEvent } from '../audit/audit.ts'
-import { numberTaken } from './find-known.ts'
+import { numberTaken } from './known-persons.ts'
 import {
   findKnown,
   hasCentral,

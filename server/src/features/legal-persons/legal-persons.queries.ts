@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
-import { containing } from '../../db/like.ts'
+import { containing } from '../../db/sql-fragments.ts'
 import type { LegalPersonRow } from './legal-persons.rows.ts'
 
 export function listLegalPersons(db: Db, ids: readonly string[]): Promise<LegalPersonRow[]> {

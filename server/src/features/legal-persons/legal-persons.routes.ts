@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { addLegalPerson } from './add-legal-person.ts'
 import { editEntityAndPhoto } from './edit-entity.ts'
-import { listAvailable } from './list-available.ts'
+import { listAvailable } from './list-persons.ts'
 import { withStanding } from './with-standing.ts'
 import { toLegalPerson } from './legal-persons.rows.ts'
 

@@ -3,7 +3,7 @@ import { type Organization, organizations } from '@zegel/contract/organizations/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import { inTransaction } from '../../db/database.ts'
-import { findOrAddNaturalPerson } from './find-or-add-natural-person.ts'
+import { findOrAddNaturalPerson } from './find-or-add-person.ts'
 
 let app: TestApp
 let organization_uuid: string

@@ -8,7 +8,7 @@ export {
   mergeAccepted,
 } from './accept-being-stated.ts'
 export { addEntity, addLegalPerson, addOwnEntity, addPersonAsEntity } from './add-legal-person.ts'
-export { addPersonWithoutAddress } from './add-person-without-address.ts'
+export { addPersonWithoutAddress } from './find-or-add-person.ts'
 export { assertCountryFits, isSameNumber, lockOwnEntity } from './edit-entity.ts'
 export { type EntityFileRow, toFormat } from './entity-files/entity-files.rows.ts'
 export type { FileEditor as FileKeeper } from './entity-files/file-editor.ts'
@@ -28,19 +28,24 @@ export {
   cleanUpEntityFiles as tidyEntityFiles,
 } from './entity-files/clean-up-entity-files.ts'
 export { toggleAttachedFile } from './entity-files/toggle-attached-file.ts'
-export { findKnownByEmail, findKnownByNumber, listAllNumbered, numberTaken } from './find-known.ts'
-export { findOrAddNaturalPerson } from './find-or-add-natural-person.ts'
-export { findOrStatePerson } from './find-or-state-person.ts'
+export {
+  findKnownByEmail,
+  findKnownByNumber,
+  listAllNumbered,
+  numberTaken,
+} from './known-persons.ts'
+export { findOrAddNaturalPerson } from './find-or-add-person.ts'
+export { findOrStatePerson } from './find-or-add-person.ts'
 export { followSeats } from './follow-seats.ts'
-export { isKnownTo } from './is-known-to.ts'
+export { isKnownTo } from './known-persons.ts'
 export { type LegalPersonRow, toLegalPerson } from './legal-persons.rows.ts'
 export {
   listKnownAmong,
   listNamesakes,
   type Namesake,
   type PersonNames,
-} from './list-known-among.ts'
-export { listPersonsByIds } from './list-persons-by-ids.ts'
+} from './known-persons.ts'
+export { listPersonsByIds } from './list-persons.ts'
 export {
   addPersons,
   changePersons,

@@ -2,7 +2,7 @@ import type { PaymentProviderName, PaymentStatus } from '@zegel/core/payments/pa
 import type pg from 'pg'
 import type { SigningContext } from '../../db/idempotency.ts'
 import { actReply, performActOnDisk } from '../../db/perform-act.ts'
-import { prepared } from '../../db/prepared.ts'
+import { prepared } from '../../db/prepared-query.ts'
 import { preparedOnDisk } from '../../db/prepared-on-disk.ts'
 import type { PaymentKey, PaymentRow } from './payments.queries.ts'
 

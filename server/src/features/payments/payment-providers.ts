@@ -1,16 +1,15 @@
+import { Stripe } from 'stripe'
 import type { PaymentProviderName } from '@zegel/core/payments/payment-status'
-import type { Stripe } from 'stripe'
 import { decrypt } from '../../lib/encrypt.ts'
+import type { ProviderAddress, StripeSettings } from '../../settings-payments.ts'
 import type { Settings } from '../../settings.ts'
-import type { ProviderAddress } from '../../settings-payments.ts'
 import { mollieProvider } from './mollie-provider.ts'
 import { type PaymentProvider, ProviderFailed } from './payment-provider.ts'
-import { providerFetch } from './provider-fetch.ts'
-import { stripeClient } from './stripe-client.ts'
+import { type Deadline, providerFetch, tenSeconds } from './provider-fetch.ts'
 import { stripeProvider } from './stripe-provider.ts'
 
 /** What says with whom and on whose account something is paid. */
-export interface PaidThrough {
+interface PaidThrough {
   organization_id: string
   provider: PaymentProviderName
   provider_account: string | null
@@ -66,4 +65,25 @@ export function sharedStripe({ payments }: Settings): Stripe | undefined {
 // A sandbox shows its pages at our own address.
 function originsOf({ isReal, url }: ProviderAddress, settings: Settings): string[] {
   return isReal ? [] : [new URL(url).origin, settings.url]
+}
+
+const STRIPE = 'https://api.stripe.com'
+// Ours ends before.
+const PATIENCE_MS = 30_000
+
+/** Stripe's own client, on our account, at the address of the settings. It keeps time and tries again as all our calls on providers do. */
+export function stripeClient(
+  { secretKey, url }: Pick<StripeSettings, 'secretKey' | 'url'>,
+  deadline: Deadline = tenSeconds,
+): Stripe {
+  const send = providerFetch(deadline)
+  // The client knows a host and a port, and no path before its own.
+  const sendThere: typeof fetch = (input, init) =>
+    send(String(input instanceof Request ? input.url : input).replace(STRIPE, url), init)
+  return new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient(sendThere),
+    timeout: PATIENCE_MS,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
 }

@@ -4,7 +4,7 @@ import type { TransactionStatus } from '@zegel/core/transactions/transaction'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Columns, Db } from '../../db/database.ts'
-import { prepared } from '../../db/prepared.ts'
+import { prepared } from '../../db/prepared-query.ts'
 
 /** A row of payments. */
 export interface PaymentRow

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SandboxServer, startStripeSandbox } from '@zegel/fake-payments/test/sandbox-servers'
 import type { StripeControl } from '@zegel/fake-payments/stripe'
 import type { ProviderPaymentRequest, ProviderPayment } from './payment-provider.ts'
-import { stripeClient } from './stripe-client.ts'
+import { stripeClient } from './payment-providers.ts'
 import { stripeProvider } from './stripe-provider.ts'
 
 let sandbox: SandboxServer<StripeControl>

@@ -3,7 +3,7 @@ import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { TransactionStatus, TransactionType } from '@zegel/core/transactions/transaction'
 import type { LegalPersonName } from '@zegel/contract/legal-persons/legal-persons'
 import type { Columns, Db } from '../../db/database.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 
 export interface BalanceRow
   extends Columns<'participants', 'id' | 'organization_id' | 'instrument_id' | 'legal_person_id'>,

@@ -2,7 +2,7 @@ import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Db } from '../../db/database.ts'
 import { type BalanceRow, findParticipation, listBalances } from './balances.queries.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 
 /** A position by instrument and holder, for the holder and for those who read the register. */
 export async function findBalance(

@@ -1,7 +1,7 @@
 import type { InstrumentBalance } from '@zegel/contract/register/register'
 import type { Actor } from '@zegel/core/access/may'
 import type { Db } from '../../db/database.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 import { findBondFigures, NO_FIGURES } from '../instruments/instruments.ts'
 import { toInstrumentBalance } from './balances.rows.ts'
 import { findBalance } from './find-balance.ts'

@@ -2,8 +2,7 @@ import type { HoldersOfSize, Holdings } from '@zegel/contract/register/register'
 import { SIZE_BOUNDS } from '@zegel/core/register/bounds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
-import { lacksAddress } from '../../db/lacks-address.ts'
+import { lacksAddress, type OnInstrument } from '../../db/sql-fragments.ts'
 
 export interface HoldingsRow {
   total: bigint

@@ -1,7 +1,7 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
-import { holdRegistration } from '../../db/hold-records.ts'
+import { holdRegistration } from '../../db/locks.ts'
 import { NAMED, type RegistrationRow } from './registrations.queries.ts'
 
 export interface OwnRegistrationRow extends RegistrationRow {

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { ActorContext } from '../../db/idempotency.ts'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 import { announceChange } from '../live/live.ts'
 import {
   callRegisterBalance,

@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { Columns, Db } from '../../db/database.ts'
-import { containing } from '../../db/like.ts'
+import { containing, type OnInstrument } from '../../db/sql-fragments.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import type { ActorContext } from '../../db/idempotency.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
 import { actReply, performAct } from '../../db/perform-act.ts'
 
 export interface RegistrationRow

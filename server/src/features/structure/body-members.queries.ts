@@ -1,7 +1,7 @@
 import type { BodyMember } from '@zegel/contract/structure/structure'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { containing } from '../../db/like.ts'
+import { containing } from '../../db/sql-fragments.ts'
 import type { BodyRequest } from './bodies.queries.ts'
 
 // More than these have no order by name among those who hold as much: that would read the names of all.

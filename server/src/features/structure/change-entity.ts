@@ -2,7 +2,7 @@ import type { EntityPivot } from '@zegel/contract/structure/structure-graph'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import { lockOrganization } from '../../db/lock-organization.ts'
+import { lockOrganization } from '../../db/locks.ts'
 import {
   deleteEntity,
   type EntityRow,

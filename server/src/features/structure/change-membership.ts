@@ -3,7 +3,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import { lockOrganization } from '../../db/lock-organization.ts'
+import { lockOrganization } from '../../db/locks.ts'
 import { extendBodyBack, toAuthority, toMillionths } from './add-member.ts'
 import {
   endMembership,

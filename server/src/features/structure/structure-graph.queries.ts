@@ -1,6 +1,6 @@
 import type { StructureGraph } from '@zegel/contract/structure/structure-graph'
 import type pg from 'pg'
-import { prepared } from '../../db/prepared.ts'
+import { prepared } from '../../db/prepared-query.ts'
 import { graphOf, seatsOf } from './structure-parts.queries.ts'
 import { type GraphScope, SCOPES } from './structure-scopes.queries.ts'
 

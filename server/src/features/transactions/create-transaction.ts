@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
 import type { NewTransaction } from '@zegel/contract/transactions/transactions'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { NotAllowed } from '@zegel/core/access/refusals'
@@ -6,13 +7,14 @@ import { hasSchedule, instrumentType } from '@zegel/core/instruments/instrument-
 import { parseCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { type TransactionType, typeForSender } from '@zegel/core/transactions/transaction'
-import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
+import type { Context } from '../../context.ts'
 import type { ActorContext } from '../../db/idempotency.ts'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
-import { acceptFirst } from '../legal-persons/legal-persons.ts'
+import type { ActContext } from '../../db/perform-act.ts'
+import { openStorage } from '../../storage/storage.ts'
+import { acceptFirst, inspectFiles, keepAll, removeUnused } from '../legal-persons/legal-persons.ts'
 import { publishTransaction } from './publish-transaction.ts'
-import { createWithFiles, type TransactionContext } from './create-with-files.ts'
 import {
   callCreateTransaction,
   type NewTransactionRow,
@@ -24,7 +26,7 @@ type Input = z.output<typeof NewTransaction>
 const DAYS_OPEN = 14
 
 /** The moment it is made, and the day that is in the register's time zone. */
-export interface Moment {
+interface Moment {
   now: Temporal.Instant
   today: string
 }
@@ -153,4 +155,38 @@ function assertMayTransfer(
   // What is personal, as options are: who passes it on shows that the issuer agrees.
   if (instrumentType(on.type).transferConsent && !input.file?.length)
     throw new RuleBroken('consent-required', {}, 'file')
+}
+
+/** What making a transaction needs of the server. */
+type TransactionContext = Pick<Context, 'db' | 'pool' | 'settings'>
+
+/**
+ * Makes a transaction together with its files: all of it, or nothing. Throws RulesBroken at 'file.<index>' for each file that is not taken.
+ * A repeated request returns the transaction of the first, and keeps nothing more.
+ */
+async function createWithFiles(
+  { db, pool, settings }: TransactionContext,
+  row: NewTransactionRow,
+  sent: readonly File[],
+  by: ActContext,
+): Promise<TransactionRow> {
+  const files = await inspectFiles(sent)
+  const storage = openStorage(settings)
+  const contents = files.map(({ file }) => file)
+  return keepAll(db, storage, contents, async (keys) => {
+    const stored = files.map(({ file, fileName, contentType }, index) => ({
+      storage_key: keys[index] ?? '',
+      file_name: fileName,
+      content_type: contentType,
+      size_bytes: file.size,
+      title: toTitle(fileName),
+    }))
+    const made = await callCreateTransaction(pool, { ...row, files: stored }, by)
+    if (made.id !== row.id) await removeUnused(db, storage, keys)
+    return made
+  })
+}
+
+function toTitle(fileName: string): string {
+  return fileName.replace(/\.[^.]+$/, '') || fileName
 }

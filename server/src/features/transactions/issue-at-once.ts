@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
 import type { ActorContext } from '../../db/idempotency.ts'
-import type { OnInstrument } from '../../db/on-instrument.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 import { callCreateTransactionIn } from './transactions.queries.ts'
 
 export interface Issue {

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Columns, Db, Tx } from '../../db/database.ts'
-import { containing } from '../../db/like.ts'
+import { containing } from '../../db/sql-fragments.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import type { ActorContext, SigningContext } from '../../db/idempotency.ts'
 import { actOf, actReply, type ActContext, inputOf, performAct } from '../../db/perform-act.ts'

@@ -5,7 +5,7 @@ import { type Browser, browserOn } from '../../../../test/google-browser.ts'
 import { type TestOpenIdProvider, testOpenIdProvider } from '../../../../test/openid-provider.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
-import { startSession } from '../start-session.ts'
+import { startSession } from '../sessions.ts'
 
 const START = '/api/auth/google?redirect=/app/profile'
 

@@ -3,8 +3,7 @@ import { inTransaction, type Tx } from '../../../db/database.ts'
 import { googleLinkedLetter } from './google.mails.ts'
 import { mailUser } from '../mail-account.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
-import type { Identity } from './openid-provider.ts'
-import { GoogleRefused } from './google-refused.ts'
+import { GoogleRefused, type Identity } from './openid-provider.ts'
 import { findLink, insertIdentity, lockUser } from './google.queries.ts'
 
 /** Who links, and from where. */

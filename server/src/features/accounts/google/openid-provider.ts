@@ -1,7 +1,6 @@
 import * as openid from 'openid-client'
 import { z } from 'zod'
 import type { GoogleSettings } from '../../../settings-google.ts'
-import { GoogleRefused } from './google-refused.ts'
 
 const SECONDS_TO_ANSWER = 10
 const HOURS_TO_TRUST = 24
@@ -19,7 +18,7 @@ const Identity = z.object({
 export type Identity = z.infer<typeof Identity>
 
 /** What is made for one visit, and the address it starts at. */
-export interface AuthorizationRequest {
+interface AuthorizationRequest {
   url: string
   state: string
   nonce: string
@@ -122,5 +121,23 @@ function rememberFor<Value>(
       if (found === finding) found = undefined
     })
     return finding
+  }
+}
+
+/** Why somebody who came back from Google does not get in; the screen shows its text. */
+type GoogleRefusal = 'google' | 'google-cancelled' | 'google-not-linked'
+
+/** Thrown when somebody who came back from Google does not get in. The reason is for the security events alone. */
+export class GoogleRefused extends Error {
+  readonly refusal: GoogleRefusal
+  readonly reason: string
+  readonly userId: string | null
+
+  constructor(refusal: GoogleRefusal, reason: string, userId: string | null = null) {
+    super(reason)
+    this.name = 'GoogleRefused'
+    this.refusal = refusal
+    this.reason = reason
+    this.userId = userId
   }
 }

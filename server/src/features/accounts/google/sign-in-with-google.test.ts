@@ -8,8 +8,7 @@ import {
   testOpenIdProvider,
 } from '../../../../test/openid-provider.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
-import { signInWithGoogle } from './sign-in-with-google.ts'
-import { isAddressVerified } from './is-address-verified.ts'
+import { isAddressVerified, signInWithGoogle } from './sign-in-with-google.ts'
 
 const GOOGLE = 'https://accounts.google.com'
 const START = '/api/auth/google'

@@ -2,19 +2,17 @@ import type { Language } from '@zegel/contract/messages'
 import { limitRegistration } from '../../../access/limit-registration.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
+import { recordSecurityEvent } from '../../audit/audit.ts'
 import { addUser } from '../add-user.ts'
 import { notifyNewDevice } from '../known-device.ts'
+import { requestVerification } from '../registration/address-verification.ts'
+import { startSession } from '../sessions.ts'
 import type { Browser, SignedIn } from '../sign-in.ts'
-import { startSession } from '../start-session.ts'
-import { recordSecurityEvent } from '../../audit/audit.ts'
-import { requestVerification } from '../registration/request-verification.ts'
 import { beginChallenge } from '../two-factor/begin-challenge.ts'
-import type { Identity } from './openid-provider.ts'
-import { GoogleRefused } from './google-refused.ts'
 import { findUserIdByEmail, insertIdentity, lockUserByIdentity } from './google.queries.ts'
-import { isAddressVerified } from './is-address-verified.ts'
+import { GoogleRefused, type Identity } from './openid-provider.ts'
 
-export interface GoogleBrowser extends Browser {
+interface GoogleBrowser extends Browser {
   /** What a new account reads in. */
   language: Language
 }
@@ -125,4 +123,20 @@ function noteRegistration(tx: Tx, userId: string, { ip, userAgent }: Browser): P
 // Who gives no name is called what stands before the @ until they say more.
 function nameOf({ name }: Identity, email: string): string {
   return (name?.trim() || email.slice(0, email.indexOf('@'))).slice(0, 255)
+}
+
+const GOOGLE = 'https://accounts.google.com'
+
+/**
+ * Whether the issuer knows that the address is theirs today. Google does of Gmail and of the organisations it runs the mail of (they
+ * have an `hd`); of any other address it only knows that it once was. An issuer of the operator's own is believed.
+ */
+export function isAddressVerified({
+  iss,
+  email,
+  email_verified: isVerified,
+  hd,
+}: Identity): boolean {
+  if (!email || !isVerified) return false
+  return iss !== GOOGLE || email.endsWith('@gmail.com') || hd !== undefined
 }

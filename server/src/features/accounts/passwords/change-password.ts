@@ -4,10 +4,13 @@ import { inTransaction } from '../../../db/database.ts'
 import { assertPasswordAllowed } from '../../../lib/common-passwords.ts'
 import { hashPassword } from '../../../lib/password.ts'
 import { getAccount } from '../find-account.ts'
-import { endOtherSessions } from '../end-other-sessions.ts'
+import {
+  endOtherSessions,
+  type OwnSession,
+  type RenewedCookie,
+  renewProvenSession,
+} from '../sessions.ts'
 import { mailUser } from '../mail-account.ts'
-import type { OwnSession } from '../own-session.ts'
-import { type RenewedCookie, renewProvenSession } from '../renew-session.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import { passwordChangedLetter } from './passwords.mails.ts'
 import { updatePassword } from './passwords.queries.ts'

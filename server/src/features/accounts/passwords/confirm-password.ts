@@ -1,8 +1,7 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import type { OwnSession } from '../own-session.ts'
-import { type RenewedCookie, renewConfirmedSession } from '../renew-session.ts'
+import { type OwnSession, renewConfirmedSession, type RenewedCookie } from '../sessions.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import { isOwnPassword } from './is-own-password.ts'
 

@@ -3,7 +3,7 @@ import { assertWithinLimit } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { findAccountByEmail } from '../find-account.ts'
-import type { RequestOrigin } from '../request-origin.ts'
+import type { RequestOrigin } from '../known-device.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import { mailResetLink } from './mail-reset-link.ts'
 

@@ -2,7 +2,7 @@ import { assertWithinLimit } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'
 import { isPassword } from '../../../lib/password.ts'
 import { getAccount } from '../find-account.ts'
-import type { OwnSession } from '../own-session.ts'
+import type { OwnSession } from '../sessions.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 
 /**

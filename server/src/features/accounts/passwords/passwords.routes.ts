@@ -7,11 +7,11 @@ import { serve } from '../../../http/serve.ts'
 import { setSessionCookie } from '../../../http/session-cookie.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
 import { textOf } from '../../../http/texts.ts'
-import { ownSession } from '../own-session.ts'
+import { ownSession } from '../sessions.ts'
 import { changePassword } from './change-password.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { forgotPassword } from './forgot-password.ts'
-import { mailFirstPassword } from './mail-first-password.ts'
+import { mailFirstPassword } from './mail-reset-link.ts'
 import { resetPassword } from './reset-password.ts'
 
 /** One's own password: confirmed, changed, set for the first time, or forgotten. */

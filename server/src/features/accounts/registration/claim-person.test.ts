@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../../../../test/app.ts'
 import { cookieOf, tokenMailedTo } from '../../../../test/mailed.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { getAccount } from '../find-account.ts'
-import { findOrAddNaturalPerson } from '../../legal-persons/find-or-add-natural-person.ts'
+import { findOrAddNaturalPerson } from '../../legal-persons/find-or-add-person.ts'
 import { claimPerson } from './claim-person.ts'
 
 const PASSWORD = 'zonnewijzer in de tuin'

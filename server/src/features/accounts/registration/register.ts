@@ -7,13 +7,12 @@ import { assertPasswordAllowed } from '../../../lib/common-passwords.ts'
 import { hashPassword } from '../../../lib/password.ts'
 import { addUser } from '../add-user.ts'
 import { type Account, findAccountByEmail, getAccount } from '../find-account.ts'
-import { type NewSession, startSession } from '../start-session.ts'
+import { type NewSession, startSession } from '../sessions.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import type { NewNaturalPerson } from '../../legal-persons/legal-persons.ts'
 import { acceptInvitation, assertMeantFor } from './accept-invitation.ts'
-import { confirmAddress } from './confirm-address.ts'
+import { confirmAddress, mailVerification } from './address-verification.ts'
 import { type FoundInvitation, getOpenInvitation } from './find-invitation.ts'
-import { mailVerification } from './mail-verification.ts'
 
 /** Somebody who registers; the name is a first name, unless more is known. */
 export interface RegisterInput extends Register {

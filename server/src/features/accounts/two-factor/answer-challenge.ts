@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Settings } from '../../../settings.ts'
 import { notifyNewDevice } from '../known-device.ts'
 import type { Browser } from '../sign-in.ts'
-import { startSession } from '../start-session.ts'
+import { startSession } from '../sessions.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import {
   type ChallengeData,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import type { Settings } from '../../../settings.ts'
-import { endOtherSessions } from '../end-other-sessions.ts'
+import { endOtherSessions } from '../sessions.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import type { TwoFactorChange } from './confirm-two-factor.ts'
 import { deleteRecoveryCodes } from './recovery-codes.queries.ts'

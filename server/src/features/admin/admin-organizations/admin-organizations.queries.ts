@@ -1,7 +1,7 @@
 import type { ADMIN_ORGANIZATION_SORTS } from '@zegel/contract/admin/admin-organizations'
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
-import { containing } from '../../../db/like.ts'
+import { containing } from '../../../db/sql-fragments.ts'
 import { type PageRequest, toOrder } from '../../../db/paging.ts'
 
 type Sort = (typeof ADMIN_ORGANIZATION_SORTS)[number]

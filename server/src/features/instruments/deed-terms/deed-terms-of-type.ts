@@ -5,7 +5,7 @@ import {
   type TypeWithDeeds,
 } from '@zegel/core/instruments/instrument-type'
 import type { Db } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { toBondTerms, toOptionTerms, toReceiptTerms } from './deed-terms.ts'
 import { findBondTerms, findOptionTerms, findReceiptTerms } from './deed-terms.queries.ts'
 

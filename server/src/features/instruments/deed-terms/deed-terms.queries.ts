@@ -1,7 +1,7 @@
 import type { DatedTerms } from '@zegel/core/bonds/bond-plan'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 
 /** A bond's terms as they are on a day, and as they were before each change until then, with the day of its first sale. */
 export type BondTermsRow = DatedTerms & {

@@ -11,7 +11,7 @@ import type {
 } from '@zegel/core/deeds/deed-variables'
 import { inMonths } from '@zegel/core/instruments/bond-terms'
 import type { Db } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { toDatedTerms } from '../schedules/schedules.rows.ts'
 import {
   type BondTermsRow,

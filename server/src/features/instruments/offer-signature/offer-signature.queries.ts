@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { actOf } from '../../../db/perform-act.ts'
 
 /** Signs the offer of an instrument for its issuer; what was signed before stands no more. */

@@ -1,6 +1,6 @@
 import type { OfferSignature } from '@zegel/contract/invest/invest-settings'
 import type { Db, Tx } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { recordEvent } from '../../audit/audit.ts'
 import {
   callSettleOfferSignatures,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Columns, Db } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 
 /** A movement of units; null is the issuance account. */
 export type MovementRow = Columns<

@@ -2,15 +2,20 @@ import type { BondPlan } from '@zegel/core/bonds/bond-plan'
 import { planBondOverTime } from '@zegel/core/bonds/changed-bond-plan'
 import { type Day, toDay } from '@zegel/core/bonds/days/day'
 import type { Trade } from '@zegel/core/bonds/outstanding'
-import type { Position } from '@zegel/core/bonds/positions'
+import { type Position, positionsOf } from '@zegel/core/bonds/positions'
 import type { Db } from '../../../db/database.ts'
 import { type BondTermsRow, listBondTerms } from './bond-terms.queries.ts'
-import { listPositionsOf } from './list-positions-of.ts'
-import type { HolderOf } from './movements.queries.ts'
-import { toTermsOverTime } from './schedules.rows.ts'
+import {
+  type BalanceFromRow,
+  type HolderOf,
+  listBalancesFrom,
+  listMovementsBehind,
+  type MovementRow,
+} from './movements.queries.ts'
+import { toMovement, toTermsOverTime } from './schedules.rows.ts'
 
 /** Of each bond, by the id of its instrument, what is paid on it, and whether lots matter. */
-export type BondPlans = ReadonlyMap<string, { plan: BondPlan; isTraced: boolean }>
+type BondPlans = ReadonlyMap<string, { plan: BondPlan; isTraced: boolean }>
 
 export interface PlanBondsOptions {
   today: Day
@@ -61,4 +66,45 @@ export function readPositions(
 function planOf(row: BondTermsRow, today: Day): BondPlan | undefined {
   const firstSale = row.first_sale === null ? null : toDay(row.first_sale)
   return planBondOverTime(toTermsOverTime(row), firstSale, today)
+}
+
+// Before any bond: where lots make no difference, any day of old will do.
+const LONG_AGO: Day = toDay('1600-01-01')
+
+interface PositionsQuery {
+  /** Whose balances are enough, because lots make no difference. */
+  simple: readonly HolderOf[]
+  /** Whose lots are traced through all hands they went through. */
+  traced: readonly HolderOf[]
+}
+
+/** What some holders have from a day on. */
+async function listPositionsOf(
+  db: Db,
+  { simple, traced }: PositionsQuery,
+  date: string,
+): Promise<(holder: HolderOf) => readonly Position[]> {
+  const [balances, movements] = await Promise.all([
+    simple.length > 0 ? listBalancesFrom(db, simple, date) : [],
+    traced.length > 0 ? listMovementsBehind(db, traced) : [],
+  ])
+  const bySimple = Map.groupBy(balances, (row) => keyOf(row.instrument_id, row.holder_id))
+  const byTraced = positionsByInstrument(movements)
+  return ({ instrumentId, legalPersonId }) =>
+    bySimple.get(keyOf(instrumentId, legalPersonId))?.map(toPosition) ??
+    byTraced.get(instrumentId)?.get(legalPersonId) ??
+    []
+}
+
+function positionsByInstrument(movements: readonly MovementRow[]) {
+  const instruments = Map.groupBy(movements, ({ instrument_id }) => instrument_id)
+  return new Map([...instruments].map(([id, rows]) => [id, positionsOf(rows.map(toMovement))]))
+}
+
+function toPosition({ from_date, units }: BalanceFromRow): Position {
+  return { since: toDay(from_date), lots: [{ date: LONG_AGO, units: Number(units) }] }
+}
+
+function keyOf(instrumentId: string, legalPersonId: string): string {
+  return `${instrumentId} ${legalPersonId}`
 }

@@ -7,7 +7,7 @@ import { hasSchedule, hasTerm, type InstrumentType } from '@zegel/core/instrumen
 import { brokenExpiry, changeExpiry, type OptionExpiry } from '@zegel/core/instruments/option-terms'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Db } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { type BondColumns, toBondColumns, toJudged } from '../bond-columns.ts'
 import { sentColumns } from '../term-columns.ts'
 import { refuseBroken, withoutMissing } from '../terms-change.ts'

@@ -1,7 +1,7 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { type Insertable, sql } from 'kysely'
 import type { Columns, Db, Tables, Tx } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { TERMS_TABLE_OF_TYPE } from '../../../db/terms-of-type.ts'
 
 /** The columns of the terms of an instrument as JSON has them. */

@@ -2,7 +2,7 @@ import type { IssuerBankAccount } from '@zegel/contract/invest/invest-settings'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { isValidIBAN } from 'ibantools'
 import type { Db, Tx } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { recordEvent } from '../../audit/audit.ts'
 import {
   findIssuerBankAccount,

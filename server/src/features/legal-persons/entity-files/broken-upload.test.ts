@@ -8,7 +8,7 @@ import { inTransaction } from '../../../db/database.ts'
 import { sessionCookieName } from '../../../http/session-cookie.ts'
 import { deleteOldUploads } from '../../../http/uploads.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
-import { startSession } from '../../accounts/start-session.ts'
+import { startSession } from '../../accounts/sessions.ts'
 
 let app: TestApp
 beforeAll(async () => {

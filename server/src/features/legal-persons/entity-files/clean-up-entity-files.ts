@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { openStorage } from '../../../storage/storage.ts'
 import { deleteRemovedFiles, deleteRemovedFilesOf } from './entity-files.queries.ts'
 import { removedBefore } from './removed-before.ts'

@@ -1,6 +1,6 @@
 import { type Expression, type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import type { EntityFileRow } from './entity-files.rows.ts'
 
 /** A file, and the legal person that it is opened by or the instrument that it belongs to. */

@@ -3,7 +3,7 @@ import type { Actor } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Context } from '../../../context.ts'
 import { openStorage } from '../../../storage/storage.ts'
-import { isKnownToActor } from '../is-known-to-actor.ts'
+import { isKnownToActor } from '../known-persons.ts'
 import { photoUrl } from './photo-url.ts'
 import { listPhotos } from './photos.queries.ts'
 

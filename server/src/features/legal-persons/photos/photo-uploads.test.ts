@@ -10,7 +10,7 @@ import { picture } from '../../../../test/pictures.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { sessionCookieName } from '../../../http/session-cookie.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
-import { startSession } from '../../accounts/start-session.ts'
+import { startSession } from '../../accounts/sessions.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { instrumentType, isAbove } from '@zegel/core/instruments/instrument-type
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import {
   createInstrument,
   lockAndFind,

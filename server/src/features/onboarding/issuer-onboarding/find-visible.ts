@@ -1,7 +1,7 @@
 import { type Actor, mayInOrganization } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Db, Tx } from '../../../db/database.ts'
-import { lockOrganization } from '../../../db/lock-organization.ts'
+import { lockOrganization } from '../../../db/locks.ts'
 import { findOnboarding, lockOnboarding, type OnboardingRow } from './issuer-onboarding.queries.ts'
 
 /** Whoever began an onboarding sees it until it has an organisation; from then on those who may add instruments there. */

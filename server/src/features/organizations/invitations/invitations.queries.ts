@@ -4,7 +4,7 @@ import type { Role } from '@zegel/core/access/may'
 import type { ExtraAction, InvitationContext } from '@zegel/core/members/invitation'
 import { type Insertable, sql } from 'kysely'
 import type { Columns, Db, Tables, Tx } from '../../../db/database.ts'
-import { containing } from '../../../db/like.ts'
+import { containing } from '../../../db/sql-fragments.ts'
 import { toOrder } from '../../../db/paging.ts'
 
 type InvitationRole = (typeof INVITATION_ROLES)[number]

@@ -1,7 +1,7 @@
 import { type Actor, mayInOrganization, type OnOrganization } from '@zegel/core/access/may'
 import { NotAllowed } from '@zegel/core/access/refusals'
 import type { Tx } from '../../../db/database.ts'
-import { lockOrganization } from '../../../db/lock-organization.ts'
+import { lockOrganization } from '../../../db/locks.ts'
 import { listAdministered } from './administered.queries.ts'
 import { findMemberByPerson } from './members.queries.ts'
 

@@ -2,7 +2,7 @@ import type { MEMBER_SORTS } from '@zegel/contract/organizations/members'
 import type { Role } from '@zegel/core/access/may'
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
-import { containing } from '../../../db/like.ts'
+import { containing } from '../../../db/sql-fragments.ts'
 import { toOrder } from '../../../db/paging.ts'
 
 export interface MemberRow

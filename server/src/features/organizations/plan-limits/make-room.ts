@@ -1,7 +1,7 @@
 import { assertRoom, type Limited, type PlanName, PLANS } from '@zegel/core/billing/plans'
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { lockOrganization } from '../../../db/lock-organization.ts'
+import { lockOrganization } from '../../../db/locks.ts'
 import { isSold } from './is-sold.ts'
 import { countParticipating, countUsage, findPlan } from './plan-limits.queries.ts'
 import { toPlan } from './plan-limits.rows.ts'

@@ -3,7 +3,7 @@ import type { LineReason, LineStatus } from '@zegel/core/bank-statements/bank-li
 import { sql } from 'kysely'
 import { actOf } from '../../../db/perform-act.ts'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
-import { containing } from '../../../db/like.ts'
+import { containing } from '../../../db/sql-fragments.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
 
 /** A line with what it is for, or may be for. */

@@ -1,19 +1,20 @@
 import type { BankUpload } from '@zegel/contract/payments/bank-statements'
 import type { BankStatement } from '@zegel/core/bank-statements/bank-line'
 import { matchLines } from '@zegel/core/bank-statements/match-lines'
+import { readCamt } from '@zegel/core/bank-statements/read-camt'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
+import { readXml } from '../../../lib/read-xml.ts'
 import { recordEvent } from '../../audit/audit.ts'
 import { countLines } from './bank-lines.queries.ts'
 import {
   insertLines,
   insertStatement,
-  type MatchedLineRow,
   listKnownKeys,
   lockBankStatements,
+  type MatchedLineRow,
 } from './bank-statements.queries.ts'
 import { listCandidates } from './purposes.queries.ts'
-import { readBankFile } from './read-bank-file.ts'
 import { settleExactLines } from './settle-exact-lines.ts'
 
 /** Who takes a file in, and from where. */
@@ -130,4 +131,22 @@ function note(
     after: { file: about.fileName, lines: about.lines },
     ip,
   })
+}
+
+/**
+ * The money that came in by a file of a bank, a statement for each account and day. What the organisation paid itself, and what turned
+ * such a payment back, is left out. Breaks a rule at 'file' for anything but CAMT.053 .02 and .08.
+ */
+export function readBankFile(bytes: Uint8Array): BankStatement[] {
+  const seen = new Set<string>()
+  return readCamt(readXml(bytes)).map((statement) => ({
+    ...statement,
+    lines: statement.lines.filter(({ direction, isReversal, key }) => {
+      // A file may hold a day of an account more than once.
+      const known = `${statement.account} ${key}`
+      const isNew = !seen.has(known)
+      seen.add(known)
+      return isNew && direction === 'credit' && !isReversal
+    }),
+  }))
 }

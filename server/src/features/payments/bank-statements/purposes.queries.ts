@@ -1,7 +1,7 @@
 import type { MatchCandidate } from '@zegel/core/bank-statements/match-lines'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { containing } from '../../../db/like.ts'
+import { containing } from '../../../db/sql-fragments.ts'
 
 /** What money may have come in for. */
 export interface PurposeRow extends MatchCandidate {

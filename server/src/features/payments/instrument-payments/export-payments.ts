@@ -2,15 +2,19 @@ import type { Readable } from 'node:stream'
 import type { SheetFormat } from '@zegel/contract/file-formats'
 import type { Language } from '@zegel/contract/messages'
 import type { Actor } from '@zegel/core/access/may'
+import { column, type ColumnOf, type Sheet, sheetOf } from '@zegel/spreadsheets/sheet'
+import { writeSheet } from '@zegel/spreadsheets/write-sheet'
 import { TEXTS } from '@zegel/texts/read-texts'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { today } from '../../../lib/clock.ts'
-import { writeSheet } from '@zegel/spreadsheets/write-sheet'
 import { recordEvent } from '../../audit/audit.ts'
-import { type PaymentFilter, streamPayments } from './instrument-payments.queries.ts'
-import { paymentSheet } from './payment-sheet.ts'
+import {
+  type InstrumentPaymentRow,
+  type PaymentFilter,
+  streamPayments,
+} from './instrument-payments.queries.ts'
 
 interface ExportPaymentsOptions {
   filter: PaymentFilter
@@ -44,4 +48,29 @@ export async function exportPayments(
     name: `${TEXTS[language].sheets.payments.title} ${on.name} ${today(context)}`,
     file: writeSheet(paymentSheet(lines, language), format, language),
   }
+}
+
+/** The payments as a sheet, a row each. */
+function paymentSheet(rows: AsyncIterable<InstrumentPaymentRow>, language: Language): Sheet {
+  return sheetOf(rows, columnsIn(language), TEXTS[language].sheets.payments.title)
+}
+
+function columnsIn(language: Language): ColumnOf<InstrumentPaymentRow>[] {
+  const { sheets, domain } = TEXTS[language]
+  const { payments: words, status, refundReason } = sheets
+  return [
+    column(words.payer, 32, ({ payer }) => payer),
+    column(words.state, 16, ({ state }) => status.payment[state]),
+    column(words.amount, 14, (row) => row.amount_cents, 'money'),
+    column(words.paid, 14, (row) => row.paid_cents, 'money'),
+    column(words.currency, 8, (row) => row.paid_currency),
+    column(words.refunded, 14, (row) => row.refunded_cents || null, 'money'),
+    column(words.provider, 10, ({ provider }) => domain.paymentProvider[provider]),
+    column(words.reference, 24, ({ reference }) => reference),
+    column(words.account, 24, (row) => row.paid_by_account_number),
+    column(words.started, 12, (row) => row.created_date, 'date'),
+    column(words.paidOn, 12, (row) => row.paid_date, 'date'),
+    column(words.refundReason, 22, ({ to_refund }) => (to_refund ? refundReason[to_refund] : null)),
+    column(words.note, 32, (row) => row.resolution_note),
+  ]
 }

@@ -9,8 +9,7 @@ import type {
 import { sql } from 'kysely'
 import { actOf } from '../../../db/perform-act.ts'
 import type { Columns, Db } from '../../../db/database.ts'
-import { containing } from '../../../db/like.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import { containing, type OnInstrument } from '../../../db/sql-fragments.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
 
 /** An attempt with who pays and what became of it. */

@@ -2,7 +2,7 @@ import type { InstrumentPayment } from '@zegel/contract/payments/instrument-paym
 import { formatCents } from '@zegel/core/money'
 import { PAYMENT_STATES, type PaymentState } from '@zegel/core/payments/payment-status'
 import type { Db } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { listPayments, listTotals } from './instrument-payments.queries.ts'
 import { toInstrumentPayment } from './instrument-payments.rows.ts'
 

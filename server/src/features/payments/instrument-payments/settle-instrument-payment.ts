@@ -1,7 +1,7 @@
 import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Context } from '../../../context.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import type { ActorContext } from '../../../db/idempotency.ts'
 import { publishPayment } from '../publish-payment.ts'
 import { refundPayment } from '../refund-payment.ts'

@@ -1,14 +1,17 @@
 import type { Language } from '@zegel/contract/messages'
+import { formatMoney } from '@zegel/core/format-money'
 import { formatCents } from '@zegel/core/money'
 import { formatReference } from '@zegel/core/payments/creditor-reference'
-import { type PaymentEvent, paymentRecipientRoles } from '@zegel/core/payments/payment-event'
+import {
+  type PaymentEvent,
+  paymentRecipientRoles,
+  type PaymentRole,
+} from '@zegel/core/payments/payment-event'
 import type { Context } from '../../../context.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
-import { formatMoney } from '@zegel/core/format-money'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { mailMoment } from '../../../mail/mail-date.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
-import { publishPayment } from '../publish-payment.ts'
-import { findKnownPayment, type KnownPayment } from '../find-known-payment.ts'
+import { getOrganizationById } from '../../organizations/organizations.ts'
 import {
   claimNotice,
   findTransactionRow,
@@ -16,11 +19,13 @@ import {
   linkOfIssuer,
   linkOfParty,
   linkOfPayments,
+  type Reader,
+  readersOfTransaction,
   type TransactionRow,
 } from '../../transactions/transactions.ts'
-import { getOrganizationById } from '../../organizations/organizations.ts'
-import { type PaymentLetterInput, paymentLetter } from './payment-notices.mails.ts'
-import { type PaymentRecipient, recipientsOfPayment } from './payment-recipients.ts'
+import { findKnownPayment, type KnownPayment } from '../find-known-payment.ts'
+import { publishPayment } from '../publish-payment.ts'
+import { paymentLetter, type PaymentLetterInput } from './payment-notices.mails.ts'
 
 const LANGUAGE_OF_STRANGERS: Language = 'nl'
 
@@ -138,4 +143,22 @@ function writtenIn({ paid_currency: currency }: KnownPayment, cents: bigint): st
 function writtenExpiry({ status, expires_at }: TransactionRow, language: Language) {
   if (status !== 'pending' || !expires_at) return undefined
   return mailMoment(language, expires_at.toTemporalInstant())
+}
+
+/** Somebody who is told of a payment, and as what. */
+interface PaymentRecipient extends Reader {
+  role: PaymentRole
+}
+
+/** Who is told of a payment in these roles; without those who want no notices. */
+async function recipientsOfPayment(
+  db: Db,
+  row: TransactionRow,
+  roles: readonly PaymentRole[],
+): Promise<PaymentRecipient[]> {
+  const readers = await readersOfTransaction(db, row, roles, undefined)
+  return readers.map((reader) => ({
+    ...reader,
+    role: reader.role === 'issuer' ? 'issuer' : 'receiver',
+  }))
 }

@@ -1,6 +1,6 @@
 import type { Context as Whole } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { lockOrganization } from '../../../db/lock-organization.ts'
+import { lockOrganization } from '../../../db/locks.ts'
 import { recordEvent } from '../../audit/audit.ts'
 import {
   findLinksOfAccount,

@@ -6,7 +6,7 @@ import {
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
-import { lockOrganization } from '../../../db/lock-organization.ts'
+import { lockOrganization } from '../../../db/locks.ts'
 import {
   findKnownByEmail,
   findOrStatePerson,

@@ -3,7 +3,7 @@ import type { Actor } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { recordEvent, recordEvents } from '../../audit/audit.ts'
 import { findOrStatePerson, isKnownTo } from '../../legal-persons/legal-persons.ts'
 import {

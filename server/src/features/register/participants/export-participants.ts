@@ -5,7 +5,7 @@ import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrum
 import { TEXTS } from '@zegel/texts/read-texts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { writeSheet } from '@zegel/spreadsheets/write-sheet'
 import { recordEvent } from '../../audit/audit.ts'
 import type { AddParticipantContext } from './add-participant.ts'

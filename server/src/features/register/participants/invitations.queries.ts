@@ -1,7 +1,7 @@
 import type { ExtraAction } from '@zegel/core/members/invitation'
 import { type Insertable, sql } from 'kysely'
 import type { Tables, Tx } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 
 /** A participant to be invited: whoever wants to invite the same person anywhere in the organisation waits. */
 export async function lockInvitee(tx: Tx, on: OnInstrument, legalPersonId: string) {

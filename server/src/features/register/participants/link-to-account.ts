@@ -1,7 +1,7 @@
 import { contextOfParticipant, expiryOf } from '@zegel/core/members/invitation'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
 import { recordEvent } from '../../audit/audit.ts'
 import {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import type { PageWindow } from '../../../db/paging.ts'
 import { heldOn, hasNothing } from './participant-filter.queries.ts'
 

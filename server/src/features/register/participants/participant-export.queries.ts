@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { holdsOn, type ParticipantFilter, toConditions } from './participant-filter.queries.ts'
 
 export interface ParticipantLine {

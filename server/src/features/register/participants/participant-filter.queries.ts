@@ -1,9 +1,7 @@
 import type { ParticipantStatus } from '@zegel/core/participants/participant-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { containing } from '../../../db/like.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
-import { lacksAddress } from '../../../db/lacks-address.ts'
+import { containing, lacksAddress, type OnInstrument } from '../../../db/sql-fragments.ts'
 
 /** Which participants of an instrument, and on which date. */
 export interface ParticipantFilter {

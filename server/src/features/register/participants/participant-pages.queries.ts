@@ -1,7 +1,7 @@
 import type { PARTICIPANT_SORTS } from '@zegel/contract/register/participants'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import {
   inOrder,
   type PageRequest,

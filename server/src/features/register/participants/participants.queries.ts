@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Columns, Db, Tables, Tx } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { holdsOn } from './participant-filter.queries.ts'
 
 export interface ParticipantRow

@@ -1,7 +1,7 @@
 import type { Participant } from '@zegel/contract/register/participants'
 import { positionValue } from '@zegel/core/portfolio/position-value'
 import type { Db } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { findOutstanding, prepareOutstanding } from '../../instruments/instruments.ts'
 import type { ParticipantLine } from './participant-export.queries.ts'
 import type { ParticipantRow } from './participants.queries.ts'

@@ -2,9 +2,9 @@ import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { type Insertable, sql } from 'kysely'
 import type { Columns, Db, Tables, Tx } from '../../../db/database.ts'
-import { holdRegistration, holdTransactions } from '../../../db/hold-records.ts'
+import { holdRegistration, holdTransactions } from '../../../db/locks.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 
 /** What somebody may object to: a balance of a holder, or what a sender gave in the past. */
 export interface ObjectionSubject {

@@ -1,7 +1,7 @@
 import type { Receiver } from '@zegel/contract/transactions/receivers'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { Db } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/on-instrument.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 
 function selectParticipants(db: Db, { organizationId, instrumentId }: OnInstrument) {
   return db

@@ -11,7 +11,7 @@ import {
   statementXml,
   type Version,
 } from '../../../../test/bank-files.ts'
-import { readBankFile } from './read-bank-file.ts'
+import { readBankFile } from './import-statement.ts'
 
 const OURS = toCreditorReference('4821730056129904')
 

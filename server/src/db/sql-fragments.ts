@@ -1,6 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** The pattern that finds what people typed anywhere in a text: their own % and _ are letters, not wildcards. */
+export function containing(typed: string): string {
+  return `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+}
+
 /** That nobody knows where the legal person with this alias lives or has its seat: without street and place it can not be written to. */
 export function lacksAddress(alias: string): RawBuilder<boolean> {
   return sql`(coalesce(btrim(${sql.ref(`${alias}.address`)}), '') = '' and coalesce(btrim(${sql.ref(`${alias}.city`)}), '') = '')`
+}
+
+/** Names one instrument the way the keys of its tables begin. */
+export interface OnInstrument {
+  organizationId: string
+  instrumentId: string
 }

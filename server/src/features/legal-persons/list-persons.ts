@@ -1,9 +1,19 @@
+import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { type Actor, mayWithStructure } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { PlaceSubject } from '../../access/access.ts'
 import type { Db } from '../../db/database.ts'
-import { listKnown } from './legal-persons.queries.ts'
-import type { LegalPersonRow } from './legal-persons.rows.ts'
+import { listKnown, listLegalPersons } from './legal-persons.queries.ts'
+import { type LegalPersonRow, toLegalPerson } from './legal-persons.rows.ts'
+
+/** Legal persons by id: people first, then by name. */
+export async function listPersonsByIds(db: Db, ids: readonly string[]): Promise<LegalPerson[]> {
+  if (ids.length === 0) return []
+  const persons = (await listLegalPersons(db, ids)).map(toLegalPerson)
+  return persons.toSorted(
+    (a, b) => Number(b.type === 'natural_person') - Number(a.type === 'natural_person'),
+  )
+}
 
 // As many as a chooser shows; the rest is found by typing.
 const SHOWN = 100

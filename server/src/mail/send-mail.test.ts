@@ -9,7 +9,7 @@ import * as registration from '../features/accounts/registration/registration.ma
 import { twoFactorChangedLetter } from '../features/accounts/two-factor/two-factor.mails.ts'
 import { participantInvitationLetter } from '../features/organizations/invitations/participant-invitation.mails.ts'
 import type { Letter } from './letter.ts'
-import { renderLetter } from './render-letter.ts'
+import { renderLetter } from './send-mail.ts'
 
 const SITE = { url: 'https://zegel.test', supportEmail: 'support@zegel.test' }
 const at = Temporal.Instant.from('2026-11-20T13:05:00Z')
