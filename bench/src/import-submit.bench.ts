@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { submitImport } from '@zegel/server/features/imports/submit-import'
-import { givenImport } from '@zegel/server/test/given-import'
+import { submitImport } from '@zegel/server/features/imports/apply/submit-import'
+import { givenImport } from '@zegel/server/test/fixtures/given/given-import'
 import type pg from 'pg'
 import { report } from './fixtures/figures.ts'
 import {

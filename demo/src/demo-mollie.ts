@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '@zegel/server/context'
-import type { MollieControl } from '@zegel/fake-payments/mollie'
+import type { MollieControl } from '@zegel/fake-payments/mollie/mollie'
 import { openSandboxes } from '@zegel/server/sandbox/open-sandboxes'
 import type { Sandbox } from '@zegel/fake-payments/sandbox'
 

@@ -5,7 +5,7 @@ import {
   receiveInstrumentPayment,
   refreshPayment,
 } from '@zegel/server/features/payments/payments'
-import type { MollieControl } from '@zegel/fake-payments/mollie'
+import type { MollieControl } from '@zegel/fake-payments/mollie/mollie'
 import { withDemoMollie } from './demo-mollie.ts'
 import { beginToPay, offer } from './demo-payer.ts'
 import { DEMO_IP, type DemoUser } from './demo-user.ts'

@@ -1,5 +1,5 @@
 import { keepMollieKey } from '@zegel/server/features/payments/payments'
-import { profileOf } from '@zegel/fake-payments/mollie-profile'
+import { profileOf } from '@zegel/fake-payments/mollie/mollie-profile'
 import { DEMO_IP, type DemoUser } from './demo-user.ts'
 
 // The sandbox takes every key that looks like one for trying out.

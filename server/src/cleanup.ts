@@ -5,8 +5,8 @@ import { eraseClosed } from './features/accounts/accounts.ts'
 import { tidyEntityFiles } from './features/legal-persons/legal-persons.ts'
 import { forgetEvents } from './features/payments/payments.ts'
 import { forgetOld } from './features/admin/admin.ts'
-import { deleteOldUploads } from './http/uploads.ts'
-import { regularly } from './lib/regularly.ts'
+import { deleteOldUploads } from './http/requests/uploads.ts'
+import { regularly } from './lib/concurrency/regularly.ts'
 import { deleteOldRecords } from './sandbox/old-records.queries.ts'
 
 const DAY = 24 * 60

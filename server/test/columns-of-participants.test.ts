@@ -2,7 +2,7 @@ import { participants } from '@zegel/contract/register/participants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../src/db/database.ts'
 import { type Caller, type TestApp, testApp } from './app.ts'
-import type { Instrument } from './given.ts'
+import type { Instrument } from './fixtures/given/given.ts'
 
 /** Which columns the issuer's side notes something in, for itself; the others say who takes part and how. */
 const IS_NOTED: Record<keyof Tables['participants'], boolean> = {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect, inject } from 'vitest'
 import { type Database, type Db, openDatabase } from '../src/db/database.ts'
-import { openPool } from '../src/db/open-pool.ts'
+import { openPool } from '../src/db/setup/open-pool.ts'
 import { addressOf, onServer, TEMPLATE } from './template-database.ts'
 
 export interface TestDatabase extends AsyncDisposable {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Logger, runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import type { Context } from '../src/context.ts'
-import { openJobDatabase } from '../src/db/job-database.ts'
+import { openJobDatabase } from '../src/db/setup/job-database.ts'
 import { tasksOf } from '../src/tasks.ts'
 
 /** Does all jobs of a database that are due, also those they ask for; what the worker says of it goes to `note`. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '../src/db/database.ts'
-import { prepareDatabase } from '../src/db/prepare-database.ts'
+import { prepareDatabase } from '../src/db/setup/prepare-database.ts'
 
 export const TEMPLATE = 'zegel_template'
 

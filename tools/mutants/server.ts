@@ -23,11 +23,11 @@ export const serverMutants: readonly Mutant[] = [
     tests: ['server/src/access/second-factor.test.ts'],
   },
   {
-    file: 'server/src/http/guard-requests.ts',
+    file: 'server/src/http/requests/guard-requests.ts',
     from: `site !== 'same-origin'`,
     to: `site === 'cross-site'`,
     breaks: 'a website on a neighbouring address acts in the name of who is signed in',
-    tests: ['server/src/http/guard-requests.test.ts'],
+    tests: ['server/src/http/requests/guard-requests.test.ts'],
   },
   {
     file: 'server/src/features/organizations/members/members.queries.ts',

@@ -2,16 +2,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Files whose tests follow from each other, so that one processor does them while others run out of work. The longest are first.
 const LONGEST = [
-  'server/test/access.test.ts',
+  'server/test/access/access.test.ts',
   'server/src/main.test.ts',
-  'server/src/features/register/register.property.test.ts',
+  'server/src/features/register/ledger/register.property.test.ts',
   'server/src/features/payments/instrument-payments/payment-ends.test.ts',
   'server/src/features/transactions/transaction-states.test.ts',
-  'server/src/features/imports/named-in-rows.test.ts',
-  'server/src/features/imports/edit-import-rows.test.ts',
-  'server/src/db/embedded-postgres.test.ts',
-  'server/src/db/migrate.test.ts',
-  'server/src/features/payments/refund-payment.test.ts',
+  'server/src/features/imports/rows/named-in-rows.test.ts',
+  'server/src/features/imports/rows/edit-import-rows.test.ts',
+  'packages/embedded-postgres/src/start-postgres.test.ts',
+  'server/src/db/setup/migrate.test.ts',
+  'server/src/features/payments/refunds/refund-payment.test.ts',
 ]
 
 /** Starts with the files that take longest, of which a fresh clone knows the sizes alone; the others follow as vitest has them. */

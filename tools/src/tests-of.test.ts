@@ -26,7 +26,7 @@ describe('the tests of a change', () => {
 
   it('of a call walk along all calls as well', () => {
     expect(testsOf(['contract/src/instruments/valuations.ts'])).toContain(
-      'server/test/access.test.ts',
+      'server/test/access/access.test.ts',
     )
   })
 

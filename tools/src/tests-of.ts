@@ -21,7 +21,7 @@ const EVERYWHERE = new Set([
 ])
 
 // What a test of the whole server asks of every call.
-const OF_EVERY_CALL = new Set(['server/test/access.test.ts', 'contract/src/openapi.test.ts'])
+const OF_EVERY_CALL = new Set(['server/test/access/access.test.ts', 'contract/src/openapi.test.ts'])
 
 /**
  * The test files that a change of these files touches: those that import one of them, directly or through others but not through

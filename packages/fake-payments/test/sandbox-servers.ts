@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { createMollieSandbox, type MollieControl } from '../src/mollie.ts'
+import { createMollieSandbox, type MollieControl } from '../src/mollie/mollie.ts'
 import type { Sandbox, SandboxOptions } from '../src/sandbox.ts'
 import {
   createStripeSandbox,
   type StripeControl,
   type StripeSandboxOptions,
-} from '../src/stripe.ts'
+} from '../src/stripe/stripe.ts'
 
 export interface SandboxServer<Control> extends AsyncDisposable {
   /** Its base address, without a slash at the end. */

@@ -1,7 +1,7 @@
 import { type SandboxServer, startStripeSandbox } from './sandbox-servers.ts'
 import { inMemoryStore, type OpenStore, type SandboxStore } from '../src/sandbox-store.ts'
 import type { Webhook } from '../src/sandbox-webhooks.ts'
-import type { StripeControl } from '../src/stripe.ts'
+import type { StripeControl } from '../src/stripe/stripe.ts'
 
 /** The site that a Stripe sandbox under test may send people and messages to. */
 export const HERE = 'http://register.test'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { chanceFrom } from '@zegel/core/structure/sample-chance'
 import { type DrawingLayout, layoutDrawing } from './layout-drawing.ts'
-import { findFaults } from './layout-faults.ts'
-import { toParts } from './layout-part.ts'
-import { type Sample, toClusterSample, toSample, toWildSample } from './layout-samples.ts'
+import { findFaults } from './layout/layout-faults.ts'
+import { toParts } from './layout/layout-part.ts'
+import { type Sample, toClusterSample, toSample, toWildSample } from './layout/layout-samples.ts'
 
 const SEEDS = Array.from({ length: 150 }, (_, seed) => seed + 1)
 

@@ -3,8 +3,8 @@ import {
   drawPart,
   type LaidOutEdge,
   type LaidOutNode,
-} from './layout-drawn-part.ts'
-import { type LayoutGraph, toParts } from './layout-part.ts'
+} from './layout/layout-drawn-part.ts'
+import { type LayoutGraph, toParts } from './layout/layout-part.ts'
 
 /** Where everything in a drawing is, in pixels from its upper left corner. */
 export interface DrawingLayout {

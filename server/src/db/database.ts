@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Kysely, PostgresDialect, type Selectable, type Transaction } from 'kysely'
 import pg from 'pg'
-import { openPool } from './open-pool.ts'
+import { openPool } from './setup/open-pool.ts'
 import type { DB } from './tables.gen.ts'
 
 export type Tables = DB

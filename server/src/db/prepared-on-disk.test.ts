@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { openPool } from './open-pool.ts'
+import { openPool } from './setup/open-pool.ts'
 import { preparedOnDisk } from './prepared-on-disk.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { coalesceTrailing } from '../lib/coalesce-trailing.ts'
+import { coalesceTrailing } from '../lib/concurrency/coalesce-trailing.ts'
 import { prepared } from './prepared-query.ts'
 
 // Writes next to nothing, and ends only when it and all that was committed before it are on the disk.

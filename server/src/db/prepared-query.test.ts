@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { givenIn } from '../../test/given.ts'
+import { givenIn } from '../../test/fixtures/given/given.ts'
 import { preparedQuery } from './prepared-query.ts'
 
 it('runs a query that was built once with the values of each run, and leaves other values as they are', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RULE_PARTS } from './rule-parts.ts'
-import { readRoutines } from './sql-files.ts'
+import { readRoutines } from './setup/sql-files.ts'
 
 // The functions that are told which part of what was asked breaks a rule, and the place of that among their arguments.
 const TOLD: Readonly<Record<string, number>> = {

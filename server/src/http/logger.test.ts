@@ -7,8 +7,8 @@ import { expect, it } from 'vitest'
 import { registration } from '@zegel/contract/accounts/registration'
 import { twoFactor } from '@zegel/contract/accounts/two-factor'
 import { testApp } from '../../test/app.ts'
-import { browser } from '../../test/browser.ts'
-import { addPerson, PASSWORD } from '../../test/people.ts'
+import { browser } from '../../test/outside/browser.ts'
+import { addPerson, PASSWORD } from '../../test/fixtures/people.ts'
 import { makeLogger } from './logger.ts'
 
 interface Line {

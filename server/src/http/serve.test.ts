@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { App } from '../context.ts'
-import { registerFailureHandlers } from './failure-handlers.ts'
+import { registerFailureHandlers } from './replies/failure-handlers.ts'
 import { serve } from './serve.ts'
 
 const hello = endpoint({

@@ -18,9 +18,9 @@ import type { LiveSession } from '../access/actor.queries.ts'
 import type { App } from '../context.ts'
 import type { IdempotencyKey } from '../db/idempotency.ts'
 import { isTransientConflict } from '../db/database-refusals.ts'
-import { readIdempotencyKey } from './read-idempotency-key.ts'
-import { nameUnkept, readInput } from './read-input.ts'
-import { discardUploads } from './uploads.ts'
+import { readIdempotencyKey } from './requests/read-idempotency-key.ts'
+import { nameUnkept, readInput } from './requests/read-input.ts'
+import { discardUploads } from './requests/uploads.ts'
 
 /** What a handler gets: checked input, who asks, and what the call is on, found and allowed. */
 export interface Call<

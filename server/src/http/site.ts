@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
-import { replyUnknown } from './failure-handlers.ts'
-import { protectPage } from './page-headers.ts'
+import { replyUnknown } from './replies/failure-handlers.ts'
+import { protectPage } from './replies/page-headers.ts'
 
 /** Where the web app is after it was built. */
 export const WEB = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')

@@ -1,8 +1,8 @@
 import { type OpenApi, toOpenApi } from '@zegel/contract/openapi'
 import type { App } from '../context.ts'
-import { countWaitingMigrations } from '../db/migrate.ts'
+import { countWaitingMigrations } from '../db/setup/migrate.ts'
 import { docsPage } from './docs-page.ts'
-import { protectPage } from './page-headers.ts'
+import { protectPage } from './replies/page-headers.ts'
 
 /** Calls about the server itself: whether it lives, whether it is ready, and what it can be asked. */
 export function systemRoutes(app: App): void {

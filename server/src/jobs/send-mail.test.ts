@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { workOff } from '../../test/jobs.ts'
-import { type MailServer, startMailServer } from '../../test/smtp.ts'
+import { type MailServer, startMailServer } from '../../test/outside/smtp.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/database.ts'
 import { resetPasswordLetter } from '../features/accounts/passwords/passwords.mails.ts'

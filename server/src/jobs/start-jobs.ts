@@ -1,5 +1,5 @@
 import { Logger, run, type RunnerOptions, type TaskList } from 'graphile-worker'
-import { openJobDatabase } from '../db/job-database.ts'
+import { openJobDatabase } from '../db/setup/job-database.ts'
 
 interface Options {
   databaseUrl: string

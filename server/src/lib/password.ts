@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { queueHashing } from './semaphore.ts'
+import { queueHashing } from './concurrency/semaphore.ts'
 
 // OWASP's least for argon2id, which is this package's default kind.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

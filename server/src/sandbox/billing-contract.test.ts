@@ -1,9 +1,13 @@
 import { STRIPE_STATUSES, subscriptionState } from '@zegel/core/billing/subscription-state'
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lacking, type ProvidersPage, readProvidersPage } from '../../test/providers-page.ts'
-import { type PaymentSandboxes, paymentSandboxes } from '../../test/sandbox-servers.ts'
-import { stripeClient } from '../features/payments/payment-providers.ts'
+import {
+  lacking,
+  type ProvidersPage,
+  readProvidersPage,
+} from '../../test/outside/providers-page.ts'
+import { type PaymentSandboxes, paymentSandboxes } from '../../test/outside/sandbox-servers.ts'
+import { stripeClient } from '../features/payments/providers/payment-providers.ts'
 
 const HERE = 'http://localhost:3000'
 

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
-import { createMollieSandbox, type MollieControl } from '@zegel/fake-payments/mollie'
+import { createMollieSandbox, type MollieControl } from '@zegel/fake-payments/mollie/mollie'
 import type { Sandbox } from '@zegel/fake-payments/sandbox'
 import { databaseStore } from './sandbox-records.queries.ts'
 import { sandboxPayments } from '../settings-sandbox.ts'
-import { createStripeSandbox, type StripeControl } from '@zegel/fake-payments/stripe'
+import { createStripeSandbox, type StripeControl } from '@zegel/fake-payments/stripe/stripe'
 
 /** Where a server has its sandboxes, below its own address. */
 export const SANDBOX_PATH = '/sandbox'

@@ -7,10 +7,14 @@ import { mapMollieStatus } from '@zegel/core/payments/map-mollie-status'
 import { mapStripeStatus } from '@zegel/core/payments/map-stripe-status'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lacking, type ProvidersPage, readProvidersPage } from '../../test/providers-page.ts'
-import { type PaymentSandboxes, paymentSandboxes } from '../../test/sandbox-servers.ts'
-import { stripeClient } from '../features/payments/payment-providers.ts'
-import { MOLLIE_STATUSES } from '@zegel/fake-payments/mollie-payments'
+import {
+  lacking,
+  type ProvidersPage,
+  readProvidersPage,
+} from '../../test/outside/providers-page.ts'
+import { type PaymentSandboxes, paymentSandboxes } from '../../test/outside/sandbox-servers.ts'
+import { stripeClient } from '../features/payments/providers/payment-providers.ts'
+import { MOLLIE_STATUSES } from '@zegel/fake-payments/mollie/mollie-payments'
 
 const KEY = `test_${'a'.repeat(30)}`
 const HERE = 'http://localhost:3000'

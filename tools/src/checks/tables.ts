@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@zegel/embedded-postgres/start-postgres'
 import { openDatabase } from '@zegel/server/db/database'
-import { migrate } from '@zegel/server/db/migrate'
+import { migrate } from '@zegel/server/db/setup/migrate'
 import { root, runTool } from '../run-tool.ts'
 
 export const tablesFile = join(root, 'server', 'src', 'db', 'tables.gen.ts')

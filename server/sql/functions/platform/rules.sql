@@ -30,7 +30,7 @@ end
 $$;
 
 -- Whether a statement is written by somebody, and not by an act, which runs as the owner of the tables and so as another than whoever is
--- connected, nor by a trigger. Where the database has no owner of its own for its tables (server/src/db/separate-roles.ts) the second is all
+-- connected, nor by a trigger. Where the database has no owner of its own for its tables (server/src/db/setup/separate-roles.ts) the second is all
 -- there is to go by. Asked by what runs with the rights of the statement.
 create or replace function is_by_hand() returns boolean language sql stable as $$
   select current_user = session_user and pg_trigger_depth() < 2

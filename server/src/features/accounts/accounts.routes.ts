@@ -2,14 +2,14 @@ import { accounts } from '@zegel/contract/accounts/accounts'
 import { safeRedirect } from '@zegel/core/safe-redirect'
 import type { App, Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { isKnownBrowser, rememberDevice } from '../../http/device-cookie.ts'
+import { isKnownBrowser, rememberDevice } from '../../http/requests/device-cookie.ts'
 import { serve } from '../../http/serve.ts'
 import {
   clearSessionCookie,
   sessionCookieName,
   setChallengeCookie,
   setSessionCookie,
-} from '../../http/session-cookie.ts'
+} from '../../http/requests/session-cookie.ts'
 import { hashToken, makeToken } from '../../lib/token.ts'
 import { setLanguage } from './set-language.ts'
 import { signIn } from './sign-in.ts'

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { type Browser, browser } from '../../../test/browser.ts'
-import { addPerson, PASSWORD } from '../../../test/people.ts'
+import { type Browser, browser } from '../../../test/outside/browser.ts'
+import { addPerson, PASSWORD } from '../../../test/fixtures/people.ts'
 import { isKnownDevice, markDevice } from '../../lib/known-device.ts'
 
 let app: TestApp

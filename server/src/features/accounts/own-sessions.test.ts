@@ -3,8 +3,8 @@ import { accounts } from '@zegel/contract/accounts/accounts'
 import { passwords } from '@zegel/contract/accounts/passwords'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { type Browser, browser } from '../../../test/browser.ts'
-import { addPerson, PASSWORD } from '../../../test/people.ts'
+import { type Browser, browser } from '../../../test/outside/browser.ts'
+import { addPerson, PASSWORD } from '../../../test/fixtures/people.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { browser } from '../../../test/browser.ts'
-import { addPerson, PASSWORD } from '../../../test/people.ts'
+import { browser } from '../../../test/outside/browser.ts'
+import { addPerson, PASSWORD } from '../../../test/fixtures/people.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { type Browser, browser, newIpAddress } from '../../../test/browser.ts'
-import { addPerson, PASSWORD } from '../../../test/people.ts'
+import { type Browser, browser, newIpAddress } from '../../../test/outside/browser.ts'
+import { addPerson, PASSWORD } from '../../../test/fixtures/people.ts'
 import { buildApp } from '../../app.ts'
 
 let app: TestApp

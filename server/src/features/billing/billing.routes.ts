@@ -3,14 +3,14 @@ import type { Language } from '@zegel/contract/messages'
 import { mayInOrganization } from '@zegel/core/access/may'
 import type { App, Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
-import type { Payer } from './billing-customer.ts'
+import type { Payer } from './stripe/billing-customer.ts'
 import { cancelSubscription, resumeSubscription } from './end-subscription.ts'
 import { changePlan, previewChange } from './change-plan.ts'
 import { getBilling, listProducts } from './get-billing.ts'
 import { getBillingAccount, getInvoiceUrl } from './get-billing-account.ts'
-import { syncSubscription } from './sync-subscription.ts'
+import { syncSubscription } from './stripe/sync-subscription.ts'
 import { setBillingDetails } from './set-billing-details.ts'
-import { startCheckout, startPaymentMethod, startPortal } from './start-stripe-session.ts'
+import { startCheckout, startPaymentMethod, startPortal } from './stripe/start-stripe-session.ts'
 
 const SEE_OTHER = 303
 

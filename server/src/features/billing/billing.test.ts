@@ -7,8 +7,8 @@ import {
   type BillingOrganization,
   type BillingFixture,
   billingFixture,
-} from '../../../test/billing-fixture.ts'
-import { startCheckout } from './start-stripe-session.ts'
+} from '../../../test/fixtures/billing-fixture.ts'
+import { startCheckout } from './stripe/start-stripe-session.ts'
 
 let world: BillingFixture
 let here: BillingOrganization

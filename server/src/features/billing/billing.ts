@@ -5,4 +5,4 @@ export { getBilling } from './get-billing.ts'
 export {
   syncAllSubscriptions as refreshAllBilling,
   syncLapsingSubscriptions as refreshLapsing,
-} from './sync-subscription.ts'
+} from './stripe/sync-subscription.ts'

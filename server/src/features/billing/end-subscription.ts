@@ -1,11 +1,11 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { Payer } from './billing-customer.ts'
-import { callStripe } from './billing-stripe.ts'
-import { withBillingLease } from './with-billing-lease.ts'
-import { syncSubscription } from './sync-subscription.ts'
-import { runningSubscription, stripeFor } from './start-stripe-session.ts'
+import type { Payer } from './stripe/billing-customer.ts'
+import { callStripe } from './stripe/billing-stripe.ts'
+import { withBillingLease } from './stripe/with-billing-lease.ts'
+import { syncSubscription } from './stripe/sync-subscription.ts'
+import { runningSubscription, stripeFor } from './stripe/start-stripe-session.ts'
 
 /** Ends the subscription when what was paid for is over; nothing goes back. One that was to end already stays so. */
 export async function cancelSubscription(context: Context, by: Payer): Promise<void> {

@@ -8,7 +8,12 @@ import { isRunning } from '@zegel/core/billing/subscription-state'
 import { formatCents } from '@zegel/core/money'
 import type { Stripe } from 'stripe'
 import type { Context } from '../../context.ts'
-import { callStripe, assertStripeUrl, billingStripe, ignoreMissing } from './billing-stripe.ts'
+import {
+  callStripe,
+  assertStripeUrl,
+  billingStripe,
+  ignoreMissing,
+} from './stripe/billing-stripe.ts'
 import { type BillingRow, findBilling } from './billing.queries.ts'
 import { toKnown } from '../organizations/organizations.ts'
 import {
@@ -18,7 +23,7 @@ import {
   StripeInvoice,
   StripeInvoices,
   SubscriptionWithMethod,
-} from './stripe-responses.ts'
+} from './stripe/stripe-responses.ts'
 
 const MOST_INVOICES = 36
 

@@ -4,9 +4,9 @@ import {
   type BillingFixture,
   billingFixture,
   DETAILS,
-} from '../../../test/billing-fixture.ts'
-import { type MailServer, startMailServer } from '../../../test/smtp.ts'
-import { syncLapsingSubscriptions } from './sync-subscription.ts'
+} from '../../../test/fixtures/billing-fixture.ts'
+import { type MailServer, startMailServer } from '../../../test/outside/smtp.ts'
+import { syncLapsingSubscriptions } from './stripe/sync-subscription.ts'
 
 let server: MailServer
 let world: BillingFixture

@@ -7,13 +7,13 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { lockOrganization } from '../../db/locks.ts'
 import { recordEvent } from '../audit/audit.ts'
-import { customerOf, type Payer } from './billing-customer.ts'
-import { callStripe, billingStripe } from './billing-stripe.ts'
+import { customerOf, type Payer } from './stripe/billing-customer.ts'
+import { callStripe, billingStripe } from './stripe/billing-stripe.ts'
 import { findBilling, upsertBilling } from './billing.queries.ts'
 import { toDetails } from './billing.rows.ts'
-import { withBillingLease } from './with-billing-lease.ts'
-import { syncSubscription } from './sync-subscription.ts'
-import { TaxIds } from './stripe-responses.ts'
+import { withBillingLease } from './stripe/with-billing-lease.ts'
+import { syncSubscription } from './stripe/sync-subscription.ts'
+import { TaxIds } from './stripe/stripe-responses.ts'
 
 type Details = Omit<z.output<typeof NewBillingDetails>, 'id'>
 

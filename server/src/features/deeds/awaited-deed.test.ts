@@ -4,11 +4,11 @@ import { instruments } from '@zegel/contract/instruments/instruments'
 import { register } from '@zegel/contract/register/register'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { assertConsistent } from '../../../test/consistency.ts'
-import { type DeedFixture, deedFixture, type Holder } from '../../../test/deed-fixture.ts'
-import type { Instrument } from '../../../test/given.ts'
+import { assertConsistent } from '../../../test/models/consistency.ts'
+import { type DeedFixture, deedFixture, type Holder } from '../../../test/fixtures/deed-fixture.ts'
+import type { Instrument } from '../../../test/fixtures/given/given.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
-import { perform } from '../../../test/register-acts.ts'
+import { perform } from '../../../test/models/register-acts.ts'
 
 let world: DeedFixture
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { deeds } from '@zegel/contract/deeds/deeds'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/app.ts'
-import { type DeedFixture, deedFixture } from '../../../test/deed-fixture.ts'
-import { pdf } from '../../../test/entity-files.ts'
-import type { Instrument } from '../../../test/given.ts'
+import { type DeedFixture, deedFixture } from '../../../test/fixtures/deed-fixture.ts'
+import { pdf } from '../../../test/fixtures/entity-files.ts'
+import type { Instrument } from '../../../test/fixtures/given/given.ts'
 
 let world: DeedFixture
 let shares: Instrument

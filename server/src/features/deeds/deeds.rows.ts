@@ -4,7 +4,7 @@ import type { Language } from '@zegel/contract/messages'
 import { type DeedTemplate, findTemplate } from '@zegel/core/deeds/deed-template'
 import { templateName } from './deed-content.ts'
 import type { StoredDeedRow } from './deeds.queries.ts'
-import type { NotarialDeedRow } from './notarial-deeds.queries.ts'
+import type { NotarialDeedRow } from './notarial/notarial-deeds.queries.ts'
 
 /** A template as the web app sees it, by its name in a language. */
 export function toTemplate(template: DeedTemplate, language: Language): TemplateReply {

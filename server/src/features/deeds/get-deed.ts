@@ -17,9 +17,9 @@ import {
   type TransactionKey,
 } from './deeds.queries.ts'
 import { toKeptTemplate, toNotarialDeed, toTemplate } from './deeds.rows.ts'
-import { findNotarialDeed } from './notarial-deeds.queries.ts'
+import { findNotarialDeed } from './notarial/notarial-deeds.queries.ts'
 import { notifySupportOnFailure } from './notify-support.ts'
-import { templateInForce } from './template-versions.ts'
+import { templateInForce } from './templates/template-versions.ts'
 
 interface GetDeedOptions {
   actor: Actor

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DeedFixture, deedFixture } from '../../../test/deed-fixture.ts'
-import { type MailServer, startMailServer } from '../../../test/smtp.ts'
+import { type DeedFixture, deedFixture } from '../../../test/fixtures/deed-fixture.ts'
+import { type MailServer, startMailServer } from '../../../test/outside/smtp.ts'
 
 let server: MailServer
 let world: DeedFixture

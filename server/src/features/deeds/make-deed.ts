@@ -17,9 +17,9 @@ import {
 import { getDeedVariables } from './deed-variables.ts'
 import { findDeedSubject, insertDeed, type TransactionKey } from './deeds.queries.ts'
 import { mailDeed } from './mail-deed.ts'
-import { printDeed } from './print-deed.ts'
+import { printDeed } from './pdf/print-deed.ts'
 import { notifySupportOnFailure } from './notify-support.ts'
-import { templateInForce } from './template-versions.ts'
+import { templateInForce } from './templates/template-versions.ts'
 
 /**
  * Makes the deed of an accepted transaction, keeps it and mails it to the parties: once, however often this is done and by how many at

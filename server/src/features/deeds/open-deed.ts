@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { type OpenedFile, openStorage } from '../../storage/storage.ts'
 import { findDeedSubject, type StoredDeedRow, type TransactionKey } from './deeds.queries.ts'
 import { findDeed } from './get-deed.ts'
-import { printDeed } from './print-deed.ts'
+import { printDeed } from './pdf/print-deed.ts'
 import { notifySupportOnFailure } from './notify-support.ts'
 
 /**

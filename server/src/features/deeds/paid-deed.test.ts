@@ -1,7 +1,7 @@
 import { payments } from '@zegel/contract/payments/payments'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type DeedFixture, deedFixture } from '../../../test/deed-fixture.ts'
+import { type DeedFixture, deedFixture } from '../../../test/fixtures/deed-fixture.ts'
 
 let world: DeedFixture
 beforeAll(async () => {

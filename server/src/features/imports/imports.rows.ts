@@ -4,7 +4,7 @@ import { missingAlternatives } from '@zegel/core/imports/rows/import-fields'
 import { dayInKey } from '@zegel/core/imports/party-names'
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
 import type { RuleParams } from '@zegel/core/rule-broken'
-import type { HolderRow } from './import-findings.queries.ts'
+import type { HolderRow } from './check/import-findings.queries.ts'
 import type { ImportRecord } from './imports.queries.ts'
 import { countRows, fieldsOfSheet, type StoredSheet } from './import-sheets.rows.ts'
 

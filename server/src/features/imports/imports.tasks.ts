@@ -1,9 +1,9 @@
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { isToCheck } from './check-import.ts'
-import { processImport } from './import-thread.ts'
-import { failReading, failOnLastAttempt } from './fail-import.ts'
+import { isToCheck } from './check/check-import.ts'
+import { processImport } from './read/import-thread.ts'
+import { failReading, failOnLastAttempt } from './undo/fail-import.ts'
 import { findImport, type OnImport } from './imports.queries.ts'
 
 const OfImport = z.object({ organization_id: z.uuid(), import_id: z.uuid() })

@@ -1,7 +1,7 @@
 import { instruments } from '@zegel/contract/instruments/instruments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { createTransaction, givenRegister } from '../../../test/register-acts.ts'
+import { createTransaction, givenRegister } from '../../../test/models/register-acts.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
   lockInstrument,
   updateInstrument,
 } from './instruments.queries.ts'
-import { type TermsEditor, withoutMissing } from './terms-change.ts'
+import { type TermsEditor, withoutMissing } from './terms/terms-change.ts'
 
 type Change = z.output<typeof InstrumentChange>
 

@@ -15,8 +15,8 @@ import { listInstruments, listIssuedUnits } from './instruments.queries.ts'
 import { toCard, toRelated } from './instruments.rows.ts'
 import { listRelated } from './related.queries.ts'
 import { removeInstrument } from './remove-instrument.ts'
-import { setBondTerms } from './set-bond-terms.ts'
-import { setTerms, type TermsToSet } from './set-terms.ts'
+import { setBondTerms } from './terms/set-bond-terms.ts'
+import { setTerms, type TermsToSet } from './terms/set-terms.ts'
 import { toggleSwitch } from './toggle-switch.ts'
 
 /** The calls on instruments and their terms. */

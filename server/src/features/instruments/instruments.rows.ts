@@ -10,7 +10,7 @@ import { formatCents } from '@zegel/core/money'
 import { availableCents } from '@zegel/core/register/bounds'
 import { toMoney } from '../../lib/wire-money.ts'
 import type { InstrumentRow } from './instruments.queries.ts'
-import { toFields } from './term-columns.ts'
+import { toFields } from './terms/term-columns.ts'
 
 /** A row judged by the core's rule on completeness. */
 export function toTerms(row: InstrumentRow): Terms {

@@ -2,8 +2,8 @@ import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import { instruments } from '@zegel/contract/instruments/instruments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { pdf } from '../../../test/entity-files.ts'
-import { type Register, registerBalance } from '../../../test/register-acts.ts'
+import { pdf } from '../../../test/fixtures/entity-files.ts'
+import { type Register, registerBalance } from '../../../test/models/register-acts.ts'
 
 let app: TestApp
 beforeAll(async () => {

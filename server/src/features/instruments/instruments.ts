@@ -23,9 +23,9 @@ export {
   prepareOutstanding,
 } from './schedules/find-outstanding.ts'
 export { examplesOf } from './schedules/compute-examples.ts'
-export { setBondTerms } from './set-bond-terms.ts'
-export { setTerms } from './set-terms.ts'
-export { lockAndFind, refuseBroken, type TermsEditor as Setter } from './terms-change.ts'
+export { setBondTerms } from './terms/set-bond-terms.ts'
+export { setTerms } from './terms/set-terms.ts'
+export { lockAndFind, refuseBroken, type TermsEditor as Setter } from './terms/terms-change.ts'
 export { applyTermsChanges } from './terms-changes/apply-terms-changes.ts'
 export { getSettingsOn } from './terms-changes/get-terms-changes.ts'
 export { toggleSwitch } from './toggle-switch.ts'

@@ -12,7 +12,7 @@ import {
   updateInstrument,
 } from './instruments.queries.ts'
 import { toTerms } from './instruments.rows.ts'
-import { refuseBroken, type TermsEditor } from './terms-change.ts'
+import { refuseBroken, type TermsEditor } from './terms/terms-change.ts'
 
 /** What the first units of an instrument are issued by, and at; the par value is that of shares. */
 export interface PublishedInstrument {

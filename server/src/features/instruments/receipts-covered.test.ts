@@ -2,7 +2,7 @@ import { instruments } from '@zegel/contract/instruments/instruments'
 import { register } from '@zegel/contract/register/register'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { assertConsistent } from '../../../test/consistency.ts'
+import { assertConsistent } from '../../../test/models/consistency.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
 import {
   act,
@@ -12,7 +12,7 @@ import {
   type Register,
   registerBalance,
   reverse,
-} from '../../../test/register-acts.ts'
+} from '../../../test/models/register-acts.ts'
 
 const TIMES = 10
 

@@ -3,14 +3,14 @@ import { instruments } from '@zegel/contract/instruments/instruments'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { openStorage } from '../../storage/storage.ts'
-import { pdf } from '../../../test/entity-files.ts'
-import type { Instrument } from '../../../test/given.ts'
+import { pdf } from '../../../test/fixtures/entity-files.ts'
+import type { Instrument } from '../../../test/fixtures/given/given.ts'
 import {
   act,
   createTransaction,
   givenRegister,
   registerBalance,
-} from '../../../test/register-acts.ts'
+} from '../../../test/models/register-acts.ts'
 
 let app: TestApp
 beforeAll(async () => {

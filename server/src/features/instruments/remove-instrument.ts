@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/audit.ts'
 import { forgetRemovedFiles } from '../legal-persons/legal-persons.ts'
 import { deleteInstrument, findUses, lockUses } from './instrument-uses.queries.ts'
-import type { TermsEditor } from './terms-change.ts'
+import type { TermsEditor } from './terms/terms-change.ts'
 
 /**
  * Removes an instrument with its terms and participants; returns the keys of the bytes that nobody needs any more. What was ever in the

@@ -5,7 +5,7 @@ import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../audit/audit.ts'
 import { toggleInstrument } from './instruments.queries.ts'
-import type { TermsEditor } from './terms-change.ts'
+import type { TermsEditor } from './terms/terms-change.ts'
 
 export type InstrumentSwitch = 'peer_to_peer' | 'members_can_invite' | TypeSwitch
 

@@ -1,8 +1,8 @@
 import { invest } from '@zegel/contract/invest/invest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import type { Instrument } from '../../../test/given.ts'
-import { givenGroup } from '../../../test/groups.ts'
+import type { Instrument } from '../../../test/fixtures/given/given.ts'
+import { givenGroup } from '../../../test/fixtures/groups.ts'
 import {
   addDocument,
   buy,
@@ -13,7 +13,7 @@ import {
   openFile,
   offerSo,
   readDocument,
-} from '../../../test/offers.ts'
+} from '../../../test/fixtures/offers.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { assertConsistent } from '../../../test/consistency.ts'
-import type { Instrument } from '../../../test/given.ts'
-import { givenGroup } from '../../../test/groups.ts'
-import { buy, offerSo } from '../../../test/offers.ts'
+import { assertConsistent } from '../../../test/models/consistency.ts'
+import type { Instrument } from '../../../test/fixtures/given/given.ts'
+import { givenGroup } from '../../../test/fixtures/groups.ts'
+import { buy, offerSo } from '../../../test/fixtures/offers.ts'
 
 const MANY = 100
 

@@ -1,9 +1,9 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import type { Instrument } from '../../../test/given.ts'
-import { givenGroup } from '../../../test/groups.ts'
-import { addDocument, buy, endOfToday, offerSo, openFile } from '../../../test/offers.ts'
+import type { Instrument } from '../../../test/fixtures/given/given.ts'
+import { givenGroup } from '../../../test/fixtures/groups.ts'
+import { addDocument, buy, endOfToday, offerSo, openFile } from '../../../test/fixtures/offers.ts'
 
 let app: TestApp
 beforeAll(async () => {

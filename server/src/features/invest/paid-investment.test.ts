@@ -3,11 +3,11 @@ import { payments } from '@zegel/contract/payments/payments'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Caller } from '../../../test/app.ts'
-import { assertConsistent } from '../../../test/consistency.ts'
-import type { Instrument } from '../../../test/given.ts'
+import { assertConsistent } from '../../../test/models/consistency.ts'
+import type { Instrument } from '../../../test/fixtures/given/given.ts'
 import { cookieOf } from '../../../test/mailed.ts'
-import { buy, givenPublicOffer, land, readDocument } from '../../../test/offers.ts'
-import { type PaymentFixture, paymentFixture } from '../../../test/payment-fixture.ts'
+import { buy, givenPublicOffer, land, readDocument } from '../../../test/fixtures/offers.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/fixtures/payment-fixture.ts'
 
 let place: PaymentFixture
 beforeAll(async () => {

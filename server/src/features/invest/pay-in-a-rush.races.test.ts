@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { assertConsistent } from '../../../test/consistency.ts'
-import type { Instrument } from '../../../test/given.ts'
-import { givenGroup } from '../../../test/groups.ts'
-import { buy } from '../../../test/offers.ts'
-import { MOLLIE_KEY } from '../../../test/payment-fixture.ts'
+import { assertConsistent } from '../../../test/models/consistency.ts'
+import type { Instrument } from '../../../test/fixtures/given/given.ts'
+import { givenGroup } from '../../../test/fixtures/groups.ts'
+import { buy } from '../../../test/fixtures/offers.ts'
+import { MOLLIE_KEY } from '../../../test/fixtures/payment-fixture.ts'
 import {
   deliverTo,
   type PaymentSandboxes,
   paymentSandboxes,
-} from '../../../test/sandbox-servers.ts'
+} from '../../../test/outside/sandbox-servers.ts'
 import { encrypt } from '../../lib/encrypt.ts'
 
 const MANY = 100

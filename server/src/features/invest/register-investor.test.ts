@@ -5,8 +5,8 @@ import { twoFactor } from '@zegel/contract/accounts/two-factor'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import { cookieOf, mailsTo } from '../../../test/mailed.ts'
-import { buy, givenPublicOffer, land, readDocument } from '../../../test/offers.ts'
-import { company } from '../../../test/add-person-fixture.ts'
+import { buy, givenPublicOffer, land, readDocument } from '../../../test/fixtures/offers.ts'
+import { company } from '../../../test/fixtures/add-person-fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {

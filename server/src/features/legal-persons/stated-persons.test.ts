@@ -6,8 +6,11 @@ import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import { tokenMailedTo } from '../../../test/mailed.ts'
-import { buy, givenPublicOffer, linkOf, readDocument } from '../../../test/offers.ts'
-import { type AddPersonFixture, addPersonFixture } from '../../../test/add-person-fixture.ts'
+import { buy, givenPublicOffer, linkOf, readDocument } from '../../../test/fixtures/offers.ts'
+import {
+  type AddPersonFixture,
+  addPersonFixture,
+} from '../../../test/fixtures/add-person-fixture.ts'
 
 const HOME = { address: 'Kade 7', zip_code: '3811 LC', city: 'Amersfoort', country: 'NL' }
 

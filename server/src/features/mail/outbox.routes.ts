@@ -1,7 +1,7 @@
 import { mail } from '@zegel/contract/mail/mail'
 import type { App, Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
-import { sendFile } from '../../http/send-file.ts'
+import { sendFile } from '../../http/replies/send-file.ts'
 import { toAttachment, toOutboxMail } from './outbox.rows.ts'
 import { getOutboxMail, listOutbox, openAttachment } from './outbox.ts'
 

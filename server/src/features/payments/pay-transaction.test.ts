@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { payments } from '@zegel/contract/payments/payments'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type PaymentFixture, paymentFixture } from '../../../test/payment-fixture.ts'
-import { perform } from '../../../test/register-acts.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/fixtures/payment-fixture.ts'
+import { perform } from '../../../test/models/register-acts.ts'
 
 let place: PaymentFixture
 beforeAll(async () => {

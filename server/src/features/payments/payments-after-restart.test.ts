@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { assertConsistent } from '../../../test/consistency.ts'
-import { type PaymentFixture, paymentFixture } from '../../../test/payment-fixture.ts'
+import { assertConsistent } from '../../../test/models/consistency.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/fixtures/payment-fixture.ts'
 import { buildApp } from '../../app.ts'
 import type { App } from '../../context.ts'
 import { reconcilePayments } from './reconcile-payments.ts'

@@ -1,7 +1,7 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assertConsistent } from '../../../test/consistency.ts'
-import { type PaymentFixture, paymentFixture } from '../../../test/payment-fixture.ts'
+import { assertConsistent } from '../../../test/models/consistency.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/fixtures/payment-fixture.ts'
 
 let place: PaymentFixture
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { payments } from '@zegel/contract/payments/payments'
 import type { App, Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
-import { listConnectedMethods } from './choose-payment.ts'
+import { listConnectedMethods } from './providers/choose-payment.ts'
 import { getPayment } from './get-payment.ts'
 import { payTransaction } from './pay-transaction.ts'
 import { returnFromProvider } from './return-from-provider.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type PaymentFixture, paymentFixture } from '../../../test/payment-fixture.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/fixtures/payment-fixture.ts'
 import { CRONTAB } from '../../tasks.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { perform } from '../../../test/register-acts.ts'
+import { perform } from '../../../test/models/register-acts.ts'
 
 let place: PaymentFixture
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { isUnderWay } from '@zegel/core/payments/payment-status'
-import { ProviderFailed } from './payment-provider.ts'
-import { providerOf } from './payment-providers.ts'
+import { ProviderFailed } from './providers/payment-provider.ts'
+import { providerOf } from './providers/payment-providers.ts'
 import {
   findPayment,
   type KnownPayment,
   listToReconcile,
   type PaymentKey,
 } from './payments.queries.ts'
-import { listWithSilentRefunds } from './refunds.queries.ts'
+import { listWithSilentRefunds } from './refunds/refunds.queries.ts'
 import { endPayment, refreshNowOrLater, refreshPayment } from './refresh-payment.ts'
 import type { PaymentContext } from './start-payment.ts'
 

@@ -1,11 +1,11 @@
 import type { PaymentStatus } from '@zegel/core/payments/payment-status'
-import { coalesceTrailing } from '../../lib/coalesce-trailing.ts'
+import { coalesceTrailing } from '../../lib/concurrency/coalesce-trailing.ts'
 import { publishPayment } from './publish-payment.ts'
-import { ProviderFailed } from './payment-provider.ts'
-import { providerOf } from './payment-providers.ts'
+import { ProviderFailed } from './providers/payment-provider.ts'
+import { providerOf } from './providers/payment-providers.ts'
 import { enqueueRefresh, callSettlePayment, type Settlement } from './payment-acts.queries.ts'
 import type { KnownPayment } from './payments.queries.ts'
-import { syncRefunds } from './refund-payment.ts'
+import { syncRefunds } from './refunds/refund-payment.ts'
 import type { PaymentContext } from './start-payment.ts'
 
 /** How a payment stands once its provider was asked. */

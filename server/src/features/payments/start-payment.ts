@@ -2,12 +2,16 @@ import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import { isUnderWay, PaymentNotMade } from '@zegel/core/payments/payment-status'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../context.ts'
-import { singleFlight } from '../../lib/single-flight.ts'
+import { singleFlight } from '../../lib/concurrency/single-flight.ts'
 import { publishPayment } from './publish-payment.ts'
-import { choosePayment } from './choose-payment.ts'
+import { choosePayment } from './providers/choose-payment.ts'
 import { mollieWebhookUrl, returnUrl, thankYouUrl } from './payment-urls.ts'
-import { type OpenedPayment, type PaymentProvider, ProviderFailed } from './payment-provider.ts'
-import { providerOf } from './payment-providers.ts'
+import {
+  type OpenedPayment,
+  type PaymentProvider,
+  ProviderFailed,
+} from './providers/payment-provider.ts'
+import { providerOf } from './providers/payment-providers.ts'
 import { callOpenPayment, callSettlePayment, type ChosenPayment } from './payment-acts.queries.ts'
 import { findPayment, type KnownPayment, type PaymentKey } from './payments.queries.ts'
 

@@ -4,7 +4,7 @@ import { register } from '@zegel/contract/register/register'
 import { schedules } from '@zegel/contract/instruments/schedules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { createTransaction, givenRegister } from '../../../test/register-acts.ts'
+import { createTransaction, givenRegister } from '../../../test/models/register-acts.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import type { Actor } from '@zegel/core/access/may'
 import type { App, Context } from '../../context.ts'
-import { sendDownload } from '../../http/send-file.ts'
+import { sendDownload } from '../../http/replies/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { listPersonsByIds, withStanding } from '../legal-persons/legal-persons.ts'

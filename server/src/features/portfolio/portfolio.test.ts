@@ -3,7 +3,7 @@ import { type NewTransaction, transactions } from '@zegel/contract/transactions/
 import { valuations } from '@zegel/contract/instruments/valuations'
 import { readXlsx } from 'hucre/xlsx'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type AccessFixture, accessFixture } from '../../../test/access-fixture.ts'
+import { type AccessFixture, accessFixture } from '../../../test/fixtures/access-fixture.ts'
 
 let world: AccessFixture
 

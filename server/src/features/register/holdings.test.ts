@@ -1,7 +1,7 @@
 import { register } from '@zegel/contract/register/register'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import type { Instrument } from '../../../test/given.ts'
+import type { Instrument } from '../../../test/fixtures/given/given.ts'
 
 const HOLDINGS = [
   ['Stichting Molenfonds', 'stichting', 40],

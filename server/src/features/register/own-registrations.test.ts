@@ -2,7 +2,7 @@ import { ownRegistrations } from '@zegel/contract/register/own-registrations'
 import { register } from '@zegel/contract/register/register'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
-import type { Instrument } from '../../../test/given.ts'
+import type { Instrument } from '../../../test/fixtures/given/given.ts'
 
 let app: TestApp
 let shares: Instrument

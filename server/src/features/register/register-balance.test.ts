@@ -2,7 +2,7 @@ import { type NewBalanceRegistration, register } from '@zegel/contract/register/
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
-import type { Instrument } from '../../../test/given.ts'
+import type { Instrument } from '../../../test/fixtures/given/given.ts'
 
 let app: TestApp
 let shares: Instrument

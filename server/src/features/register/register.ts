@@ -13,6 +13,6 @@ export {
 export { inviteParticipant } from './participants/invite-participant.ts'
 export { linkToAccount } from './participants/link-to-account.ts'
 export { registerBalance, reverseRegistration } from './register-balance.ts'
-export { dayIn, momentIn, numberIn } from './register-pdf-figures.ts'
-export { numberCells, formatAddress as writtenAddress } from './register-pdf-rows.ts'
+export { dayIn, momentIn, numberIn } from './files/register-pdf-figures.ts'
+export { numberCells, formatAddress as writtenAddress } from './files/register-pdf-rows.ts'
 export { registrationConfirmed } from './registration-confirmed.ts'

@@ -3,7 +3,7 @@ import { organizations } from '@zegel/contract/organizations/organizations'
 import { structure } from '@zegel/contract/structure/structure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { graphOf, structureFixture } from '../../../test/structure.ts'
+import { graphOf, structureFixture } from '../../../test/fixtures/structure.ts'
 
 let app: TestApp
 beforeAll(async () => {

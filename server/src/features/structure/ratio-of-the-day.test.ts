@@ -3,7 +3,7 @@ import { economicInterests } from '@zegel/core/structure/economic-interest'
 import { indexStructure } from '@zegel/core/structure/structure-index'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { graphOf, hold, structureFixture } from '../../../test/structure.ts'
+import { graphOf, hold, structureFixture } from '../../../test/fixtures/structure.ts'
 
 let app: TestApp
 beforeAll(async () => {

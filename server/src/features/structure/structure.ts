@@ -1,7 +1,7 @@
 /** Bodies, who sits in them, and who may represent a legal person. This is what other modules may use of it. */
 
-export { addBody } from './add-body.ts'
-export { addBodyMember, toSeatTerms } from './add-member.ts'
+export { addBody } from './bodies/add-body.ts'
+export { addBodyMember, toSeatTerms } from './bodies/add-member.ts'
 export { listSecondDegree } from './list-second-degree.ts'
 export { toPublicPerson, withoutHome } from './to-public-person.ts'
 export { withheldFrom } from './withheld.ts'

@@ -1,7 +1,7 @@
 import { structure } from '@zegel/contract/structure/structure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { hold, structureFixture } from '../../../test/structure.ts'
+import { hold, structureFixture } from '../../../test/fixtures/structure.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { deeds } from '@zegel/contract/deeds/deeds'
 import { register } from '@zegel/contract/register/register'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DeedFixture, deedFixture } from '../../../test/deed-fixture.ts'
-import type { Instrument } from '../../../test/given.ts'
+import { type DeedFixture, deedFixture } from '../../../test/fixtures/deed-fixture.ts'
+import type { Instrument } from '../../../test/fixtures/given/given.ts'
 
 let world: DeedFixture
 let bonds: Instrument

@@ -6,7 +6,7 @@ import type { InstrumentSubject, TransactionSubject } from '../../access/subject
 import type { Db } from '../../db/database.ts'
 import { getInstrument, getSettingsOn } from '../instruments/instruments.ts'
 import { lastObjectionTo } from './objections/find-objection.ts'
-import { listTransactionFiles } from './transaction-files.ts'
+import { listTransactionFiles } from './files/transaction-files.ts'
 import { listSignatures, listStory } from './transaction-story.queries.ts'
 import { findTransaction, type TransactionRow } from './transactions.queries.ts'
 import { signingParties, toTransaction } from './transactions.rows.ts'

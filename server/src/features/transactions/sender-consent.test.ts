@@ -1,7 +1,7 @@
 import { register } from '@zegel/contract/register/register'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AccessFixture, accessFixture } from '../../../test/access-fixture.ts'
+import { type AccessFixture, accessFixture } from '../../../test/fixtures/access-fixture.ts'
 
 let world: AccessFixture
 beforeAll(async () => {

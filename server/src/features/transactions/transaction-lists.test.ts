@@ -1,7 +1,7 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
 import type { TransactionStatus } from '@zegel/core/transactions/transaction'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AccessFixture, accessFixture } from '../../../test/access-fixture.ts'
+import { type AccessFixture, accessFixture } from '../../../test/fixtures/access-fixture.ts'
 
 const STATUSES = ['pending', 'payment_pending', 'rejected', 'expired'] as const
 

@@ -1,7 +1,7 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { type AccessFixture, accessFixture } from '../../../test/access-fixture.ts'
+import { type AccessFixture, accessFixture } from '../../../test/fixtures/access-fixture.ts'
 import { namedIn } from './transactions.queries.ts'
 
 interface Plan {

@@ -1,7 +1,7 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { KINDS } from '../../../test/access-table.ts'
-import { type AccessFixture, accessFixture } from '../../../test/access-fixture.ts'
+import { KINDS } from '../../../test/access/access-table.ts'
+import { type AccessFixture, accessFixture } from '../../../test/fixtures/access-fixture.ts'
 
 const ACTIONS = ['accept', 'reject', 'markAsPaid', 'reverse'] as const
 type Action = (typeof ACTIONS)[number]

@@ -2,7 +2,7 @@ import { transactions } from '@zegel/contract/transactions/transactions'
 import { formatCents } from '@zegel/core/money'
 import type { TransactionSubject } from '../../access/subjects.queries.ts'
 import type { App, Context } from '../../context.ts'
-import { sendFile } from '../../http/send-file.ts'
+import { sendFile } from '../../http/replies/send-file.ts'
 import { getAccruedInterest } from '../instruments/instruments.ts'
 import { canBeNotified } from './notices/can-be-notified.ts'
 import { serve } from '../../http/serve.ts'
@@ -15,10 +15,10 @@ import {
   rejectTransaction,
   reverseTransaction,
 } from './answer-transaction.ts'
-import { recordPayments, withdrawPayment } from './record-payments.ts'
+import { recordPayments, withdrawPayment } from './recorded-payments/record-payments.ts'
 import { listTransactionsOfInstrument, listTransactionsOfPersons } from './transactions.queries.ts'
 import { filesOf } from './get-transaction.ts'
-import { listTransactionFiles, openTransactionFile } from './transaction-files.ts'
+import { listTransactionFiles, openTransactionFile } from './files/transaction-files.ts'
 import { toTransaction } from './transactions.rows.ts'
 
 /** The calls on transactions. Each act is one function of the database; what it may do is decided before, by the call's right. */

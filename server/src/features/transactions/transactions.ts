@@ -23,4 +23,4 @@ export {
   type RoleRecipient as RoleReader,
 } from './notices/transaction-recipients.ts'
 export { withdrawObjectionTo } from './objections/make-objection.ts'
-export { streamTransactionsOf } from './stream-transactions.ts'
+export { streamTransactionsOf } from './files/stream-transactions.ts'

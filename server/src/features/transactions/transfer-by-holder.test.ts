@@ -1,8 +1,8 @@
 import { register } from '@zegel/contract/register/register'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type AccessFixture, accessFixture } from '../../../test/access-fixture.ts'
-import { pdf } from '../../../test/entity-files.ts'
+import { type AccessFixture, accessFixture } from '../../../test/fixtures/access-fixture.ts'
+import { pdf } from '../../../test/fixtures/entity-files.ts'
 
 let world: AccessFixture
 

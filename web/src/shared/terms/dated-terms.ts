@@ -1,6 +1,6 @@
 import type { DatedTerms } from '@zegel/core/bonds/bond-plan'
 import { parseCents } from '@zegel/core/money'
-import { type FirstPayments, firstPayments } from '@zegel/core/bonds/first-payments'
+import { type FirstPayments, firstPayments } from '@zegel/core/bonds/days/first-payments'
 import { today } from '../../lib/format.ts'
 import type { Bond } from './bond.ts'
 

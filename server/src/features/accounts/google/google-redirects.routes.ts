@@ -1,7 +1,7 @@
 import { safeRedirect } from '@zegel/core/safe-redirect'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { cookieName, cookieOptions } from '../../../http/session-cookie.ts'
+import { cookieName, cookieOptions } from '../../../http/requests/session-cookie.ts'
 import {
   openOAuthState,
   sealOAuthState,

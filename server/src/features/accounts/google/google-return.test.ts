@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { type Browser, browserOn } from '../../../../test/google-browser.ts'
+import { type Browser, browserOn } from '../../../../test/outside/google-browser.ts'
 import {
   type MaliciousOpenIdProvider,
   maliciousOpenIdProvider,
   untrustedKey,
-} from '../../../../test/malicious-openid-provider.ts'
-import { type TestOpenIdProvider, testOpenIdProvider } from '../../../../test/openid-provider.ts'
+} from '../../../../test/outside/malicious-openid-provider.ts'
+import {
+  type TestOpenIdProvider,
+  testOpenIdProvider,
+} from '../../../../test/outside/openid-provider.ts'
 import { openOAuthState, sealOAuthState } from './oauth-state.ts'
 
 const START = '/api/auth/google'

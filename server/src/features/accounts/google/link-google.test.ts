@@ -1,8 +1,11 @@
 import { google } from '@zegel/contract/accounts/google'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { type Browser, browserOn } from '../../../../test/google-browser.ts'
-import { type TestOpenIdProvider, testOpenIdProvider } from '../../../../test/openid-provider.ts'
+import { type Browser, browserOn } from '../../../../test/outside/google-browser.ts'
+import {
+  type TestOpenIdProvider,
+  testOpenIdProvider,
+} from '../../../../test/outside/openid-provider.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
 import { startSession } from '../sessions.ts'

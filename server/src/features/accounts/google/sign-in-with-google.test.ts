@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { codeAt, passChallenge, turnOnTwoFactor } from '../../../../test/authenticator.ts'
-import { type Browser, browserOn } from '../../../../test/google-browser.ts'
+import { codeAt, passChallenge, turnOnTwoFactor } from '../../../../test/outside/authenticator.ts'
+import { type Browser, browserOn } from '../../../../test/outside/google-browser.ts'
 import {
   type OpenIdAccount,
   type TestOpenIdProvider,
   testOpenIdProvider,
-} from '../../../../test/openid-provider.ts'
+} from '../../../../test/outside/openid-provider.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
 import { isAddressVerified, signInWithGoogle } from './sign-in-with-google.ts'
 

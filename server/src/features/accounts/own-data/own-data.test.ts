@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, TestApp } from '../../../../test/app.ts'
 import { mailsTo } from '../../../../test/mailed.ts'
 import { unzipped } from '../../../../test/unzipped.ts'
-import { type AccessFixture, accessFixture } from '../../../../test/access-fixture.ts'
+import { type AccessFixture, accessFixture } from '../../../../test/fixtures/access-fixture.ts'
 import { eraseClosed } from './erase-closed.ts'
-import { perform } from '../../../../test/register-acts.ts'
+import { perform } from '../../../../test/models/register-acts.ts'
 
 let world: AccessFixture
 let app: TestApp

@@ -3,7 +3,7 @@ import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import { profile } from '@zegel/contract/accounts/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
-import { newRegisterNumber } from '../../../../test/given.ts'
+import { newRegisterNumber } from '../../../../test/fixtures/given/given.ts'
 
 let app: TestApp
 beforeAll(async () => {

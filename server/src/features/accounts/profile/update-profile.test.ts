@@ -3,8 +3,8 @@ import { profile } from '@zegel/contract/accounts/profile'
 import { participants } from '@zegel/contract/register/participants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { type Browser, browser } from '../../../../test/browser.ts'
-import { addPerson, PASSWORD } from '../../../../test/people.ts'
+import { type Browser, browser } from '../../../../test/outside/browser.ts'
+import { addPerson, PASSWORD } from '../../../../test/fixtures/people.ts'
 import { picture } from '../../../../test/pictures.ts'
 
 let app: TestApp

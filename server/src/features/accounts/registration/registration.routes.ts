@@ -1,7 +1,7 @@
 import { registration } from '@zegel/contract/accounts/registration'
 import { limitRegistration } from '../../../access/limit-registration.ts'
 import type { App, Context } from '../../../context.ts'
-import { withFirstSession } from '../../../http/first-session.ts'
+import { withFirstSession } from '../../../http/requests/first-session.ts'
 import { serve } from '../../../http/serve.ts'
 import { requestVerification } from './address-verification.ts'
 import { changeEmail } from './change-email.ts'

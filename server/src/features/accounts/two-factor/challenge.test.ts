@@ -8,7 +8,7 @@ import {
   passChallenge,
   userWithTwoFactor,
   turnOnTwoFactor,
-} from '../../../../test/authenticator.ts'
+} from '../../../../test/outside/authenticator.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { addUser } from '../add-user.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codeAt } from '../../../../test/authenticator.ts'
+import { codeAt } from '../../../../test/outside/authenticator.ts'
 import { findStep, keyUrl, makeSecret } from './one-time-code.ts'
 
 /** The key of the examples of RFC 6238. */

@@ -2,9 +2,9 @@ import { twoFactor } from '@zegel/contract/accounts/two-factor'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
-import { passChallenge } from '../../../../test/authenticator.ts'
-import { type Command, histories } from '../../../../test/two-factor-history.ts'
-import { TwoFactorModel } from '../../../../test/two-factor-model.ts'
+import { passChallenge } from '../../../../test/outside/authenticator.ts'
+import { type Command, histories } from '../../../../test/models/two-factor-history.ts'
+import { TwoFactorModel } from '../../../../test/models/two-factor-model.ts'
 
 // A failure prints its seed, its path and the shortest history that still fails; give the first two to fc.assert to see it again.
 it('does what the plain model says, whatever happens', async () => {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { twoFactor } from '@zegel/contract/accounts/two-factor'
 import { expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { challengeCookie, codeAt, turnOnTwoFactor } from '../../../../test/authenticator.ts'
+import { challengeCookie, codeAt, turnOnTwoFactor } from '../../../../test/outside/authenticator.ts'
 import { makeLogger } from '../../../http/logger.ts'
 
 /** Every row of every table as text: what somebody sees who gets hold of a dump. */

@@ -2,7 +2,7 @@ import { accounts } from '@zegel/contract/accounts/accounts'
 import { twoFactor } from '@zegel/contract/accounts/two-factor'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
-import { challengeCookie, codeAt, turnOnTwoFactor } from '../../../../test/authenticator.ts'
+import { challengeCookie, codeAt, turnOnTwoFactor } from '../../../../test/outside/authenticator.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   passChallenge,
   userWithTwoFactor,
   turnOnTwoFactor,
-} from '../../../../test/authenticator.ts'
+} from '../../../../test/outside/authenticator.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { assertConsistent } from '../../../../test/consistency.ts'
+import { assertConsistent } from '../../../../test/models/consistency.ts'
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
-import { type Given, givenIn } from '../../../../test/given.ts'
-import { givenGroup } from '../../../../test/groups.ts'
+import { type Given, givenIn } from '../../../../test/fixtures/given/given.ts'
+import { givenGroup } from '../../../../test/fixtures/groups.ts'
 import {
   act,
   createTransaction,
@@ -12,7 +12,7 @@ import {
   type Outcome,
   type Register,
   refusalOf,
-} from '../../../../test/register-acts.ts'
+} from '../../../../test/models/register-acts.ts'
 
 // A race that is lost once in twenty would still be lost every day.
 const TIMES = 20

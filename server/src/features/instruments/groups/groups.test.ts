@@ -3,8 +3,8 @@ import { instruments } from '@zegel/contract/instruments/instruments'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import type { Instrument } from '../../../../test/given.ts'
-import { givenGroup } from '../../../../test/groups.ts'
+import type { Instrument } from '../../../../test/fixtures/given/given.ts'
+import { givenGroup } from '../../../../test/fixtures/groups.ts'
 
 let app: TestApp
 let organizationId: string

@@ -2,7 +2,7 @@ import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import type { Actor } from '@zegel/core/access/may'
 import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { sendFile } from '../../../http/send-file.ts'
+import { sendFile } from '../../../http/replies/send-file.ts'
 import { serve } from '../../../http/serve.ts'
 import {
   type FileKeeper,

@@ -5,9 +5,9 @@ import {
 } from '@zegel/contract/instruments/instrument-files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
-import { pdf } from '../../../../test/entity-files.ts'
-import type { Instrument } from '../../../../test/given.ts'
-import { filesInStorage } from '../../../../test/photos.ts'
+import { pdf } from '../../../../test/fixtures/entity-files.ts'
+import type { Instrument } from '../../../../test/fixtures/given/given.ts'
+import { filesInStorage } from '../../../../test/fixtures/photos.ts'
 
 let app: TestApp
 let organizationId: string

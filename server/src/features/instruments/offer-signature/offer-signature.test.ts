@@ -4,8 +4,8 @@ import { investSettings } from '@zegel/contract/invest/invest-settings'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
-import type { Instrument } from '../../../../test/given.ts'
-import { buy, offerSo } from '../../../../test/offers.ts'
+import type { Instrument } from '../../../../test/fixtures/given/given.ts'
+import { buy, offerSo } from '../../../../test/fixtures/offers.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import type { Schedule } from '@zegel/contract/instruments/schedules'
 import { schedules } from '@zegel/contract/instruments/schedules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
-import type { TermsOf } from '../../../../test/given-terms.ts'
-import { createTransaction, givenRegister, reverse } from '../../../../test/register-acts.ts'
+import type { TermsOf } from '../../../../test/fixtures/given/given-terms.ts'
+import { createTransaction, givenRegister, reverse } from '../../../../test/models/register-acts.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { unitsOf } from '@zegel/core/bonds/lots'
 import { lotsOn, type Position } from '@zegel/core/bonds/positions'
 import { eachPayment, type Payment } from '@zegel/core/bonds/schedule'
 import { formatCents } from '@zegel/core/money'
-import { collectYielding } from '../../../lib/yield-to-event-loop.ts'
+import { collectYielding } from '../../../lib/concurrency/yield-to-event-loop.ts'
 import { toSchedulePayment } from './schedules.rows.ts'
 
 /** The schedule of what is no bond, or whose terms say too little. */

@@ -8,9 +8,9 @@ import { brokenExpiry, changeExpiry, type OptionExpiry } from '@zegel/core/instr
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
-import { type BondColumns, toBondColumns, toJudged } from '../bond-columns.ts'
-import { sentColumns } from '../term-columns.ts'
-import { refuseBroken, withoutMissing } from '../terms-change.ts'
+import { type BondColumns, toBondColumns, toJudged } from '../terms/bond-columns.ts'
+import { sentColumns } from '../terms/term-columns.ts'
+import { refuseBroken, withoutMissing } from '../terms/terms-change.ts'
 import { findTermsOn, findWhatWasAgreed, type TermsColumns } from './terms-changes.queries.ts'
 
 /** A change that is asked for, of an instrument as it is now. */

@@ -1,6 +1,6 @@
 import { termsChanges } from '@zegel/contract/instruments/terms-changes'
 import type { App, Context } from '../../../context.ts'
-import { sendFile } from '../../../http/send-file.ts'
+import { sendFile } from '../../../http/replies/send-file.ts'
 import { serve } from '../../../http/serve.ts'
 import { today } from '../../../lib/clock.ts'
 import { getTermsChanges, openTermsChange } from './get-terms-changes.ts'

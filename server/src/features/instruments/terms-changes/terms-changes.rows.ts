@@ -2,7 +2,7 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { TermsChange } from '@zegel/contract/instruments/terms-changes'
 import { fieldsOf } from '@zegel/core/instruments/instrument-type'
 import { toSettings } from '../instruments.rows.ts'
-import { columnOf } from '../term-columns.ts'
+import { columnOf } from '../terms/term-columns.ts'
 import type { TermsChangeRow, TermsColumns } from './terms-changes.queries.ts'
 
 /** The settings of an instrument as they are with other terms. */

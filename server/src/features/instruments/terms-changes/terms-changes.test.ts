@@ -4,9 +4,13 @@ import { termsChanges } from '@zegel/contract/instruments/terms-changes'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
-import type { TermsOf } from '../../../../test/given-terms.ts'
+import type { TermsOf } from '../../../../test/fixtures/given/given-terms.ts'
 import { mailsTo } from '../../../../test/mailed.ts'
-import { createTransaction, givenRegister, type Register } from '../../../../test/register-acts.ts'
+import {
+  createTransaction,
+  givenRegister,
+  type Register,
+} from '../../../../test/models/register-acts.ts'
 import { today } from '../../../lib/clock.ts'
 import { getRegisterHead } from '../../register/holdings.queries.ts'
 import { applyTermsChanges } from './apply-terms-changes.ts'

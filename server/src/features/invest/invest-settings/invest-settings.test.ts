@@ -2,7 +2,7 @@ import { instruments } from '@zegel/contract/instruments/instruments'
 import { investSettings } from '@zegel/contract/invest/invest-settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import type { Instrument } from '../../../../test/given.ts'
+import type { Instrument } from '../../../../test/fixtures/given/given.ts'
 import { encrypt } from '../../../lib/encrypt.ts'
 
 let app: TestApp

@@ -4,11 +4,15 @@ import { investSettings } from '@zegel/contract/invest/invest-settings'
 import { representation } from '@zegel/contract/structure/representation'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { assertConsistent } from '../../../../test/consistency.ts'
-import type { Instrument } from '../../../../test/given.ts'
-import { type Director, type JointBoard, jointBoard } from '../../../../test/joint-boards.ts'
+import { assertConsistent } from '../../../../test/models/consistency.ts'
+import type { Instrument } from '../../../../test/fixtures/given/given.ts'
+import {
+  type Director,
+  type JointBoard,
+  jointBoard,
+} from '../../../../test/fixtures/joint-boards.ts'
 import { mailsTo } from '../../../../test/mailed.ts'
-import { buy, land } from '../../../../test/offers.ts'
+import { buy, land } from '../../../../test/fixtures/offers.ts'
 import { settleOfferSignatures } from '../../instruments/offer-signature/set-offer-signature.ts'
 
 let app: TestApp

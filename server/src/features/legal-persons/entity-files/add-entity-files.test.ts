@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { entityFiles } from '@zegel/contract/legal-persons/entity-files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
-import { addFiles, open, pdf, titlesOf } from '../../../../test/entity-files.ts'
-import { filesInStorage } from '../../../../test/photos.ts'
+import { addFiles, open, pdf, titlesOf } from '../../../../test/fixtures/entity-files.ts'
+import { filesInStorage } from '../../../../test/fixtures/photos.ts'
 
 let app: TestApp
 let organizationId: string

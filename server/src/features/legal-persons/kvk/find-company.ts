@@ -7,7 +7,7 @@ import {
 import { assertWithinLimit } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'
 import { type KvkClient, kvkClient } from './kvk-client.ts'
-import { ttlCache } from '../../../lib/ttl-cache.ts'
+import { ttlCache } from '../../../lib/concurrency/ttl-cache.ts'
 
 /** A company of the business register, or what to tell the user and the log when there is none. */
 export type CompanyLookup = { profile: KvkProfile } | { failure: KvkFailure; refusal: KvkRefusal }

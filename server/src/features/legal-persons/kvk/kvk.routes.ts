@@ -2,7 +2,7 @@ import { type KvkLookup, kvk } from '@zegel/contract/legal-persons/kvk'
 import type { Language } from '@zegel/contract/messages'
 import type { App, Context } from '../../../context.ts'
 import { serve } from '../../../http/serve.ts'
-import { textOf } from '../../../http/texts.ts'
+import { textOf } from '../../../http/replies/texts.ts'
 import { companyFinder, type CompanyLookup } from './find-company.ts'
 
 /** The call on the business register. */

@@ -5,10 +5,16 @@ import { json } from 'node:stream/consumers'
 import { PHOTO } from '@zegel/contract/accounts/photo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { filesInStorage, photoUrlOf, sendPart, show, upload } from '../../../../test/photos.ts'
+import {
+  filesInStorage,
+  photoUrlOf,
+  sendPart,
+  show,
+  upload,
+} from '../../../../test/fixtures/photos.ts'
 import { picture } from '../../../../test/pictures.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { sessionCookieName } from '../../../http/session-cookie.ts'
+import { sessionCookieName } from '../../../http/requests/session-cookie.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
 import { startSession } from '../../accounts/sessions.ts'
 

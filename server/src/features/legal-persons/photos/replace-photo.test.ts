@@ -2,7 +2,13 @@ import { accounts } from '@zegel/contract/accounts/accounts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { filesInStorage, photoUrlOf, sendPart, show, upload } from '../../../../test/photos.ts'
+import {
+  filesInStorage,
+  photoUrlOf,
+  sendPart,
+  show,
+  upload,
+} from '../../../../test/fixtures/photos.ts'
 import { picture, toBytes } from '../../../../test/pictures.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { instruments } from '@zegel/contract/instruments/instruments'
 import { issuerOnboarding, type NewUnderlying } from '@zegel/contract/onboarding/issuer-onboarding'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
-import { beginOnboarding } from '../../../../test/issuer-onboardings.ts'
+import { beginOnboarding } from '../../../../test/fixtures/issuer-onboardings.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { type InitOnboarding, issuerOnboarding } from '@zegel/contract/onboardin
 import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
-import { billingFixture } from '../../../../test/billing-fixture.ts'
+import { billingFixture } from '../../../../test/fixtures/billing-fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import { transactions } from '@zegel/contract/transactions/transactions'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { assertConsistent } from '../../../../test/consistency.ts'
-import { beginOnboarding } from '../../../../test/issuer-onboardings.ts'
-import { land } from '../../../../test/offers.ts'
-import { perform } from '../../../../test/register-acts.ts'
+import { assertConsistent } from '../../../../test/models/consistency.ts'
+import { beginOnboarding } from '../../../../test/fixtures/issuer-onboardings.ts'
+import { land } from '../../../../test/fixtures/offers.ts'
+import { perform } from '../../../../test/models/register-acts.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { beginOnboarding } from '../../../../test/issuer-onboardings.ts'
+import { beginOnboarding } from '../../../../test/fixtures/issuer-onboardings.ts'
 
 let app: TestApp
 beforeAll(async () => {

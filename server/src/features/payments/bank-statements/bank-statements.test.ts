@@ -1,7 +1,7 @@
 import { bankStatements } from '@zegel/contract/payments/bank-statements'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type AccessFixture, accessFixture } from '../../../../test/access-fixture.ts'
+import { type AccessFixture, accessFixture } from '../../../../test/fixtures/access-fixture.ts'
 import { bankFile, PAYER_ACCOUNT } from '../../../../test/bank-files.ts'
 import {
   answerLine,
@@ -13,9 +13,9 @@ import {
   importMovement,
   transactionOf,
   upload,
-} from '../../../../test/bank-fixture.ts'
-import { assertConsistent } from '../../../../test/consistency.ts'
-import { openIssuance } from '../../../../test/issuances.ts'
+} from '../../../../test/fixtures/bank-fixture.ts'
+import { assertConsistent } from '../../../../test/models/consistency.ts'
+import { openIssuance } from '../../../../test/fixtures/issuances.ts'
 
 let world: AccessFixture
 beforeAll(async () => {

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccessFixture, accessFixture } from '../../../../test/access-fixture.ts'
+import { type AccessFixture, accessFixture } from '../../../../test/fixtures/access-fixture.ts'
 import { bankFile } from '../../../../test/bank-files.ts'
-import { movement, startBankPayment, transactionOf, upload } from '../../../../test/bank-fixture.ts'
-import { assertConsistent } from '../../../../test/consistency.ts'
+import {
+  movement,
+  startBankPayment,
+  transactionOf,
+  upload,
+} from '../../../../test/fixtures/bank-fixture.ts'
+import { assertConsistent } from '../../../../test/models/consistency.ts'
 
 let world: AccessFixture
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
 import type { App, Context } from '../../../context.ts'
-import { sendDownload } from '../../../http/send-file.ts'
+import { sendDownload } from '../../../http/replies/send-file.ts'
 import { serve } from '../../../http/serve.ts'
 import { exportPayments } from './export-payments.ts'
 import { listInstrumentPayments } from './list-instrument-payments.ts'

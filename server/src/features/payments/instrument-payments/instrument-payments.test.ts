@@ -1,15 +1,15 @@
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
 import type { PaymentState } from '@zegel/core/payments/payment-status'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type AccessFixture, accessFixture } from '../../../../test/access-fixture.ts'
+import { type AccessFixture, accessFixture } from '../../../../test/fixtures/access-fixture.ts'
 import {
   matchLine,
   paymentOf,
   startBankPayment,
   importMovement,
   transactionOf,
-} from '../../../../test/bank-fixture.ts'
-import { assertConsistent } from '../../../../test/consistency.ts'
+} from '../../../../test/fixtures/bank-fixture.ts'
+import { assertConsistent } from '../../../../test/models/consistency.ts'
 
 let world: AccessFixture
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import type { ActorContext } from '../../../db/idempotency.ts'
 import { publishPayment } from '../publish-payment.ts'
-import { refundPayment } from '../refund-payment.ts'
+import { refundPayment } from '../refunds/refund-payment.ts'
 import {
   callReceivePayment,
   callResolvePayment,

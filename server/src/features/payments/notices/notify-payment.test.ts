@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type PaymentFixture, paymentFixture } from '../../../../test/payment-fixture.ts'
+import { type PaymentFixture, paymentFixture } from '../../../../test/fixtures/payment-fixture.ts'
 
 let place: PaymentFixture
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import {
   type LinkingOrganization,
   type PaymentLinksFixture,
   paymentLinksFixture,
-} from '../../../../test/payment-links-fixture.ts'
+} from '../../../../test/fixtures/payment-links-fixture.ts'
 import { decrypt } from '../../../lib/encrypt.ts'
 
 const OTHER_KEY = `test_${'b'.repeat(30)}`

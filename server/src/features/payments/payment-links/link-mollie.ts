@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/locks.ts'
 import { encrypt } from '../../../lib/encrypt.ts'
 import { recordEvent } from '../../audit/audit.ts'
-import { providerFetch } from '../provider-fetch.ts'
+import { providerFetch } from '../providers/provider-fetch.ts'
 import {
   findMolliePaymentUnderWay,
   findPaymentLinks,

@@ -5,7 +5,7 @@ import {
   type LinkingOrganization,
   type PaymentLinksFixture,
   paymentLinksFixture,
-} from '../../../../test/payment-links-fixture.ts'
+} from '../../../../test/fixtures/payment-links-fixture.ts'
 
 let place: PaymentLinksFixture
 let here: LinkingOrganization

@@ -2,7 +2,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
-import { sharedStripe } from '../payment-providers.ts'
+import { sharedStripe } from '../providers/payment-providers.ts'
 
 /** How far an account at Stripe is: 'revoked' when it is not ours to use any more. */
 export type AccountState = 'ready' | 'unfinished' | 'revoked'

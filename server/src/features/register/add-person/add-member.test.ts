@@ -9,8 +9,8 @@ import {
   idOf,
   namesOf,
   addPersonFixture,
-} from '../../../../test/add-person-fixture.ts'
-import { graphOf } from '../../../../test/structure.ts'
+} from '../../../../test/fixtures/add-person-fixture.ts'
+import { graphOf } from '../../../../test/fixtures/structure.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,7 +2,11 @@ import { addPerson } from '@zegel/contract/register/add-person'
 import { structure } from '@zegel/contract/structure/structure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { addCompany, company, addPersonFixture } from '../../../../test/add-person-fixture.ts'
+import {
+  addCompany,
+  company,
+  addPersonFixture,
+} from '../../../../test/fixtures/add-person-fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -6,14 +6,14 @@ import { schedules } from '@zegel/contract/instruments/schedules'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
-import { assertConsistent } from '../../../../test/consistency.ts'
+import { assertConsistent } from '../../../../test/models/consistency.ts'
 import {
   createTransaction,
   givenRegister,
   type Register,
   registerBalance,
   reverse,
-} from '../../../../test/register-acts.ts'
+} from '../../../../test/models/register-acts.ts'
 import { mergeAccepted } from '../../legal-persons/accept-being-stated.ts'
 
 let app: TestApp

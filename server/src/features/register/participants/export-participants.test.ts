@@ -2,7 +2,7 @@ import { register } from '@zegel/contract/register/register'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import type { Instrument } from '../../../../test/given.ts'
+import type { Instrument } from '../../../../test/fixtures/given/given.ts'
 
 let app: TestApp
 let bond: Instrument

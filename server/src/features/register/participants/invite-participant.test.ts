@@ -3,7 +3,7 @@ import { participants } from '@zegel/contract/register/participants'
 import { registration } from '@zegel/contract/accounts/registration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import type { Instrument } from '../../../../test/given.ts'
+import type { Instrument } from '../../../../test/fixtures/given/given.ts'
 import { cookieOf, mailsTo, tokenMailedTo } from '../../../../test/mailed.ts'
 
 let app: TestApp

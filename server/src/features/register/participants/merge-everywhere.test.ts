@@ -1,8 +1,12 @@
 import { participants } from '@zegel/contract/register/participants'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
-import { assertConsistent } from '../../../../test/consistency.ts'
-import { createTransaction, givenRegister, type Register } from '../../../../test/register-acts.ts'
+import { assertConsistent } from '../../../../test/models/consistency.ts'
+import {
+  createTransaction,
+  givenRegister,
+  type Register,
+} from '../../../../test/models/register-acts.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { givenIn, type Instrument } from '../../../../test/given.ts'
+import { givenIn, type Instrument } from '../../../../test/fixtures/given/given.ts'
 import { somebodyWaits, type TestDatabase, testDatabase } from '../../../../test/database.ts'
 import { inTransaction } from '../../../db/database.ts'
 

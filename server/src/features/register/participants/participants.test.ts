@@ -2,8 +2,8 @@ import { participants } from '@zegel/contract/register/participants'
 import { register } from '@zegel/contract/register/register'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import type { Instrument } from '../../../../test/given.ts'
-import { invite } from '../../../../test/invited.ts'
+import type { Instrument } from '../../../../test/fixtures/given/given.ts'
+import { invite } from '../../../../test/fixtures/invited.ts'
 
 let app: TestApp
 let bond: Instrument

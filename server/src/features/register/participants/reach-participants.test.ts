@@ -6,7 +6,7 @@ import { registration } from '@zegel/contract/accounts/registration'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
-import type { Instrument } from '../../../../test/given.ts'
+import type { Instrument } from '../../../../test/fixtures/given/given.ts'
 import { cookieOf, mailsTo, tokenMailedTo } from '../../../../test/mailed.ts'
 
 let app: TestApp

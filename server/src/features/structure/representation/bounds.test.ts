@@ -4,9 +4,13 @@ import { type NewPowerOfAttorney, representation } from '@zegel/contract/structu
 import { structure } from '@zegel/contract/structure/structure'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type DeedFixture, deedFixture } from '../../../../test/deed-fixture.ts'
-import type { Instrument } from '../../../../test/given.ts'
-import { type Director, type JointBoard, jointBoard } from '../../../../test/joint-boards.ts'
+import { type DeedFixture, deedFixture } from '../../../../test/fixtures/deed-fixture.ts'
+import type { Instrument } from '../../../../test/fixtures/given/given.ts'
+import {
+  type Director,
+  type JointBoard,
+  jointBoard,
+} from '../../../../test/fixtures/joint-boards.ts'
 
 let world: DeedFixture
 let bonds: Instrument

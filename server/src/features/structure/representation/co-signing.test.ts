@@ -4,9 +4,9 @@ import { representation } from '@zegel/contract/structure/representation'
 import { structure } from '@zegel/contract/structure/structure'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DeedFixture, deedFixture } from '../../../../test/deed-fixture.ts'
-import type { Instrument } from '../../../../test/given.ts'
-import { buy } from '../../../../test/offers.ts'
+import { type DeedFixture, deedFixture } from '../../../../test/fixtures/deed-fixture.ts'
+import type { Instrument } from '../../../../test/fixtures/given/given.ts'
+import { buy } from '../../../../test/fixtures/offers.ts'
 
 let world: DeedFixture
 let bonds: Instrument

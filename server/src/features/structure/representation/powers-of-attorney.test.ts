@@ -1,8 +1,8 @@
 import { type NewPowerOfAttorney, representation } from '@zegel/contract/structure/representation'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../test/app.ts'
-import { type DeedFixture, deedFixture } from '../../../../test/deed-fixture.ts'
-import { pdf } from '../../../../test/entity-files.ts'
+import { type DeedFixture, deedFixture } from '../../../../test/fixtures/deed-fixture.ts'
+import { pdf } from '../../../../test/fixtures/entity-files.ts'
 
 let world: DeedFixture
 let holder: { caller: Caller; id: string }

@@ -1,7 +1,7 @@
 import { representation } from '@zegel/contract/structure/representation'
 import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { sendFile } from '../../../http/send-file.ts'
+import { sendFile } from '../../../http/replies/send-file.ts'
 import { serve } from '../../../http/serve.ts'
 import { today } from '../../../lib/clock.ts'
 import {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type DeedFixture, deedFixture } from '../../../../test/deed-fixture.ts'
-import type { Instrument } from '../../../../test/given.ts'
-import { type JointBoard, jointBoard } from '../../../../test/joint-boards.ts'
-import { perform } from '../../../../test/register-acts.ts'
+import { type DeedFixture, deedFixture } from '../../../../test/fixtures/deed-fixture.ts'
+import type { Instrument } from '../../../../test/fixtures/given/given.ts'
+import { type JointBoard, jointBoard } from '../../../../test/fixtures/joint-boards.ts'
+import { perform } from '../../../../test/models/register-acts.ts'
 
 let world: DeedFixture
 let bonds: Instrument

@@ -4,10 +4,10 @@ import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { payments } from '@zegel/contract/payments/payments'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type DeedFixture, deedFixture } from '../../../../test/deed-fixture.ts'
-import type { Instrument } from '../../../../test/given.ts'
-import { beginOnboarding } from '../../../../test/issuer-onboardings.ts'
-import { type JointBoard, jointBoard } from '../../../../test/joint-boards.ts'
+import { type DeedFixture, deedFixture } from '../../../../test/fixtures/deed-fixture.ts'
+import type { Instrument } from '../../../../test/fixtures/given/given.ts'
+import { beginOnboarding } from '../../../../test/fixtures/issuer-onboardings.ts'
+import { type JointBoard, jointBoard } from '../../../../test/fixtures/joint-boards.ts'
 
 let world: DeedFixture
 let bonds: Instrument

@@ -3,11 +3,15 @@ import { structure } from '@zegel/contract/structure/structure'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { assertConsistent } from '../../../../test/consistency.ts'
-import { type DeedFixture, deedFixture } from '../../../../test/deed-fixture.ts'
-import type { Instrument } from '../../../../test/given.ts'
-import { type Director, type JointBoard, jointBoard } from '../../../../test/joint-boards.ts'
-import { perform } from '../../../../test/register-acts.ts'
+import { assertConsistent } from '../../../../test/models/consistency.ts'
+import { type DeedFixture, deedFixture } from '../../../../test/fixtures/deed-fixture.ts'
+import type { Instrument } from '../../../../test/fixtures/given/given.ts'
+import {
+  type Director,
+  type JointBoard,
+  jointBoard,
+} from '../../../../test/fixtures/joint-boards.ts'
+import { perform } from '../../../../test/models/register-acts.ts'
 
 let world: DeedFixture
 let bonds: Instrument

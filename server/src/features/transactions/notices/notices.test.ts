@@ -3,7 +3,7 @@ import { register } from '@zegel/contract/register/register'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { EXEMPTION_NOTICE } from '@zegel/core/invest/exemption-notice'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type AccessFixture, accessFixture } from '../../../../test/access-fixture.ts'
+import { type AccessFixture, accessFixture } from '../../../../test/fixtures/access-fixture.ts'
 import { notifyTransaction } from './notify-transaction.ts'
 import { warnAboutExpiry } from './warn-about-expiry.ts'
 

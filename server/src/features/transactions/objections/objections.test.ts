@@ -4,7 +4,7 @@ import { register } from '@zegel/contract/register/register'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { beforeAll, afterAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
-import type { Instrument } from '../../../../test/given.ts'
+import type { Instrument } from '../../../../test/fixtures/given/given.ts'
 import { mailsTo } from '../../../../test/mailed.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { receivers } from '@zegel/contract/transactions/receivers'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type AccessFixture, accessFixture } from '../../../../test/access-fixture.ts'
+import { type AccessFixture, accessFixture } from '../../../../test/fixtures/access-fixture.ts'
 
 let world: AccessFixture
 

@@ -6,7 +6,7 @@ import { formatUnits } from '../../../lib/format.ts'
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx'
 import { SegmentedToggle } from '../../../ui/fields/segmented-toggle.tsx'
 import classes from './grid.module.css'
-import { NEXT_ERROR_KEY } from './use-going-to-errors.ts'
+import { NEXT_ERROR_KEY } from './errors/use-going-to-errors.ts'
 
 /** Which rows are shown. */
 export type RowFilter = 'all' | 'errors' | 'edited' | 'repeated' | 'keeping'

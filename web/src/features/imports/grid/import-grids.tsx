@@ -13,7 +13,7 @@ import { type GridPosition, ImportGrid } from './import-grid.tsx'
 import { refreshRows } from './import-rows.api.ts'
 import { countUnsaved } from './unsaved-texts.ts'
 import { type CellEdits, useCellEdits } from './use-cell-edits.ts'
-import { useGoingToErrors } from './use-going-to-errors.ts'
+import { useGoingToErrors } from './errors/use-going-to-errors.ts'
 
 interface ImportGridsProps {
   import: Import

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { DatedTerms } from '../bond-plan.ts'
+import { firstPayments } from './first-payments.ts'
+import { USUAL } from '../bond-fixture.ts'
+
+it.each<{ what: string; terms: Partial<DatedTerms>; first: (string | null)[] }>([
+  { what: 'a bond that runs', terms: {}, first: ['2027-01-15', '2031-01-15'] },
+  {
+    what: 'one that is redeemed in parts',
+    terms: { redemption_type: 'linear' },
+    first: ['2027-01-15', '2027-01-15'],
+  },
+  {
+    what: 'one that is to begin',
+    terms: { activation_date: '2028-03-31' },
+    first: ['2029-03-31', '2033-03-31'],
+  },
+  {
+    what: 'one that runs from its sale',
+    terms: { activation_date: null },
+    first: ['2027-06-01', '2031-06-01'],
+  },
+  {
+    what: 'one with first days of its own',
+    terms: { interest_start_date: '2026-09-30' },
+    first: ['2026-09-30', '2031-01-15'],
+  },
+  {
+    what: 'one without an end',
+    terms: { perpetual: true, duration: null, redemption_type: 'perpetual' },
+    first: ['2027-01-15', null],
+  },
+  { what: 'terms that say too little', terms: { interest_type: null }, first: [null, null] },
+])('$what pays first on $first', ({ terms, first }) => {
+  const { interest, redemption } = firstPayments({ ...USUAL, ...terms }, '2026-06-01')
+  expect([interest, redemption]).toEqual(first)
+})

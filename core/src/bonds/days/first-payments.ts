@@ -1,0 +1,20 @@
+import { type DatedTerms, planBond, startOfBond } from '../bond-plan.ts'
+import { toDate, toDay } from './day.ts'
+
+/** The first days, YYYY-MM-DD, on which a bond pays interest and principal to who has it from a day on; null where it doesn't. */
+export interface FirstPayments {
+  interest: string | null
+  redemption: string | null
+}
+
+/** When a bond pays first after today; a bond that runs from its sale is taken to be sold today. Both null while the terms say too little. */
+export function firstPayments(terms: DatedTerms, today: string): FirstPayments {
+  const day = toDay(today)
+  const plan = planBond(terms, startOfBond(terms, day) ?? day, day)
+  const interest = plan?.periods.find(({ to }) => to > day)?.to
+  const redemption = plan?.redemptions.find(({ date }) => date > day)?.date
+  return {
+    interest: interest === undefined ? null : toDate(interest),
+    redemption: redemption === undefined ? null : toDate(redemption),
+  }
+}

@@ -1,0 +1,86 @@
+import { Client, DatabaseError } from 'pg'
+import { StartError } from '../../lib/start-error.ts'
+
+const oldestVersion = 15
+
+interface Facts {
+  version: string
+  encoding: string
+  is_read_only: boolean
+  may_create: boolean
+}
+
+/** Connects once to the given PostgreSQL and throws a StartError when it is not one we can live in. */
+export async function checkExternalPostgres(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  // Without a listener, a connection that breaks later would end the process with a stack trace.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    assertUsable(await readFacts(client))
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`${placeOf(databaseUrl)}: ${explain(error)}. Check DATABASE_URL.`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function readFacts(client: Client): Promise<Facts> {
+  const { rows } = await client.query<Facts>(`
+    select
+      current_setting('server_version') as version,
+      current_setting('server_encoding') as encoding,
+      current_setting('transaction_read_only') = 'on' as is_read_only,
+      has_database_privilege(current_database(), 'create')
+        and coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create
+  `)
+  const [facts] = rows
+  if (!facts) throw new Error('it gives no answer')
+  return facts
+}
+
+function assertUsable({ version, encoding, is_read_only, may_create }: Facts): void {
+  if (Number.parseInt(version, 10) < oldestVersion) {
+    throw new StartError(
+      `DATABASE_URL points to PostgreSQL ${version}; Zegel needs version ${oldestVersion} or newer.`,
+    )
+  }
+  if (encoding !== 'UTF8') {
+    throw new StartError(`The database of DATABASE_URL has encoding ${encoding}; Zegel needs UTF8.`)
+  }
+  if (is_read_only) {
+    throw new StartError('The database of DATABASE_URL is read-only; Zegel needs the primary one.')
+  }
+  if (!may_create) {
+    throw new StartError(
+      'The user of DATABASE_URL may not create tables and extensions; grant it CREATE on the database and its schema.',
+    )
+  }
+}
+
+// Never the whole address: it holds a password.
+function placeOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl)
+  return `PostgreSQL at ${host}${pathname} cannot be used`
+}
+
+function explain(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  const known: Record<string, string> = {
+    ECONNREFUSED: 'nothing listens there',
+    ECONNRESET: 'it closes the connection',
+    ENOTFOUND: 'that host does not exist',
+    EAI_AGAIN: 'that host cannot be looked up',
+    ETIMEDOUT: 'it does not answer',
+    EHOSTUNREACH: 'that host cannot be reached',
+    '28P01': 'it refuses this user or password',
+    '28000': 'it refuses this user',
+    '3D000': 'that database does not exist',
+    '53300': 'it has no connection free',
+  }
+  const text = known[code ?? '']
+  if (text) return text
+  if (error instanceof DatabaseError) return `it answers "${message}"`
+  return /timeout/i.test(message) ? 'it does not answer' : message || 'it cannot be reached'
+}

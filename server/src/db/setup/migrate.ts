@@ -1,0 +1,97 @@
+import { Logger, runMigrations } from 'graphile-worker'
+import type pg from 'pg'
+import { StartError } from '../../lib/start-error.ts'
+import { applyRoutines } from './routines.ts'
+import { listMigrations, readMigrations, readRoutines, type SqlFile } from './sql-files.ts'
+import { withLock } from '../locks.ts'
+
+// Any number will do, as long as every server asks for the same one.
+const LOCK = 7_203_911
+
+const silent = new Logger(() => () => {})
+
+interface Options {
+  migrations?: readonly SqlFile[]
+  routines?: readonly SqlFile[]
+  /** Who may do what with all of it, settled in the same transaction; not when a newer version has done so. */
+  settleRights?: (client: pg.PoolClient) => Promise<void>
+}
+
+/**
+ * Brings tables and data to the newest migration, and functions, views and triggers to what `server/sql` says; returns how many files that
+ * took. All of it is one transaction: a database is as the version before knows it, or as this one does. Servers that start at once take
+ * turns. A migration that changed after it ran is refused, because what it made is no longer what it says.
+ */
+export async function migrate(
+  pool: pg.Pool,
+  { migrations = readMigrations(), routines = readRoutines(), settleRights }: Options = {},
+): Promise<number> {
+  // The jobs' own tables, which our functions write to; servers that start at once settle that among themselves.
+  await runMigrations({ pgPool: pool, logger: silent })
+  return withLock(pool, LOCK, async (client) => {
+    await client.query(
+      'create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from migrations',
+    )
+    const ran = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+    const waiting = migrations.filter((migration) => !hasRun(migration, ran))
+    return inTransaction(client, async () => {
+      for (const migration of waiting) await run(client, migration)
+      if (isOfNewerVersion(ran, migrations)) return waiting.length
+      const applied = await applyRoutines(client, routines, { all: waiting.length > 0 })
+      await settleRights?.(client)
+      return waiting.length + applied
+    })
+  })
+}
+
+/** How many migrations this database still waits for; fails when there is no database. */
+export async function countWaitingMigrations(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ name: string }>('select name from migrations')
+  const ran = new Set(rows.map(({ name }) => name))
+  return listMigrations().filter((name) => !ran.has(name)).length
+}
+
+function hasRun({ name, sha256 }: SqlFile, ran: ReadonlyMap<string, string>): boolean {
+  const earlier = ran.get(name)
+  if (earlier !== undefined && earlier !== sha256) {
+    throw new StartError(
+      `The migration ${name} was changed after this database ran it. Restore the file, or add a new migration.`,
+    )
+  }
+  return earlier !== undefined
+}
+
+// An older server that starts again beside newer ones leaves them their functions, which fit the tables.
+function isOfNewerVersion(
+  ran: ReadonlyMap<string, string>,
+  migrations: readonly SqlFile[],
+): boolean {
+  const known = new Set(migrations.map(({ name }) => name))
+  return [...ran.keys()].some((name) => !known.has(name))
+}
+
+async function inTransaction(client: pg.PoolClient, work: () => Promise<number>): Promise<number> {
+  try {
+    await client.query('begin')
+    const count = await work()
+    await client.query('commit')
+    return count
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function run(client: pg.PoolClient, { name, sql, sha256 }: SqlFile): Promise<void> {
+  try {
+    await client.query(sql)
+    // What waits for the end of a transaction is judged at the end of each migration; all that can wait does so from the start.
+    await client.query('set constraints all immediate; set constraints all deferred')
+    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+  } catch (error) {
+    throw new Error(`migration ${name} failed`, { cause: error })
+  }
+}

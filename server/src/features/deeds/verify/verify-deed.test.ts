@@ -1,0 +1,94 @@
+import { deflateSync } from 'node:zlib'
+import { transactions } from '@zegel/contract/transactions/transactions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DeedFixture, deedFixture } from '../../../../test/fixtures/deed-fixture.ts'
+import { EXIT, lineOf } from '../../../verify-deed.ts'
+import { makeDeed } from '../make-deed.ts'
+import { verifyDeed } from './verify-deed.ts'
+
+let world: DeedFixture
+let uuid: string
+let deed: Buffer
+beforeAll(async () => {
+  world = await deedFixture()
+  uuid = await open()
+  await world.accept(uuid, world.person)
+  await makeDeed(world.app.context, { organizationId: world.organizationId, transactionId: uuid })
+  deed = await download(uuid)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+async function open(): Promise<string> {
+  const receiving_legal_person_id = world.person.id
+  return world.open(await world.instrument('bonds'), { receiving_legal_person_id })
+}
+
+async function download(id: string): Promise<Buffer> {
+  const reply = await world.director.send({ url: `/api/transactions/deed/pdf?uuid=${id}` })
+  return reply.rawPayload
+}
+
+const verify = (pdf: Buffer) => verifyDeed(world.app.context.db, pdf)
+
+describe('a PDF', () => {
+  it('that is kept, is ours and unchanged', async () => {
+    const verdict = await verify(deed)
+    expect(verdict).toMatchObject({ verdict: 'unchanged', documentId: uuid })
+    expect(lineOf(verdict)).toMatch(
+      /^Ours and unchanged: Akte van uitgifte, .* obligaties, document/,
+    )
+    expect(EXIT[verdict.verdict]).toBe(0)
+  })
+
+  it('of which a single byte differs, is changed', async () => {
+    const altered = Buffer.from(deed)
+    altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1
+    const verdict = await verify(altered)
+
+    expect(verdict).toMatchObject({ verdict: 'changed', documentId: uuid })
+    expect(lineOf(verdict)).toMatch(/^Ours but changed: /)
+    expect(EXIT[verdict.verdict]).toBe(1)
+  })
+
+  it('that another program saved anew, is known by what it says inside', async () => {
+    const inside = deflateSync(Buffer.from(`<pdf:Keywords>zegel-deed:${uuid}</pdf:Keywords>`))
+    const saved = Buffer.concat([
+      Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nstream\n'),
+      inside,
+      Buffer.from('\nendstream\nendobj\n'),
+    ])
+    expect(await verify(saved)).toMatchObject({ verdict: 'changed', documentId: uuid })
+  })
+
+  it('of a transaction that was reversed, is ours and says that it no longer holds', async () => {
+    const id = await open()
+    await world.accept(id, world.person)
+    const key = { organizationId: world.organizationId, transactionId: id }
+    await makeDeed(world.app.context, key)
+    const body = { transaction_id: id, reason: 'Vergissing' }
+    expect((await world.director.call(transactions.reverse, { body })).status).toBe(200)
+
+    const verdict = await verify(await download(id))
+    expect(verdict).toMatchObject({ verdict: 'reversed', documentId: id })
+    expect(lineOf(verdict)).toMatch(/^Ours and unchanged, but REVERSED on 2/)
+    expect(EXIT[verdict.verdict]).toBe(4)
+    expect((await world.deed(id)).body).toMatchObject({
+      state: 'made',
+      reversed_at: expect.any(String),
+    })
+  })
+
+  it('of a concept is not a deed', async () => {
+    const id = await open()
+    const verdict = await verify(await download(id))
+    expect(verdict).toEqual({ verdict: 'not kept', documentId: id })
+    expect(lineOf(verdict)).toContain('It may be a concept')
+    expect(EXIT[verdict.verdict]).toBe(2)
+  })
+
+  it('of somebody else is not ours', async () => {
+    const verdict = await verify(Buffer.from('%PDF-1.7\nhello'))
+    expect(verdict).toEqual({ verdict: 'not ours' })
+    expect(EXIT[verdict.verdict]).toBe(2)
+  })
+})

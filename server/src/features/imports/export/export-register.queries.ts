@@ -1,0 +1,159 @@
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
+
+/** What a file of a register is about. */
+export interface Exported {
+  name: string
+  instrumentType: InstrumentType
+}
+
+export async function getExported(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+): Promise<Exported> {
+  const { name, type } = await db
+    .selectFrom('instruments')
+    .select(['name', 'type'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', instrumentId)
+    .executeTakeFirstOrThrow()
+  return { name, instrumentType: type as InstrumentType } // safe: the table's check lists the same types
+}
+
+/** A person or company by the name that also holds elsewhere; the id stands in where there is none, or no room for a register. */
+export interface ExportedParty {
+  email: string | null
+  number: string | null
+  /** Of a company of another country, in whose register the number is. */
+  country: string | null
+  register: string | null
+  id: string | null
+}
+
+export interface ExportedTransaction {
+  id: string
+  sender: ExportedParty
+  receiver: ExportedParty
+  units: bigint
+  price_cents: bigint
+  effective_date: string
+  /** An int8multirange; null for all but shares. */
+  numbers: string | null
+  description: string | null
+}
+
+/** Transactions between two that are completed and not turned back, by date and then as they were posted. */
+export function exportedTransactions(on: OnInstrument): RawBuilder<ExportedTransaction> {
+  return sql<ExportedTransaction>`
+    select t.id, ${partyOf('s')} as sender, ${partyOf('r')} as receiver, t.units, t.price_cents, t.effective_date, t.numbers,
+      t.description
+    from transactions t
+    join register_entries e on e.organization_id = t.organization_id and e.transaction_id = t.id
+    join legal_persons s on s.id = ${presentOf('t', 'sender_id')}
+    join legal_persons r on r.id = ${presentOf('t', 'receiver_id')}
+    where ${isOf('t', on)} and t.status = 'completed' and t.reversed_at is null and s.id <> r.id
+    order by t.effective_date, ${POSTED}`
+}
+
+export interface ExportedRegistration {
+  holder: ExportedParty
+  effective_date: string
+  /** What they have at the end of that day, and all numbers of it. */
+  units: bigint
+  numbers: string | null
+}
+
+/** What registrations that are not turned back came to, for each holder at the end of each of their days, by date. */
+export function exportedRegistrations(on: OnInstrument): RawBuilder<ExportedRegistration> {
+  return sql<ExportedRegistration>`
+    select ${partyOf('l')} as holder, d.effective_date, coalesce(b.units, 0) as units, (
+        select range_agg(n.numbers) from holder_numbers n
+        where ${isOf('n', on)} and n.holder_id = d.holder_id
+          and n.from_date <= d.effective_date and n.until_date > d.effective_date) as numbers
+    from (
+      select ${presentOf('b', 'legal_person_id')} as holder_id, b.effective_date, min(e.id::text) as first_entry
+      from balance_registrations b
+      join register_entries e on e.organization_id = b.organization_id and b.id in (e.balance_registration_id, e.keeps_registration_id)
+      where ${isOf('b', on)} and b.reversed_at is null
+      group by holder_id, b.effective_date) d
+    join legal_persons l on l.id = d.holder_id
+    left join holder_balances b on ${isOf('b', on)} and b.holder_id = d.holder_id
+      and b.from_date <= d.effective_date and b.until_date > d.effective_date
+    order by d.effective_date, d.first_entry`
+}
+
+export interface ExportedPerson {
+  type: string
+  email: string | null
+  business_register_number: string | null
+  legal_name: string
+  first_name: string | null
+  last_name: string | null
+  birth_date: string | null
+  birth_place: string | null
+  address: string | null
+  zip_code: string | null
+  city: string | null
+  country: string | null
+  foreign_register: string | null
+  foreign_legal_form: string | null
+}
+
+/**
+ * Whoever holds or held something or is in a transaction, by name: companies with their register number, or persons with their address. The
+ * issuer is left out, which every instrument has already, who was withdrawn, and who has no name that an import could know them by.
+ */
+export function exportedPersons(
+  on: OnInstrument,
+  kind: 'JuridicalPersons' | 'NaturalPersons',
+): RawBuilder<ExportedPerson> {
+  const isOfKind =
+    kind === 'NaturalPersons'
+      ? sql`l.type = 'natural_person' and l.email is not null`
+      : sql`l.type <> 'natural_person' and l.business_register_number is not null`
+  return sql<ExportedPerson>`
+    select l.type, l.email, l.business_register_number, l.legal_name, l.first_name, l.last_name, l.birth_date,
+      l.birth_place, l.address, l.zip_code, l.city, l.country, l.foreign_register, l.foreign_legal_form
+    from legal_persons l
+    where ${isOfKind} and l.id in (
+      select e.from_holder_id from register_entries e where ${isOf('e', on)} and e.from_holder_id is not null
+      union select e.to_holder_id from register_entries e where ${isOf('e', on)} and e.to_holder_id is not null
+      union select t.sender_id from transactions t where ${isOf('t', on)}
+      union select t.receiver_id from transactions t where ${isOf('t', on)}
+      except select i.issuing_legal_person_id from instruments i
+        where i.organization_id = ${on.organizationId} and i.id = ${on.instrumentId}
+      except select p.legal_person_id from participants p
+      where ${isOf('p', on)} and (p.merged_into is not null or p.withdrawn_at is not null))
+    order by l.legal_name, l.id`
+}
+
+function isOf(table: string, { organizationId, instrumentId }: OnInstrument): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  return sql`${of('organization_id')} = ${organizationId} and ${of('instrument_id')} = ${instrumentId}`
+}
+
+// Who was found to be another is called by the name of that one, as the register has it.
+function presentOf(table: string, column: string): RawBuilder<string> {
+  const of = (name: string) => sql.ref(`${table}.${name}`)
+  return sql`coalesce((
+    select present_holder(p.organization_id, p.instrument_id, p.merged_into) from participants p
+    where p.organization_id = ${of('organization_id')} and p.instrument_id = ${of('instrument_id')}
+      and p.legal_person_id = ${of(column)} and p.merged_into is not null), ${of(column)})`
+}
+
+function partyOf(table: string): RawBuilder<ExportedParty> {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  const [type, email] = [of('type'), of('email')]
+  const number = of('business_register_number')
+  const isForeign = sql`${of('foreign_register')} is not null and ${number} is not null`
+  return sql`json_build_object(
+    'email', case when ${type} = 'natural_person' then ${email} end, 'number', ${number},
+    'country', case when ${isForeign} then ${of('country')} end, 'register', case when ${isForeign} then ${of('foreign_register')} end,
+    'id', case when (${number} is null or ${isForeign}) and (${type} <> 'natural_person' or ${email} is null) then ${of('id')} end)`
+}
+
+// An id begins with its millisecond, within which it says nothing: an import tells the order of what it posted together.
+const POSTED = sql`left(e.id::text, 13), e.recorded_at, (
+  select min(i.step) from import_records i where i.organization_id = t.organization_id and i.record_id = t.id), e.id`

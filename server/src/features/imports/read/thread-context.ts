@@ -1,0 +1,40 @@
+import type { Context } from '../../../context.ts'
+import { type Database, openDatabase } from '../../../db/database.ts'
+import { lowerThreadPriority } from '../../../lib/concurrency/lower-thread-priority.ts'
+import type { Settings } from '../../../settings.ts'
+import type { ImportContext } from '../apply/submit-import.ts'
+
+/** What of the server goes along to a thread. */
+export interface ThreadInput {
+  databaseUrl: string
+  settings: Settings
+  /** The moment it is. */
+  now: string
+}
+
+/** What of this server goes along to a thread. */
+export function threadInput({ pool, settings, now }: Context): ThreadInput {
+  const databaseUrl = pool.options.connectionString
+  if (!databaseUrl) throw new Error('the database has no address')
+  return { databaseUrl, settings, now: now().toString() }
+}
+
+/** Works in a thread by what went along to it, with connections of its own, behind what the server does itself. */
+export async function workInThread(
+  { databaseUrl, settings, now }: ThreadInput,
+  work: (context: ImportContext) => Promise<unknown>,
+): Promise<void> {
+  lowerThreadPriority()
+  const { db } = await connect(databaseUrl)
+  await work({ db, settings, now: () => Temporal.Instant.from(now) })
+}
+
+let connected: (Database & { url: string }) | undefined
+
+// A thread that waits for more work stays connected, as what an import calls takes a connection long to learn.
+async function connect(url: string): Promise<Database> {
+  if (connected?.url === url) return connected
+  await connected?.close()
+  connected = { ...openDatabase(url, { connections: 2 }), url }
+  return connected
+}

@@ -1,0 +1,105 @@
+import type { TermsInputOf } from '@zegel/contract/instruments/terms-of-type'
+import {
+  hasTerm,
+  type InstrumentType,
+  instrumentType,
+  type TypeWithSchedule,
+} from '@zegel/core/instruments/instrument-type'
+import { brokenExpiry, changeExpiry, type OptionExpiry } from '@zegel/core/instruments/option-terms'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { Tx } from '../../../db/database.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
+import { type InstrumentRow, updateInstrument, upsertTerms } from '../instruments.queries.ts'
+import { toTerms } from '../instruments.rows.ts'
+import { type SentTerms, sentColumns } from './term-columns.ts'
+import {
+  assertUnderlying,
+  lockAndFind,
+  auditTermsChange,
+  refuseBroken,
+  type TermsEditor,
+} from './terms-change.ts'
+import { TERMS_TABLE_OF_TYPE } from '../../../db/terms-of-type.ts'
+
+/** The types of which each term stands for itself; what pays by a schedule has terms that are judged together. */
+export type PlainType = Exclude<InstrumentType, TypeWithSchedule>
+
+/** What is sent to set terms of a type. */
+export type TermsToSet = {
+  [Type in PlainType]: { type: Type; input: TermsInputOf<Type> }
+}[PlainType]
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Sets part of the terms of an instrument, and its switches. What its units mean stands once there are units or some are promised
+ * ('instrument-locked'), but what was never filled in may still be. A date and an interval of expiry rule each other out, and a date
+ * before `today` is refused. What it lies on suits its type; receipts that have to have their shares keep them ('receipts-not-covered').
+ */
+export async function setTerms(
+  tx: Tx,
+  on: OnInstrument,
+  { today, ...setter }: TermsEditor & { today?: string },
+  { type, input }: TermsToSet,
+): Promise<void> {
+  const row = await lockAndFind(tx, on, type)
+  const change: ExpiryChange & Values = hasTerm(type, 'expiration') ? input : {}
+  const given: Values = { ...input, ...expiry(row, change, today) }
+  const sent = sentColumns(type, given)
+  assertStands(row, sent)
+  const { underlying_instrument_id: below } = given
+  if (typeof below === 'string') await assertUnderlying(tx, on, type, below)
+  const { organizationId, instrumentId } = on
+  const own = sent.filter(({ field }) => !field.isCommon)
+  // In this order: what is switched on is judged by the terms.
+  await upsertTerms(tx, TERMS_TABLE_OF_TYPE[type], organizationId, instrumentId, toRow(own))
+  await updateInstrument(tx, organizationId, instrumentId, {
+    ...toRow(sent.filter(({ field }) => field.isCommon)),
+    ...switchesOf(type, given),
+  })
+  await auditTermsChange(tx, on, setter, input)
+}
+
+type ExpiryChange = { [Field in keyof OptionExpiry]?: OptionExpiry[Field] | undefined }
+
+// What was never filled in may still be, a count that goes with it included.
+function assertStands(row: InstrumentRow, sent: readonly SentTerms[]): void {
+  if (!row.is_locked) return
+  const values = toTerms(row)
+  const stored: Values = row
+  const changed = sent.find(({ field: { term }, column, value }) => {
+    const isSet = term.isFilledIn(values) && stored[column] !== null
+    return term.stands !== 'open' && isSet && stored[column] !== value
+  })
+  if (changed) throw new RuleBroken('instrument-locked', {}, changed.field.name)
+}
+
+function toRow(sent: readonly SentTerms[]): Record<string, unknown> {
+  return Object.fromEntries(sent.map(({ column, value }) => [column, value]))
+}
+
+function switchesOf(type: InstrumentType, given: Values): Record<string, unknown> {
+  const { switches } = instrumentType(type)
+  const flipped = switches.filter((name) => given[name] !== undefined)
+  return Object.fromEntries(flipped.map((name) => [name, given[name]]))
+}
+
+function expiry(
+  row: InstrumentRow,
+  input: ExpiryChange,
+  today: string | undefined,
+): Partial<OptionExpiry> {
+  const { set_expiration_date, expiration_frequency, expiration_period } = input
+  const change = { set_expiration_date, expiration_frequency, expiration_period }
+  if (Object.values(change).every((value) => value === undefined)) return {}
+  const stored: OptionExpiry = {
+    set_expiration_date: row.set_expiration_date,
+    expiration_frequency: row.expiration_frequency,
+    expiration_period: row.expiration_period as OptionExpiry['expiration_period'], // safe: the table's check lists the same values
+  }
+  const changed = changeExpiry(stored, change)
+  // What has passed meanwhile is not chosen anew by who saves it again.
+  const isChosen = changed.set_expiration_date !== stored.set_expiration_date
+  refuseBroken(brokenExpiry(changed, isChosen ? today : undefined))
+  return changed
+}

@@ -1,0 +1,80 @@
+import type { Actor } from '@zegel/core/access/may'
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { brokenUnderlying } from '@zegel/core/instruments/option-terms'
+import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
+import type { Tx } from '../../../db/database.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
+import { recordEvent } from '../../audit/audit.ts'
+import { hasEntities } from '../has-entities.queries.ts'
+import { findInstrument, type InstrumentRow, lockInstrument } from '../instruments.queries.ts'
+
+/** Who sets terms, from where; what an audit event needs besides the change. */
+export interface TermsEditor {
+  actor: Actor
+  ip: string
+}
+
+/** The instrument, locked, with its terms; refuses terms of another type than it has. */
+export async function lockAndFind(
+  tx: Tx,
+  on: OnInstrument,
+  type: InstrumentType,
+): Promise<InstrumentRow> {
+  const locked = await lockInstrument(tx, on.organizationId, on.instrumentId)
+  if (locked.type !== type) throw new RuleBroken('instrument-type-mismatch')
+  const row = await findInstrument(tx, on.organizationId, on.instrumentId)
+  if (!row) throw new Error(`instrument ${on.instrumentId} vanished while locked`)
+  return row
+}
+
+/** Refuses an underlying instrument of another organisation or type, the instrument itself, and for options one without an issuer. */
+export async function assertUnderlying(
+  tx: Tx,
+  on: OnInstrument,
+  type: InstrumentType,
+  id: string,
+): Promise<void> {
+  const found = await findInstrument(tx, on.organizationId, id)
+  if (!found || found.id === on.instrumentId)
+    throw new RuleBroken('underlying-not-suitable', {}, 'underlying_instrument_id')
+  const underlying = {
+    type: found.type as InstrumentType, // safe: the table's check lists the same types
+    hasIssuer: found.issuing_legal_person_id !== null,
+  }
+  const hasLegalPersons = await hasEntities(tx, on.organizationId)
+  const broken = brokenUnderlying(type, underlying, { hasLegalPersons })
+  if (broken) throw broken
+}
+
+/** Refuses a change by all the rules it breaks at once, each at its field. */
+export function refuseBroken(broken: readonly RuleBroken[]): void {
+  const [first, ...more] = broken
+  if (first) throw more.length === 0 ? first : new RulesBroken(broken)
+}
+
+type DefinedTerms<Terms> = { [Key in keyof Terms]: Exclude<Terms[Key], undefined> }
+
+/** Only what was given: an undefined column would be written as null by some and left by others. */
+export function withoutMissing<Terms extends object>(terms: Terms): Partial<DefinedTerms<Terms>> {
+  return Object.fromEntries(
+    Object.entries(terms).filter(([, value]) => value !== undefined),
+  ) as Partial<DefinedTerms<Terms>> // safe: only undefined left out
+}
+
+/** Notes a change of terms with what was sent. */
+export function auditTermsChange(
+  tx: Tx,
+  on: OnInstrument,
+  { actor, ip }: TermsEditor,
+  input: object,
+): Promise<void> {
+  return recordEvent(tx, {
+    organization_id: on.organizationId,
+    user_id: actor.userId,
+    action: 'terms changed',
+    record_type: 'instrument',
+    record_id: on.instrumentId,
+    after: input,
+    ip,
+  })
+}

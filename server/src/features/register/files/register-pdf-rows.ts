@@ -1,0 +1,113 @@
+import type { Language } from '@zegel/contract/messages'
+import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
+import { largestRemainder } from '@zegel/core/largest-remainder'
+import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
+import { TEXTS } from '@zegel/texts/read-texts'
+import { parseNumberRanges, formatRangesForPeople } from '../../../db/number-ranges.ts'
+import type { PdfColumn } from '../../../pdf/pdf-table.ts'
+import type { BalanceLine, RegisterHead } from '../holdings.queries.ts'
+import { dayIn, numberIn } from './register-pdf-figures.ts'
+
+interface RegisterRowsInput {
+  head: RegisterHead
+  language: Language
+}
+
+/** A row for each few runs of share numbers, so that a page is filled before the next one begins. */
+const RUNS_IN_A_ROW = 6
+
+/** The columns of a printed register; shares have their numbers, and when they came to their holder. */
+export function columnsOf({ head, language }: RegisterRowsInput): PdfColumn[] {
+  const texts = TEXTS[language].papers.register
+  const numbered = isNumbered(head.type as InstrumentType) // safe: the table's check lists the same types
+  const figures = numbered ? [0.1, 0.07] : [0.12, 0.12]
+  return [
+    { title: texts.name, part: numbered ? 0.24 : 0.26 },
+    { title: texts.number, part: 0.1 },
+    { title: texts.address, part: numbered ? 0.23 : 0.4 },
+    ...(numbered
+      ? [
+          { title: texts.numbers, part: 0.15 },
+          { title: texts.acquired, part: 0.11 },
+        ]
+      : []),
+    { title: texts.units, part: figures[0] ?? 0, align: 'right' },
+    { title: texts.share, part: figures[1] ?? 0, align: 'right' },
+  ]
+}
+
+/**
+ * One holder: who it is, what is held and which part of all it is, and below it more rows for numbers that came on other days or are
+ * too many for one.
+ */
+export function rowsOf(
+  line: BalanceLine,
+  share: string,
+  { head, language }: RegisterRowsInput,
+): string[][] {
+  const number = formatRegisterNumber(line.business_register_number, line.foreign_register)
+  const who = [line.name, number ?? '', formatAddress(line, language)]
+  const held = [numberIn(line.units), share]
+  if (!isNumbered(head.type as InstrumentType)) return [[...who, ...held]] // safe: as above
+  const [first = ['', ''], ...more] = numberCells(line, language)
+  return [[...who, ...first, ...held], ...more.map((cells) => ['', '', '', ...cells, '', ''])]
+}
+
+/** Share numbers with the days on which they came, in as many rows as they take. */
+export function numberCells(
+  { acquired }: Pick<BalanceLine, 'acquired'>,
+  language: Language,
+): [string, string][] {
+  const acquiredOn = (date: string, lacksDeed: boolean) =>
+    [dayIn(language, date, 'medium'), lacksDeed && TEXTS[language].papers.register.lacksDeed]
+      .filter(Boolean)
+      .join('; ')
+  return (acquired ?? []).flatMap(({ date, numbers, lacks_deed }) => {
+    const runs = parseNumberRanges(numbers)
+    const parts = Math.ceil(runs.length / RUNS_IN_A_ROW)
+    return Array.from({ length: parts }, (_, part): [string, string] => {
+      const from = part * RUNS_IN_A_ROW
+      return [
+        formatRangesForPeople(runs.slice(from, from + RUNS_IN_A_ROW)),
+        part === 0 ? acquiredOn(date, lacks_deed) : '',
+      ]
+    })
+  })
+}
+
+type Address = Pick<BalanceLine, 'address' | 'zip_code' | 'city' | 'country'>
+
+/** Where somebody lives or has their seat, in one line; or that nobody knows. */
+export function formatAddress(
+  { address, zip_code, city, country }: Address,
+  language: Language,
+): string {
+  if (!address?.trim() && !city?.trim()) return TEXTS[language].papers.register.addressUnknown
+  const place = [zip_code, city].filter(Boolean).join(' ')
+  return [address, place, country === 'NL' ? null : country].filter(Boolean).join(', ')
+}
+
+const WHOLE = 10_000
+
+/** The last row: all units, which are all there is of it. */
+export function totalOf({ head, language }: RegisterRowsInput): string[] {
+  const cells = columnsOf({ head, language }).map(() => '')
+  return [
+    TEXTS[language].papers.register.total,
+    ...cells.slice(3),
+    numberIn(head.units),
+    percent(WHOLE),
+  ]
+}
+
+/** Which part of all a holder of so many units has, asked once for each; in hundredths of a percent that are together 100%. */
+export function sharesOf({ sizes }: Pick<RegisterHead, 'sizes'>): (units: bigint) => string {
+  const each = sizes.flatMap(({ units, holders }) => Array.from({ length: holders }, () => units))
+  const parts = largestRemainder(each, WHOLE)
+  const bySize = Map.groupBy(parts.keys(), (at) => BigInt(each[at] ?? 0))
+  return (units) => percent(parts[bySize.get(units)?.shift() ?? -1] ?? 0)
+}
+
+function percent(hundredths: number): string {
+  return `${Math.floor(hundredths / 100)},${String(hundredths % 100).padStart(2, '0')}%`
+}

@@ -1,0 +1,85 @@
+import type { Language } from '@zegel/contract/messages'
+import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
+import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
+import { joinRanges } from '@zegel/core/register/share-numbers'
+import { TEXTS } from '@zegel/texts/read-texts'
+import { parseNumberRanges, formatRangesForPeople } from '../../../db/number-ranges.ts'
+import type { Sheet, SheetCell, SheetColumn } from '@zegel/spreadsheets/sheet'
+import type { BalanceLine, RegisterHead } from '../holdings.queries.ts'
+import { sharesOf } from './register-pdf-rows.ts'
+
+interface RegisterSheetInput {
+  head: RegisterHead
+  date: string
+  language: Language
+}
+
+/** Who holds what on a date as a sheet, a row each, and a last one that adds them up; shares with their numbers. */
+export function registerSheet(
+  lines: AsyncIterable<BalanceLine>,
+  { head, date, language }: RegisterSheetInput,
+): Sheet {
+  const titles = TEXTS[language].sheets.register
+  const numbered = isNumbered(head.type as InstrumentType) // safe: the table's check lists the same types
+  const column = (title: string, width: number, kind: SheetColumn['kind'] = 'text') => ({
+    title,
+    width,
+    kind,
+  })
+  return {
+    name: date,
+    columns: [
+      column(titles.name, 36),
+      column(titles.number, 12),
+      column(titles.email, 32),
+      column(titles.address, 28),
+      column(titles.zipCode, 10),
+      column(titles.city, 20),
+      column(titles.country, 8),
+      column(titles.units, 12, 'units'),
+      column(titles.share, 18),
+      ...(numbered ? [column(titles.numbers, 24), column(titles.acquired, 24, 'date')] : []),
+      column(titles.date, 12, 'date'),
+    ],
+    rows: toRows(lines, { head, date, numbered, titles }),
+  }
+}
+
+interface RegisterTotals extends Pick<RegisterSheetInput, 'head' | 'date'> {
+  numbered: boolean
+  titles: Record<'total' | 'lacksDeed', string>
+}
+
+async function* toRows(
+  lines: AsyncIterable<BalanceLine>,
+  { head, date, numbered, titles }: RegisterTotals,
+): AsyncGenerator<SheetCell[]> {
+  const shareOf = sharesOf(head)
+  for await (const line of lines) {
+    const { name, business_register_number, email, address, zip_code, city, country } = line
+    const number = formatRegisterNumber(business_register_number, line.foreign_register)
+    const who = [name, number, email, address, zip_code, city, country]
+    const held = [line.units, shareOf(line.units)]
+    yield [...who, ...held, ...(numbered ? numberCells(line, titles.lacksDeed) : []), date]
+  }
+  // Of nobody there is nothing to add up.
+  if (head.units === 0n) return
+  const nobody = [titles.total, null, null, null, null, null, null]
+  yield [...nobody, head.units, '100,00%', ...(numbered ? [null, null] : []), date]
+}
+
+// The days on which they came, with the numbers of each where there is more than one.
+function numberCells(
+  { acquired }: BalanceLine,
+  lacksDeed: string,
+): [numbers: string, acquired: string] {
+  const parts = (acquired ?? []).map((part) => ({
+    // A cell that says more than a day is text.
+    date: part.lacks_deed ? `${part.date} ${lacksDeed}` : part.date,
+    runs: parseNumberRanges(part.numbers),
+  }))
+  const days = parts.map(({ date, runs }) =>
+    parts.length === 1 ? date : `${date} (${formatRangesForPeople(runs)})`,
+  )
+  return [formatRangesForPeople(joinRanges(parts.flatMap(({ runs }) => runs))), days.join(', ')]
+}

@@ -1,0 +1,50 @@
+import type { TransactionFile } from '@zegel/contract/transactions/transaction-parts'
+import { NotFound } from '@zegel/core/access/refusals'
+import { isShownInline } from '@zegel/core/entity-files/file-kind'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/database.ts'
+import { type OpenedFile, openStorage } from '../../../storage/storage.ts'
+import { toFormat } from '../../legal-persons/legal-persons.ts'
+import { listFilesOf, type TransactionFileRow } from './transaction-files.queries.ts'
+
+/** The files of each of the transactions: their own, and those that come with every transaction of their instrument. */
+export async function listTransactionFiles(
+  db: Db,
+  transactionIds: readonly string[],
+): Promise<Map<string, TransactionFile[]>> {
+  const found = new Map(transactionIds.map((id) => [id, [] as TransactionFile[]]))
+  for (const row of await listFilesOf(db, transactionIds))
+    found.get(row.transaction_id)?.push(toTransactionFile(row))
+  return found
+}
+
+/** One of the files of a transaction that the caller may read; NotFound when it is not one of them. */
+export async function openTransactionFile(
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  transactionId: string,
+  fileId: string,
+): Promise<OpenedFile> {
+  const file = (await listFilesOf(db, [transactionId])).find(({ id }) => id === fileId)
+  const bytes = file && (await openStorage(settings).open(file.storage_key))
+  if (!bytes) throw new NotFound()
+  return {
+    fileName: file.file_name,
+    contentType: file.content_type,
+    size: Number(file.size_bytes),
+    isInline: isShownInline(file.content_type),
+    bytes,
+  }
+}
+
+function toTransactionFile(row: TransactionFileRow): TransactionFile {
+  const { id, title, file_name, size_bytes, transaction_id, of } = row
+  return {
+    id,
+    title,
+    file_name,
+    format: toFormat(file_name),
+    size: Number(size_bytes),
+    location: `/api/transactions/files/open?fid=${id}&uuid=${transaction_id}`,
+    of,
+  }
+}

@@ -1,0 +1,47 @@
+import { PaymentNotMade } from '@zegel/core/payments/payment-status'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../context.ts'
+import { type Answer, plain, toAnswer } from './failures.ts'
+import { logRefusal } from './log-refusal.ts'
+import { preferredLanguage } from './texts.ts'
+
+const RETRY_AFTER_SECONDS = 5
+
+/** Makes every refusal and every fault an answer of one shape. */
+export function registerFailureHandlers(app: App): void {
+  app.setErrorHandler(replyFailure)
+}
+
+/** Answers one failed call; what went wrong on our side is logged with the request's id. */
+export async function replyFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const answer = toAnswer(error, languageOf(request))
+  if (answer.unexpected) request.log.error({ err: error }, 'the call failed')
+  else if (error instanceof PaymentNotMade)
+    request.log.warn({ err: error.cause }, 'a payment provider made no payment')
+  else if (answer.status === 403 || answer.status === 404) await logRefusal(request, answer.status)
+  if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  return send(reply, answer)
+}
+
+/** Answers a call that does not exist. */
+export function replyUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(reply, plain(404, 'not-found', languageOf(request)))
+}
+
+function languageOf(request: FastifyRequest) {
+  return request.language ?? preferredLanguage(request.headers['accept-language'])
+}
+
+// A download that failed before it began has named its file already.
+function send(reply: FastifyReply, { status, body, headers = {} }: Answer): FastifyReply {
+  return reply
+    .removeHeader('content-disposition')
+    .headers(headers)
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(body)
+}

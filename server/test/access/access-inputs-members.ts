@@ -1,0 +1,168 @@
+import { representation } from '@zegel/contract/structure/representation'
+import { organizationProfile } from '@zegel/contract/organizations/organization-profile'
+import type { AccessFixture } from '../fixtures/access-fixture.ts'
+import { picture } from '../pictures.ts'
+import { invite } from '../fixtures/invited.ts'
+import type { Sent } from './access-inputs-structure.ts'
+
+/** A good input for each call on members: who may, gets it done. */
+export const MEMBER_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
+  'GET /organizations/members': ({ organizationId }) => ({ query: { id: organizationId } }),
+  'PATCH /organizations/members': async (world) => ({
+    body: {
+      role: 'admin',
+      member_id: (await newMember(world)).memberId,
+      organization_id: world.organizationId,
+    },
+  }),
+  'DELETE /organizations/members': async (world) => ({
+    body: { id: (await newMember(world)).memberId, organization_id: world.organizationId },
+  }),
+  'POST /organizations/leave': async (world) => {
+    await rejoin(world)
+    return { body: { organization_id: world.organizationId } }
+  },
+  'GET /legal_persons/instrument_admins': async (world) => ({
+    query: { org_id: world.organizationId, id: (await newMember(world)).legalPersonId },
+  }),
+  'POST /legal_persons/instrument_admins': async (world) => ({
+    body: {
+      instrument_id: world.instrument.id,
+      legal_person_id: (await newMember(world)).legalPersonId,
+    },
+  }),
+
+  'GET /organizations/events': ({ organizationId }) => ({ query: { id: organizationId } }),
+  'GET /organizations/invitations': ({ organizationId }) => ({ query: { id: organizationId } }),
+  // Only instruments that one manages can be given.
+  'POST /organizations/invitations': (world) => ({
+    body: {
+      email: `invited${serial()}@example.test`,
+      role: 'admin',
+      organization_id: world.organizationId,
+      instrument_admin_ids: [world.instrument.id],
+    },
+  }),
+  'POST /organizations/invitations/resend': async (world) => ({
+    body: { invitation_id: await openInvitation(world) },
+  }),
+  'DELETE /organizations/invitations': async (world) => ({
+    query: { invitation_id: await openInvitation(world) },
+  }),
+
+  'PATCH /organizations': ({ organizationId }) => ({
+    body: { organization_id: organizationId, name: 'Anders', mission: 'Verder' },
+  }),
+  'POST /organizations/image': async ({ organizationId }) => ({
+    body: { organization_id: organizationId, file: await picture() },
+  }),
+  'POST /organizations/entities/photo': async ({ organizationId, issuerId }) => ({
+    body: { organization_id: organizationId, entity_id: issuerId, file: await picture() },
+  }),
+  'GET /organizations/powers_of_attorney': ({ organizationId }) => ({
+    query: { organization_uuid: organizationId },
+  }),
+  'GET /user/authority': () => ({}),
+  'POST /organizations/powers_of_attorney': (world) => power(world),
+  'POST /organizations/powers_of_attorney/withdraw': async (world) => ({
+    body: await recordedPower(world),
+  }),
+  'GET /organizations/powers_of_attorney/open': async (world) => ({
+    query: await recordedPower(world),
+  }),
+  'GET /logos/:id': async ({ app, organizationId, users }) => {
+    const body = { organization_id: organizationId, file: await picture() }
+    const reply = await app.as(users.superadmin).call(organizationProfile.setLogo, { body })
+    if (!reply.ok) throw new Error('the logo was not kept')
+    return { params: { id: reply.body.logo_image_url.split('/').at(-1) ?? '' } }
+  },
+  'GET /organizations/profile': ({ organizationId }) => ({ query: { uuid: organizationId } }),
+  'GET /admin/organizations/all': () => ({}),
+  'PATCH /admin/organizations': ({ organizationId }) => ({
+    body: { organization_id: organizationId, import_enabled: true },
+  }),
+  'POST /organizations': () => ({ body: { name: 'Nieuw' } }),
+}
+
+let invited = 0
+function serial(): number {
+  invited += 1
+  return invited
+}
+
+async function openInvitation({ app, organizationId }: AccessFixture): Promise<string> {
+  const email = `open${serial()}@example.test`
+  await invite(app, { email, organization_id: organizationId })
+  const { id } = await app.context.db
+    .selectFrom('invitations')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function newMember({ app, organizationId }: AccessFixture) {
+  const { natural_person_id } = await app.given.user()
+  const { id } = await app.given.membership({
+    organization_id: organizationId,
+    legal_person_id: natural_person_id,
+    role: 'member',
+  })
+  return { memberId: id, legalPersonId: natural_person_id }
+}
+
+// Whoever was asked before has left.
+async function rejoin({
+  app,
+  organizationId,
+  users,
+  instrument,
+  bonds,
+  receipts,
+  options,
+}: AccessFixture) {
+  const { context, given } = app
+  const roles = {
+    ...{ member: 'member', specialist: 'specialist', advisor: 'advisor' },
+    ...{ admin: 'admin', 'its-admin': 'admin', 'other-admin': 'admin' },
+  } as const
+  for (const [kind, role] of Object.entries(roles)) {
+    const { natural_person_id: legal_person_id } = users[kind as keyof typeof roles] // safe: its keys
+    await context.db
+      .insertInto('organization_members')
+      .values({ organization_id: organizationId, legal_person_id, role })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const { rows } = await context.pool.query(
+    'select from instrument_admins where legal_person_id = any($1)',
+    [[users['its-admin'].natural_person_id, users['other-admin'].natural_person_id]],
+  )
+  // Both administer something unless one of them left.
+  if (rows.length >= 5) return
+  await context.pool.query('delete from instrument_admins where legal_person_id = any($1)', [
+    [users['its-admin'].natural_person_id, users['other-admin'].natural_person_id],
+  ])
+  for (const one of [instrument, bonds, receipts, options])
+    await given.instrumentAdmin(one, users['its-admin'])
+  const about = { organization_id: organizationId }
+  await given.instrumentAdmin(await given.instrument('bonds', about), users['other-admin'])
+}
+
+async function power({ app, organizationId, issuerId }: AccessFixture) {
+  const { natural_person_id } = await app.given.member(organizationId, 'member')
+  return {
+    body: {
+      ...{ organization_uuid: organizationId, legal_person_id: issuerId },
+      ...{ holder_id: natural_person_id, granted_by: 'het bestuur', granted_on: '2024-01-01' },
+      file: new File(['%PDF-1.7'], 'Volmacht.pdf'),
+    },
+  }
+}
+
+async function recordedPower(world: AccessFixture) {
+  const { app, users, organizationId } = world
+  const reply = await app.as(users.superadmin).call(representation.record, await power(world))
+  if (!reply.ok) throw new Error('the power of attorney was not recorded')
+  return { organization_uuid: organizationId, id: reply.body.id }
+}

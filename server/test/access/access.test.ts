@@ -1,0 +1,93 @@
+import { accounts } from '@zegel/contract/accounts/accounts'
+import { endpoints } from '@zegel/contract/endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { INPUTS } from './access-inputs.ts'
+import { KINDS, type Kind, TABLE } from './access-table.ts'
+import { type AccessFixture, accessFixture } from '../fixtures/access-fixture.ts'
+
+const calls = Object.values(endpoints).flatMap((feature) => Object.values(feature))
+const rows = readTable(TABLE)
+
+type ReplyParts = Record<'body' | 'headers', unknown>
+
+/** By which calls somebody is told another's bank account, those who pay by bank or see to where the money goes. */
+const TOLD: Record<string, readonly Kind[]> = {
+  'GET /transactions/payment': ['receiver'],
+  'GET /financial_instruments/issuer_account': [
+    ...(['specialist', 'advisor', 'admin', 'its-admin', 'other-admin'] as const),
+    ...(['superadmin', 'platform+'] as const),
+  ],
+}
+
+let world: AccessFixture
+beforeAll(async () => {
+  world = await accessFixture({}, { ownDatabase: true })
+  await world.app.context.pool.query(`update legal_persons set iban = 'IBAN-' || id`)
+})
+afterAll(() => world.app[Symbol.asyncDispose]())
+
+it('has a row for every call, and no other rows', () => {
+  expect([...rows.keys()].toSorted()).toEqual(calls.map(nameOf).toSorted())
+})
+
+it('has an input for every call, and no other inputs', () => {
+  expect(Object.keys(INPUTS).toSorted()).toEqual(calls.map(nameOf).toSorted())
+})
+
+describe("statements 24 and 25 and 26: each kind of user is answered as decided by, with no hash and nobody else's bank account", () => {
+  it.each(calls.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
+    '$name',
+    async ({ name, endpoint }) => {
+      const answers: Partial<Record<Kind, string>> = {}
+      const toldTooMuch: string[] = []
+      // What was refused changed nothing, so the next kind asks for the same.
+      let input: object | undefined
+      for (const kind of KINDS) {
+        input ??= (await INPUTS[name]?.(world)) ?? {}
+        const reply = await callerOf(kind).call(endpoint, input)
+        answers[kind] = reply.ok ? 'ok' : String(reply.status)
+        if (holdsSecrets(reply, name, kind)) toldTooMuch.push(kind)
+        if (reply.ok) input = undefined
+      }
+
+      expect(answers).toEqual(rows.get(name))
+      expect(toldTooMuch).toEqual([])
+    },
+  )
+
+  it("but with one's own bank account", async () => {
+    const { sender } = world.users
+    const { body } = await world.app.as(sender).call(accounts.currentUser, {})
+
+    expect(JSON.stringify(body)).toContain(`IBAN-${sender.natural_person_id}`)
+  })
+})
+
+function holdsSecrets({ body, headers }: ReplyParts, name: string, kind: Kind): boolean {
+  const said = JSON.stringify({ body, headers })
+  const oneself = kind === 'guest' ? [] : [world.users[kind].natural_person_id]
+  const known = TOLD[name]?.includes(kind) ? [...oneself, world.issuerId] : oneself
+  const others = known.reduce((left, id) => left.replaceAll(`IBAN-${id}`, ''), said)
+  return others.includes('IBAN-') || /argon2|password_hash|token_hash|storage_key/.test(said)
+}
+
+function callerOf(kind: Kind) {
+  return kind === 'guest' ? world.app.guest : world.app.as(world.users[kind])
+}
+
+function nameOf({ method, path }: { method: string; path: string }): string {
+  return `${method} ${path}`
+}
+
+function readTable(text: string): Map<string, Record<string, string>> {
+  const [kinds = [], ...lines] = text
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => line.trim().split(/\s+/))
+  return new Map(
+    lines.map(([method, path, ...cells]) => [
+      `${method} ${path}`,
+      Object.fromEntries(kinds.map((kind, index) => [kind, cells[index] ?? ''])),
+    ]),
+  )
+}

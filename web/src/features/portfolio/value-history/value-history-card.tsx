@@ -1,0 +1,100 @@
+import { Group, Skeleton, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PortfolioPoint as CoursePoint } from '@zegel/contract/portfolio/portfolio'
+import { formatCents, parseCents } from '@zegel/core/money'
+import type { PortfolioPoint } from '@zegel/core/portfolio/portfolio-value-history'
+import { RangeToggle } from '../../../shared/value-chart/range-toggle.tsx'
+import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx'
+import { DateText, Money } from '../../../ui/tables/values.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SegmentedToggle } from '../../../ui/fields/segmented-toggle.tsx'
+import { Waiting } from '../../../ui/skeletons.tsx'
+import { ValueHistoryChart } from './value-history-chart.tsx'
+import { CHART_HEIGHT, valueHistoryPoints } from './value-history-layout.ts'
+import { FIRST_RANGE, useValueHistory } from '../portfolio.api.ts'
+
+const VIEWS = ['chart', 'table'] as const
+
+/** What was held was worth over time, of one legal person or of all, as a chart or as a table. */
+export function ValueHistoryCard({ legalPersonId }: { legalPersonId: string | undefined }) {
+  const { t } = useTranslation('portfolio')
+  const [range, setRange] = useState(FIRST_RANGE)
+  const [view, setView] = useState<(typeof VIEWS)[number]>('chart')
+  const course = useValueHistory(legalPersonId, range)
+  return (
+    <Section title={t('course.title')}>
+      {course.data?.length !== 0 && (
+        <Group justify="space-between" gap="sm" mb="md">
+          <RangeToggle range={range} onRange={setRange} />
+          <SegmentedToggle
+            label={t('course.view')}
+            value={view}
+            onChange={setView}
+            options={VIEWS.map((value) => ({ value, label: t(`course.${value}`) }))}
+          />
+        </Group>
+      )}
+      {course.isPending && (
+        <Waiting>
+          <Skeleton height={CHART_HEIGHT + 26} />
+        </Waiting>
+      )}
+      {course.isLoadingError && <Failure error={course.error} onRetry={course.refetch} />}
+      {course.data && <ValueHistory course={course.data} view={view} />}
+    </Section>
+  )
+}
+
+interface ValueHistoryProps {
+  course: readonly CoursePoint[]
+  view: (typeof VIEWS)[number]
+}
+
+function ValueHistory({ course, view }: ValueHistoryProps) {
+  const { t } = useTranslation('portfolio')
+  const points = useMemo(
+    () => course.map(({ date, value }) => ({ date, valueCents: parseCents(value) ?? 0n })),
+    [course],
+  )
+  if (points.every(({ valueCents }) => valueCents === 0n))
+    return <Empty title={t('course.empty')}>{t('course.emptyHelp')}</Empty>
+  return (
+    <>
+      {view === 'chart' ? (
+        <ValueHistoryChart points={points} />
+      ) : (
+        <ValueHistoryTable points={points} />
+      )}
+      <Text size="xs" c="dimmed" mt="sm">
+        {t('course.help')}
+      </Text>
+    </>
+  )
+}
+
+const MOST_ROWS = 24
+
+/** The course as figures, newest first; of many changes the last of each period. */
+function ValueHistoryTable({ points }: { points: readonly PortfolioPoint[] }) {
+  const { t } = useTranslation('portfolio')
+  const columns: DataColumn<PortfolioPoint>[] = [
+    { key: 'date', title: t('course.date'), render: ({ date }) => <DateText date={date} /> },
+    {
+      key: 'value',
+      title: t('course.value'),
+      isFigure: true,
+      render: ({ valueCents }) => <Money amount={formatCents(valueCents)} />,
+    },
+  ]
+  return (
+    <DataTable
+      label={t('course.title')}
+      rows={valueHistoryPoints(points, MOST_ROWS).toReversed()}
+      columns={columns}
+      rowKey={({ date }) => date}
+    />
+  )
+}
