@@ -1,4 +1,4 @@
-import { keepMollieKey } from '@zegel/server/features/payments/payments'
+import { storeMollieKey } from '@zegel/server/features/payments/payments'
 import { profileOf } from '@zegel/fake-payments/mollie/mollie-profile'
 import { DEMO_IP, type DemoUser } from './demo-user.ts'
 
@@ -14,6 +14,6 @@ export async function connectNoordermolen(
   if (!sandbox || payments.mollie.isReal) return 'none'
   const by = { organizationId, userId: hand.actor.userId, ip: DEMO_IP }
   const profile = { id: profileOf(KEY), name: 'De Noordermolen', isTest: true }
-  await hand.inOne((tx) => keepMollieKey(tx, key, by, { key: KEY, profile }))
+  await hand.inOne((tx) => storeMollieKey(tx, key, by, { key: KEY, profile }))
   return 'mollie'
 }

@@ -26,7 +26,7 @@ import { kvkRoutes } from './features/legal-persons/kvk/kvk.routes.ts'
 import { investRoutes } from './features/invest/invest.routes.ts'
 import { investSettingsRoutes } from './features/invest/invest-settings/invest-settings.routes.ts'
 import { legalPersonsRoutes } from './features/legal-persons/legal-persons.routes.ts'
-import { followChanges } from './features/live/live.ts'
+import { subscribeToChanges } from './features/live/live.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { outboxRoutes } from './features/mail/outbox.routes.ts'
 import { invitationsRoutes } from './features/organizations/invitations/invitations.routes.ts'
@@ -101,7 +101,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   })
   app.decorate('context', context)
   app.decorate('served', new Set<string>())
-  app.decorate('followers', followChanges(app))
+  app.decorate('followers', subscribeToChanges(app))
   registerFailureHandlers(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...ALWAYS, 'x-request-id': request.id })

@@ -2,9 +2,9 @@ import { deletePastLimits } from './access/limits.queries.ts'
 import type { Context } from './context.ts'
 import { prepareMonths } from './features/audit/audit.ts'
 import { eraseClosed } from './features/accounts/accounts.ts'
-import { tidyEntityFiles } from './features/legal-persons/legal-persons.ts'
-import { forgetEvents } from './features/payments/payments.ts'
-import { forgetOld } from './features/admin/admin.ts'
+import { cleanUpEntityFiles } from './features/legal-persons/legal-persons.ts'
+import { deleteOldEventsRegularly } from './features/payments/payments.ts'
+import { purgeOldData } from './features/admin/admin.ts'
 import { deleteOldUploads } from './http/requests/uploads.ts'
 import { regularly } from './lib/concurrency/regularly.ts'
 import { deleteOldRecords } from './sandbox/old-records.queries.ts'
@@ -26,10 +26,10 @@ export function cleanUpRegularly(context: Context): () => Promise<void> {
   const stops = [
     regularly(DAY, () => prepareMonths(context)),
     regularly(QUARTER, () => deletePastLimits(pool, new Date(now().epochMilliseconds))),
-    regularly(QUARTER, () => tidyEntityFiles(context)),
+    regularly(QUARTER, () => cleanUpEntityFiles(context)),
     regularly(DAY, () => deleteOldUploads(settings.dataDir, ago(24))),
-    regularly(DAY, () => forgetEvents(context)),
-    regularly(QUARTER, () => forgetOld(context)),
+    regularly(DAY, () => deleteOldEventsRegularly(context)),
+    regularly(QUARTER, () => purgeOldData(context)),
     regularly(DAY, () => eraseClosed(context)),
     regularly(DAY, () => deleteOldRecords(pool, ago(SANDBOX_HOURS))),
   ]

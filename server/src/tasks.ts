@@ -1,15 +1,15 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Context } from './context.ts'
-import { refreshAllBilling, refreshLapsing } from './features/billing/billing.ts'
-import { askForMissingDeeds, makeDeed } from './features/deeds/deeds.ts'
-import { carryOutTasks, importTasks } from './features/imports/imports.ts'
+import { syncAllSubscriptions, syncLapsingSubscriptions } from './features/billing/billing.ts'
+import { enqueueMissingDeeds, makeDeed } from './features/deeds/deeds.ts'
+import { applyImportTasks, importTasks } from './features/imports/imports.ts'
 import { followSeats, mergeAccepted } from './features/legal-persons/legal-persons.ts'
 import { applyTermsChanges, settleOfferSignatures } from './features/instruments/instruments.ts'
 import {
   expireTransactions,
   noticeTasks,
-  tellAboutTransaction,
+  notifyTransaction,
 } from './features/transactions/transactions.ts'
 import { paymentTasks } from './features/payments/payments.ts'
 import { bindListeners } from './listeners.ts'
@@ -41,19 +41,19 @@ export function tasksOf(context: Context): TaskList {
     ...noticeTasks(context),
     ...paymentTasks(context),
     ...importTasks(context),
-    ...carryOutTasks(context),
+    ...applyImportTasks(context),
     'follow-acceptance': async (payload) => {
       const key = readKey(payload)
-      await tellAboutTransaction(context, key, 'accepted')
+      await notifyTransaction(context, key, 'accepted')
       await makeDeed(context, key)
     },
     'follow-seats': async () => followSeats(context),
     'settle-offers': async () => void (await settleOfferSignatures(context.db)),
     'merge-accepted': async (payload) => mergeAccepted(context.db, readPerson(payload)),
     'make-deed': async (payload) => makeDeed(context, readKey(payload)),
-    'ask-for-missing-deeds': async () => void (await askForMissingDeeds(context)),
-    'refresh-billing': async () => refreshAllBilling(context),
-    'tell-about-lapses': async () => refreshLapsing(context),
+    'ask-for-missing-deeds': async () => void (await enqueueMissingDeeds(context)),
+    'refresh-billing': async () => syncAllSubscriptions(context),
+    'tell-about-lapses': async () => syncLapsingSubscriptions(context),
     'apply-terms-changes': async () => void (await applyTermsChanges(context)),
     'expire-transactions': async () => void (await expireTransactions(context.db)),
   }

@@ -2,7 +2,7 @@ import type { Language } from '@zegel/contract/messages'
 import type { PreferredRole } from '@zegel/core/access/may'
 import type { Tx } from '../../db/database.ts'
 import { hashPassword } from '../../lib/password.ts'
-import { recordEvent } from '../audit/audit.ts'
+import { recordAuditEvent } from '../audit/audit.ts'
 import {
   addPersonWithoutAddress,
   findOrAddNaturalPerson,
@@ -53,7 +53,7 @@ export async function addUser(
     ...(preferred_role && { preferred_role }),
     ...(language && { language }),
   })
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: null,
     user_id: user.id,
     action: 'user added',

@@ -1,4 +1,4 @@
 /** What those who run the platform do with all organisations, and what is thrown away when. This is what other modules may use of it. */
 
 export { enableImport } from './admin-organizations/enable-import.ts'
-export { purgeOldData as forgetOld } from './retention/purge-old-data.ts'
+export { purgeOldData } from './retention/purge-old-data.ts'

@@ -2,7 +2,7 @@
 
 export { prepareMonths } from './record-audit-event.ts'
 export {
-  recordAuditEvent as recordEvent,
-  recordAuditEvents as recordEvents,
+  recordAuditEvent,
+  recordAuditEvents,
 } from './record-audit-event.ts'
 export { recordSecurityEvent } from './record-audit-event.ts'

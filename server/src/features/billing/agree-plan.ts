@@ -1,7 +1,7 @@
 import type { PlanName } from '@zegel/core/billing/plans'
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/locks.ts'
-import { recordEvent } from '../audit/audit.ts'
+import { recordAuditEvent } from '../audit/audit.ts'
 import { upsertBilling } from './billing.queries.ts'
 
 /** Gives an organisation a plan that was agreed on outside Stripe; it counts beside what is paid. */
@@ -12,7 +12,7 @@ export async function agreePlan(
 ): Promise<void> {
   await lockOrganization(tx, organizationId)
   await upsertBilling(tx, organizationId, { agreed_plan: plan })
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: organizationId,
     user_id: by.userId,
     action: 'plan agreed on',

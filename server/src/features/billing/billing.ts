@@ -3,6 +3,6 @@
 export { agreePlan } from './agree-plan.ts'
 export { getBilling } from './get-billing.ts'
 export {
-  syncAllSubscriptions as refreshAllBilling,
-  syncLapsingSubscriptions as refreshLapsing,
+  syncAllSubscriptions,
+  syncLapsingSubscriptions,
 } from './stripe/sync-subscription.ts'

@@ -6,7 +6,7 @@ import { assertWithinLimit } from '../../access/limits.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { lockOrganization } from '../../db/locks.ts'
-import { recordEvent } from '../audit/audit.ts'
+import { recordAuditEvent } from '../audit/audit.ts'
 import { customerOf, type Payer } from './stripe/billing-customer.ts'
 import { callStripe, billingStripe } from './stripe/billing-stripe.ts'
 import { findBilling, upsertBilling } from './billing.queries.ts'
@@ -63,7 +63,7 @@ async function keep(context: Context, by: Payer, details: Details): Promise<void
       ...details,
       ...(!isSameNumber && { vat_check: details.vat_number ? 'pending' : null }),
     })
-    await recordEvent(tx, {
+    await recordAuditEvent(tx, {
       organization_id: organizationId,
       user_id: by.userId,
       action: 'billing details changed',

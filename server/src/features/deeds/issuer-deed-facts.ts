@@ -6,7 +6,7 @@ import { type IssuerDeedFacts, NOTHING_STATED } from '@zegel/core/deeds/deed-var
 import type { z } from 'zod'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/sql-fragments.ts'
-import { recordEvent } from '../audit/audit.ts'
+import { recordAuditEvent } from '../audit/audit.ts'
 import {
   findIssuerDeedFacts,
   findIssuer,
@@ -45,7 +45,7 @@ export async function setInstrumentDeedFacts(
   if (issuer && statutory_seat !== issuer.statutory_seat)
     await updateSeat(tx, issuer.id, statutory_seat)
   const after = await getInstrumentDeedFacts(tx, on)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: on.organizationId,
     user_id: userId,
     action: 'deed facts changed',

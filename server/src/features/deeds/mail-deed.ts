@@ -8,8 +8,8 @@ import {
   letterFor,
   linkOfIssuer,
   linkOfParty,
-  readersOfTransaction,
-  type RoleReader,
+  recipientsOfTransaction,
+  type RoleRecipient,
   type TransactionRow,
 } from '../transactions/transactions.ts'
 import { deedLetter } from './deeds.mails.ts'
@@ -29,7 +29,7 @@ export async function mailDeed(
   if (!row) return
   const organization = await getOrganizationName(tx, key.organizationId)
   const roles = row.type === 'issuance' ? ISSUANCE : TRANSFER
-  for (const reader of await readersOfTransaction(tx, row, roles, undefined)) {
+  for (const reader of await recipientsOfTransaction(tx, row, roles, undefined)) {
     const language = reader.language ?? LANGUAGE_OF_STRANGERS
     const letter = deedLetter(
       language,
@@ -48,7 +48,7 @@ export async function mailDeed(
 
 function describe(
   row: TransactionRow,
-  { name, role }: RoleReader,
+  { name, role }: RoleRecipient,
   { organization, site }: { organization: string; site: string },
 ) {
   const { organization_id: organizationId, instrument_id: instrumentId, id: transactionId } = row

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { openStorage } from '../../storage/storage.ts'
 import { insertStoredFile } from '../../storage/stored-files.queries.ts'
-import { keepAll } from '../legal-persons/legal-persons.ts'
+import { storeAll } from '../legal-persons/legal-persons.ts'
 import {
   composeContent,
   type DeedContent,
@@ -79,7 +79,7 @@ function keep(
 ): Promise<void> {
   const { db, settings } = context
   const pdfHash = createHash('sha256').update(pdf).digest()
-  return keepAll(db, openStorage(settings), [file], (keys) =>
+  return storeAll(db, openStorage(settings), [file], (keys) =>
     inTransaction(db, async (tx) => {
       const stored_file_id = await insertStoredFile(tx, {
         storage_key: keys[0] ?? '',

@@ -1,4 +1,4 @@
 /** A register from spreadsheets, and back into them. This is what other modules may use of it. */
 
-export { applyImportTasks as carryOutTasks } from './apply/apply-import.tasks.ts'
+export { applyImportTasks } from './apply/apply-import.tasks.ts'
 export { importTasks } from './imports.tasks.ts'

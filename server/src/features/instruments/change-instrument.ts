@@ -3,7 +3,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/audit.ts'
+import { recordAuditEvent } from '../audit/audit.ts'
 import { lockUses } from './instrument-uses.queries.ts'
 import {
   findInstrument,
@@ -35,7 +35,7 @@ export async function changeInstrument(
     ...(change.issuing_legal_person_id ? await toParties(tx, on, change) : {}),
   })
   await updateInstrument(tx, on.organizationId, on.instrumentId, row)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: on.organizationId,
     user_id: actor.userId,
     action: 'instrument changed',

@@ -4,7 +4,7 @@ import { hasSwitch } from '@zegel/core/instruments/instrument-type'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/audit.ts'
+import { recordAuditEvent } from '../audit/audit.ts'
 import { insertInstrument, isEntityOf } from './instruments.queries.ts'
 
 /** What an instrument is made of. */
@@ -37,7 +37,7 @@ export async function createInstrument(tx: Tx, actor: Actor, input: InstrumentTo
     ...(addedFor && { added_for_instrument_id: addedFor }),
   }
   const { id } = await insertInstrument(tx, row)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id,
     user_id: actor.userId,
     action: 'instrument added',

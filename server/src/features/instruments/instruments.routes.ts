@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/database.ts'
 import { withIdempotency } from '../../db/idempotency.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
-import { throwAwayBytes } from '../legal-persons/legal-persons.ts'
+import { deleteBytes } from '../legal-persons/legal-persons.ts'
 import { changeInstrument } from './change-instrument.ts'
 import { assertRoomForInstrument } from '../organizations/organizations.ts'
 import { createInstrument } from './create-instrument.ts'
@@ -71,7 +71,7 @@ function changingRoutes(app: App, context: Context): void {
 
   serve(app, instruments.remove, async ({ on, actor, ip }) => {
     const keys = await inTransaction(db, (tx) => removeInstrument(tx, on, { actor, ip }))
-    await throwAwayBytes(context, keys)
+    await deleteBytes(context, keys)
     return undefined
   })
 

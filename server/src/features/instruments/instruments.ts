@@ -25,7 +25,7 @@ export {
 export { examplesOf } from './schedules/compute-examples.ts'
 export { setBondTerms } from './terms/set-bond-terms.ts'
 export { setTerms } from './terms/set-terms.ts'
-export { lockAndFind, refuseBroken, type TermsEditor as Setter } from './terms/terms-change.ts'
+export { lockAndFind, refuseBroken, type TermsEditor } from './terms/terms-change.ts'
 export { applyTermsChanges } from './terms-changes/apply-terms-changes.ts'
 export { getSettingsOn } from './terms-changes/get-terms-changes.ts'
 export { toggleSwitch } from './toggle-switch.ts'

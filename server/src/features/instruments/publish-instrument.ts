@@ -3,7 +3,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/sql-fragments.ts'
 import { today } from '../../lib/clock.ts'
-import { recordEvent } from '../audit/audit.ts'
+import { recordAuditEvent } from '../audit/audit.ts'
 import { setOfferSignature } from './offer-signature/set-offer-signature.ts'
 import {
   findInstrument,
@@ -42,7 +42,7 @@ export async function publishInstrument(
   const published_at = new Date(now.epochMilliseconds)
   await updateInstrument(tx, organizationId, instrumentId, { published_at })
   await setOfferSignature(tx, on, { actor, ip, coSignerId }, true)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: organizationId,
     user_id: actor.userId,
     action: 'instrument published',

@@ -1,8 +1,8 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/audit.ts'
-import { forgetRemovedFiles } from '../legal-persons/legal-persons.ts'
+import { recordAuditEvent } from '../audit/audit.ts'
+import { deleteRemovedFilesOfInstrument } from '../legal-persons/legal-persons.ts'
 import { deleteInstrument, findUses, lockUses } from './instrument-uses.queries.ts'
 import type { TermsEditor } from './terms/terms-change.ts'
 
@@ -21,9 +21,9 @@ export async function removeInstrument(
   if (uses.derived) throw new RuleBroken('instrument-is-underlying', { instrument: uses.derived })
   if (uses.has_files) throw new RuleBroken('instrument-has-files')
   // Files that were removed can be put back for a day, but not on an instrument that is gone.
-  const keys = await forgetRemovedFiles(tx, on)
+  const keys = await deleteRemovedFilesOfInstrument(tx, on)
   await deleteInstrument(tx, on)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: on.organizationId,
     user_id: actor.userId,
     action: 'instrument removed',

@@ -3,7 +3,7 @@ import type { TypeSwitch } from '@zegel/core/instruments/types/definition'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/audit.ts'
+import { recordAuditEvent } from '../audit/audit.ts'
 import { toggleInstrument } from './instruments.queries.ts'
 import type { TermsEditor } from './terms/terms-change.ts'
 
@@ -25,7 +25,7 @@ export async function toggleSwitch(
   if (!OF_ALL.has(field) && !switches.some((own) => own === field))
     throw new RuleBroken('instrument-type-mismatch')
   const value = await toggleInstrument(tx, on.organizationId, on.instrumentId, field)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: on.organizationId,
     user_id: actor.userId,
     action: 'switch flipped',

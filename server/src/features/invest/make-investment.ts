@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts'
 import type { ActorContext, SigningContext } from '../../db/idempotency.ts'
 import { today } from '../../lib/clock.ts'
 import { findOwnParty } from '../legal-persons/legal-persons.ts'
-import { payTransaction, startPaying } from '../payments/payments.ts'
+import { payTransaction, startPayment } from '../payments/payments.ts'
 import { toOpenOffer } from './get-linked-offer.ts'
 import {
   callInvest,
@@ -77,7 +77,7 @@ function reserveAndPay(
   wanted: InvestmentRequest & { transactionId: string; effectiveDate: string },
   act: SigningContext,
 ): Promise<string> {
-  return startPaying(context, { organizationId, method }, async (chosen) => {
+  return startPayment(context, { organizationId, method }, async (chosen) => {
     const made = {
       instrument_id: wanted.instrumentId,
       transaction_id: wanted.transactionId,

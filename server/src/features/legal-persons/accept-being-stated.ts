@@ -1,6 +1,6 @@
 import type { Actor } from '@zegel/core/access/may'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/audit.ts'
+import { recordAuditEvent } from '../audit/audit.ts'
 import {
   callAcceptBeingStated,
   callMergeAccepted,
@@ -26,7 +26,7 @@ export async function acceptBeingStated(
 ): Promise<void> {
   const organization_id = await callAcceptBeingStated(tx, userId, legalPersonId)
   if (!organization_id) return
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id,
     user_id: userId,
     action: 'stated person accepted',

@@ -3,7 +3,7 @@ import type { CompanyType } from '@zegel/core/legal-persons/legal-form'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/locks.ts'
-import { recordEvent } from '../audit/audit.ts'
+import { recordAuditEvent } from '../audit/audit.ts'
 import { numberTaken } from './known-persons.ts'
 import {
   findKnown,
@@ -82,7 +82,7 @@ export async function addPersonAsEntity(
   ids: { organization_id: string; legal_person_id: string },
 ): Promise<void> {
   await insertEntity(tx, ids)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: ids.organization_id,
     user_id: userId,
     action: 'entity added',
@@ -105,7 +105,7 @@ async function insertCompany(
     if (await findKnown(tx, organization_id, key)) throw numberTaken(key)
   }
   const person = await insertLegalPerson(tx, facts)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id,
     user_id: userId,
     action: 'legal person added',
@@ -127,6 +127,6 @@ export async function addOwnEntity(
   const person = await insertLegalPerson(tx, facts)
   await insertOwnEntity(tx, userId, person.id)
   const event = { organization_id: null, user_id: userId, record_id: person.id, after: facts, ip }
-  await recordEvent(tx, { ...event, action: 'own entity added', record_type: 'legal person' })
+  await recordAuditEvent(tx, { ...event, action: 'own entity added', record_type: 'legal person' })
   return person
 }

@@ -8,7 +8,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/audit.ts'
+import { recordAuditEvent } from '../audit/audit.ts'
 import { replacePhoto } from './photos/replace-photo.ts'
 import { listOwners, lockEntity, updateEntity } from './edit-entity.queries.ts'
 import type { LegalPersonRow } from './legal-persons.rows.ts'
@@ -35,7 +35,7 @@ export async function editEntity(
 
   const { legal_name, address, zip_code, city, country } = before
   const after = await updateEntity(tx, entity_id, facts)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id,
     user_id: actor.userId,
     action: 'entity changed',

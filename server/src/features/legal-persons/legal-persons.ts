@@ -11,10 +11,10 @@ export { addEntity, addLegalPerson, addOwnEntity, addPersonAsEntity } from './ad
 export { addPersonWithoutAddress } from './find-or-add-person.ts'
 export { assertCountryFits, isSameNumber, lockOwnEntity } from './edit-entity.ts'
 export { type EntityFileRow, toFormat } from './entity-files/entity-files.rows.ts'
-export type { FileEditor as FileKeeper } from './entity-files/file-editor.ts'
+export type { FileEditor } from './entity-files/file-editor.ts'
 export { type InspectedFile, inspectFiles } from './entity-files/inspect-file.ts'
-export { insertInspectedFile, storeAll as keepAll, removeUnused } from './entity-files/store-all.ts'
-export { storeFiles as keepFiles } from './entity-files/store-files.ts'
+export { insertInspectedFile, storeAll, removeUnused } from './entity-files/store-all.ts'
+export { storeFiles } from './entity-files/store-files.ts'
 export {
   listEntityFiles,
   listFilesOfLegalPerson,
@@ -23,9 +23,9 @@ export {
 export { openEntityFile } from './entity-files/open-entity-file.ts'
 export { removeEntityFile, restoreEntityFile } from './entity-files/remove-entity-file.ts'
 export {
-  deleteRemovedFilesOfInstrument as forgetRemovedFiles,
-  deleteBytes as throwAwayBytes,
-  cleanUpEntityFiles as tidyEntityFiles,
+  deleteRemovedFilesOfInstrument,
+  deleteBytes,
+  cleanUpEntityFiles,
 } from './entity-files/clean-up-entity-files.ts'
 export { toggleAttachedFile } from './entity-files/toggle-attached-file.ts'
 export {
@@ -55,9 +55,9 @@ export {
   removeUnnamed,
 } from './many-persons.ts'
 export { getPhoto } from './photos/get-photo.ts'
-export { storePicture as keepPicture, type StoredPicture as Shown } from './photos/store-picture.ts'
+export { storePicture, type StoredPicture } from './photos/store-picture.ts'
 export { photoFileId } from './photos/photo-url.ts'
-export { type PhotoOwner as Owner, replacePhoto } from './photos/replace-photo.ts'
+export { type PhotoOwner, replacePhoto } from './photos/replace-photo.ts'
 export { type Picture, toPicture } from './photos/to-picture.ts'
 export { type NewNaturalPerson, toPersonRow } from './to-person-row.ts'
 export { withStanding } from './with-standing.ts'

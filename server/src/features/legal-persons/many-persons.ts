@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { recordEvents } from '../audit/audit.ts'
+import { recordAuditEvents } from '../audit/audit.ts'
 import {
   callRemoveUnnamedPersons,
   insertPersons,
@@ -49,7 +49,7 @@ export async function addPersons(
       if (there !== undefined) ids.set(id, there)
     }
     const companies = some.filter(({ id, type }) => made.has(id) && type !== 'natural_person')
-    await recordEvents(
+    await recordAuditEvents(
       tx,
       companies.map((company) => added(hand, company)),
     )
@@ -81,7 +81,7 @@ export async function changePersons(
       before: before.get(id) ?? {},
       after,
     }))
-    await recordEvents(tx, events)
+    await recordAuditEvents(tx, events)
   }
   return before
 }

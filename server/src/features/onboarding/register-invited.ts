@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { type Account, changeOwnFacts, type NewSession, register } from '../accounts/accounts.ts'
-import { recordEvent } from '../audit/audit.ts'
+import { recordAuditEvent } from '../audit/audit.ts'
 
 /**
  * Makes the account of somebody who was invited and signs in. The invitation stays open, so that its link leads back until it is
@@ -31,7 +31,7 @@ export function registerInvited(
 }
 
 function noteTerms(tx: Tx, userId: string, ip: string): Promise<void> {
-  return recordEvent(tx, {
+  return recordAuditEvent(tx, {
     organization_id: null,
     user_id: userId,
     action: 'terms accepted',

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/audit.ts'
+import { recordAuditEvent } from '../audit/audit.ts'
 import type { Founder } from './create-organization.ts'
 import { insertInstrumentAdmin } from './organizations.queries.ts'
 
@@ -23,5 +23,9 @@ export async function addInstrumentAdmin(
     after: admin,
     ip,
   }
-  await recordEvent(tx, { ...event, action: 'instrument admin added', record_type: 'instrument' })
+  await recordAuditEvent(tx, {
+    ...event,
+    action: 'instrument admin added',
+    record_type: 'instrument',
+  })
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/audit.ts'
+import { recordAuditEvent } from '../audit/audit.ts'
 import { insertMember, insertOrganization } from './organizations.queries.ts'
 import type { OrganizationRow } from './organizations.queries.ts'
 
@@ -31,7 +31,7 @@ export async function createOrganization(
     after: organization,
     ip,
   }
-  await recordEvent(tx, { ...event, action: 'organization made', record_type: 'organization' })
+  await recordAuditEvent(tx, { ...event, action: 'organization made', record_type: 'organization' })
   return made
 }
 
@@ -56,6 +56,6 @@ export async function addMember(
     after: member,
     ip,
   }
-  await recordEvent(tx, { ...event, action: 'member added', record_type: 'member' })
+  await recordAuditEvent(tx, { ...event, action: 'member added', record_type: 'member' })
   return added.id
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@zegel/core/access/may'
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/audit.ts'
+import { recordAuditEvent } from '../audit/audit.ts'
 import { updateCurrentOrganization } from './organizations.queries.ts'
 
 /** Remembers in which organisation somebody works, also for the next time they sign in. */
@@ -19,7 +19,7 @@ export async function openOrganization(
 ): Promise<void> {
   await switchOrganization(tx, userId, organizationId)
   if (organizationId in roles) return
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: organizationId,
     user_id: userId,
     action: 'organization opened',

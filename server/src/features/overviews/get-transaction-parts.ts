@@ -6,7 +6,7 @@ import { findInstrumentSubject, type TransactionSubject } from '../../access/sub
 import type { Context } from '../../context.ts'
 import { today } from '../../lib/clock.ts'
 import { templateOfTransaction } from '../deeds/deeds.ts'
-import { listStrayPayments } from '../payments/payments.ts'
+import { listUnallocatedPayments } from '../payments/payments.ts'
 import { getTransaction, type TransactionReader } from '../transactions/transactions.ts'
 
 interface Asked extends Omit<TransactionReader, 'actor' | 'today'> {
@@ -28,6 +28,6 @@ export async function getTransactionParts(
   return {
     ...(await getTransaction(db, on, instrument, reader)),
     ...(with_template && { template: await templateOfTransaction(db, on, language) }),
-    ...(with_stray_payments && { stray_payments: await listStrayPayments(db, on) }),
+    ...(with_stray_payments && { stray_payments: await listUnallocatedPayments(db, on) }),
   }
 }

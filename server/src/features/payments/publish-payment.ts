@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { announceChange } from '../live/live.ts'
+import { publishChange } from '../live/live.ts'
 import type { KnownPayment } from './payments.queries.ts'
 
 /** Tells open screens that something became of a payment, once that is committed. */
@@ -10,7 +10,7 @@ export function publishPayment(
     'organization_id' | 'instrument_id' | 'transaction_id' | 'sender_id' | 'receiver_id'
   >,
 ): void {
-  announceChange(pool, {
+  publishChange(pool, {
     organizationId: payment.organization_id,
     instrumentId: payment.instrument_id,
     transactionId: payment.transaction_id,

@@ -15,7 +15,7 @@ import {
   momentIn,
   numberCells,
   numberIn,
-  writtenAddress,
+  formatAddress,
 } from '../register/register.ts'
 import type { HeldPosition } from './portfolio-sheets.ts'
 
@@ -64,7 +64,7 @@ function writeHead(paper: PdfDocument, { holders, date, language }: HoldingsPdfI
   for (const holder of holders)
     writeFacts(paper, [
       [TEXTS[language].papers.extract.holder, holder.legal_name],
-      [texts.address, writtenAddress(holder, language)],
+      [texts.address, formatAddress(holder, language)],
       [
         texts.number,
         formatRegisterNumber(holder.business_register_number, holder.foreign_register ?? null),

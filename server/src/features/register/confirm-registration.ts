@@ -3,7 +3,7 @@ import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { NotAllowed, NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/audit.ts'
+import { recordAuditEvent } from '../audit/audit.ts'
 import { acceptBeingStated } from '../legal-persons/legal-persons.ts'
 import {
   insertConfirmation,
@@ -43,7 +43,7 @@ async function confirm(
 ): Promise<void> {
   const user_id = actor.userId
   await insertConfirmation(tx, { organization_id, balance_registration_id: id, user_id, ip })
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id,
     user_id,
     action: 'balance registration confirmed',

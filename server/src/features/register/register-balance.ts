@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import type { ActorContext } from '../../db/idempotency.ts'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
 import type { OnInstrument } from '../../db/sql-fragments.ts'
-import { announceChange } from '../live/live.ts'
+import { publishChange } from '../live/live.ts'
 import {
   callRegisterBalance,
   callReverseRegistration,
@@ -53,6 +53,6 @@ async function announced(
 ): Promise<RegistrationRow> {
   const row = await done
   const personIds = [row.legal_person_id]
-  announceChange(pool, { organizationId, instrumentId, transactionId: null, personIds })
+  publishChange(pool, { organizationId, instrumentId, transactionId: null, personIds })
   return row
 }

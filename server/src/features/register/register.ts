@@ -8,11 +8,11 @@ export {
   attachParticipant,
   ensureParticipant,
   ensureParticipants,
-  releaseParticipants as letParticipantsGo,
+  releaseParticipants,
 } from './participants/add-participant.ts'
 export { inviteParticipant } from './participants/invite-participant.ts'
 export { linkToAccount } from './participants/link-to-account.ts'
 export { registerBalance, reverseRegistration } from './register-balance.ts'
 export { dayIn, momentIn, numberIn } from './files/register-pdf-figures.ts'
-export { numberCells, formatAddress as writtenAddress } from './files/register-pdf-rows.ts'
+export { numberCells, formatAddress } from './files/register-pdf-rows.ts'
 export { registrationConfirmed } from './registration-confirmed.ts'

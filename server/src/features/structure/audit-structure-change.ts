@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { recordEvent } from '../audit/audit.ts'
+import { recordAuditEvent } from '../audit/audit.ts'
 
 /** Who changes the structure, and from where. */
 export interface StructureChangeAuthor {
@@ -23,5 +23,5 @@ export function auditStructureChange(
   organizationId: string,
   change: Change,
 ): Promise<void> {
-  return recordEvent(tx, { organization_id: organizationId, user_id: userId, ip, ...change })
+  return recordAuditEvent(tx, { organization_id: organizationId, user_id: userId, ip, ...change })
 }

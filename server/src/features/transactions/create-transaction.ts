@@ -13,7 +13,12 @@ import type { ActorContext } from '../../db/idempotency.ts'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
 import type { ActContext } from '../../db/perform-act.ts'
 import { openStorage } from '../../storage/storage.ts'
-import { acceptFirst, inspectFiles, keepAll, removeUnused } from '../legal-persons/legal-persons.ts'
+import {
+  acceptFirst,
+  inspectFiles,
+  storeAll,
+  removeUnused,
+} from '../legal-persons/legal-persons.ts'
 import { publishTransaction } from './publish-transaction.ts'
 import {
   callCreateTransaction,
@@ -173,7 +178,7 @@ async function createWithFiles(
   const files = await inspectFiles(sent)
   const storage = openStorage(settings)
   const contents = files.map(({ file }) => file)
-  return keepAll(db, storage, contents, async (keys) => {
+  return storeAll(db, storage, contents, async (keys) => {
     const stored = files.map(({ file, fileName, contentType }, index) => ({
       storage_key: keys[index] ?? '',
       file_name: fileName,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { announceChange } from '../live/live.ts'
+import { publishChange } from '../live/live.ts'
 import type { TransactionRow } from './transactions.queries.ts'
 
 /** Tells open screens what became of a transaction, once that is committed; returns it. */
@@ -8,7 +8,7 @@ export async function publishTransaction(
   done: Promise<TransactionRow>,
 ): Promise<TransactionRow> {
   const row = await done
-  announceChange(pool, {
+  publishChange(pool, {
     organizationId: row.organization_id,
     instrumentId: row.instrument_id,
     transactionId: row.id,

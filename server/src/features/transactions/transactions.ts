@@ -16,11 +16,11 @@ export { claimNotice } from './notices/claim-notice.ts'
 export { letterFor } from './notices/letter-for.ts'
 export { linkOfIssuer, linkOfParty, linkOfPayments } from './notices/notice-links.ts'
 export { noticeTasks } from './notices/notices.tasks.ts'
-export { notifyTransaction as tellAboutTransaction } from './notices/notify-transaction.ts'
+export { notifyTransaction } from './notices/notify-transaction.ts'
 export {
-  type Reader,
-  recipientsOfTransaction as readersOfTransaction,
-  type RoleRecipient as RoleReader,
+  type Recipient,
+  recipientsOfTransaction,
+  type RoleRecipient,
 } from './notices/transaction-recipients.ts'
 export { withdrawObjectionTo } from './objections/make-objection.ts'
 export { streamTransactionsOf } from './files/stream-transactions.ts'

@@ -7,7 +7,7 @@ import { lockOrganization } from '../../../db/locks.ts'
 import { endOtherSessions, type OwnSession } from '../sessions.ts'
 import { getAccount } from '../find-account.ts'
 import { mailAccount } from '../mail-account.ts'
-import { recordEvents, recordSecurityEvent } from '../../audit/audit.ts'
+import { recordAuditEvents, recordSecurityEvent } from '../../audit/audit.ts'
 import { ACCOUNT_DAYS, HOLDER_YEARS } from './erase-closed.ts'
 import { accountClosedLetter } from './own-data.mails.ts'
 import {
@@ -78,5 +78,5 @@ async function noteRoles(
     ...{ action: 'member removed', record_type: 'member', record_id: id },
     before: { legal_person_id: legalPersonId, role },
   }))
-  await recordEvents(tx, events)
+  await recordAuditEvents(tx, events)
 }

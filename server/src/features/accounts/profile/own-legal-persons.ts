@@ -4,7 +4,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   addOwnEntity,
   assertCountryFits,
@@ -75,7 +75,7 @@ export async function editOwnLegalPerson(
 
   const { legal_name, address, zip_code, city, country } = before
   const after = await updateLegalPerson(tx, entity_id, facts)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: null,
     user_id: actor.userId,
     action: 'own entity changed',

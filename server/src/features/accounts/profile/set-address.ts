@@ -1,19 +1,19 @@
 import type { HomeAddress } from '@zegel/contract/accounts/profile'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { lockLegalPerson, updateLegalPerson } from './profile.queries.ts'
-import type { Owner } from '../../legal-persons/legal-persons.ts'
+import type { PhotoOwner } from '../../legal-persons/legal-persons.ts'
 
 /** Keeps where somebody lives; the name and all else stays. */
 export async function setAddress(
   tx: Tx,
-  { userId, legalPersonId, ip }: Owner,
+  { userId, legalPersonId, ip }: PhotoOwner,
   address: z.output<typeof HomeAddress>,
 ): Promise<void> {
   const earlier = await lockLegalPerson(tx, legalPersonId)
   await updateLegalPerson(tx, legalPersonId, address)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: null,
     user_id: userId,
     action: 'profile changed',

@@ -1,9 +1,9 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { isValidIBAN } from 'ibantools'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { updateLegalPerson } from './profile.queries.ts'
-import type { Owner } from '../../legal-persons/legal-persons.ts'
+import type { PhotoOwner } from '../../legal-persons/legal-persons.ts'
 
 /** Refuses what can be no bank account. */
 export function assertIban(iban: string): void {
@@ -13,11 +13,11 @@ export function assertIban(iban: string): void {
 /** Keeps the bank account that payments to somebody go to. The number itself is written down nowhere else. */
 export async function setIban(
   tx: Tx,
-  { userId, legalPersonId, ip }: Owner,
+  { userId, legalPersonId, ip }: PhotoOwner,
   iban: string,
 ): Promise<void> {
   await updateLegalPerson(tx, legalPersonId, { iban })
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: null,
     user_id: userId,
     action: 'bank account changed',

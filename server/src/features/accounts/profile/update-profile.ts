@@ -5,7 +5,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   getOwnSettings,
   lockLegalPerson,
@@ -59,7 +59,7 @@ export async function changeOwnFacts(
   await updateLegalPerson(tx, legalPersonId, person)
   await updateUser(tx, userId, { ...own, name })
   const after: Record<string, unknown> = { ...person, ...own }
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: null,
     user_id: userId,
     action: 'profile changed',

@@ -1,6 +1,6 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { acceptBeingStated } from '../../legal-persons/legal-persons.ts'
 import { insertInstrumentAdmins, isPersonOfUser, upsertRole } from './claim-person.queries.ts'
 import { type InvitationRow, isInvitationClaimed } from './registration.queries.ts'
@@ -30,7 +30,7 @@ export async function acceptInvitation(
   if (role !== 'member') await upsertRole(tx, organization_id, legalPersonId, role)
   if (role === 'admin')
     await insertInstrumentAdmins(tx, organization_id, legalPersonId, instrument_admin_ids)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id,
     user_id: userId,
     action: 'invitation accepted',

@@ -1,6 +1,6 @@
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { type AdminOrganizationRow, setImportEnabled } from './admin-organizations.queries.ts'
 
 /** Lets the superadmins of an organisation import into its registers, or no longer. Throws NotFound. */
@@ -11,7 +11,7 @@ export async function enableImport(
 ): Promise<AdminOrganizationRow> {
   const changed = await setImportEnabled(tx, organization_id, import_enabled)
   if (!changed) throw new NotFound()
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id,
     user_id: userId,
     action: import_enabled ? 'import switched on' : 'import switched off',

@@ -3,7 +3,7 @@ import { GRACE_DAYS } from '@zegel/core/billing/subscription-state'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/locks.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { fetchSubscriptionStatus } from './fetch-subscription-status.ts'
 import { billingStripe } from './billing-stripe.ts'
 import {
@@ -58,7 +58,7 @@ export async function syncSubscription(
     })
     if (before && news) await notifyBilling(tx, context, { before, after, news })
     if (before && stands(before) !== stands(after))
-      await recordEvent(tx, {
+      await recordAuditEvent(tx, {
         organization_id: by.organizationId,
         user_id: by.userId,
         action: 'subscription changed',

@@ -7,8 +7,8 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { today } from '../../../lib/clock.ts'
 import { openStorage } from '../../../storage/storage.ts'
-import { insertInspectedFile, inspectFiles, keepAll } from '../../legal-persons/legal-persons.ts'
-import { announceChange } from '../../live/live.ts'
+import { insertInspectedFile, inspectFiles, storeAll } from '../../legal-persons/legal-persons.ts'
+import { publishChange } from '../../live/live.ts'
 import { findDeedSubject, type TransactionKey } from '../deeds.queries.ts'
 import { toNotarialDeed } from '../deeds.rows.ts'
 import { callRecordNotarialDeed, findNotarialDeed } from './notarial-deeds.queries.ts'
@@ -38,7 +38,7 @@ export async function recordNotarialDeed(
   // The form has one file, so what is wrong with it has no number.
   const files = await inspectFiles(sent ? [sent] : [], () => 'file')
   const { db, settings } = context
-  const recorded = await keepAll(db, openStorage(settings), sent ? [sent] : [], (keys) =>
+  const recorded = await storeAll(db, openStorage(settings), sent ? [sent] : [], (keys) =>
     inTransaction(db, async (tx) => {
       const [file] = files
       const storedFileId = file
@@ -53,7 +53,7 @@ export async function recordNotarialDeed(
       return toNotarialDeed(row)
     }),
   )
-  announceChange(context.pool, {
+  publishChange(context.pool, {
     organizationId: key.organizationId,
     instrumentId: subject.instrument_id,
     transactionId: key.transactionId,

@@ -1,7 +1,7 @@
 import { NotFound } from '@zegel/core/access/refusals'
 import { findTemplate } from '@zegel/core/deeds/deed-template'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { insertActivation, lockActivations } from './template-activations.queries.ts'
 import { listTemplatesInForce } from './template-versions.ts'
 
@@ -20,7 +20,7 @@ export async function activateTemplate(
   const before = inForce.find((one) => one.id === id)?.version
   if (before === version) return
   await insertActivation(tx, { template_id: id, version, activated_by: userId })
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: null,
     user_id: userId,
     action: 'template activated',

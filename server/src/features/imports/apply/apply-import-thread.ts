@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { runInThread } from '../../../jobs/threads.ts'
-import { announceChange } from '../../live/live.ts'
+import { publishChange } from '../../live/live.ts'
 import type { ImportAct } from './apply-import.queries.ts'
 import { type ThreadInput, threadInput } from '../read/thread-context.ts'
 import type { UndoImportInput } from '../undo/undo-import.ts'
@@ -25,5 +25,5 @@ export async function applyImportInThread(
   }
   await runInThread(new URL('./apply-import-worker.ts', import.meta.url), order, signal)
   const { organizationId, instrumentId } = act
-  announceChange(context.pool, { organizationId, instrumentId, transactionId: null, personIds: [] })
+  publishChange(context.pool, { organizationId, instrumentId, transactionId: null, personIds: [] })
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { today } from '../../../lib/clock.ts'
 import { withRoomForParticipants } from '../../organizations/organizations.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { applyImport, RegisterChanged } from './apply-import.ts'
 import { type ImportAct, lockApplyImport } from './apply-import.queries.ts'
 import { ImportStopped, revertToReady } from '../undo/fail-import.ts'
@@ -84,7 +84,7 @@ async function auditSubmission(
     submitted_by: act.userId,
   } as const
   if (!(await updateImport(tx, act, change, ['submitting']))) throw new ImportStopped()
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     ...{ organization_id: act.organizationId, user_id: act.userId, ip: act.ip },
     ...{ action: 'import submitted', record_type: 'import', record_id: act.importId },
     after: {

@@ -12,7 +12,7 @@ import { openSnapshot } from '../../../db/snapshot.ts'
 import { today } from '../../../lib/clock.ts'
 import { writeSheet } from '@zegel/spreadsheets/write-sheet'
 import { writeXlsx } from '@zegel/spreadsheets/write-xlsx'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { getExported } from './export-register.queries.ts'
 import { exportedRows } from './export-register.rows.ts'
 import { importSheet, sheetName } from '../import-sheet.ts'
@@ -39,7 +39,7 @@ export async function exportRegister(
   const { db } = context
   const { name, instrumentType } = await getExported(db, on)
   await inTransaction(db, (tx) =>
-    recordEvent(tx, {
+    recordAuditEvent(tx, {
       organization_id: on.organizationId,
       user_id: actor.userId,
       action: 'register exported',

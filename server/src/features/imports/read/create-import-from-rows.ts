@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { ActorContext } from '../../../db/idempotency.ts'
 import { openStorage } from '../../../storage/storage.ts'
 import { insertStoredFile } from '../../../storage/stored-files.queries.ts'
-import { keepAll } from '../../legal-persons/legal-persons.ts'
+import { storeAll } from '../../legal-persons/legal-persons.ts'
 import { checkSmallImport } from '../check/check-import.ts'
 import { insertRows } from '../rows/import-rows.queries.ts'
 import type { StoredSheet } from '../import-sheets.rows.ts'
@@ -39,7 +39,7 @@ export async function createImportFromRows(
   const bytes = Buffer.from(JSON.stringify(data))
   const sha256 = createHash('sha256').update(bytes).digest()
   const file = new File([bytes], FILE_NAME, { type: CONTENT_TYPE })
-  const importId = await keepAll(db, openStorage(settings), [file], ([storage_key = '']) =>
+  const importId = await storeAll(db, openStorage(settings), [file], ([storage_key = '']) =>
     inTransaction(db, async (tx) => {
       const facts = { file_name: FILE_NAME, size_bytes: BigInt(bytes.length), sha256 }
       const stored = { storage_key, content_type: CONTENT_TYPE, uploaded_by: userId }

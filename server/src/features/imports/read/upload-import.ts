@@ -10,8 +10,8 @@ import { assertMayBeRead } from '@zegel/spreadsheets/read-file'
 import { hashOf } from '../../../storage/file-hash.ts'
 import { openStorage } from '../../../storage/storage.ts'
 import { insertStoredFile } from '../../../storage/stored-files.queries.ts'
-import { recordEvent } from '../../audit/audit.ts'
-import { keepAll } from '../../legal-persons/legal-persons.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
+import { storeAll } from '../../legal-persons/legal-persons.ts'
 import { type ImportRecord, insertImport, insertImportJob } from '../imports.queries.ts'
 import { UNTIL_DONE, waitForImport } from './wait-for-import.ts'
 
@@ -43,7 +43,7 @@ export async function uploadImport(
     throw new RuleBroken('import-upsert-later', {}, 'import_configs')
   if (on.issuerId === null) throw new RuleBroken('instrument-incomplete')
   const sha256 = await hashOf(file.stream())
-  const importId = await keepAll(db, openStorage(settings), [file], ([storageKey = '']) =>
+  const importId = await storeAll(db, openStorage(settings), [file], ([storageKey = '']) =>
     inTransaction(db, (tx) => note(tx, context, on, { file, configs, by, storageKey, sha256 })),
   )
   const { organizationId } = on
@@ -87,7 +87,7 @@ async function note(
     created_by: by.userId,
     created_at: new Date(now().epochMilliseconds),
   })
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: on.organizationId,
     user_id: by.userId,
     action: 'import uploaded',

@@ -1,7 +1,7 @@
 import { IMPORT_STATUSES, mayCancel } from '@zegel/core/imports/import-status'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { type Db, inTransaction } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { deleteFindings } from '../check/import-findings.queries.ts'
 import { deleteRows } from '../rows/import-rows.queries.ts'
 import { type ImportRecord, type OnImport, updateImport } from '../imports.queries.ts'
@@ -20,7 +20,7 @@ export async function cancelImport(db: Db, on: OnImport, by: Requester): Promise
       throw new RuleBroken('import-ended')
     await deleteFindings(tx, on)
     await deleteRows(tx, on)
-    await recordEvent(tx, {
+    await recordAuditEvent(tx, {
       organization_id: on.organizationId,
       user_id: by.userId,
       action: 'import cancelled',

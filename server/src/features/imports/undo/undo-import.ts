@@ -1,12 +1,12 @@
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/locks.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   changePersonsBack,
   type PersonFacts,
   removeUnnamed,
 } from '../../legal-persons/legal-persons.ts'
-import { letParticipantsGo } from '../../register/register.ts'
+import { releaseParticipants } from '../../register/register.ts'
 import {
   callBeginSigning,
   callUndoRecords,
@@ -89,7 +89,7 @@ async function undoIn(
     refusal: null,
   }
   await updateImport(tx, act, { status: 'undone', ...change }, ['undoing'])
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     ...{ organization_id: act.organizationId, user_id: act.userId, ip: act.ip },
     ...{ action: 'import undone', record_type: 'import', record_id: act.importId },
     after: { instrument_id: act.instrumentId, file: record.file_name, reason, removed },
@@ -128,7 +128,7 @@ async function undoPeople(
   await changePersonsBack(tx, persons.flatMap(toChange))
   const added = persons.filter(({ before }) => before === null)
   const idle = await listParticipantsToRemove(tx, act)
-  const participants = await letParticipantsGo(tx, act, act, idle)
+  const participants = await releaseParticipants(tx, act, act, idle)
   const persons_gone = await removeUnnamed(tx, added.map(idOf))
   return { participants, persons: persons_gone, kept: await countParticipating(tx, act) }
 }

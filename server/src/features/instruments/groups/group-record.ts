@@ -2,7 +2,7 @@ import type { Group } from '@zegel/contract/instruments/groups'
 import type { Actor } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { findGroup } from './groups.queries.ts'
 import { toGroup } from './groups.rows.ts'
 
@@ -33,5 +33,5 @@ export function auditGroupChange(
   { actor, ip }: GroupEditor,
   event: GroupEvent,
 ): Promise<void> {
-  return recordEvent(tx, { ...event, user_id: actor.userId, record_type: 'group', ip })
+  return recordAuditEvent(tx, { ...event, user_id: actor.userId, record_type: 'group', ip })
 }

@@ -6,14 +6,14 @@ import { NotFound } from '@zegel/core/access/refusals'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Context } from '../../../context.ts'
-import { type FileKeeper, keepFiles } from '../../legal-persons/legal-persons.ts'
+import { type FileEditor, storeFiles } from '../../legal-persons/legal-persons.ts'
 import { toInstrumentFile } from './instrument-files.rows.ts'
 
 /** Adds files to an instrument: all of them, or none; see storeFiles. NotFound when it is another organisation's. */
 export async function addInstrumentFiles(
   context: Context,
   on: InstrumentSubject,
-  keeper: FileKeeper,
+  keeper: FileEditor,
   input: z.output<typeof NewInstrumentFiles>,
 ): Promise<InstrumentFile[]> {
   const { organization_id, title, type, attach_to_transactions, file: files } = input
@@ -25,5 +25,5 @@ export async function addInstrumentFiles(
     instrument_id: on.instrumentId,
     attach_to_transactions,
   }
-  return (await keepFiles(context, keeper, { files, about })).map(toInstrumentFile)
+  return (await storeFiles(context, keeper, { files, about })).map(toInstrumentFile)
 }

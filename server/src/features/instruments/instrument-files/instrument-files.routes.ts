@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/database.ts'
 import { sendFile } from '../../../http/replies/send-file.ts'
 import { serve } from '../../../http/serve.ts'
 import {
-  type FileKeeper,
+  type FileEditor,
   removeEntityFile,
   restoreEntityFile,
   toggleAttachedFile,
@@ -73,6 +73,6 @@ interface InstrumentFilesCall {
   ip: string
 }
 
-function toKeeper({ now }: Context, { on, actor, ip }: InstrumentFilesCall): FileKeeper {
+function toKeeper({ now }: Context, { on, actor, ip }: InstrumentFilesCall): FileEditor {
   return { organizationId: on.organizationId, actor, ip, now: now() }
 }

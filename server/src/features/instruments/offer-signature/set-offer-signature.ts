@@ -1,7 +1,7 @@
 import type { OfferSignature } from '@zegel/contract/invest/invest-settings'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   callSettleOfferSignatures,
   findGoneSignature,
@@ -48,7 +48,7 @@ export async function setOfferSignature(
   const { userId } = actor
   if (isSigned) await signOffer(tx, on, { userId, ip, coSignerId })
   else await withdrawOfferSignature(tx, on)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: on.organizationId,
     user_id: userId,
     action: isSigned ? 'offer signed' : 'offer signature withdrawn',

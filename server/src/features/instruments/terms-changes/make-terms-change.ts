@@ -8,12 +8,12 @@ import { inTransaction, type Tx } from '../../../db/database.ts'
 import { type IdempotencyKey, withIdempotency } from '../../../db/idempotency.ts'
 import { today } from '../../../lib/clock.ts'
 import { openStorage } from '../../../storage/storage.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   insertInspectedFile,
   type InspectedFile,
   inspectFiles,
-  keepAll,
+  storeAll,
   removeUnused,
 } from '../../legal-persons/legal-persons.ts'
 import { getTermsChanges } from './get-terms-changes.ts'
@@ -49,7 +49,7 @@ export async function makeTermsChange(
   const [file] = await inspectFiles([input.file], () => 'file')
   if (!file) throw new Error('a file that was inspected is gone')
   const storage = openStorage(settings)
-  return keepAll(db, storage, [input.file], async (keys) => {
+  return storeAll(db, storage, [input.file], async (keys) => {
     const storageKey = keys[0] ?? ''
     const change = await inTransaction(db, (tx) =>
       withIdempotency(tx, by.actor.userId, by.once, () =>
@@ -96,7 +96,7 @@ async function write(tx: Tx, context: Context, writing: Writing): Promise<TermsC
     created_at: new Date(context.now().epochMilliseconds),
   })
   await callApplyTermsChanges(tx, day)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: on.organizationId,
     user_id: by.actor.userId,
     action: 'terms changed by resolution',

@@ -3,7 +3,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { today } from '../../../lib/clock.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { getTermsChanges } from './get-terms-changes.ts'
 import type { PreviewChangeInput } from './preview-change.ts'
 import { insertNotifyJob, lockAgainstIssuing, updateWithdrawn } from './terms-changes.queries.ts'
@@ -26,7 +26,7 @@ export async function withdrawTermsChange(
     const { organizationId, instrumentId } = on
     const at = new Date(context.now().epochMilliseconds)
     await updateWithdrawn(tx, { organizationId, id }, { at, by: actor.userId, reason })
-    await recordEvent(tx, {
+    await recordAuditEvent(tx, {
       organization_id: organizationId,
       user_id: actor.userId,
       action: 'change of terms withdrawn',

@@ -4,7 +4,7 @@ import { brokenUnderlying } from '@zegel/core/instruments/option-terms'
 import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { hasEntities } from '../has-entities.queries.ts'
 import { findInstrument, type InstrumentRow, lockInstrument } from '../instruments.queries.ts'
 
@@ -68,7 +68,7 @@ export function auditTermsChange(
   { actor, ip }: TermsEditor,
   input: object,
 ): Promise<void> {
-  return recordEvent(tx, {
+  return recordAuditEvent(tx, {
     organization_id: on.organizationId,
     user_id: actor.userId,
     action: 'terms changed',

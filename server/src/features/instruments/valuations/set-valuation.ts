@@ -6,7 +6,7 @@ import { isValued } from '@zegel/core/valuations/valuation-history'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   deleteValuation,
   insertValuation,
@@ -96,7 +96,7 @@ function note(
   { userId, ip }: ValuationEditor,
   { action, id, before, after }: Change,
 ): Promise<void> {
-  return recordEvent(tx, {
+  return recordAuditEvent(tx, {
     organization_id: on.organizationId,
     user_id: userId,
     action,

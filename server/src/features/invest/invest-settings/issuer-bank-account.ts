@@ -3,7 +3,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import { isValidIBAN } from 'ibantools'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   findIssuerBankAccount,
   type IssuerBankAccountRow,
@@ -26,7 +26,7 @@ export async function setIssuerBankAccount(
   if (!isValidIBAN(iban)) throw new RuleBroken('iban-invalid', {}, 'IBAN')
   const { id } = await getRow(tx, on)
   await updateBankAccount(tx, id, iban)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: on.organizationId,
     user_id: userId,
     action: 'bank account changed',

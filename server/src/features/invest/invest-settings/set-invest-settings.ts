@@ -8,7 +8,7 @@ import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Tx } from '../../../db/database.ts'
 import { cleanHtml } from '../../../lib/clean-html.ts'
 import { toCents } from '../../../lib/wire-money.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   findInvestSettings,
   type InvestSettingsRow,
@@ -62,7 +62,7 @@ export async function setInvestSettings(
   if (isReopened(before, after, today))
     await setOfferSignature(tx, { organizationId, instrumentId }, { actor, ip, coSignerId }, true)
   const settings = toInvestSettings(await getRow(tx, organizationId, instrumentId))
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: organizationId,
     user_id: actor.userId,
     action: 'invest settings changed',

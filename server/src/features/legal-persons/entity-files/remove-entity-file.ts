@@ -1,7 +1,7 @@
 import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { type FileOf, lockEntityFile, updateRemovedAt } from './entity-files.queries.ts'
 import { assertMayEditFilesOfInstrument, type FileEditor } from './file-editor.ts'
 import { removedBefore } from './removed-before.ts'
@@ -13,7 +13,7 @@ export async function removeEntityFile(tx: Tx, keeper: FileEditor, file: FileOf)
   if (!found || found.removed_at) throw new NotFound()
   assertMayEditFilesOfInstrument(keeper, found.instrument_id)
   await updateRemovedAt(tx, organizationId, found.id, new Date(now.epochMilliseconds))
-  await recordEvent(tx, toEvent(keeper, 'file removed', found))
+  await recordAuditEvent(tx, toEvent(keeper, 'file removed', found))
 }
 
 /** Puts a file back that was removed less than a day ago; after that it refuses. What is there already stays as it is. */
@@ -25,7 +25,7 @@ export async function restoreEntityFile(tx: Tx, keeper: FileEditor, file: FileOf
   if (!found.removed_at) return
   if (found.removed_at <= removedBefore(now)) throw new RuleBroken('file-gone')
   await updateRemovedAt(tx, organizationId, found.id, null)
-  await recordEvent(tx, toEvent(keeper, 'file put back', found))
+  await recordAuditEvent(tx, toEvent(keeper, 'file put back', found))
 }
 
 function toEvent(

@@ -4,7 +4,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { openStorage } from '../../../storage/storage.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   insertEntityFile,
   isInStructure,
@@ -84,7 +84,7 @@ async function attach(
     created_at: new Date(now.epochMilliseconds),
     created_by: actor.userId,
   })
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id,
     user_id: actor.userId,
     action: 'file added',

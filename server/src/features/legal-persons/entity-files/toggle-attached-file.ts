@@ -1,6 +1,6 @@
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   type FileOf,
   listFilesByIds,
@@ -19,7 +19,7 @@ export async function toggleAttachedFile(
   const found = await lockEntityFile(tx, organizationId, file)
   if (!found || found.removed_at) throw new NotFound()
   const attach_to_transactions = await toggleAttached(tx, organizationId, found.id)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: organizationId,
     user_id: actor.userId,
     action: attach_to_transactions ? 'file attached' : 'file detached',

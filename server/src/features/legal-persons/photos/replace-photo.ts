@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { deleteStoredFile, insertStoredFile } from '../../../storage/stored-files.queries.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { storePicture, type StoredPicture } from './store-picture.ts'
 import { photoFileId, photoUrl } from './photo-url.ts'
 import { isPhotoShown, lockPhotoUrl, updatePhotoUrl } from './photos.queries.ts'
@@ -50,7 +50,7 @@ async function showPicture(
     uploaded_by: userId,
   })
   await updatePhotoUrl(tx, legalPersonId, photoUrl(fileId))
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: organizationId ?? null,
     user_id: userId,
     action: 'photo changed',

@@ -9,7 +9,7 @@ import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import {
   createInstrument,
   lockAndFind,
-  type Setter,
+  type TermsEditor,
   setTerms,
 } from '../../instruments/instruments.ts'
 import { lockTied, type TiedRow } from './find-visible.ts'
@@ -23,7 +23,11 @@ type Input = z.output<typeof NewUnderlying>
  * those are named. It takes no room in the plan, and has the same issuer unless another is named. Refuses a second one
  * ('underlying-already-added'), and what does not fit, as the terms themselves do.
  */
-export async function addUnderlying(tx: Tx, setter: Setter, input: Input): Promise<InstrumentName> {
+export async function addUnderlying(
+  tx: Tx,
+  setter: TermsEditor,
+  input: Input,
+): Promise<InstrumentName> {
   const onboarding = await lockTied(tx, setter.actor, input.onboarding_id)
   const { organization_id: organizationId, instrument_id: instrumentId } = onboarding
   if (organizationId !== input.organization_id || !instrumentId) throw new NotFound()
@@ -60,7 +64,7 @@ async function lockWithoutUnderlying(
 
 function add(
   tx: Tx,
-  { actor, ip }: Setter,
+  { actor, ip }: TermsEditor,
   { organizationId: organization_id, instrumentId: addedFor }: OnInstrument,
   underlying: Pick<Input, 'type' | 'name'> & { issuing_legal_person_id: string | null },
 ): Promise<InstrumentName> {
@@ -69,7 +73,7 @@ function add(
 
 function link(
   tx: Tx,
-  setter: Setter,
+  setter: TermsEditor,
   on: OnInstrument,
   type: InstrumentName['type'],
   underlying_instrument_id: string,

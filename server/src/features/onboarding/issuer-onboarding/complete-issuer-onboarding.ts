@@ -1,7 +1,7 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/audit.ts'
-import type { Setter } from '../../instruments/instruments.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
+import type { TermsEditor } from '../../instruments/instruments.ts'
 import { lockTied } from './find-visible.ts'
 import { updateOnboarding } from './issuer-onboarding.queries.ts'
 
@@ -11,7 +11,7 @@ import { updateOnboarding } from './issuer-onboarding.queries.ts'
  */
 export async function completeIssuerOnboarding(
   tx: Tx,
-  { actor, ip }: Setter,
+  { actor, ip }: TermsEditor,
   id: string,
   now: Temporal.Instant,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function completeIssuerOnboarding(
   if (onboarding.completed_at) return
   if (!onboarding.published_at) throw new RuleBroken('onboarding-unfinished')
   await updateOnboarding(tx, id, { completed_at: new Date(now.epochMilliseconds) })
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: onboarding.organization_id,
     user_id: actor.userId,
     action: 'onboarding completed',

@@ -9,7 +9,7 @@ import { today } from '../../../lib/clock.ts'
 import { withRoomForParticipants } from '../../organizations/organizations.ts'
 import { recordKnownDeed } from '../../deeds/deeds.ts'
 import { type PublishedInstrument, publishInstrument } from '../../instruments/instruments.ts'
-import { announceChange, type Change } from '../../live/live.ts'
+import { publishChange, type Change } from '../../live/live.ts'
 import { ensureParticipant } from '../../register/register.ts'
 import { issueAtOnce } from '../../transactions/transactions.ts'
 import { lockTied, type TiedRow } from './find-visible.ts'
@@ -39,7 +39,7 @@ export async function publishOnboarding(
   const change = await inTransaction(context.db, (tx) =>
     withIdempotency(tx, actor.userId, once, () => publish(context, tx, publisher, id)),
   )
-  if (change) announceChange(context.pool, change)
+  if (change) publishChange(context.pool, change)
 }
 
 async function publish(

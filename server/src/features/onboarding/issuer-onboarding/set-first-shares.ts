@@ -6,8 +6,8 @@ import { hasFirstHolders } from '@zegel/core/onboarding/issuer-steps'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/audit.ts'
-import { refuseBroken, type Setter } from '../../instruments/instruments.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
+import { refuseBroken, type TermsEditor } from '../../instruments/instruments.ts'
 import { isKnownTo } from '../../legal-persons/legal-persons.ts'
 import { lockTied, type TiedRow } from './find-visible.ts'
 import { replaceFirstHolders, updateOnboarding } from './issuer-onboarding.queries.ts'
@@ -19,7 +19,7 @@ import { typeOf } from './issuer-onboarding.rows.ts'
  */
 export async function setFirstHolders(
   tx: Tx,
-  setter: Setter,
+  setter: TermsEditor,
   { id, holders }: z.output<typeof FirstHoldersInput>,
 ): Promise<void> {
   const onboarding = await lockShares(tx, setter, id)
@@ -40,7 +40,7 @@ export async function setFirstHolders(
  */
 export async function setFoundingDeed(
   tx: Tx,
-  setter: Setter & { today: string },
+  setter: TermsEditor & { today: string },
   { id, date, notary }: z.output<typeof FoundingDeedInput>,
 ): Promise<void> {
   if (date > setter.today) throw new RuleBroken('notarial-deed-in-future', {}, 'date')
@@ -49,7 +49,7 @@ export async function setFoundingDeed(
   await note(tx, setter, onboarding, { action: 'founding deed set', after: { date, notary } })
 }
 
-async function lockShares(tx: Tx, { actor }: Setter, id: string): Promise<TiedRow> {
+async function lockShares(tx: Tx, { actor }: TermsEditor, id: string): Promise<TiedRow> {
   const onboarding = await lockTied(tx, actor, id)
   if (!hasFirstHolders(typeOf(onboarding))) throw new RuleBroken('instrument-type-mismatch')
   if (onboarding.published_at) throw new RuleBroken('onboarding-published')
@@ -68,10 +68,10 @@ async function judgeHolder(
 
 function note(
   tx: Tx,
-  { actor: { userId }, ip }: Setter,
+  { actor: { userId }, ip }: TermsEditor,
   { id, organization_id }: TiedRow,
   event: { action: string; after: object },
 ): Promise<void> {
   const record = { record_type: 'onboarding', record_id: id } as const
-  return recordEvent(tx, { organization_id, user_id: userId, ...record, ...event, ip })
+  return recordAuditEvent(tx, { organization_id, user_id: userId, ...record, ...event, ip })
 }

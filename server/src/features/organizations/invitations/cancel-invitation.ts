@@ -3,7 +3,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import { assertMayTouch } from '@zegel/core/members/change-member'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import type { Manager } from '../members/change-role.ts'
 import { lockMembers } from '../members/lock-members.ts'
 import { findInvitation, isCancelled } from './invitations.queries.ts'
@@ -21,7 +21,7 @@ export async function cancelInvitation(
   assertMayTouch(present, on, invitation.role)
   const isDone = await isCancelled(tx, { organization_id: on.organizationId, id }, now)
   if (!isDone) throw new RuleBroken('invitation-closed')
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: on.organizationId,
     user_id: actor.userId,
     action: 'invitation cancelled',

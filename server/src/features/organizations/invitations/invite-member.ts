@@ -8,7 +8,7 @@ import { assertWithinLimit, assertWithinLimitIn } from '../../../access/limits.t
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { lockMembers } from '../members/lock-members.ts'
 import {
   findInvitation,
@@ -105,7 +105,7 @@ async function sendInvitation(
   const made = await findInvitation(tx, organizationId, id)
   if (!made) throw new Error('an invitation that was just made is not there')
   await mailInvitation(tx, context, made, { token, language })
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: organizationId,
     user_id: actor.userId,
     action: 'member invited',

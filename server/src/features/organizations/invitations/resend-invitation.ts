@@ -8,7 +8,7 @@ import { assertWithinLimit, assertWithinLimitIn } from '../../../access/limits.t
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { lockMembers } from '../members/lock-members.ts'
 import { findInvitation, isRenewed } from './invitations.queries.ts'
 import { toPendingInvitation } from './invitations.rows.ts'
@@ -38,7 +38,7 @@ export async function resendInvitation(
     const isOpen = await isRenewed(tx, { organization_id: on.organizationId, id }, renewal)
     if (!isOpen) throw new RuleBroken('invitation-closed')
     await mailInvitation(tx, context, invitation, { token, language })
-    await recordEvent(tx, {
+    await recordAuditEvent(tx, {
       organization_id: on.organizationId,
       user_id: actor.userId,
       action: 'invitation resent',

@@ -8,7 +8,7 @@ import {
   mayAdminister,
 } from '@zegel/core/members/change-member'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { deleteAdministered } from './administered.queries.ts'
 import { lockMembers } from './lock-members.ts'
 import { countByRole, findMember, updateRole } from './members.queries.ts'
@@ -41,7 +41,7 @@ export async function changeRole(
 
   await updateRole(tx, on.organizationId, memberId, role)
   const lost = mayAdminister(role) ? [] : await deleteAdministered(tx, on.organizationId, member.id)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: on.organizationId,
     user_id: actor.userId,
     action: 'member role changed',

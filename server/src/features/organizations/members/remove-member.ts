@@ -3,7 +3,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import { assertMayTouch, assertSuperadminStays } from '@zegel/core/members/change-member'
 import type { Tx } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/locks.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { deleteAdministered } from './administered.queries.ts'
 import type { Manager } from './change-role.ts'
 import { lockMembers } from './lock-members.ts'
@@ -59,7 +59,7 @@ async function takeOut(
   const lost = await deleteAdministered(tx, organizationId, member.id)
   await deleteMember(tx, organizationId, member.member_id)
   await clearCurrentOrganization(tx, organizationId, member.id)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: organizationId,
     user_id: actor.userId,
     action,

@@ -3,7 +3,7 @@ import { NotAllowed } from '@zegel/core/access/refusals'
 import { mayAdminister } from '@zegel/core/members/change-member'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { addInstrumentAdmin, type InstrumentAdmin } from '../add-instrument-admin.ts'
 import { isAssignmentDeleted } from './administered.queries.ts'
 import type { Manager } from './change-role.ts'
@@ -42,7 +42,7 @@ function noteRemoval(
   { userId, ip }: { userId: string; ip: string },
   { organization_id, instrument_id, legal_person_id }: InstrumentAdmin,
 ): Promise<void> {
-  return recordEvent(tx, {
+  return recordAuditEvent(tx, {
     organization_id,
     user_id: userId,
     action: 'instrument admin removed',

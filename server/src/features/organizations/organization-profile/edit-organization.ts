@@ -2,7 +2,7 @@ import type { Organization } from '@zegel/contract/organizations/organizations'
 import type { EditOrganization } from '@zegel/contract/organizations/organization-profile'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { toOrganization } from '../organizations.rows.ts'
 import { lockOrganizationRow, updateOrganization } from './organization-profile.queries.ts'
 
@@ -21,7 +21,7 @@ export async function editOrganization(
   const before = await lockOrganizationRow(tx, organization_id)
   const facts = { name, mission: mission === undefined ? before.mission : mission }
   const after = await updateOrganization(tx, organization_id, facts)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id,
     user_id: userId,
     action: 'organization changed',

@@ -1,11 +1,11 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { deleteStoredFile, insertStoredFile } from '../../../storage/stored-files.queries.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import {
-  keepPicture,
+  storePicture,
   type Picture,
-  type Shown,
+  type StoredPicture,
   toPicture,
 } from '../../legal-persons/legal-persons.ts'
 import type { Editor } from './edit-organization.ts'
@@ -24,7 +24,7 @@ export async function replaceLogo(
   file: File,
 ): Promise<string> {
   const picture = await toPicture(file, 'whole')
-  const fileId = await keepPicture(context, picture, (tx, key) =>
+  const fileId = await storePicture(context, picture, (tx, key) =>
     showLogo(tx, editor, organizationId, { ...picture, key }),
   )
   return logoUrl(fileId)
@@ -35,7 +35,7 @@ async function showLogo(
   { userId, ip }: Editor,
   organizationId: string,
   { bytes, contentType, fileName, key }: Picture & { key: string },
-): Promise<Shown> {
+): Promise<StoredPicture> {
   const { logo_image_url: earlier } = await lockOrganizationRow(tx, organizationId)
   const fileId = await insertStoredFile(tx, {
     storage_key: key,
@@ -45,7 +45,7 @@ async function showLogo(
     uploaded_by: userId,
   })
   await updateOrganization(tx, organizationId, { logo_image_url: logoUrl(fileId) })
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: organizationId,
     user_id: userId,
     action: 'logo changed',

@@ -3,7 +3,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   callSettleLine,
   findLine,
@@ -58,7 +58,7 @@ export async function answerBankLine(
       userId,
       at: new Date(now().epochMilliseconds),
     })
-    await recordEvent(tx, {
+    await recordAuditEvent(tx, {
       organization_id: organizationId,
       user_id: userId,
       action: status === 'ignored' ? 'bank line ignored' : 'bank line left',

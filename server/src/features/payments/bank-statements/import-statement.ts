@@ -5,7 +5,7 @@ import { readCamt } from '@zegel/core/bank-statements/read-camt'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { readXml } from '../../../lib/read-xml.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { countLines } from './bank-lines.queries.ts'
 import {
   insertLines,
@@ -122,7 +122,7 @@ function note(
   about: { organizationId: string; statementId: string; fileName: string; lines: number },
   { userId, ip }: Requester,
 ): Promise<void> {
-  return recordEvent(tx, {
+  return recordAuditEvent(tx, {
     organization_id: about.organizationId,
     user_id: userId,
     action: 'bank statement taken in',

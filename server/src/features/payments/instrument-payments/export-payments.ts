@@ -9,7 +9,7 @@ import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { today } from '../../../lib/clock.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   type InstrumentPaymentRow,
   type PaymentFilter,
@@ -33,7 +33,7 @@ export async function exportPayments(
   { filter, format, language }: ExportPaymentsOptions,
 ): Promise<{ name: string; file: Readable }> {
   await inTransaction(context.db, (tx) =>
-    recordEvent(tx, {
+    recordAuditEvent(tx, {
       organization_id: on.organizationId,
       user_id: actor.userId,
       action: 'payments exported',

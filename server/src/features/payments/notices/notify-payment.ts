@@ -19,8 +19,8 @@ import {
   linkOfIssuer,
   linkOfParty,
   linkOfPayments,
-  type Reader,
-  readersOfTransaction,
+  type Recipient,
+  recipientsOfTransaction,
   type TransactionRow,
 } from '../../transactions/transactions.ts'
 import { findKnownPayment, type KnownPayment } from '../find-known-payment.ts'
@@ -146,7 +146,7 @@ function writtenExpiry({ status, expires_at }: TransactionRow, language: Languag
 }
 
 /** Somebody who is told of a payment, and as what. */
-interface PaymentRecipient extends Reader {
+interface PaymentRecipient extends Recipient {
   role: PaymentRole
 }
 
@@ -156,7 +156,7 @@ async function recipientsOfPayment(
   row: TransactionRow,
   roles: readonly PaymentRole[],
 ): Promise<PaymentRecipient[]> {
-  const readers = await readersOfTransaction(db, row, roles, undefined)
+  const readers = await recipientsOfTransaction(db, row, roles, undefined)
   return readers.map((reader) => ({
     ...reader,
     role: reader.role === 'issuer' ? 'issuer' : 'receiver',

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/locks.ts'
 import { encrypt } from '../../../lib/encrypt.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { providerFetch } from '../providers/provider-fetch.ts'
 import {
   findMolliePaymentUnderWay,
@@ -93,7 +93,7 @@ async function assertNothingUnderWay(
 }
 
 function note(tx: Tx, by: PaymentLinkEditor, action: string, after: object): Promise<void> {
-  return recordEvent(tx, {
+  return recordAuditEvent(tx, {
     organization_id: by.organizationId,
     user_id: by.userId,
     action,

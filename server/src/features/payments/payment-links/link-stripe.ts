@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/locks.ts'
 import type { Settings } from '../../../settings.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { getOrganizationById } from '../../organizations/organizations.ts'
 import type { PaymentLinkEditor } from './link-mollie.ts'
 import { findPaymentLinks, upsertPaymentLinks } from './payment-links.queries.ts'
@@ -76,7 +76,7 @@ function keepAccount({ db }: Context, by: PaymentLinkEditor, account: string): P
     const now = await findPaymentLinks(tx, organizationId)
     if (now?.stripe_account) return now.stripe_account
     await upsertPaymentLinks(tx, organizationId, { stripe_account: account })
-    await recordEvent(tx, {
+    await recordAuditEvent(tx, {
       organization_id: organizationId,
       user_id: userId,
       action: 'stripe account made',

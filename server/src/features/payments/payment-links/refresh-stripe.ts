@@ -1,7 +1,7 @@
 import type { Context as Whole } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/locks.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   findLinksOfAccount,
   findPaymentLinks,
@@ -74,7 +74,7 @@ function keepState(
       stripe_account: state === 'revoked' ? null : account,
       stripe_is_ready: isReady,
     })
-    await recordEvent(tx, {
+    await recordAuditEvent(tx, {
       organization_id: organizationId,
       user_id: userId,
       action: ACTIONS[state],

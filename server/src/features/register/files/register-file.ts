@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { writeSheet } from '@zegel/spreadsheets/write-sheet'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { getRegisterHead, streamBalances } from '../holdings.queries.ts'
 import { registerPdf } from './register-pdf.ts'
 import { registerSheet } from './register-sheet.ts'
@@ -31,7 +31,7 @@ export async function fileOfRegister(
 ): Promise<{ name: string; file: Readable }> {
   const head = await getRegisterHead(db, on, date)
   await inTransaction(db, (tx) =>
-    recordEvent(tx, {
+    recordAuditEvent(tx, {
       organization_id: on.organizationId,
       user_id: actor.userId,
       action: 'register downloaded',

@@ -4,7 +4,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
-import { recordEvent, recordEvents } from '../../audit/audit.ts'
+import { recordAuditEvent, recordAuditEvents } from '../../audit/audit.ts'
 import { findOrStatePerson, isKnownTo } from '../../legal-persons/legal-persons.ts'
 import {
   callWithdrawParticipants,
@@ -90,7 +90,7 @@ export async function ensureParticipants(
     ...{ action: 'participant added', record_type: 'participant', record_id: id },
     after: { instrument_id, legal_person_id, label: null },
   }))
-  await recordEvents(tx, events)
+  await recordAuditEvents(tx, events)
   return added
 }
 
@@ -107,7 +107,7 @@ export async function removeUnusedParticipants(
     ...{ action: 'participant removed', record_type: 'participant', record_id: id },
     before: { instrument_id, legal_person_id },
   }))
-  await recordEvents(tx, events)
+  await recordAuditEvents(tx, events)
   return removed.length
 }
 
@@ -129,7 +129,7 @@ export async function releaseParticipants(
     before: { instrument_id: on.instrumentId, legal_person_id },
     after: { is_history: true },
   }))
-  await recordEvents(tx, events)
+  await recordAuditEvents(tx, events)
   return removed + withdrawn.length
 }
 
@@ -151,7 +151,7 @@ function noteAdded(
   on: OnInstrument,
   { id, legalPersonId, label }: { id: string; legalPersonId: string; label: string | null },
 ): Promise<void> {
-  return recordEvent(tx, {
+  return recordAuditEvent(tx, {
     organization_id: on.organizationId,
     user_id: actor.userId,
     action: 'participant added',

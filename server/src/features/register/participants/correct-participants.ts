@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import { toPersonRow } from '../../legal-persons/legal-persons.ts'
 import { type AddParticipantContext, removeUnusedParticipants } from './add-participant.ts'
 import { listParticipationIds, lockParticipant } from './participants.queries.ts'
@@ -57,7 +57,7 @@ export async function correctParticipant(
   const { legal_name, first_name, last_name, email } = toPersonRow(input)
   const after = { legal_name, first_name, last_name, email }
   await callCorrectStatedPerson(tx, on.organizationId, input.legal_person_id, after)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: on.organizationId,
     user_id: actor.userId,
     action: 'participant corrected',

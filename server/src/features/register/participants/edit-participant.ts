@@ -3,7 +3,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import type { AddParticipantContext } from './add-participant.ts'
 import { lockParticipant, updateLabel } from './participants.queries.ts'
 
@@ -19,7 +19,7 @@ export async function editParticipant(
   const { label } = input
   if (label === participant.label) return participant.id
   await updateLabel(tx, on, participant.id, label)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     organization_id: on.organizationId,
     user_id: actor.userId,
     action: 'participant changed',

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { writeSheet } from '@zegel/spreadsheets/write-sheet'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import type { AddParticipantContext } from './add-participant.ts'
 import { getExported, streamParticipants } from './participant-export.queries.ts'
 import type { ParticipantFilter } from './participant-filter.queries.ts'
@@ -32,7 +32,7 @@ export async function exportParticipants(
 ): Promise<{ name: string; file: Readable }> {
   const { name, type, unit_value_cents: unitValueCents } = await getExported(db, on, filter.date)
   await inTransaction(db, (tx) =>
-    recordEvent(tx, {
+    recordAuditEvent(tx, {
       organization_id: on.organizationId,
       user_id: actor.userId,
       action: 'participants exported',

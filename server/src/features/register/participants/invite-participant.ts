@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import type { AddParticipantContext } from './add-participant.ts'
 import {
   findOpenInvitation,
@@ -129,7 +129,7 @@ function note(
   on: OnInstrument,
   { participant_id, invitation_id }: { participant_id: string; invitation_id: string },
 ): Promise<void> {
-  return recordEvent(tx, {
+  return recordAuditEvent(tx, {
     organization_id: on.organizationId,
     user_id: actor.userId,
     action: 'participant invited',

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   findOpenInvitation,
   insertInvitation,
@@ -54,7 +54,7 @@ export async function linkToAccount(
       created_at: at,
       expires_at: expiryOf(at),
     })
-    await recordEvent(tx, {
+    await recordAuditEvent(tx, {
       organization_id: on.organizationId,
       user_id: causedBy,
       action: 'participant invited',

@@ -14,7 +14,7 @@ import { addParticipant, attachParticipant } from './add-participant.ts'
 import { editParticipant } from './edit-participant.ts'
 import { exportParticipants } from './export-participants.ts'
 import { inviteParticipant } from './invite-participant.ts'
-import { announceChange } from '../../live/live.ts'
+import { publishChange } from '../../live/live.ts'
 import {
   correctParticipant,
   mergeParticipants,
@@ -114,7 +114,7 @@ function changeRoutes(app: App, context: Context): void {
       return { merged: await getParticipant(tx, context, on, id), ...where }
     })
     for (const instrumentId of instrumentIds)
-      announceChange(context.pool, {
+      publishChange(context.pool, {
         organizationId: on.organizationId,
         instrumentId,
         transactionId: null,

@@ -15,12 +15,12 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/locks.ts'
 import { today } from '../../../lib/clock.ts'
 import { type OpenedFile, openStorage } from '../../../storage/storage.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   insertInspectedFile,
   inspectFiles,
   isKnownTo,
-  keepAll,
+  storeAll,
   listPersonsByIds,
 } from '../../legal-persons/legal-persons.ts'
 import {
@@ -79,7 +79,7 @@ export async function recordPower(
 ): Promise<PowerOfAttorney> {
   const files = await inspectFiles(sent ? [sent] : [], () => 'file')
   const { db, settings } = context
-  return keepAll(db, openStorage(settings), sent ? [sent] : [], (keys) =>
+  return storeAll(db, openStorage(settings), sent ? [sent] : [], (keys) =>
     inTransaction(db, async (tx) => {
       await lockOrganization(tx, organizationId)
       await assertParties(tx, organizationId, input)
@@ -105,7 +105,7 @@ async function insertNoted(
   if (await isPowerThere(tx, row)) throw new RuleBroken('power-there-already', {}, 'holder_id')
   const id = await insertPower(tx, row)
   const { organization_id, recorded_by: _, ...after } = row
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     ...{ organization_id, user_id: userId, ip, action: 'power of attorney recorded' },
     ...{ record_type: 'power of attorney', record_id: id, after },
   })
@@ -138,7 +138,7 @@ export async function withdrawPower(
   if (!(await updateWithdrawn(tx, on, { date, userId })))
     throw new RuleBroken('power-withdrawn-already')
   const after = await getPower(tx, on, date)
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     ...{ organization_id: on.organizationId, user_id: userId, ip },
     ...{ action: 'power of attorney withdrawn', record_type: 'power of attorney' },
     ...{ record_id: on.id, before, after },

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { mailDay } from '../../../mail/mail-date.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
-import { announceChange } from '../../live/live.ts'
+import { publishChange } from '../../live/live.ts'
 import { findObjectionRow, type ObjectionRow } from '../objections/find-objection.ts'
 import { linkOfObjections } from './notice-links.ts'
 import { insertNotice } from './notices.queries.ts'
@@ -20,7 +20,7 @@ export async function notifyObjection(context: Context, objectionId: string): Pr
   if (!row || row.outcome === 'withdrawn') return
   const { organization_id: organizationId, instrument_id: instrumentId } = row
   const personIds = [row.legal_person_id]
-  announceChange(pool, {
+  publishChange(pool, {
     ...{ organizationId, instrumentId, personIds },
     transactionId: row.transaction_id,
   })

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { mailDay } from '../../../mail/mail-date.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
-import { announceChange } from '../../live/live.ts'
+import { publishChange } from '../../live/live.ts'
 import { linkOfOffer } from './notice-links.ts'
 import { findLapsedSignature, insertNotice } from './notices.queries.ts'
 import { offerUnsignedLetter } from './offer-notices.mails.ts'
@@ -20,7 +20,7 @@ export async function notifyOffer(
   const row = await findLapsedSignature(db, organizationId, signatureId)
   if (!row) return
   const { instrument_id: instrumentId } = row
-  announceChange(pool, { organizationId, instrumentId, transactionId: null, personIds: [] })
+  publishChange(pool, { organizationId, instrumentId, transactionId: null, personIds: [] })
   if (row.is_signed_anew) return
   const event = 'offer-unsigned'
   for (const reader of await findRecipientsOfIssuer(db, organizationId, instrumentId)) {

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { mailDay } from '../../../mail/mail-date.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
-import { announceChange } from '../../live/live.ts'
+import { publishChange } from '../../live/live.ts'
 import { findRegistration, insertNotice } from './notices.queries.ts'
 import { letterFor } from './letter-for.ts'
 import { findRecipientsOfPerson } from './recipients.queries.ts'
@@ -19,7 +19,7 @@ export async function notifyRegistration(
   const row = await findRegistration(db, organizationId, registrationId)
   if (!row) return
   const { instrument_id: instrumentId, legal_person_id: personId } = row
-  announceChange(pool, { organizationId, instrumentId, transactionId: null, personIds: [personId] })
+  publishChange(pool, { organizationId, instrumentId, transactionId: null, personIds: [personId] })
   const readers = await findRecipientsOfPerson(db, organizationId, personId)
   await inTransaction(db, async (tx) => {
     for (const reader of readers) {

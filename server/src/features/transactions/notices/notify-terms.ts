@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { mailDay } from '../../../mail/mail-date.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
-import { announceChange } from '../../live/live.ts'
+import { publishChange } from '../../live/live.ts'
 import { findTermsChange, insertNotice } from './notices.queries.ts'
 import { findRecipientsOfPerson, type Recipient } from './recipients.queries.ts'
 import { termsChangedLetter } from './terms-notices.mails.ts'
@@ -19,7 +19,7 @@ export async function notifyTerms(
   const row = await findTermsChange(db, organizationId, changeId)
   if (!row) return
   const { instrument_id: instrumentId, holder_ids: personIds, is_withdrawn: isWithdrawn } = row
-  announceChange(pool, { organizationId, instrumentId, transactionId: null, personIds })
+  publishChange(pool, { organizationId, instrumentId, transactionId: null, personIds })
   const event = isWithdrawn ? 'terms-stay' : 'terms-changed'
   const readers = new Map<string, Recipient>()
   for (const id of personIds)

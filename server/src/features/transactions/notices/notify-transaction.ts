@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../../db/database.ts'
 import { formatMoney } from '@zegel/core/format-money'
 import { mailDay, mailMoment } from '../../../mail/mail-date.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
-import { announceChange } from '../../live/live.ts'
+import { publishChange } from '../../live/live.ts'
 import { getOrganizationById } from '../../organizations/organizations.ts'
 import { findTransactionRow, type TransactionRow } from '../find-transaction-row.ts'
 import { letterFor } from './letter-for.ts'
@@ -29,7 +29,7 @@ export async function notifyTransaction(
   const { db, pool } = context
   const row = await findTransactionRow(db, key.organizationId, key.transactionId)
   if (!row) return
-  announceChange(pool, {
+  publishChange(pool, {
     organizationId: row.organization_id,
     instrumentId: row.instrument_id,
     transactionId: row.id,

@@ -7,7 +7,7 @@ import {
   type Recipient,
 } from './recipients.queries.ts'
 
-export type { Recipient as Reader } from './recipients.queries.ts'
+export type { Recipient } from './recipients.queries.ts'
 
 /** Somebody who is told of a transaction, and as what. */
 export interface RoleRecipient extends Recipient {

@@ -5,7 +5,7 @@ import { NotAllowed, NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
-import { recordEvent } from '../../audit/audit.ts'
+import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   findObjection,
   insertObjection,
@@ -106,7 +106,7 @@ function note(
   { organization_id, id }: { organization_id: string; id: string },
   action: string,
 ): Promise<void> {
-  return recordEvent(tx, {
+  return recordAuditEvent(tx, {
     ...{ organization_id, action, ip },
     user_id: actor.userId,
     record_type: 'objection',
