@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { largestRemainder } from './largest-remainder.ts'
+import { largestRemainder } from './money.ts'
 
 it.each([
   { amounts: [1, 1, 1], parts: [3334, 3333, 3333] },

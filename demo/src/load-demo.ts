@@ -1,19 +1,24 @@
+import { profileOf } from '@zegel/fake-payments/mollie/mollie-profile'
 import type { Context } from '@zegel/server/context'
 import { withLock } from '@zegel/server/db/locks'
+import { toggleSwitch } from '@zegel/server/features/instruments/instruments'
 import {
   addInstrumentAdmin,
   hasOrganizations,
 } from '@zegel/server/features/organizations/organizations'
+import { storeMollieKey } from '@zegel/server/features/payments/payments'
 import { fillProfiles } from './demo-profiles.ts'
+import { DEMO_IP, type DemoUser, demoUserOf } from './demo-user.ts'
 import { DEMO_LOCK, markDemoBegun, markDemoFinished } from './demo.queries.ts'
-import { DEMO_IP, demoUserOf } from './demo-user.ts'
 import { addHavenkwartier } from './havenkwartier.ts'
 import { addNoordermolenFiles } from './noordermolen-files.ts'
-import { addNoordermolenInstruments } from './noordermolen-instruments.ts'
+import {
+  addNoordermolenInstruments,
+  type NoordermolenInstruments,
+} from './noordermolen-instruments.ts'
 import { addNoordermolenInvest } from './noordermolen-invest.ts'
 import { addNoordermolenInvitations } from './noordermolen-invitations.ts'
 import { addNoordermolenPayments } from './noordermolen-payers.ts'
-import { connectNoordermolen } from './noordermolen-payments.ts'
 import { addNoordermolenPeople } from './noordermolen-people.ts'
 import { fillNoordermolenRegisters } from './noordermolen-register.ts'
 import {
@@ -21,7 +26,6 @@ import {
   addNoordermolenBodies,
   addNoordermolenEntities,
 } from './noordermolen-structure.ts'
-import { letHoldersTransfer } from './noordermolen-transfers.ts'
 import { valueNoordermolen } from './noordermolen-valuations.ts'
 
 export { clearHalfDemo } from './demo.queries.ts'
@@ -69,4 +73,33 @@ async function makeDemo(context: Context, progress: (line: string) => void): Pro
 
   progress('Loading the demo: a second organisation')
   await addHavenkwartier(context)
+}
+
+// The sandbox takes every key that looks like one for trying out.
+const KEY = `test_${'noordermolen'.repeat(3)}`
+
+/** Connects the demo with the sandbox's Mollie and returns how it is paid; the real Mollie would not know the key. */
+export async function connectNoordermolen(
+  hand: DemoUser,
+  organizationId: string,
+): Promise<'mollie' | 'none'> {
+  const { key, sandbox, payments } = hand.context.settings
+  if (!sandbox || payments.mollie.isReal) return 'none'
+  const by = { organizationId, userId: hand.actor.userId, ip: DEMO_IP }
+  const profile = { id: profileOf(KEY), name: 'De Noordermolen', isTest: true }
+  await hand.inOne((tx) => storeMollieKey(tx, key, by, { key: KEY, profile }))
+  return 'mollie'
+}
+
+/** Lets holders transfer to each other: the loan to whomever they bring along, options with the consent of the issuer. */
+export async function letHoldersTransfer(
+  hand: DemoUser,
+  { windlening, certificaten, holding, opties }: NoordermolenInstruments,
+): Promise<void> {
+  const setter = { actor: hand.actor, ip: DEMO_IP }
+  await hand.inOne(async (tx) => {
+    for (const on of [windlening, certificaten, holding, opties])
+      await toggleSwitch(tx, on, setter, 'peer_to_peer')
+    await toggleSwitch(tx, windlening, setter, 'members_can_invite')
+  })
 }

@@ -15,9 +15,11 @@ import { deedsRoutes } from './features/deeds/deeds.routes.ts'
 import { entityFilesRoutes } from './features/legal-persons/entity-files/entity-files.routes.ts'
 import { googleRoutes } from './features/accounts/google/google.routes.ts'
 import { groupsRoutes } from './features/instruments/groups/groups.routes.ts'
-import { applyImportRoutes } from './features/imports/apply/apply-import.routes.ts'
-import { importFilesRoutes } from './features/imports/read/import-files.routes.ts'
-import { importsRoutes } from './features/imports/imports.routes.ts'
+import {
+  applyImportRoutes,
+  importFilesRoutes,
+  importsRoutes,
+} from './features/imports/imports.routes.ts'
 import { instrumentFilesRoutes } from './features/instruments/instrument-files/instrument-files.routes.ts'
 import { instrumentPaymentsRoutes } from './features/payments/instrument-payments/instrument-payments.routes.ts'
 import { instrumentsRoutes } from './features/instruments/instruments.routes.ts'

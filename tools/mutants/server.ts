@@ -37,7 +37,7 @@ export const serverMutants: readonly Mutant[] = [
     tests: ['server/src/features/organizations/members/members.test.ts'],
   },
   {
-    file: 'server/src/features/organizations/members/lock-members.ts',
+    file: 'server/src/features/organizations/members/list-members.ts',
     from: '  await lockOrganization(tx, on.organizationId)\n',
     to: '',
     breaks: 'two superadmins who remove each other at once leave none',

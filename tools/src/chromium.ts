@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root, runTool } from './run-tool.ts'
-import { chromiumPaths } from './chromium-paths.ts'
+import { chromiumPaths } from './test-browser.ts'
 
 export const howToInstall =
   'No Chromium was found. Install it (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium), ' +

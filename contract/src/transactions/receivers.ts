@@ -1,4 +1,4 @@
-import { EMAIL_ADDRESS } from '@zegel/core/legal-persons/address'
+import { EMAIL_ADDRESS } from '@zegel/core/legal-persons/name'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { LegalPersonName } from '../legal-persons/legal-persons.ts'

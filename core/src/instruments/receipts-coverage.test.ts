@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { receiptsCoverage } from './receipts-coverage.ts'
+import { receiptsCoverage } from './invested.ts'
 
 it.each([
   { receipts: 0n, shares: 1n, to: 1n, held: 0n, needed: 0n, isCovered: true },

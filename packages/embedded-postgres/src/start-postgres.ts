@@ -129,10 +129,10 @@ function supervise(
   port: number,
   release: () => void,
 ): EmbeddedPostgres {
-  const { promise: exited, resolve } = Promise.withResolvers<void>()
+  const { promise: exited, resolve: hasExited } = Promise.withResolvers<void>()
   child.once('exit', () => {
     release()
-    resolve()
+    hasExited()
   })
   return {
     url: `postgres://${superuser}:${launch.cluster.password}@127.0.0.1:${port}/postgres`,

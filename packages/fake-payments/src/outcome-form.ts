@@ -1,5 +1,4 @@
-import { formatCents, parseCents } from '@zegel/core/money'
-import { formatMoney } from '@zegel/core/format-money'
+import { formatCents, formatMoney, parseCents } from '@zegel/core/money'
 import { type Html, html } from './html.ts'
 import { WEBHOOK_TIMINGS, type WebhookTiming } from './sandbox-webhooks.ts'
 import type { SandboxWords } from './sandbox-words.ts'

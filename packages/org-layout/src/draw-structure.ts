@@ -1,10 +1,9 @@
 import { propagateRights } from '@zegel/core/structure/propagate-rights'
 import type { StructureIndex } from '@zegel/core/structure/structure-index'
 import { bodyEdges, ownerEdges } from './drawing-edges.ts'
-import { personNodes } from './drawing-nodes.ts'
+import { NODE_SIZES, personNodes } from './drawing-nodes.ts'
 import { type DrawingPlan, nodeOfBody, planDrawing } from './drawing-plan.ts'
 import type { Drawing, DrawingEdge, DrawingNode } from './drawing.ts'
-import { NODE_SIZES } from './node-sizes.ts'
 
 export interface DrawingOptions {
   centralId: string | undefined

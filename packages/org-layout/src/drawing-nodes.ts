@@ -1,8 +1,8 @@
+import type { BodyType } from '@zegel/core/structure/body-type'
 import type { GraphPerson } from '@zegel/core/structure/structure-graph'
-import type { DrawingNode } from './drawing.ts'
 import type { DrawingPlan } from './drawing-plan.ts'
+import type { DrawingNode } from './drawing.ts'
 import type { MemberCluster } from './member-clusters.ts'
-import { bodySize, NODE_SIZES } from './node-sizes.ts'
 
 /** The node of a legal person, followed by those of its bodies, each with the groups it comes first for. A holding has just the one. */
 export function personNodes(plan: DrawingPlan, { id }: GraphPerson): DrawingNode[] {
@@ -36,4 +36,21 @@ function groupNode({ bodyIds, persons, total }: MemberCluster): DrawingNode {
 /** What the node of those who sit in these bodies is called. */
 export function clusterNodeId(bodyIds: readonly string[]): string {
   return `group:${bodyIds.join('+')}`
+}
+
+/** How large the nodes of a drawing are, in pixels at its own scale; their cards are made to fit. */
+export const NODE_SIZES = {
+  person: { width: 200, height: 64 },
+  holding: { width: 200, height: 72 },
+  body: { width: 168, height: 40 },
+  group: { width: 152, height: 72 },
+  placeholder: { width: 168, height: 40 },
+} as const
+
+// Where the name is short in every language: the most common bodies, so that a drawing is narrower by them.
+const BODY_WIDTHS: Partial<Record<BodyType, number>> = { Board: 116, Shareholders: 156 }
+
+/** How large the node of a body of this type is. */
+function bodySize(type: BodyType): { width: number; height: number } {
+  return { ...NODE_SIZES.body, width: BODY_WIDTHS[type] ?? NODE_SIZES.body.width }
 }

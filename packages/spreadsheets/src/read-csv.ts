@@ -1,7 +1,6 @@
 import Papa from 'papaparse'
 import { decodeText } from './decode-text.ts'
-import { MOST_COLUMNS, type RowBatch, type RowRead } from './row-batch.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { MOST_COLUMNS, type RowBatch, type RowRead, UnreadableFile } from './row-batch.ts'
 
 // The comma last: where as many lines have one of the others, it belongs to amounts and addresses.
 const SEPARATORS = [';', '\t', '|', ','] as const

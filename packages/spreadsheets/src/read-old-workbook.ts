@@ -1,8 +1,7 @@
 import { type CellValue, ParseError } from 'hucre'
 import { readXls } from 'hucre/xlsx'
 import type { Cell } from '@zegel/core/parsing/cell'
-import { MOST_COLUMNS, type RowBatch, type RowRead } from './row-batch.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { MOST_COLUMNS, type RowBatch, type RowRead, UnreadableFile } from './row-batch.ts'
 
 const BATCH = 500
 

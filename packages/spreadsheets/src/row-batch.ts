@@ -1,4 +1,5 @@
 import type { Cell } from '@zegel/core/parsing/cell'
+import { RuleBroken, type RuleParams } from '@zegel/core/rule-broken'
 
 /** A sheet that is being read; a text file is one sheet. */
 export interface SheetRead {
@@ -26,3 +27,26 @@ export interface RowBatch {
 
 /** More columns than any register has; whoever goes on counting fills the memory. */
 export const MOST_COLUMNS = 500
+
+/** Why a file can't be read as a spreadsheet: keys of texts. */
+export type UnreadableReason =
+  | 'file-empty'
+  | 'file-disguised'
+  | 'spreadsheet-refused'
+  | 'spreadsheet-too-large'
+  | 'spreadsheet-locked'
+  | 'spreadsheet-damaged'
+  | 'spreadsheet-other-kind'
+  | 'spreadsheet-too-much'
+  | 'spreadsheet-too-wide'
+  | 'spreadsheet-open-quote'
+
+/** A file that is no spreadsheet we can read. It may show only after some of its rows. */
+export class UnreadableFile extends RuleBroken {
+  readonly reason: UnreadableReason
+
+  constructor(reason: UnreadableReason, params: RuleParams = {}) {
+    super(reason, params, 'file')
+    this.reason = reason
+  }
+}

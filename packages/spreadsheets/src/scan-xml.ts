@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from './row-batch.ts'
 
 /** What is done with the elements of an XML file as they come by; their names are without the prefix of their namespace. */
 export interface XmlListener {

@@ -1,7 +1,6 @@
 import type { Cell } from '@zegel/core/parsing/cell'
 import { DAYS_BEHIND_IN_1904, dayOfSerial } from '@zegel/core/parsing/read-date'
-import { MOST_COLUMNS, type RowRead } from './row-batch.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { MOST_COLUMNS, type RowRead, UnreadableFile } from './row-batch.ts'
 import { isTrue, type Workbook, type WorkbookSheet } from './workbook-parts.ts'
 import { type Attributes, withoutEscapes, XmlScanner } from './scan-xml.ts'
 

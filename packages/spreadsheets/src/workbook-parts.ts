@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
 import { isDateFormat } from 'hucre'
-import type { SheetRead } from './row-batch.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { type SheetRead, UnreadableFile } from './row-batch.ts'
 import { type Attributes, withoutEscapes, type XmlListener, XmlScanner } from './scan-xml.ts'
 import type { ZipParts } from './zip-parts.ts'
 

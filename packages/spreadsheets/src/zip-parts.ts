@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from './row-batch.ts'
 
 /** The files inside a zip file, by their paths; case and direction of slashes make no difference. */
 export interface ZipParts {

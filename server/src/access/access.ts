@@ -36,9 +36,9 @@ import {
   findOrganizationSubject,
   findTransactionSubject,
   type InstrumentSubject,
+  listStructureSubjects,
   type TransactionSubject,
 } from './subjects.queries.ts'
-import { listStructureSubjects } from './structure-subjects.queries.ts'
 
 /** What a right is on: the record a handler gets as `on`, already found and allowed. */
 export type SubjectOf<Needed extends Right> = Needed extends OrganizationRight

@@ -1,7 +1,13 @@
-import type { OnGroup, OnInstrument, OnOrganization, OnTransaction } from '@zegel/core/access/may'
+import type pg from 'pg'
+import type {
+  OnGroup,
+  OnInstrument,
+  OnOrganization,
+  OnStructure,
+  OnTransaction,
+} from '@zegel/core/access/may'
 import { missingTerms, type Terms } from '@zegel/core/instruments/completeness'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
-import type pg from 'pg'
 import { prepared } from '../db/prepared-query.ts'
 
 /** An instrument as rights and use cases need it. */
@@ -88,4 +94,23 @@ export async function findTransactionSubject(
     from transactions t join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id where t.id = $1`
   const [row] = await prepared<TransactionSubject>(pool, 'transaction_subject', text, [id, actsFor])
   return row
+}
+
+// A legal person belongs to the structures that have it as entity, in a body, with a body, or in a register.
+const SUBJECTS = `
+  select o.id as "organizationId", o.public as "isPublic", o.public_holders as "showsHolders" from organizations o
+  where o.id in (
+    select $1::uuid
+    union select organization_id from bodies where id = $1 or legal_person_id = $1
+    union select organization_id from body_memberships where id = $1 or legal_person_id = $1
+    union select organization_id from instruments where id = $1
+    union select organization_id from organization_legal_persons where legal_person_id = $1
+    union select p.organization_id from participants p where p.legal_person_id = $1 and exists (
+      select from holder_balances h
+      where h.organization_id = p.organization_id and h.instrument_id = p.instrument_id and h.holder_id = p.legal_person_id and h.units > 0))
+  order by o.id`
+
+/** The organisations whose structure something is part of: an organisation, body, membership, instrument or legal person. */
+export function listStructureSubjects(pool: pg.Pool, id: string): Promise<OnStructure[]> {
+  return prepared<OnStructure>(pool, 'structure_subjects', SUBJECTS, [id])
 }

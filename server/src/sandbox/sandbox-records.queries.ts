@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { prepared } from '../db/prepared-query.ts'
-import { fromRecord, toRecord } from '@zegel/fake-payments/sandbox-record'
-import type { OpenStore } from '@zegel/fake-payments/sandbox-store'
+import { fromRecord, type OpenStore, toRecord } from '@zegel/fake-payments/sandbox-store'
 
 /** Keeps what a sandbox knows in the database: it outlives the process, and all servers know the same. */
 export function databaseStore(pool: pg.Pool, service: string): OpenStore {

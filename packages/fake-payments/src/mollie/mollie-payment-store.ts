@@ -8,8 +8,7 @@ import type {
 } from './mollie-payments.ts'
 import type { Sum } from '../outcome-form.ts'
 import type { SandboxOptions } from '../sandbox.ts'
-import { sandboxId } from '../sandbox-id.ts'
-import { inMemoryStore } from '../sandbox-store.ts'
+import { inMemoryStore, sandboxId } from '../sandbox-store.ts'
 import { type WebhookSender, type WebhookTiming, webhookSender } from '../sandbox-webhooks.ts'
 
 // What Mollie gives a payer who has not chosen a method yet is longer; an iDEAL payment has a quarter of an hour.

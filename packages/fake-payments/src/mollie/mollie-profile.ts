@@ -1,4 +1,4 @@
-import { idFrom } from '../sandbox-id.ts'
+import { idFrom } from '../sandbox-store.ts'
 
 /** The profile of a key: each has one of its own, the same after a restart. */
 export function profileOf(key: string): string {

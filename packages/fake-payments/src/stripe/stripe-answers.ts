@@ -1,5 +1,5 @@
 import { json, type SandboxAnswer } from '../sandbox.ts'
-import { sandboxId } from '../sandbox-id.ts'
+import { sandboxId } from '../sandbox-store.ts'
 
 export interface StripeFault {
   message: string

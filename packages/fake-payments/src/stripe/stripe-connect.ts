@@ -1,5 +1,4 @@
-import { sandboxId } from '../sandbox-id.ts'
-import type { OpenStore } from '../sandbox-store.ts'
+import { type OpenStore, sandboxId } from '../sandbox-store.ts'
 import type { WebhookTiming } from '../sandbox-webhooks.ts'
 import { type AccountLink, type StripeAccount, toAccountJson } from './stripe-accounts.ts'
 import type { StripeEvents } from './stripe-events.ts'

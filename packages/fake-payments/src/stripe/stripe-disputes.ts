@@ -1,5 +1,4 @@
-import { sandboxId } from '../sandbox-id.ts'
-import type { SandboxStore } from '../sandbox-store.ts'
+import { sandboxId, type SandboxStore } from '../sandbox-store.ts'
 import type { WebhookTiming } from '../sandbox-webhooks.ts'
 import type { StripeEvents } from './stripe-events.ts'
 import { type Expanded, type StripeSession, toChargeJson } from './stripe-sessions.ts'

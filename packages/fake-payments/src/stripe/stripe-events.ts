@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sandboxId } from '../sandbox-id.ts'
+import { sandboxId } from '../sandbox-store.ts'
 import type { WebhookSender, WebhookTiming } from '../sandbox-webhooks.ts'
 
 /** What Stripe tells: of a connected account, or of what it bills for us. */

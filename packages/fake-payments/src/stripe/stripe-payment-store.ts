@@ -1,6 +1,5 @@
 import type { Outcome, Sum } from '../outcome-form.ts'
-import { sandboxId } from '../sandbox-id.ts'
-import type { SandboxStore } from '../sandbox-store.ts'
+import { sandboxId, type SandboxStore } from '../sandbox-store.ts'
 import type { WebhookTiming } from '../sandbox-webhooks.ts'
 import type { StripeEvents } from './stripe-events.ts'
 import {

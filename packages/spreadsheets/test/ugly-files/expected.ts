@@ -1,7 +1,7 @@
 import type { FieldName } from '@zegel/core/imports/rows/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import type { Cell } from '@zegel/core/parsing/cell'
-import type { UnreadableReason } from '../../src/unreadable-file.ts'
+import type { UnreadableReason } from '../../src/row-batch.ts'
 
 /** The rows of a sheet with something in them, by their numbers. */
 type Rows = Readonly<Record<number, readonly Cell[]>>

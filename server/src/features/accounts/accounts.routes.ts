@@ -11,9 +11,9 @@ import {
   setSessionCookie,
 } from '../../http/requests/session-cookie.ts'
 import { hashToken, makeToken } from '../../lib/token.ts'
-import { setLanguage } from './set-language.ts'
+import { setLanguage } from './preferences.ts'
 import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
+import { signOut } from './sessions.ts'
 
 /** Signing in and out, and in which language. */
 export function accountsRoutes(app: App, context: Context): void {

@@ -11,8 +11,7 @@ import { toTemplate } from './deeds.rows.ts'
 import { getInstrumentDeedFacts, setInstrumentDeedFacts } from './issuer-deed-facts.ts'
 import { getDeed } from './get-deed.ts'
 import { openDeed } from './open-deed.ts'
-import { openNotarialDeed } from './notarial/open-notarial-deed.ts'
-import { recordNotarialDeed } from './notarial/record-notarial-deed.ts'
+import { openNotarialDeed, recordNotarialDeed } from './notarial/notarial-deed.ts'
 import { listTemplatesInForce } from './templates/template-versions.ts'
 
 /** The calls on deeds, on the templates they are made from, and on those of a notary. */

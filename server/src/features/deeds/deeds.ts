@@ -2,6 +2,6 @@
 
 export { enqueueMissingDeeds } from './enqueue-missing-deeds.ts'
 export { makeDeed } from './make-deed.ts'
-export { recordKnownDeed, recordNotarialDeed } from './notarial/record-notarial-deed.ts'
+export { recordKnownDeed, recordNotarialDeed } from './notarial/notarial-deed.ts'
 export { templateOfIssuance, templateOfTransaction } from './templates/template-of.ts'
 export { type Verdict, verifyDeed } from './verify/verify-deed.ts'

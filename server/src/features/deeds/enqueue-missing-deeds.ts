@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { enqueueDeedsMissingSince } from './missing-deeds.queries.ts'
+import { enqueueDeedsMissingSince } from './deeds.queries.ts'
 
 const HOUR = 3_600_000
 

@@ -1,7 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { formatMoney } from '@zegel/core/format-money'
+import { formatMoney } from '@zegel/core/money'
 import { sendMail } from '../../mail/send-mail.ts'
 import {
   findTransactionRow,

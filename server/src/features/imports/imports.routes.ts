@@ -2,23 +2,27 @@ import { imports } from '@zegel/contract/imports/imports'
 import type { Language } from '@zegel/contract/messages'
 import type { App, Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { sendFile } from '../../http/replies/send-file.ts'
-import { serve } from '../../http/serve.ts'
+import { sendDownload, sendFile } from '../../http/replies/send-file.ts'
 import { isMessageKey, textOf } from '../../http/replies/texts.ts'
+import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { enableImport } from '../admin/admin.ts'
-import { cancelImport } from './undo/cancel-import.ts'
-import { editImportRows } from './rows/edit-import-rows.ts'
-import { type TranslateRule, toBalance, toImport } from './imports.rows.ts'
+import { requestSubmit } from './apply/request-submit.ts'
 import { listHolders } from './check/import-findings.queries.ts'
+import { getExported } from './export/export-register.queries.ts'
+import { exportRegister } from './export/export-register.ts'
 import { listImportsOf, type OnImport } from './imports.queries.ts'
-import { findNextError, listImportRows, readData } from './rows/list-import-rows.ts'
-import { leaveOut, listRowsLeftOut } from './rows/leave-out-rows.ts'
+import { toBalance, toImport, type TranslateRule } from './imports.rows.ts'
+import { openImportFile, templateFile } from './read/import-files.ts'
 import { mapColumns } from './read/map-columns.ts'
-import { listSamePersons, mergeImportRows } from './rows/merge-import-rows.ts'
-import { openImportFile } from './read/open-import-file.ts'
 import { uploadImport } from './read/upload-import.ts'
 import { getImport } from './read/wait-for-import.ts'
+import { editImportRows } from './rows/edit-import-rows.ts'
+import { leaveOut, listRowsLeftOut } from './rows/leave-out-rows.ts'
+import { findNextError, listImportRows, readData } from './rows/list-import-rows.ts'
+import { listSamePersons, mergeImportRows } from './rows/merge-import-rows.ts'
+import { cancelImport } from './undo/cancel-import.ts'
+import { requestUndo } from './undo/request-undo.ts'
 
 /** The calls that bring a file, and show and change what was found in it. */
 export function importsRoutes(app: App, context: Context): void {
@@ -120,11 +124,50 @@ function onImport({ on, params }: ImportCall): OnImport {
   return { organizationId: on.organizationId, importId: params.id }
 }
 
-export function reading(context: Context, { language }: { language: Language }) {
+function reading(context: Context, { language }: { language: Language }) {
   return { say: ruleTranslator(language), today: today(context) }
 }
 
 // A rule without a text is a mistake of ours.
-export function ruleTranslator(language: Language): TranslateRule {
+function ruleTranslator(language: Language): TranslateRule {
   return (rule, params) => textOf(isMessageKey(rule) ? rule : 'server-error', language, params)
+}
+
+/** The calls that carry an import out, and take it back. */
+export function applyImportRoutes(app: App, context: Context): void {
+  serve(app, imports.submit, async ({ on, body, actor, ip, once, language }) => {
+    const act = { userId: actor.userId, ip, once, coSignerId: body.co_signer_id }
+    const about = { act, reading: reading(context, { language }) }
+    return toImport(await requestSubmit(context, on, body, about), ruleTranslator(language))
+  })
+
+  serve(app, imports.undo, async ({ on, params, body, actor, ip, once, language }) => {
+    const { organizationId } = on
+    const undoing = {
+      reason: body.reason,
+      entryReason: (file: string) => textOf('import-undone-reason', language, { file }),
+    }
+    const act = { userId: actor.userId, ip, once, coSignerId: body.co_signer_id }
+    const undone = { organizationId, importId: params.id }
+    return toImport(await requestUndo(context, undone, undoing, act), ruleTranslator(language))
+  })
+}
+
+/** The files that are filled in to be imported: templates, and a register as it can be imported again. */
+export function importFilesRoutes(app: App, context: Context): void {
+  serve(app, imports.downloadTemplate, async ({ on, query, reply, ...call }) => {
+    const { kind, format, language = call.language } = query
+    const { instrumentType } = await getExported(context.db, on)
+    const { name, file } = templateFile({ kind, instrumentType, language }, format)
+    await sendDownload(reply, file, { name, format })
+    return undefined
+  })
+
+  serve(app, imports.downloadRegister, async ({ actor, ip, on, query, reply, ...call }) => {
+    const { kind, format, language = call.language } = query
+    const wish = { kind, format, language }
+    const { name, file } = await exportRegister(context, { actor, ip }, on, wish)
+    await sendDownload(reply, file, { name, format })
+    return undefined
+  })
 }

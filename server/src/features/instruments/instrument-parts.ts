@@ -4,12 +4,12 @@ import type {
 } from '@zegel/contract/instruments/instrument-parts'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { hasSwitch, type InstrumentType } from '@zegel/core/instruments/instrument-type'
-import { receiptsCoverage } from '@zegel/core/instruments/receipts-coverage'
+import { receiptsCoverage } from '@zegel/core/instruments/invested'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { listInstrumentFiles } from './instrument-files/read-instrument-files.ts'
+import { listInstrumentFiles } from './instrument-files/instrument-files.ts'
 import type { InstrumentRow } from './instruments.queries.ts'
 import {
   findLackingShares,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/locks.ts'
 import type { OnInstrument } from '../../db/sql-fragments.ts'
 
@@ -18,7 +18,7 @@ export async function lockUses(tx: Tx, { organizationId, instrumentId }: OnInstr
     order by legal_person_id for no key update`.execute(tx)
 }
 
-export interface Uses {
+interface Uses {
   in_register: boolean
   has_files: boolean
   /** The name of an instrument that lies on it. */
@@ -62,4 +62,15 @@ export async function deleteInstrument(
     .where('organization_id', '=', organizationId)
     .where('id', '=', instrumentId)
     .execute()
+}
+
+/** Whether an organisation has any entity, and with it anybody who could issue. */
+export async function hasEntities(db: Db, organizationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('organization_legal_persons')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -7,7 +7,7 @@ export { getDeedTerms } from './deed-terms/deed-terms-of-type.ts'
 export { getAccruedInterest } from './deed-terms/deed-terms.ts'
 export { getInstrument, getInstrumentOften } from './get-instrument.ts'
 export { createGroup } from './groups/set-group.ts'
-export { addInstrumentFiles } from './instrument-files/add-instrument-files.ts'
+export { addInstrumentFiles } from './instrument-files/instrument-files.ts'
 export { toInstrumentFile } from './instrument-files/instrument-files.rows.ts'
 export { wantsPart } from './instrument-parts.ts'
 export {

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { recordAuditEvent } from '../audit/audit.ts'
-import { replacePhoto } from './photos/replace-photo.ts'
+import { replacePhoto } from './photos/photo.ts'
 import { listOwners, lockEntity, updateEntity } from './edit-entity.queries.ts'
 import type { LegalPersonRow } from './legal-persons.rows.ts'
 

@@ -11,22 +11,22 @@ export { addEntity, addLegalPerson, addOwnEntity, addPersonAsEntity } from './ad
 export { addPersonWithoutAddress } from './find-or-add-person.ts'
 export { assertCountryFits, isSameNumber, lockOwnEntity } from './edit-entity.ts'
 export { type EntityFileRow, toFormat } from './entity-files/entity-files.rows.ts'
-export type { FileEditor } from './entity-files/file-editor.ts'
+export type { FileEditor } from './entity-files/store-files.ts'
 export { type InspectedFile, inspectFiles } from './entity-files/inspect-file.ts'
-export { insertInspectedFile, storeAll, removeUnused } from './entity-files/store-all.ts'
+export { insertInspectedFile, storeAll, removeUnused } from './entity-files/store-files.ts'
 export { storeFiles } from './entity-files/store-files.ts'
 export {
   listEntityFiles,
   listFilesOfLegalPerson,
   listRowsOfInstrument,
-} from './entity-files/list-entity-files.ts'
-export { openEntityFile } from './entity-files/open-entity-file.ts'
-export { removeEntityFile, restoreEntityFile } from './entity-files/remove-entity-file.ts'
+} from './entity-files/entity-files.ts'
+export { openEntityFile } from './entity-files/entity-files.ts'
+export { removeEntityFile, restoreEntityFile } from './entity-files/entity-files.ts'
 export {
   deleteRemovedFilesOfInstrument,
   deleteBytes,
   cleanUpEntityFiles,
-} from './entity-files/clean-up-entity-files.ts'
+} from './entity-files/entity-files.ts'
 export { toggleAttachedFile } from './entity-files/toggle-attached-file.ts'
 export {
   findKnownByEmail,
@@ -54,10 +54,10 @@ export {
   type PersonFacts,
   removeUnnamed,
 } from './many-persons.ts'
-export { getPhoto } from './photos/get-photo.ts'
+export { getPhoto } from './photos/photo.ts'
 export { storePicture, type StoredPicture } from './photos/store-picture.ts'
-export { photoFileId } from './photos/photo-url.ts'
-export { type PhotoOwner, replacePhoto } from './photos/replace-photo.ts'
+export { photoFileId } from './photos/photo.ts'
+export { type PhotoOwner, replacePhoto } from './photos/photo.ts'
 export { type Picture, toPicture } from './photos/to-picture.ts'
 export { type NewNaturalPerson, toPersonRow } from './to-person-row.ts'
 export { withStanding } from './with-standing.ts'

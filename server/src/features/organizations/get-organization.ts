@@ -1,6 +1,11 @@
 import type { Organization } from '@zegel/contract/organizations/organizations'
 import type { Db } from '../../db/database.ts'
-import { getOrganization, listEntities, type OrganizationRow } from './organizations.queries.ts'
+import {
+  findAnyOrganization,
+  getOrganization,
+  listEntities,
+  type OrganizationRow,
+} from './organizations.queries.ts'
 import { toOrganization } from './organizations.rows.ts'
 
 /** An organisation that is there, for who was found to be allowed to see it. */
@@ -16,4 +21,9 @@ export async function getOrganizationWith(
 ): Promise<Organization> {
   const entities = withLegalPersons ? await listEntities(db, id) : undefined
   return toOrganization(await getOrganization(db, id), entities)
+}
+
+/** Whether the platform is in use: one organisation is enough. */
+export async function hasOrganizations(db: Db): Promise<boolean> {
+  return (await findAnyOrganization(db)) !== undefined
 }

@@ -3,13 +3,13 @@
 export { addInstrumentAdmin } from './add-instrument-admin.ts'
 export { addMember, createOrganization } from './create-organization.ts'
 export { getOrganizationById, getOrganizationWith } from './get-organization.ts'
-export { hasOrganizations } from './has-organizations.ts'
+export { hasOrganizations } from './get-organization.ts'
 export { participantInvitationLetter } from './invitations/participant-invitation.mails.ts'
 export { listEveryMember } from './members/list-members.ts'
 export { editOrganization } from './organization-profile/edit-organization.ts'
 export { toOrganization } from './organizations.rows.ts'
-export { getUsage } from './plan-limits/get-usage.ts'
-export { isSold } from './plan-limits/is-sold.ts'
+export { getUsage } from './plan-limits/make-room.ts'
+export { isSold } from './plan-limits/make-room.ts'
 export {
   assertRoomForInstrument,
   assertRoomForThese,

@@ -1,7 +1,7 @@
 /** Attempts to pay, what providers and banks say of them, and with whom an organisation is paid. This is what other modules may use of it. */
 
 export { listConnectedMethods } from './providers/choose-payment.ts'
-export { findPaymentOf, type KnownPayment } from './find-known-payment.ts'
+export { findPaymentOf, type KnownPayment } from './get-payment.ts'
 export { deleteOldEventsRegularly } from './delete-old-events.ts'
 export { receiveInstrumentPayment } from './instrument-payments/settle-instrument-payment.ts'
 export { listUnallocatedPayments } from './unallocated/list-unallocated-payments.ts'

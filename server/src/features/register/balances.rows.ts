@@ -1,4 +1,4 @@
-import type { InstrumentBalance } from '@zegel/contract/register/register'
+import type { InstrumentBalance, RegisterOnDate } from '@zegel/contract/register/register'
 import { toDate } from '@zegel/core/bonds/days/day'
 import { formatCents } from '@zegel/core/money'
 import { positionValue } from '@zegel/core/portfolio/position-value'
@@ -6,6 +6,7 @@ import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
 import { toMoney } from '../../lib/wire-money.ts'
 import type { BondFigures } from '../instruments/instruments.ts'
 import type { BalanceRow, BalanceTransactionRow } from './balances.queries.ts'
+import type { HoldingsRow } from './holdings.queries.ts'
 
 /** One legal person's position in one instrument, with what is paid on it next. */
 export function toInstrumentBalance(row: BalanceRow, figures: BondFigures): InstrumentBalance {
@@ -63,5 +64,25 @@ function toBalanceTransaction({
     sending_legal_person_id: sender_id,
     receiving_legal_person_id: receiver_id,
     is_paid: is_paid ? 1 : 0,
+  }
+}
+
+export function toHoldings({ total, count, ...row }: HoldingsRow, date: string): RegisterOnDate {
+  const holders = (row.holders ?? []).map(({ units, ...legal_person }) => ({
+    legal_person,
+    balance: units,
+  }))
+  const named = holders.reduce((sum, { balance }) => sum + balance, 0)
+  return {
+    date,
+    total: Number(total),
+    holders,
+    others: {
+      count: Number(count) - holders.length,
+      balance: Number(total) - named,
+      sizes: row.sizes ?? [],
+    },
+    shares_without_deed: Number(row.shares_without_deed),
+    shares_lacking: row.shares_lacking === null ? null : Number(row.shares_lacking),
   }
 }

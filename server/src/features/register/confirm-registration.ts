@@ -3,6 +3,7 @@ import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { NotAllowed, NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
+import { DomainEvent } from '../../lib/domain-event.ts'
 import { recordAuditEvent } from '../audit/audit.ts'
 import { acceptBeingStated } from '../legal-persons/legal-persons.ts'
 import {
@@ -10,7 +11,6 @@ import {
   lockRegistration,
   type OwnRegistrationRow,
 } from './own-registrations.queries.ts'
-import { registrationConfirmed } from './registration-confirmed.ts'
 import { toOwnRegistration } from './registrations.rows.ts'
 
 /**
@@ -63,3 +63,9 @@ function assertActsForHolder(actor: Actor, row: OwnRegistrationRow): void {
   })
   throw sees ? new NotAllowed() : new NotFound()
 }
+
+/** A holder agrees with a balance that was registered for them. */
+export const registrationConfirmed = new DomainEvent<{
+  by: { actor: Actor; ip: string }
+  registration: { organization_id: string; id: string }
+}>('registration confirmed')

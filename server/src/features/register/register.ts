@@ -1,7 +1,7 @@
 /** Who takes part in an instrument and what they hold: participants, balances, registrations and share numbers. This is what other modules may use of it. */
 
-export { type AcquiredNumbers, listAcquiredNumbers } from './list-acquired-numbers.ts'
-export { listPositions } from './list-positions.ts'
+export { type AcquiredNumbers, listAcquiredNumbers } from './positions.ts'
+export { listPositions } from './positions.ts'
 export {
   addParticipant,
   admitParticipant,
@@ -13,6 +13,6 @@ export {
 export { inviteParticipant } from './participants/invite-participant.ts'
 export { linkToAccount } from './participants/link-to-account.ts'
 export { registerBalance, reverseRegistration } from './register-balance.ts'
-export { dayIn, momentIn, numberIn } from './files/register-pdf-figures.ts'
+export { dayIn, momentIn, numberIn } from './files/register-pdf-rows.ts'
 export { numberCells, formatAddress } from './files/register-pdf-rows.ts'
-export { registrationConfirmed } from './registration-confirmed.ts'
+export { registrationConfirmed } from './confirm-registration.ts'

@@ -1,9 +1,13 @@
+import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { type Actor, mayWithStructure, type OnStructure } from '@zegel/core/access/may'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { lockOrganization } from '../../db/locks.ts'
 import { today } from '../../lib/clock.ts'
 import { getOrganizationById } from '../organizations/organizations.ts'
-import { countPrivateHolders } from './entities.queries.ts'
+import { auditStructureChange, type StructureChangeAuthor } from './audit-structure-change.ts'
+import { countPrivateHolders, updatePublic } from './entities.queries.ts'
 import { readGraphs } from './structure-graph.queries.ts'
 import { withheldFrom } from './withheld.ts'
 
@@ -40,4 +44,39 @@ export async function getStructure(
       remove_files: mayWithStructure(actor, 'remove files', on),
     },
   }
+}
+
+/** Who sits today in bodies of an organisation's legal persons, or holds something of them, without being one of them; as far as drawn. */
+export async function listSecondDegree(
+  context: Context,
+  actor: Actor | null,
+  on: OnStructure,
+): Promise<LegalPerson[]> {
+  const { whole } = await readGraphs(context.pool, ['whole'], {
+    organizationId: on.organizationId,
+    date: today(context),
+    ...withheldFrom(actor, on),
+  })
+  return whole.legal_persons.filter(({ pivot }) => pivot === null)
+}
+
+/** Opens the structure of an organisation to everybody, or closes it; whoever opens it says whether private holders are named in it. */
+export async function setPublic(
+  tx: Tx,
+  editor: StructureChangeAuthor,
+  organizationId: string,
+  { public: isPublic, public_holders }: { public: boolean; public_holders?: boolean | undefined },
+): Promise<{ public: boolean; public_holders: boolean }> {
+  await lockOrganization(tx, organizationId)
+  const shown = await updatePublic(tx, organizationId, {
+    public: isPublic,
+    ...(public_holders !== undefined && { public_holders }),
+  })
+  await auditStructureChange(tx, editor, organizationId, {
+    action: isPublic ? 'structure opened' : 'structure closed',
+    record_type: 'organization',
+    record_id: organizationId,
+    after: shown,
+  })
+  return shown
 }

@@ -8,8 +8,7 @@ import { restoreEntity, setCentral, showOnlyAsMember } from './change-entity.ts'
 import { removeBody, restoreBody } from './bodies/end-body.ts'
 import { getBody } from './bodies/get-body.ts'
 import { getLegalPerson } from './get-legal-person.ts'
-import { getStructure } from './get-structure.ts'
-import { setPublic } from './set-public.ts'
+import { getStructure, setPublic } from './get-structure.ts'
 
 /** The calls on a structure, its bodies and its legal persons. */
 export function structureRoutes(app: App, context: Context): void {

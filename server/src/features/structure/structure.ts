@@ -2,6 +2,6 @@
 
 export { addBody } from './bodies/add-body.ts'
 export { addBodyMember, toSeatTerms } from './bodies/add-member.ts'
-export { listSecondDegree } from './list-second-degree.ts'
-export { toPublicPerson, withoutHome } from './to-public-person.ts'
+export { listSecondDegree } from './get-structure.ts'
+export { toPublicPerson, withoutHome } from './withheld.ts'
 export { withheldFrom } from './withheld.ts'

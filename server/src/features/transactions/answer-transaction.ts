@@ -1,10 +1,11 @@
 import type pg from 'pg'
+import { deedVariant } from '@zegel/core/deeds/deed-variant'
+import { missingPartyInfo } from '@zegel/core/deeds/missing-party-info'
+import { ReceiverInfoMissing } from '@zegel/core/transactions/refusals'
 import type { Context } from '../../context.ts'
 import type { ActorContext, SigningContext } from '../../db/idempotency.ts'
 import { acceptFirst } from '../legal-persons/legal-persons.ts'
 import { publishTransaction } from './publish-transaction.ts'
-import { assertReceiverKnown } from './assert-receiver-known.ts'
-import { waitsForBank } from './waits-for-bank.ts'
 import {
   callReverseTransaction,
   callTransactionAct,
@@ -81,4 +82,29 @@ export function reverseTransaction(
   act: ActorContext,
 ): Promise<TransactionRow> {
   return publishTransaction(pool, callReverseTransaction(pool, key, reason, act))
+}
+
+/** Throws ReceiverInfoMissing when the deed of an open transaction could not name its receiver. */
+export function assertReceiverKnown({
+  type,
+  status,
+  instrument_type,
+  receiver,
+}: Pick<TransactionRow, 'type' | 'status' | 'instrument_type' | 'receiver'>): void {
+  const isOpen = status === 'pending' || status === 'payment_pending'
+  if (!isOpen || !deedVariant(type, instrument_type)) return
+  const missing = missingPartyInfo(receiver)
+  if (missing.length > 0) throw new ReceiverInfoMissing(missing)
+}
+
+/** Whether a transaction waits for money that comes by bank, which the issuer's side may say is there. */
+export function waitsForBank({
+  status,
+  type,
+  payment_method,
+  is_paid,
+}: Pick<TransactionRow, 'status' | 'type' | 'payment_method' | 'is_paid'>): boolean {
+  return (
+    status === 'payment_pending' && type === 'issuance' && payment_method === 'none' && !is_paid
+  )
 }

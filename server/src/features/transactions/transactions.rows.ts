@@ -8,7 +8,7 @@ import {
 import { formatCents } from '@zegel/core/money'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
 import type { TransactionRow } from './transactions.queries.ts'
-import { waitsForBank } from './waits-for-bank.ts'
+import { waitsForBank } from './answer-transaction.ts'
 
 /** A transaction as the actor sees it. */
 export function toTransaction(row: TransactionRow, actor: Actor): Transaction {

@@ -6,7 +6,7 @@ export {
   reverseTransaction,
   type TransactionKey,
 } from './answer-transaction.ts'
-export { assertReceiverKnown } from './assert-receiver-known.ts'
+export { assertReceiverKnown } from './answer-transaction.ts'
 export { createTransaction } from './create-transaction.ts'
 export { expireTransactions } from './expire-transactions.ts'
 export { findTransactionRow, type TransactionRow } from './find-transaction-row.ts'

@@ -2,7 +2,7 @@ import { type Language, LANGUAGES, type MessageKey } from '@zegel/contract/messa
 import type { RuleParams } from '@zegel/core/rule-broken'
 import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
-import { formatMoney } from '@zegel/core/format-money'
+import { formatMoney } from '@zegel/core/money'
 
 const MESSAGES = ['messages', 'domain-messages'] as const
 

@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os'
 
 /** A semaphore: runs at most so many pieces of work at a time, first come first served. */
-export function semaphore(
-  atOnce: number,
-): <Result>(work: () => Promise<Result>) => Promise<Result> {
+function semaphore(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {
@@ -22,3 +20,13 @@ export function semaphore(
 
 /** Hashing a password fills a processor: one of them is always left to everybody else. */
 export const queueHashing = semaphore(Math.max(1, availableParallelism() - 1))
+
+/** A serial queue (mutex): what is given to it runs after all that was given before, whether that succeeded or not. */
+export function serialQueue(): <Result>(run: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (run) => {
+    const mine = last.then(run)
+    last = mine.catch(() => {})
+    return mine
+  }
+}

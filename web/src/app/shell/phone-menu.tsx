@@ -7,7 +7,7 @@ import { LanguageOfUser } from '../../features/accounts/language-of-user.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { isWithin, type NavigationItem, sideItems } from './navigation-items.ts'
 import classes from './shell.module.css'
-import { toLink } from './to-link.ts'
+import { toLink } from './rail-item.tsx'
 
 const exactly = { exact: true, includeSearch: false } as const
 

@@ -1,10 +1,9 @@
 import { Popover } from '@mantine/core'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isWithin, type NavigationItem } from './navigation-items.ts'
+import { isWithin, type NavigationItem, type NavigationLink } from './navigation-items.ts'
 import classes from './shell.module.css'
-import { toLink } from './to-link.ts'
 
 // The general part of the organisation is not also where its other parts are.
 const exactly = { exact: true, includeSearch: false } as const
@@ -85,4 +84,10 @@ function Parts({ item, organizationId, look, children }: PartsProps) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** The router's link to a place of the navigation, with the organisation in the address where it belongs. */
+export function toLink(link: NavigationLink, organizationId: string | null): LinkProps {
+  const search = link.isOfOrganization && organizationId ? { id: organizationId } : {}
+  return { to: link.to, search } as LinkProps // safe: every address of the navigation is in the route table
 }

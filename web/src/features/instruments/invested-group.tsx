@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { InstrumentCard } from '@zegel/contract/instruments/instruments'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
-import { sumInvested } from '@zegel/core/instruments/total-invested'
+import { sumInvested } from '@zegel/core/instruments/invested'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cut } from '../../lib/text.ts'

@@ -14,7 +14,7 @@ import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
 import { dropProgress } from './saved-progress.ts'
 import { useCompleteOnboarding } from './onboarding.api.ts'
-import { Point, Points } from './points.tsx'
+import { Point, Points } from './welcome-steps.tsx'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 
 /** What is done by now; completing accepts the invitation, and leads to what it is for. */

@@ -1,9 +1,11 @@
 import { Button, List, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
 import { StepFooter } from '../../shared/steps/step-footer.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Point, Points } from './points.tsx'
+import classes from './onboarding.module.css'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 
 /** Who invites, what for, and how long it takes. */
@@ -77,5 +79,19 @@ function Onward({ walk }: Pick<StepProps, 'walk'>) {
         {t('next')}
       </Button>
     </StepFooter>
+  )
+}
+
+/** Sentences under each other, each with a tick. */
+export function Points({ children }: { children: ReactNode }) {
+  return <ul className={classes.points}>{children}</ul>
+}
+
+export function Point({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <IconCheck size={20} aria-hidden />
+      <span>{children}</span>
+    </li>
   )
 }

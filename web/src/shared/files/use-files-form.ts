@@ -1,11 +1,11 @@
-import { titleFromName } from '@zegel/core/entity-files/file-name'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { titleFromName } from '@zegel/core/entity-files/file-name'
+import { CallFailed } from '../../lib/call.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { notifySuccess } from '../../ui/dialogs/toasts.tsx'
 import { toastFailure } from '../acting/toast-failure.ts'
-import { filesRefusedBy } from './refused-files.ts'
 
 interface Values {
   title: string
@@ -61,4 +61,23 @@ export function useFilesForm<Schema extends z.ZodType<{ file: File[] }>, Given e
 
 function titleFrom([first]: readonly File[]): string {
   return first ? titleFromName(first.name) : ''
+}
+
+/** What was said of each file that was not taken, by the path it was sent under: 'file.2' is the third. */
+export function refusedFiles(
+  files: readonly File[],
+  said: (path: string) => string | undefined,
+): ReadonlyMap<File, string> {
+  return new Map(
+    files.flatMap((file, index) => {
+      const text = said(`file.${index}`)
+      return text ? [[file, text] as const] : []
+    }),
+  )
+}
+
+/** What the server said of each file it did not take, several things joined by commas. */
+export function filesRefusedBy(error: unknown, files: readonly File[]): ReadonlyMap<File, string> {
+  if (!(error instanceof CallFailed)) return new Map()
+  return refusedFiles(files, (path) => error.errors[path]?.join(', '))
 }

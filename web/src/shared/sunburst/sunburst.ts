@@ -1,6 +1,6 @@
 import { hierarchy, type HierarchyNode, partition } from 'd3-hierarchy'
 import type { HoldersOfSize, Holdings } from '@zegel/contract/register/register'
-import { largestRemainder } from '@zegel/core/largest-remainder'
+import { largestRemainder } from '@zegel/core/money'
 import { arcShape, type Ring } from './arc-shape.ts'
 
 export interface Slice {

@@ -3,7 +3,7 @@ import { fieldsOf, type SandboxAnswer, type SandboxRequest, seeOther } from '../
 import { sandboxPage } from '../../sandbox-page.ts'
 import { pageLanguage, wordsIn } from '../../sandbox-words.ts'
 import type { BillingSession, SandboxInvoice } from './stripe-billing-records.ts'
-import { DECLINED } from './stripe-cards.ts'
+import { DECLINED } from './stripe-customers.ts'
 import type { StripeContext } from '../stripe-context.ts'
 import { invoicePdf } from './stripe-invoice-pdf.ts'
 import { portalPages } from './stripe-portal-pages.ts'

@@ -1,4 +1,4 @@
-import { sandboxId } from '../../sandbox-id.ts'
+import { sandboxId } from '../../sandbox-store.ts'
 import { invalidParameter, missing } from '../stripe-answers.ts'
 import { listOf, toBillingSessionJson } from './stripe-billing-json.ts'
 import type { BillingSession } from './stripe-billing-records.ts'

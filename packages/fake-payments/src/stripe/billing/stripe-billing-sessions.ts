@@ -1,7 +1,7 @@
-import { sandboxId } from '../../sandbox-id.ts'
+import { sandboxId } from '../../sandbox-store.ts'
 import { type BillingLedger, getFrom } from './stripe-billing-ledger.ts'
 import type { BillingSession } from './stripe-billing-records.ts'
-import { GOOD, newCard } from './stripe-cards.ts'
+import { GOOD, newCard } from './stripe-customers.ts'
 import type { StripeSubscriptions } from './stripe-subscriptions.ts'
 
 type NewSession = Omit<BillingSession, 'id' | 'status' | 'subscriptionId' | 'card' | 'createdAt'>

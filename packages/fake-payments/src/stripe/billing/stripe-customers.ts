@@ -1,8 +1,13 @@
-import { idFrom, sandboxId } from '../../sandbox-id.ts'
-import { type BillingLedger, getFrom } from './stripe-billing-ledger.ts'
+import { idFrom, sandboxId } from '../../sandbox-store.ts'
+import { StripeRefused } from '../stripe-answers.ts'
 import { toTaxIdJson } from './stripe-billing-json.ts'
-import type { SandboxCustomer, SandboxPrice, SandboxTaxId } from './stripe-billing-records.ts'
-import { newCard } from './stripe-cards.ts'
+import { type BillingLedger, getFrom } from './stripe-billing-ledger.ts'
+import type {
+  SandboxCard,
+  SandboxCustomer,
+  SandboxPrice,
+  SandboxTaxId,
+} from './stripe-billing-records.ts'
 
 /** Who is billed, and what there is to buy. */
 export function stripeCustomers({ customers, prices, cards, now, ...books }: BillingLedger) {
@@ -60,4 +65,24 @@ export function stripeCustomers({ customers, prices, cards, now, ...books }: Bil
       return card
     },
   }
+}
+
+/** A card with this number is refused each time something is charged. */
+export const DECLINED = '0002'
+/** A card with this number always pays. */
+export const GOOD = '4242'
+
+/** A card that somebody gives. */
+export function newCard(last4: string): SandboxCard {
+  return { id: sandboxId('pm_1', 23), brand: 'visa', last4 }
+}
+
+/** Refuses as a bank would, when nothing can be charged. */
+export function assertCharged(card: SandboxCard | null): void {
+  if (card && card.last4 !== DECLINED) return
+  throw new StripeRefused(402, {
+    message: card ? 'Your card was declined.' : 'This customer has no attached payment source.',
+    type: 'card_error',
+    code: card ? 'card_declined' : 'missing',
+  })
 }

@@ -7,7 +7,7 @@ import type {
   SandboxCustomer,
   SandboxSubscription,
 } from './stripe-billing-records.ts'
-import { DECLINED } from './stripe-cards.ts'
+import { DECLINED } from './stripe-customers.ts'
 import type { StripeContext } from '../stripe-context.ts'
 
 const PORTAL_SERVICE = 'Stripe'

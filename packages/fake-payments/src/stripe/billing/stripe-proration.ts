@@ -1,4 +1,4 @@
-import { formatMoney } from '@zegel/core/format-money'
+import { formatMoney } from '@zegel/core/money'
 import type {
   SandboxCustomer,
   SandboxLine,

@@ -1,4 +1,4 @@
-import { sandboxId } from '../../sandbox-id.ts'
+import { sandboxId } from '../../sandbox-store.ts'
 import { toInvoiceJson } from './stripe-billing-json.ts'
 import { type BillingLedger, getFrom } from './stripe-billing-ledger.ts'
 import type {
@@ -9,7 +9,7 @@ import type {
   SandboxPrice,
   SandboxSubscription,
 } from './stripe-billing-records.ts'
-import { assertCharged } from './stripe-cards.ts'
+import { assertCharged } from './stripe-customers.ts'
 import {
   changeLines,
   type InvoiceTotals,

@@ -10,13 +10,13 @@ import {
   restoreEntityFile,
   toggleAttachedFile,
 } from '../../legal-persons/legal-persons.ts'
-import { addInstrumentFiles } from './add-instrument-files.ts'
-import { toInstrumentFile } from './instrument-files.rows.ts'
 import {
+  addInstrumentFiles,
   listFilesOfTransactions,
   listInstrumentFiles,
   openInstrumentFile,
-} from './read-instrument-files.ts'
+} from './instrument-files.ts'
+import { toInstrumentFile } from './instrument-files.rows.ts'
 
 /** The documents of instruments. */
 export function instrumentFilesRoutes(app: App, context: Context): void {

@@ -5,7 +5,7 @@ import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
-import { hasEntities } from '../has-entities.queries.ts'
+import { hasEntities } from '../instrument-uses.queries.ts'
 import { findInstrument, type InstrumentRow, lockInstrument } from '../instruments.queries.ts'
 
 /** Who sets terms, from where; what an audit event needs besides the change. */

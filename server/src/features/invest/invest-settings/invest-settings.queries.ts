@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/database.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 
 type Values = Omit<Insertable<Tables['invest_settings']>, 'organization_id' | 'instrument_id'>
 export type InvestSettingsRow = NonNullable<Awaited<ReturnType<typeof findInvestSettings>>>
@@ -70,4 +71,30 @@ export async function updatePaymentMethod(
     .where('organization_id', '=', organizationId)
     .where('id', '=', instrumentId)
     .execute()
+}
+
+export interface IssuerBankAccountRow {
+  id: string
+  name: string
+  iban: string | null
+}
+
+/** The issuer of an instrument with its bank account; undefined while there is no issuer. */
+export async function findIssuerBankAccount(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+): Promise<IssuerBankAccountRow | undefined> {
+  const { rows } = await sql<IssuerBankAccountRow>`
+    select p.id, p.legal_name as name, p.iban
+    from instruments i join legal_persons p on p.id = i.issuing_legal_person_id
+    where i.organization_id = ${organizationId} and i.id = ${instrumentId}`.execute(db)
+  return rows[0]
+}
+
+export async function updateBankAccount(
+  tx: Tx,
+  legalPersonId: string,
+  iban: string,
+): Promise<void> {
+  await tx.updateTable('legal_persons').set({ iban }).where('id', '=', legalPersonId).execute()
 }

@@ -8,7 +8,7 @@ import {
   findIssuerBankAccount,
   type IssuerBankAccountRow,
   updateBankAccount,
-} from './issuer-bank-account.queries.ts'
+} from './invest-settings.queries.ts'
 
 /** The bank account to which investors transfer who don't pay online. Refuses an instrument without an issuer ('issuer-required'). */
 export async function getIssuerBankAccount(db: Db, on: OnInstrument): Promise<IssuerBankAccount> {

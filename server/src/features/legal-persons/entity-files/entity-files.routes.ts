@@ -4,10 +4,13 @@ import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { sendFile } from '../../../http/replies/send-file.ts'
 import { serve } from '../../../http/serve.ts'
-import { addEntityFiles } from './add-entity-files.ts'
-import { listFilesOfLegalPerson } from './list-entity-files.ts'
-import { openEntityFile } from './open-entity-file.ts'
-import { removeEntityFile, restoreEntityFile } from './remove-entity-file.ts'
+import {
+  addEntityFiles,
+  listFilesOfLegalPerson,
+  openEntityFile,
+  removeEntityFile,
+  restoreEntityFile,
+} from './entity-files.ts'
 
 /** The documents of legal persons and instruments. */
 export function entityFilesRoutes(app: App, context: Context): void {

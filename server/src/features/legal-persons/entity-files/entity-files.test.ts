@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import { addedFile, addFiles, open, pdf, titlesOf } from '../../../../test/fixtures/entity-files.ts'
 import { filesInStorage } from '../../../../test/fixtures/photos.ts'
-import { listEntityFiles } from './list-entity-files.ts'
-import { cleanUpEntityFiles } from './clean-up-entity-files.ts'
+import { cleanUpEntityFiles, listEntityFiles } from './entity-files.ts'
 
 let app: TestApp
 let o: string

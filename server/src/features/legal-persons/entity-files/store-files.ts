@@ -1,9 +1,12 @@
-import { NotFound } from '@zegel/core/access/refusals'
+import { Readable } from 'node:stream'
+import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
+import { NotAllowed, NotFound } from '@zegel/core/access/refusals'
 import { titlesOf } from '@zegel/core/entity-files/file-name'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
-import { openStorage } from '../../../storage/storage.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { openStorage, type Storage } from '../../../storage/storage.ts'
+import { insertStoredFile, isStorageKeyInUse } from '../../../storage/stored-files.queries.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   insertEntityFile,
@@ -12,13 +15,10 @@ import {
   listFilesByIds,
 } from './entity-files.queries.ts'
 import type { EntityFileRow } from './entity-files.rows.ts'
-import type { FileEditor } from './file-editor.ts'
 import { type InspectedFile, inspectFiles } from './inspect-file.ts'
-import { insertInspectedFile, storeAll } from './store-all.ts'
 
 /** What files are that come together; one of the two ids names what they belong to. */
-export interface StoreFilesInput
-  extends Pick<EntityFileRow, 'title' | 'type' | 'attach_to_transactions'> {
+interface StoreFilesInput extends Pick<EntityFileRow, 'title' | 'type' | 'attach_to_transactions'> {
   legal_person_id: string | null
   instrument_id: string | null
 }
@@ -94,4 +94,73 @@ async function attach(
     ip,
   })
   return id
+}
+
+/** Who adds, removes or puts back, in which organisation, where, and when. */
+export interface FileEditor {
+  organizationId: string
+  actor: Actor
+  ip: string
+  now: Temporal.Instant
+}
+
+/** What belongs to an instrument is changed by who manages it, whatever else somebody may in the organisation; else NotAllowed. */
+export function assertMayEditFilesOfInstrument(
+  { organizationId, actor }: FileEditor,
+  instrumentId: string | null | undefined,
+): void {
+  if (!instrumentId) return
+  const on = { organizationId, instrumentId, isParticipant: false }
+  if (!mayWithInstrument(actor, 'manage instrument', on)) throw new NotAllowed()
+}
+
+/**
+ * Puts files into the storage, does with their keys what makes them count, and returns that. When it fails none of them stays: at worst,
+ * after a crash, bytes that nobody looks at.
+ */
+export async function storeAll<Result>(
+  db: Db,
+  storage: Storage,
+  files: readonly File[],
+  note: (keys: readonly string[]) => Promise<Result>,
+): Promise<Result> {
+  const keys: string[] = []
+  try {
+    // One after the other, as a disk likes it.
+    for (const file of files) keys.push(await storage.put(Readable.from(file.stream())))
+    return await note(keys)
+  } catch (error) {
+    await removeUnused(db, storage, keys)
+    throw error
+  }
+}
+
+/** Notes what a file is that stands under a key, and who sent it; returns its id. */
+export function insertInspectedFile(
+  tx: Tx,
+  { file, fileName, contentType }: InspectedFile,
+  { storageKey, userId }: { storageKey: string; userId: string },
+): Promise<string> {
+  return insertStoredFile(tx, {
+    storage_key: storageKey,
+    file_name: fileName,
+    content_type: contentType,
+    size_bytes: BigInt(file.size),
+    uploaded_by: userId,
+  })
+}
+
+// A lost connection does not tell whether all of it happened.
+/** Removes those of the files that nothing came to refer to. */
+export async function removeUnused(
+  db: Db,
+  storage: Storage,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys) await removeUnlessInUse(db, storage, key)
+}
+
+async function removeUnlessInUse(db: Db, storage: Storage, key: string): Promise<void> {
+  const isKept = await isStorageKeyInUse(db, key).catch(() => true)
+  if (!isKept) await storage.remove(key).catch(() => {})
 }

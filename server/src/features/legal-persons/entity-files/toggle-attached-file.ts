@@ -8,7 +8,7 @@ import {
   toggleAttached,
 } from './entity-files.queries.ts'
 import type { EntityFileRow } from './entity-files.rows.ts'
-import type { FileEditor } from './file-editor.ts'
+import type { FileEditor } from './store-files.ts'
 
 /** Lets a file of an instrument come with each of its transactions, or no longer; returns the file. NotFound when it is gone. */
 export async function toggleAttachedFile(

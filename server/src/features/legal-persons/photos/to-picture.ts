@@ -1,6 +1,6 @@
 import { photoTypeOf } from '@zegel/core/profile/photo-type'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import { serialQueue } from '../../../lib/concurrency/serial-queue.ts'
+import { serialQueue } from '../../../lib/concurrency/semaphore.ts'
 
 /** A picture as it is kept: drawn anew, with nothing of the file it came from. */
 export interface Picture {

@@ -5,7 +5,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import type { Manager } from '../members/change-role.ts'
-import { lockMembers } from '../members/lock-members.ts'
+import { lockMembers } from '../members/list-members.ts'
 import { findInvitation, isCancelled } from './invitations.queries.ts'
 
 /** Ends an invitation, so that its link stops working; refuses one that was accepted or cancelled, and one to a role above the own. */

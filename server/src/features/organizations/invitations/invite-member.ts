@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
-import { lockMembers } from '../members/lock-members.ts'
+import { lockMembers } from '../members/list-members.ts'
 import {
   findInvitation,
   findPendingTo,

@@ -10,7 +10,7 @@ import {
 import type { Tx } from '../../../db/database.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import { deleteAdministered } from './administered.queries.ts'
-import { lockMembers } from './lock-members.ts'
+import { lockMembers } from './list-members.ts'
 import { countByRole, findMember, updateRole } from './members.queries.ts'
 import { toMember } from './members.rows.ts'
 

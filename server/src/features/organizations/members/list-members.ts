@@ -1,7 +1,16 @@
 import type { Member, RoleCounts } from '@zegel/contract/organizations/members'
 import { type Actor, mayInOrganization, type OnOrganization } from '@zegel/core/access/may'
-import type { Db } from '../../../db/database.ts'
-import { countByRole, listAllMembers, listMembers, type MemberPage } from './members.queries.ts'
+import { NotAllowed } from '@zegel/core/access/refusals'
+import type { Db, Tx } from '../../../db/database.ts'
+import { lockOrganization } from '../../../db/locks.ts'
+import { listAdministered } from './administered.queries.ts'
+import {
+  countByRole,
+  findMemberByPerson,
+  listAllMembers,
+  listMembers,
+  type MemberPage,
+} from './members.queries.ts'
 import { toMember } from './members.rows.ts'
 
 /** A page of the members of an organisation; addresses are told to, and searched by, who edits it. */
@@ -25,4 +34,22 @@ export async function listEveryMember(db: Db, actor: Actor, on: OnOrganization):
   const seesAll = mayInOrganization(actor, 'edit organization', on)
   const rows = await listAllMembers(db, on.organizationId)
   return rows.map((row) => toMember(row, seesAll || row.id === actor.legalPersonId))
+}
+
+/**
+ * Lets changes of an organisation's members take turns, and returns who the actor is there by now: somebody else's change may have come
+ * first. Throws NotAllowed when it took the right to manage members away.
+ */
+export async function lockMembers(tx: Tx, actor: Actor, on: OnOrganization): Promise<Actor> {
+  await lockOrganization(tx, on.organizationId)
+  const own = await findMemberByPerson(tx, on.organizationId, actor.legalPersonId)
+  const { [on.organizationId]: _, ...elsewhere } = actor.roles
+  const administered = await listAdministered(tx, on.organizationId, actor.legalPersonId)
+  const present = {
+    ...actor,
+    roles: own ? { ...elsewhere, [on.organizationId]: own.role } : elsewhere,
+    instrumentAdminOf: administered.map(({ id }) => id),
+  }
+  if (!mayInOrganization(present, 'manage members', on)) throw new NotAllowed()
+  return present
 }

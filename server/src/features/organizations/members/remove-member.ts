@@ -6,7 +6,7 @@ import { lockOrganization } from '../../../db/locks.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import { deleteAdministered } from './administered.queries.ts'
 import type { Manager } from './change-role.ts'
-import { lockMembers } from './lock-members.ts'
+import { lockMembers } from './list-members.ts'
 import {
   clearCurrentOrganization,
   countByRole,

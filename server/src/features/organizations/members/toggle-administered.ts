@@ -7,7 +7,7 @@ import { recordAuditEvent } from '../../audit/audit.ts'
 import { addInstrumentAdmin, type InstrumentAdmin } from '../add-instrument-admin.ts'
 import { isAssignmentDeleted } from './administered.queries.ts'
 import type { Manager } from './change-role.ts'
-import { lockMembers } from './lock-members.ts'
+import { lockMembers } from './list-members.ts'
 import { findMemberByPerson } from './members.queries.ts'
 
 /** Assigns an instrument to a member who does not administer it, or takes it away; returns which of the two. For superadmins alone. */

@@ -7,9 +7,8 @@ import { openStorage } from '../../../storage/storage.ts'
 import { lockOwnEntity, replacePhoto } from '../../legal-persons/legal-persons.ts'
 import { editOrganization } from './edit-organization.ts'
 import { getOrganizationProfile } from './get-organization-profile.ts'
-import { logoUrl } from './logo-url.ts'
+import { logoUrl, replaceLogo } from './replace-logo.ts'
 import { findLogo } from './organization-profile.queries.ts'
-import { replaceLogo } from './replace-logo.ts'
 
 /** What an organisation tells about itself: name, mission, pictures, and the page that everybody may see. */
 export function organizationProfileRoutes(app: App, context: Context): void {

@@ -3,13 +3,12 @@ import type { Tx } from '../../../db/database.ts'
 import { deleteStoredFile, insertStoredFile } from '../../../storage/stored-files.queries.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import {
-  storePicture,
   type Picture,
   type StoredPicture,
+  storePicture,
   toPicture,
 } from '../../legal-persons/legal-persons.ts'
 import type { Editor } from './edit-organization.ts'
-import { logoFileId, logoUrl } from './logo-url.ts'
 import {
   isLogoShown,
   lockOrganizationRow,
@@ -62,4 +61,16 @@ async function forgetLogo(tx: Tx, url: string | null): Promise<string | undefine
   const fileId = logoFileId(url)
   if (!fileId || (await isLogoShown(tx, logoUrl(fileId)))) return undefined
   return deleteStoredFile(tx, fileId)
+}
+
+const FOLDER = '/api/logos/'
+
+/** Where a stored logo is shown. */
+export function logoUrl(fileId: string): string {
+  return `${FOLDER}${fileId}`
+}
+
+/** The stored file behind an address; undefined when the logo is somewhere else. */
+function logoFileId(url: string | null): string | undefined {
+  return url?.startsWith(FOLDER) ? url.slice(FOLDER.length) : undefined
 }

@@ -2,8 +2,8 @@ import { assertRoom, type Limited, type PlanName, PLANS } from '@zegel/core/bill
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/locks.ts'
-import { isSold } from './is-sold.ts'
-import { countParticipating, countUsage, findPlan } from './plan-limits.queries.ts'
+import type { Settings } from '../../../settings.ts'
+import { countParticipating, countUsage, findPlan, type UsageRow } from './plan-limits.queries.ts'
 import { toPlan } from './plan-limits.rows.ts'
 
 type Needs = Pick<Context, 'settings' | 'now'>
@@ -77,4 +77,14 @@ async function findLimitingPlan(
   if (!isSold(settings)) return undefined
   const plan = toPlan(await findPlan(db, organizationId), now())
   return PLANS[plan].limits[limited] === null ? undefined : plan
+}
+
+/** What an organisation has of what its plan may limit. */
+export function getUsage(db: Db, organizationId: string): Promise<UsageRow> {
+  return countUsage(db, organizationId)
+}
+
+/** Whether plans are sold here; where they are not, nothing is limited. */
+export function isSold({ payments }: Pick<Settings, 'payments'>): boolean {
+  return payments.stripe !== undefined && payments.billing !== undefined
 }

@@ -1,6 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
-import { formatMoney } from '@zegel/core/format-money'
-import { formatCents } from '@zegel/core/money'
+import { formatCents, formatMoney } from '@zegel/core/money'
 import { formatReference } from '@zegel/core/payments/creditor-reference'
 import {
   type PaymentEvent,
@@ -23,7 +22,7 @@ import {
   recipientsOfTransaction,
   type TransactionRow,
 } from '../../transactions/transactions.ts'
-import { findKnownPayment, type KnownPayment } from '../find-known-payment.ts'
+import { findKnownPayment, type KnownPayment } from '../get-payment.ts'
 import { publishPayment } from '../publish-payment.ts'
 import { paymentLetter, type PaymentLetterInput } from './payment-notices.mails.ts'
 

@@ -1,12 +1,11 @@
 import type { Language } from '@zegel/contract/messages'
 import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
-import { largestRemainder } from '@zegel/core/largest-remainder'
 import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
+import { largestRemainder } from '@zegel/core/money'
 import { TEXTS } from '@zegel/texts/read-texts'
-import { parseNumberRanges, formatRangesForPeople } from '../../../db/number-ranges.ts'
+import { formatRangesForPeople, parseNumberRanges } from '../../../db/number-ranges.ts'
 import type { PdfColumn } from '../../../pdf/pdf-table.ts'
 import type { BalanceLine, RegisterHead } from '../holdings.queries.ts'
-import { dayIn, numberIn } from './register-pdf-figures.ts'
 
 interface RegisterRowsInput {
   head: RegisterHead
@@ -110,4 +109,31 @@ export function sharesOf({ sizes }: Pick<RegisterHead, 'sizes'>): (units: bigint
 
 function percent(hundredths: number): string {
   return `${Math.floor(hundredths / 100)},${String(hundredths % 100).padStart(2, '0')}%`
+}
+
+const numbers = new Intl.NumberFormat('nl-NL')
+
+/** Units as printed: '1.234'. */
+export function numberIn(units: bigint): string {
+  return numbers.format(units)
+}
+
+/** A date of record as printed. */
+export function dayIn(
+  language: Language,
+  date: string,
+  dateStyle: 'long' | 'medium' = 'long',
+): string {
+  return Temporal.PlainDate.from(date).toLocaleString(TEXTS[language].language.locale, {
+    dateStyle,
+  })
+}
+
+/** A moment as printed, in Dutch time. */
+export function momentIn(language: Language, at: Temporal.Instant): string {
+  return at.toLocaleString(TEXTS[language].language.locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Amsterdam',
+  })
 }

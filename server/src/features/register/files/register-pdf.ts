@@ -6,7 +6,7 @@ import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
 import { eventLoopYielder } from '../../../lib/concurrency/yield-to-event-loop.ts'
-import { formatMoney } from '@zegel/core/format-money'
+import { formatMoney } from '@zegel/core/money'
 import {
   DIMMED,
   INK,
@@ -18,8 +18,15 @@ import {
 import { writeFacts } from '../../../pdf/pdf-facts.ts'
 import { writeRows, writeTitles, writeTotal } from '../../../pdf/pdf-table.ts'
 import type { BalanceLine, RegisterHead } from '../holdings.queries.ts'
-import { dayIn, momentIn, numberIn } from './register-pdf-figures.ts'
-import { columnsOf, rowsOf, sharesOf, totalOf } from './register-pdf-rows.ts'
+import {
+  columnsOf,
+  dayIn,
+  momentIn,
+  numberIn,
+  rowsOf,
+  sharesOf,
+  totalOf,
+} from './register-pdf-rows.ts'
 
 interface RegisterPdfInput {
   head: RegisterHead

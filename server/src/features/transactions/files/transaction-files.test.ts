@@ -5,7 +5,7 @@ import { type NewTransaction, transactions } from '@zegel/contract/transactions/
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AccessFixture, accessFixture } from '../../../../test/fixtures/access-fixture.ts'
 import { pdf } from '../../../../test/fixtures/entity-files.ts'
-import { cleanUpEntityFiles } from '../../legal-persons/entity-files/clean-up-entity-files.ts'
+import { cleanUpEntityFiles } from '../../legal-persons/entity-files/entity-files.ts'
 
 let world: AccessFixture
 

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Letter } from '../../../mail/letter.ts'
 import { linkToAccount } from '../../register/register.ts'
-import { withRegistrationLink } from './account.mails.ts'
+import { withRegistrationLink } from './notices.mails.ts'
 import type { Recipient } from './recipients.queries.ts'
 
 interface LetterInput {

@@ -6,7 +6,7 @@ import { publishChange } from '../../live/live.ts'
 import { findObjectionRow, type ObjectionRow } from '../objections/find-objection.ts'
 import { linkOfObjections } from './notice-links.ts'
 import { insertNotice } from './notices.queries.ts'
-import { objectionMadeLetter, objectionSettledLetter } from './objection-notices.mails.ts'
+import { objectionMadeLetter, objectionSettledLetter } from './notices.mails.ts'
 import {
   findRecipientsOfIssuer,
   findRecipientsOfPerson,

@@ -5,7 +5,7 @@ import { sendMail } from '../../../mail/send-mail.ts'
 import { publishChange } from '../../live/live.ts'
 import { linkOfOffer } from './notice-links.ts'
 import { findLapsedSignature, insertNotice } from './notices.queries.ts'
-import { offerUnsignedLetter } from './offer-notices.mails.ts'
+import { offerUnsignedLetter } from './notices.mails.ts'
 import { findRecipientsOfIssuer } from './recipients.queries.ts'
 
 /**

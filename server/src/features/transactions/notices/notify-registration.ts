@@ -6,7 +6,7 @@ import { publishChange } from '../../live/live.ts'
 import { findRegistration, insertNotice } from './notices.queries.ts'
 import { letterFor } from './letter-for.ts'
 import { findRecipientsOfPerson } from './recipients.queries.ts'
-import { registrationLetter } from './registration-notices.mails.ts'
+import { registrationLetter } from './notices.mails.ts'
 
 const EVENT = 'registered'
 

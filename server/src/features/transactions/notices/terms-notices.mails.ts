@@ -1,7 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
 import { TEXTS } from '@zegel/texts/read-texts'
 import { type Letter, writeLetter } from '../../../mail/letter.ts'
-import { formatMoney } from '@zegel/core/format-money'
+import { formatMoney } from '@zegel/core/money'
 import { mailDay } from '../../../mail/mail-date.ts'
 
 interface TermsLetterInput {

@@ -44,3 +44,12 @@ function readersIn(
   const personId = role === 'sender' ? row.sender_id : row.receiver_id
   return findRecipientsOfPerson(db, row.organization_id, personId)
 }
+
+/** Whether anybody can be written to about a legal person of an organisation. */
+export async function canBeNotified(
+  db: Db,
+  organizationId: string,
+  legalPersonId: string,
+): Promise<boolean> {
+  return (await findRecipientsOfPerson(db, organizationId, legalPersonId)).length > 0
+}

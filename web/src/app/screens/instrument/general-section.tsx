@@ -15,7 +15,7 @@ import { ObjectionsCard } from '../../../features/transactions/objections/object
 import { OpenedTransaction } from '../../../features/transactions/opened-transaction.tsx'
 import { TransactionsCard } from '../../../features/transactions/transactions-card.tsx'
 import { Section } from '../../../ui/section.tsx'
-import type { SectionProps } from './section-props.ts'
+import type { SectionProps } from './instrument-state.ts'
 
 /** An instrument at a glance: what it is, who holds it, and what happened to it. */
 export function GeneralSection({ instrument, state, open, openTransaction }: SectionProps) {

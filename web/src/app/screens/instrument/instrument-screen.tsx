@@ -34,9 +34,8 @@ import { Section } from '../../../ui/section.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { NotFoundScreen } from '../../not-found-screen.tsx'
 import { GeneralSection } from './general-section.tsx'
-import type { InstrumentState } from './instrument-state.ts'
+import type { InstrumentState, SectionProps } from './instrument-state.ts'
 import { MembersSection } from './members-section.tsx'
-import type { SectionProps } from './section-props.ts'
 
 const route = getRouteApi('/signed-in/app/overview/instruments/$id/$section')
 

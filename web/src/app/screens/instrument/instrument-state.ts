@@ -1,3 +1,6 @@
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { SectionName } from '../../../features/instruments/sections.ts'
+
 /** What a navigation to a section of an instrument asks of it, in the history's state so that the address stays the same. */
 export interface InstrumentState {
   /** General: opens the form for a new transaction, as long as it is of this instrument. */
@@ -15,4 +18,15 @@ export interface InstrumentState {
 
 declare module '@tanstack/react-router' {
   interface HistoryState extends InstrumentState {}
+}
+
+/** What every section of an instrument gets. */
+export interface SectionProps {
+  instrument: Instrument
+  /** What the navigation to this section asked of it. */
+  state: InstrumentState
+  /** Goes to a section, the one that is open included, and asks something of it. */
+  open: (section: SectionName, state?: InstrumentState) => void
+  /** Opens the form for a new transaction, for a receiver if one is known. */
+  openTransaction: (receiver?: InstrumentState['receiver']) => void
 }

@@ -5,7 +5,7 @@ import { PartyRegistrations } from '../../../features/register/party-registratio
 import { RegisterBalanceForm } from '../../../features/register/register-balance-form.tsx'
 import { OpenedTransaction } from '../../../features/transactions/opened-transaction.tsx'
 import { PartyTransactions } from '../../../features/transactions/party-transactions.tsx'
-import type { SectionProps } from './section-props.ts'
+import type { SectionProps } from './instrument-state.ts'
 
 /** The participants of an instrument, each with their registrations and transactions; the address says whose detail is open. */
 export function MembersSection({ instrument, state, open, openTransaction }: SectionProps) {

@@ -8,9 +8,8 @@ import {
 } from 'react'
 import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import { type DeedBlock, deedBlocks } from './deed-blocks.tsx'
-import { BlankSheet } from './sheet-skeleton.tsx'
+import { BlankSheet, useSheetScale } from './sheet-skeleton.tsx'
 import classes from './sheet.module.css'
-import { useSheetScale } from './use-sheet-scale.ts'
 
 /** A deed on sheets of A4, as it is read and as it is printed. */
 export function DeedSheets({ document: deed }: { document: DeedDocument }) {

@@ -1,22 +1,27 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import type { Schedule, SchedulePayment } from '@zegel/contract/instruments/schedules'
+import {
+  type Schedule,
+  type SchedulePayment,
+  schedules,
+} from '@zegel/contract/instruments/schedules'
 import { formatCents, parseCents } from '@zegel/core/money'
+import { endpointQuery } from '../../../lib/endpoint-query.ts'
 import { formatDate, formatMoney, formatUnits } from '../../../lib/format.ts'
 import { byYear, eachPayment } from '../../../shared/schedule-chart/payment-groups.ts'
 import { ScheduleChart } from '../../../shared/schedule-chart/schedule-chart.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { Failure } from '../../../ui/failure.tsx'
+import { SegmentedToggle } from '../../../ui/fields/segmented-toggle.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { SegmentedToggle } from '../../../ui/fields/segmented-toggle.tsx'
 import { Waiting } from '../../../ui/skeletons.tsx'
+import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
-import { useSchedule } from './schedules.api.ts'
 
 const VIEWS = ['picture', 'table'] as const
 
@@ -186,4 +191,13 @@ function ScheduleView({ instrument, schedule, view }: ScheduleViewProps) {
       </Text>
     </Stack>
   )
+}
+
+/** What is paid on a bond to all its holders, or to one. */
+function useSchedule(instrumentId: string, legalPersonId?: string) {
+  const query = {
+    financial_instrument_id: instrumentId,
+    ...(legalPersonId && { legal_person_id: legalPersonId }),
+  }
+  return useQuery(endpointQuery(schedules.get, { query }))
 }

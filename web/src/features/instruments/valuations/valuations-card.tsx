@@ -10,7 +10,7 @@ import { inRange, type ValuationRange } from '@zegel/core/valuations/valuation-r
 import { CallFailed } from '../../../lib/call.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
-import { RangeToggle } from '../../../shared/value-chart/range-toggle.tsx'
+import { RangeToggle } from '../../../shared/value-chart/value-axes.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SegmentedToggle } from '../../../ui/fields/segmented-toggle.tsx'

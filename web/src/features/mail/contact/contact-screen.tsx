@@ -1,21 +1,22 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { ContactMessage } from '@zegel/contract/mail/contact'
+import { contact, ContactMessage } from '@zegel/contract/mail/contact'
+import { endpointMutation } from '../../../lib/endpoint-query.ts'
 import { useContractForm } from '../../../lib/form.tsx'
+import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { isUser } from '../../../shared/current-user-query.ts'
 import { useCurrentUser } from '../../../shared/current-user.ts'
 import { supportEmail } from '../../../shared/support.ts'
-import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { FormBody } from '../../../ui/dialogs/form-body.tsx'
+import { TextField } from '../../../ui/fields/text-fields.tsx'
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
-import { TextField } from '../../../ui/fields/text-fields.tsx'
-import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import classes from './contact-screen.module.css'
-import { useSendMessage } from './contact.api.ts'
 
 /** Where anybody can write to the people behind the platform. */
 export function ContactScreen() {
@@ -114,5 +115,12 @@ export function ContactForm({ name, email, onSent }: ContactFormProps) {
       />
       <TextareaField label={t('message')} minRows={6} {...form.getInputProps('message')} />
     </FormBody>
+  )
+}
+
+/** Sends a message to the people behind the platform. */
+export function useSendMessage() {
+  return useMutation(
+    endpointMutation(contact.send, { input: (body: ContactMessage) => ({ body }) }),
   )
 }

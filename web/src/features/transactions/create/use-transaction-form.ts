@@ -8,7 +8,7 @@ import { typeForSender } from '@zegel/core/transactions/transaction'
 import { useContractForm } from '../../../lib/form.tsx'
 import { today } from '../../../lib/format.ts'
 import type { SavedDraft } from '../../../lib/browser/saved-draft.ts'
-import { filesRefusedBy } from '../../../shared/files/refused-files.ts'
+import { filesRefusedBy } from '../../../shared/files/use-files-form.ts'
 import {
   numbersState,
   useAvailableIntervals,

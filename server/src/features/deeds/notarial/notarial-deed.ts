@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewNotarialDeed, NotarialDeed } from '@zegel/contract/deeds/deeds'
 import { NotFound } from '@zegel/core/access/refusals'
+import { isShownInline } from '@zegel/core/entity-files/file-kind'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { today } from '../../../lib/clock.ts'
-import { openStorage } from '../../../storage/storage.ts'
+import { type OpenedFile, openStorage } from '../../../storage/storage.ts'
 import { insertInspectedFile, inspectFiles, storeAll } from '../../legal-persons/legal-persons.ts'
 import { publishChange } from '../../live/live.ts'
 import { findDeedSubject, type TransactionKey } from '../deeds.queries.ts'
@@ -71,4 +72,22 @@ export function recordKnownDeed(
 ): Promise<void> {
   const deed = { date, notary, number: null, storedFileId: null, replacesId: null }
   return callRecordNotarialDeed(tx, key, { id: randomUUIDv7(), ...deed }, by)
+}
+
+/** The scan of the notarial deed that was recorded last; NotFound when there is none, or no deed. */
+export async function openNotarialDeed(
+  { db, settings }: Context,
+  key: TransactionKey,
+): Promise<OpenedFile> {
+  const found = await findNotarialDeed(db, key)
+  const { storage_key, file_name, content_type, size_bytes } = found ?? {}
+  const bytes = storage_key && (await openStorage(settings).open(storage_key))
+  if (!bytes || !file_name || !content_type) throw new NotFound()
+  return {
+    fileName: file_name,
+    contentType: content_type,
+    size: Number(size_bytes),
+    isInline: isShownInline(content_type),
+    bytes,
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { InstrumentType } from './instrument-type.ts'
-import { sumInvested, totalInvested } from './total-invested.ts'
+import { sumInvested, totalInvested } from './invested.ts'
 
 const of = (type: InstrumentType, invested: string) => ({ type, invested })
 

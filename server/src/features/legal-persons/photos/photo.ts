@@ -1,11 +1,48 @@
+import type { Readable } from 'node:stream'
+import type { Actor } from '@zegel/core/access/may'
+import { NotFound } from '@zegel/core/access/refusals'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
+import { openStorage } from '../../../storage/storage.ts'
 import { deleteStoredFile, insertStoredFile } from '../../../storage/stored-files.queries.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
-import { storePicture, type StoredPicture } from './store-picture.ts'
-import { photoFileId, photoUrl } from './photo-url.ts'
-import { isPhotoShown, lockPhotoUrl, updatePhotoUrl } from './photos.queries.ts'
+import { isKnownToActor } from '../known-persons.ts'
+import { isPhotoShown, listPhotos, lockPhotoUrl, updatePhotoUrl } from './photos.queries.ts'
+import { type StoredPicture, storePicture } from './store-picture.ts'
 import { type Picture, toPicture } from './to-picture.ts'
+
+interface Photo {
+  contentType: string
+  size: number
+  bytes: Readable
+}
+
+/** A photo of oneself or of somebody one knows; of anybody else it is not there. */
+export async function getPhoto(
+  { db, settings }: Context,
+  actor: Actor,
+  fileId: string,
+): Promise<Photo> {
+  for (const photo of await listPhotos(db, fileId, photoUrl(fileId))) {
+    if (!(await isKnownToActor(db, actor, photo.legal_person_id))) continue
+    const bytes = await openStorage(settings).open(photo.storage_key)
+    // Otherwise it was replaced a moment ago.
+    if (bytes) return { contentType: photo.content_type, size: Number(photo.size_bytes), bytes }
+  }
+  throw new NotFound()
+}
+
+const FOLDER = '/api/photos/'
+
+/** Where a stored photo is shown. */
+function photoUrl(fileId: string): string {
+  return `${FOLDER}${fileId}`
+}
+
+/** The stored file behind an address; undefined when the picture is somewhere else. */
+export function photoFileId(url: string | null): string | undefined {
+  return url?.startsWith(FOLDER) ? url.slice(FOLDER.length) : undefined
+}
 
 /** Whose profile it is, and from where it is changed. */
 export interface PhotoOwner {

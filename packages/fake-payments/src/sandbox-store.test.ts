@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromRecord, toRecord } from './sandbox-record.ts'
+import { fromRecord, toRecord } from './sandbox-store.ts'
 
 it('keeps what a sandbox knows as it was', () => {
   const known = {
