@@ -7,7 +7,7 @@ import { deleteOldEventsRegularly } from './features/payments/payments.ts'
 import { purgeOldData } from './features/admin/admin.ts'
 import { deleteOldUploads } from './http/requests/uploads.ts'
 import { regularly } from './lib/concurrency/regularly.ts'
-import { deleteOldRecords } from './sandbox/old-records.queries.ts'
+import { deleteOldRecords } from './sandbox/sandbox-records.queries.ts'
 
 const DAY = 24 * 60
 const QUARTER = 15

@@ -1,12 +1,8 @@
 import { LANGUAGES, type Language } from '@zegel/contract/messages'
 import { EXEMPTION_NOTICE } from '@zegel/core/invest/exemption-notice'
 import { describe, expect, it } from 'vitest'
-import { newDeviceLetter } from '../features/accounts/accounts.mails.ts'
+import * as accounts from '../features/accounts/accounts.mails.ts'
 import { contactLetter } from '../features/mail/contact/contact.mails.ts'
-import { googleLinkedLetter } from '../features/accounts/google/google.mails.ts'
-import * as passwords from '../features/accounts/passwords/passwords.mails.ts'
-import * as registration from '../features/accounts/registration/registration.mails.ts'
-import { twoFactorChangedLetter } from '../features/accounts/two-factor/two-factor.mails.ts'
 import { participantInvitationLetter } from '../features/organizations/invitations/participant-invitation.mails.ts'
 import type { Letter } from './letter.ts'
 import { renderLetter } from './send-mail.ts'
@@ -17,20 +13,21 @@ const url = 'https://zegel.test/link?a=1&b=2'
 const name = 'Anna'
 
 const LETTERS: Record<string, (language: Language) => Letter> = {
-  'verify e-mail': (language) => registration.verifyEmailLetter(language, { name, url }),
+  'verify e-mail': (language) => accounts.verifyEmailLetter(language, { name, url }),
   'e-mail change': (language) =>
-    registration.emailChangeLetter(language, { name, url, newEmail: 'new@example.nl' }),
+    accounts.emailChangeLetter(language, { name, url, newEmail: 'new@example.nl' }),
   'e-mail changed': (language) =>
-    registration.emailChangedLetter(language, { name, newEmail: 'new@example.nl' }),
-  'reset password': (language) => passwords.resetPasswordLetter(language, { name, url }),
-  'set password': (language) => passwords.setPasswordLetter(language, { name, url }),
-  'password changed': (language) => passwords.passwordChangedLetter(language, { name, at, url }),
-  'two-factor on': (language) => twoFactorChangedLetter(language, { name, on: true, at }),
-  'two-factor off': (language) => twoFactorChangedLetter(language, { name, on: false, at }),
+    accounts.emailChangedLetter(language, { name, newEmail: 'new@example.nl' }),
+  'reset password': (language) => accounts.resetPasswordLetter(language, { name, url }),
+  'set password': (language) => accounts.setPasswordLetter(language, { name, url }),
+  'password changed': (language) => accounts.passwordChangedLetter(language, { name, at, url }),
+  'two-factor on': (language) => accounts.twoFactorChangedLetter(language, { name, on: true, at }),
+  'two-factor off': (language) =>
+    accounts.twoFactorChangedLetter(language, { name, on: false, at }),
   'new device': (language) =>
-    newDeviceLetter(language, { name, at, ip: '192.0.2.7', userAgent: 'Firefox', url }),
+    accounts.newDeviceLetter(language, { name, at, ip: '192.0.2.7', userAgent: 'Firefox', url }),
   'google linked': (language) =>
-    googleLinkedLetter(language, { name, email: 'anna@example.nl', at }),
+    accounts.googleLinkedLetter(language, { name, email: 'anna@example.nl', at }),
   invitation: (language) =>
     participantInvitationLetter(language, {
       name,
@@ -97,7 +94,7 @@ it.each([
   ['curl/8.9.1 (Linux)', 'Onbekende browser op Linux'],
   ['', 'Onbekend apparaat'],
 ])('calls the device of %j %s', (userAgent, device) => {
-  const letter = newDeviceLetter('nl', { name, at, ip: '192.0.2.7', userAgent, url })
+  const letter = accounts.newDeviceLetter('nl', { name, at, ip: '192.0.2.7', userAgent, url })
   expect(letter.facts).toContainEqual(['Apparaat', device])
 })
 

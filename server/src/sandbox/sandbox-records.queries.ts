@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { prepared } from '../db/prepared-query.ts'
 import { fromRecord, type OpenStore, toRecord } from '@zegel/fake-payments/sandbox-store'
+import { prepared } from '../db/prepared-query.ts'
 
 /** Keeps what a sandbox knows in the database: it outlives the process, and all servers know the same. */
 export function databaseStore(pool: pg.Pool, service: string): OpenStore {
@@ -25,4 +25,12 @@ export function databaseStore(pool: pg.Pool, service: string): OpenStore {
       )
     },
   })
+}
+
+/** Forgets what was written before; returns how much that was. */
+export async function deleteOldRecords(pool: pg.Pool, before: Date): Promise<number> {
+  const { rowCount } = await pool.query('delete from sandbox_records where written_at < $1', [
+    before,
+  ])
+  return rowCount ?? 0
 }

@@ -1,7 +1,9 @@
 import { Button, FileButton, Group, Input, Stack } from '@mantine/core'
-import { PHOTO } from '@zegel/contract/accounts/photo'
 import { type ReactNode, useCallback, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { PHOTO } from '@zegel/contract/accounts/photo'
+import { message } from '@zegel/contract/messages'
 import { MessageText } from '../lib/form.tsx'
 import { Picture } from '../ui/picture.tsx'
 import classes from './picture-field.module.css'
@@ -111,4 +113,21 @@ function Preview({ file, label, isSquare, onUnreadable }: PreviewProps) {
       onError={onUnreadable}
     />
   )
+}
+
+const TYPES: readonly string[] = PHOTO.types
+
+/** A photo or logo that goes after the facts, in a call of its own; null when none was chosen. */
+export const ChosenPicture = z
+  .file()
+  .refine(({ type }) => TYPES.includes(type), { error: message('photo-type') })
+  .refine(({ size }) => size <= PHOTO.bytes, { error: message('photo-too-large') })
+  .nullable()
+
+/** What a form with a photo or logo starts from. */
+export const NO_PICTURE: File | null = null
+
+/** Thrown when the facts were kept and the picture was not, which was said: the dialog stays, with the file that was chosen. */
+export class PictureNotKept extends Error {
+  override readonly name = 'PictureNotKept'
 }

@@ -2,14 +2,15 @@ import { accounts } from '@zegel/contract/accounts/accounts'
 import { safeRedirect } from '@zegel/core/safe-redirect'
 import type { App, Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { isKnownBrowser, rememberDevice } from '../../http/requests/device-cookie.ts'
-import { serve } from '../../http/serve.ts'
 import {
   clearSessionCookie,
+  isKnownBrowser,
+  rememberDevice,
   sessionCookieName,
   setChallengeCookie,
   setSessionCookie,
 } from '../../http/requests/session-cookie.ts'
+import { serve } from '../../http/serve.ts'
 import { hashToken, makeToken } from '../../lib/token.ts'
 import { setLanguage } from './preferences.ts'
 import { signIn } from './sign-in.ts'

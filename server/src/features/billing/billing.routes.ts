@@ -2,15 +2,17 @@ import { billing } from '@zegel/contract/billing/billing'
 import type { Language } from '@zegel/contract/messages'
 import { mayInOrganization } from '@zegel/core/access/may'
 import type { App, Context } from '../../context.ts'
+import { acceptBytes, type AddWebhook } from '../../http/accept-webhooks.ts'
 import { serve } from '../../http/serve.ts'
-import type { Payer } from './stripe/billing-customer.ts'
-import { cancelSubscription, resumeSubscription } from './end-subscription.ts'
 import { changePlan, previewChange } from './change-plan.ts'
-import { getBilling, listProducts } from './get-billing.ts'
+import { cancelSubscription, resumeSubscription } from './end-subscription.ts'
 import { getBillingAccount, getInvoiceUrl } from './get-billing-account.ts'
-import { syncSubscription } from './stripe/sync-subscription.ts'
+import { getBilling, listProducts } from './get-billing.ts'
 import { setBillingDetails } from './set-billing-details.ts'
+import type { Payer } from './stripe/billing-customer.ts'
+import { handleBillingWebhook } from './stripe/handle-billing-webhook.ts'
 import { startCheckout, startPaymentMethod, startPortal } from './stripe/start-stripe-session.ts'
+import { syncSubscription } from './stripe/sync-subscription.ts'
 
 const SEE_OTHER = 303
 
@@ -97,4 +99,16 @@ interface BillingCall {
 
 function payer({ actor, ip, on, language }: BillingCall): Payer {
   return { organizationId: on.organizationId, userId: actor.userId, ip, language }
+}
+
+/** What Stripe tells us of what organisations pay for the platform. */
+export function billingWebhookRoutes(addWebhook: AddWebhook, context: Context): Promise<void> {
+  return addWebhook((app) => {
+    acceptBytes(app)
+    serve(app, billing.webhook, async ({ body, request }) => {
+      const { 'stripe-signature': signature = '' } = request.raw.headers
+      await handleBillingWebhook(context, { body, signature: String(signature) })
+      return {}
+    })
+  })
 }

@@ -1,3 +1,4 @@
+import { adminTemplates } from '@zegel/contract/admin/admin-templates'
 import { deeds } from '@zegel/contract/deeds/deeds'
 import { NotFound } from '@zegel/core/access/refusals'
 import { findTemplate } from '@zegel/core/deeds/deed-template'
@@ -8,11 +9,12 @@ import { sendFile } from '../../http/replies/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { deedIn } from './deed-content.ts'
 import { toTemplate } from './deeds.rows.ts'
-import { getInstrumentDeedFacts, setInstrumentDeedFacts } from './issuer-deed-facts.ts'
 import { getDeed } from './get-deed.ts'
-import { openDeed } from './open-deed.ts'
+import { getInstrumentDeedFacts, setInstrumentDeedFacts } from './issuer-deed-facts.ts'
 import { openNotarialDeed, recordNotarialDeed } from './notarial/notarial-deed.ts'
-import { listTemplatesInForce } from './templates/template-versions.ts'
+import { openDeed } from './open-deed.ts'
+import { activateTemplate } from './templates/activate-template.ts'
+import { listTemplatesInForce, listTemplateVersions } from './templates/template-versions.ts'
 
 /** The calls on deeds, on the templates they are made from, and on those of a notary. */
 export function deedsRoutes(app: App, context: Context): void {
@@ -52,5 +54,15 @@ export function deedsRoutes(app: App, context: Context): void {
   serve(app, deeds.openNotarialDeed, async ({ on, reply }) => {
     await sendFile(reply, await openNotarialDeed(context, on))
     return undefined
+  })
+}
+
+/** Which version of each template of deeds is in force, for who administers the platform. */
+export function adminTemplatesRoutes(app: App, { db }: Context): void {
+  serve(app, adminTemplates.list, ({ language }) => listTemplateVersions(db, language))
+
+  serve(app, adminTemplates.activate, async ({ actor: { userId }, body, ip, language }) => {
+    await inTransaction(db, (tx) => activateTemplate(tx, { userId, ip }, body))
+    return listTemplateVersions(db, language)
   })
 }

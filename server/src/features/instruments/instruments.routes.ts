@@ -1,4 +1,5 @@
 import { instruments, termsCallOf } from '@zegel/contract/instruments/instruments'
+import { schedules } from '@zegel/contract/instruments/schedules'
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import type { App, Context } from '../../context.ts'
@@ -7,14 +8,15 @@ import { withIdempotency } from '../../db/idempotency.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { deleteBytes } from '../legal-persons/legal-persons.ts'
-import { changeInstrument } from './change-instrument.ts'
 import { assertRoomForInstrument } from '../organizations/organizations.ts'
+import { changeInstrument } from './change-instrument.ts'
 import { createInstrument } from './create-instrument.ts'
 import { getInstrument } from './get-instrument.ts'
 import { listInstruments, listIssuedUnits } from './instruments.queries.ts'
 import { toCard, toRelated } from './instruments.rows.ts'
 import { listRelated } from './related.queries.ts'
 import { removeInstrument } from './remove-instrument.ts'
+import { getSchedule } from './schedules/get-schedule.ts'
 import { setBondTerms } from './terms/set-bond-terms.ts'
 import { setTerms, type TermsToSet } from './terms/set-terms.ts'
 import { toggleSwitch } from './toggle-switch.ts'
@@ -103,4 +105,11 @@ function termsRoutes(app: App, context: Context): void {
       }),
     )
   }
+}
+
+/** The call on what is paid on a bond. */
+export function schedulesRoutes(app: App, context: Context): void {
+  serve(app, schedules.get, ({ actor, on, query }) =>
+    getSchedule(context.db, { actor, on, legalPersonId: query.legal_person_id }, today(context)),
+  )
 }

@@ -1,16 +1,22 @@
-import type { GroupSummary } from '@zegel/contract/instruments/groups'
+import type { Group, GroupSummary } from '@zegel/contract/instruments/groups'
+import type { InstrumentFile } from '@zegel/contract/instruments/instrument-files'
 import type { RelatedInstrument } from '@zegel/contract/instruments/instrument-parts'
 import type { Instrument, InstrumentCard } from '@zegel/contract/instruments/instruments'
+import type { Valuation } from '@zegel/contract/instruments/valuations'
 import type { InvestSettings } from '@zegel/contract/invest/invest-settings'
 import { type Actor, mayInOrganization, mayWithInstrument } from '@zegel/core/access/may'
+import type { InstrumentFileType } from '@zegel/core/entity-files/file-type'
 import { missingTerms, type Terms } from '@zegel/core/instruments/completeness'
 import { fieldsOf, type InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import { formatCents } from '@zegel/core/money'
 import { availableCents } from '@zegel/core/register/bounds'
 import { toMoney } from '../../lib/wire-money.ts'
+import { type EntityFileRow, toFormat } from '../legal-persons/legal-persons.ts'
+import type { GroupRow } from './groups/groups.queries.ts'
 import type { InstrumentRow } from './instruments.queries.ts'
 import { toFields } from './terms/term-columns.ts'
+import type { ValuationRow } from './valuations/valuations.queries.ts'
 
 /** A row judged by the core's rule on completeness. */
 export function toTerms(row: InstrumentRow): Terms {
@@ -133,5 +139,56 @@ function toSummary({ id, name, ...amounts }: InstrumentRow['groups'][number]): G
     invested: formatCents(BigInt(amounts.invested_cents)),
     blocked_amount: formatCents(blocked),
     available_value: formatCents(limit - blocked),
+  }
+}
+
+/** A file of an instrument as the web app sees it. */
+export function toInstrumentFile(row: EntityFileRow): InstrumentFile {
+  const { id, title, file_name, attach_to_transactions } = row
+  const instrumentId = row.instrument_id ?? ''
+  const type = row.type as InstrumentFileType // safe: the table's check on files of instruments lists the same types
+  return {
+    id,
+    title,
+    type,
+    file_name,
+    format: toFormat(file_name),
+    size: Number(row.size_bytes),
+    location: `/api/financial_instruments/files/open?f=${id}&fi=${instrumentId}`,
+    created_at: row.created_at.toISOString(),
+    pivot: { type, financial_instrument_id: instrumentId, attach_to_transactions },
+  }
+}
+
+/** A valuation as the web app sees it. */
+export function toValuation(row: ValuationRow): Valuation {
+  const { id, instrument_id, value_cents, date, description } = row
+  return {
+    id,
+    financial_instrument_id: instrument_id,
+    value: formatCents(value_cents),
+    date,
+    description,
+  }
+}
+
+/** A group with its instruments, as the wire has it. */
+export function toGroup({ id, name, limit_cents, blocked_cents, instruments }: GroupRow): Group {
+  return {
+    id,
+    name,
+    total_limit: formatCents(limit_cents),
+    invested: formatCents(
+      instruments.reduce((sum, { invested_cents }) => sum + BigInt(invested_cents), 0n),
+    ),
+    blocked_amount: formatCents(blocked_cents),
+    available_value: formatCents(limit_cents - blocked_cents),
+    financial_instruments: instruments.map((instrument) => ({
+      id: instrument.id,
+      name: instrument.name,
+      type: instrument.type as InstrumentType, // safe: the table's check lists the same types
+      invested: formatCents(BigInt(instrument.invested_cents)),
+      blocked_amount: formatCents(BigInt(instrument.blocked_cents)),
+    })),
   }
 }

@@ -8,7 +8,7 @@ export { getAccruedInterest } from './deed-terms/deed-terms.ts'
 export { getInstrument, getInstrumentOften } from './get-instrument.ts'
 export { createGroup } from './groups/set-group.ts'
 export { addInstrumentFiles } from './instrument-files/instrument-files.ts'
-export { toInstrumentFile } from './instrument-files/instrument-files.rows.ts'
+export { toInstrumentFile } from './instruments.rows.ts'
 export { wantsPart } from './instrument-parts.ts'
 export {
   getOfferSignature,

@@ -4,7 +4,7 @@ import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import { attachTo } from '../../../test/attached.ts'
 import { inTransaction } from '../../db/database.ts'
 import { sendMail } from '../../mail/send-mail.ts'
-import { resetPasswordLetter } from '../accounts/passwords/passwords.mails.ts'
+import { resetPasswordLetter } from '../accounts/accounts.mails.ts'
 
 let demo: TestApp
 let real: TestApp

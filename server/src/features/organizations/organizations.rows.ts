@@ -1,5 +1,8 @@
+import type { Member } from '@zegel/contract/organizations/members'
 import type { Entity, Organization } from '@zegel/contract/organizations/organizations'
+import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { toLegalPerson } from '../legal-persons/legal-persons.ts'
+import type { MemberRow } from './members/members.queries.ts'
 import type { EntityRow, OrganizationRow } from './organizations.queries.ts'
 
 /** An organisation, with its entities when they were asked for. */
@@ -36,5 +39,17 @@ export function toEntity(row: EntityRow): Entity {
   return {
     ...toLegalPerson(row),
     pivot: { id, role: 'entity', created_at: entity_since.toISOString() },
+  }
+}
+
+/** A member as the other members see them; their address is for who edits the organisation, and for themselves. */
+export function toMember(row: MemberRow, seesEmail: boolean): Member {
+  return {
+    id: row.id,
+    legal_name: row.legal_name,
+    type: row.type as LegalPersonType, // safe: the table's check lists the same types
+    email: seesEmail ? row.email : null,
+    photo_image_url: row.photo_image_url,
+    pivot: { id: row.member_id, role: row.role, created_at: row.created_at.toISOString() },
   }
 }

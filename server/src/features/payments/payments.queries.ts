@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
 import type { RefundReason } from '@zegel/core/payments/payment-event'
 import type { PaymentProviderName, PaymentStatus } from '@zegel/core/payments/payment-status'
 import type { TransactionStatus } from '@zegel/core/transactions/transaction'
-import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Columns, Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared-query.ts'
 
@@ -174,4 +174,25 @@ export async function findBankAccount(
     [legalPersonId],
   )
   return row ?? null
+}
+
+/** A payment that came in and did not pay its transaction. */
+interface UnallocatedPaymentRow {
+  to_refund: RefundReason
+  amount_cents: bigint
+  paid_cents: bigint
+  paid_currency: string
+  paid_at: Date
+  resolution: 'refunded' | 'kept' | null
+}
+
+export async function listUnallocated(
+  db: Db,
+  on: { organizationId: string; transactionId: string },
+): Promise<UnallocatedPaymentRow[]> {
+  const { rows } = await sql<UnallocatedPaymentRow>`
+    select to_refund, amount_cents, paid_cents, paid_currency, paid_at, resolution from payments
+    where organization_id = ${on.organizationId} and transaction_id = ${on.transactionId} and to_refund is not null
+    order by paid_at, attempt`.execute(db)
+  return rows
 }

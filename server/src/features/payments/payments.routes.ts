@@ -1,10 +1,13 @@
 import { payments } from '@zegel/contract/payments/payments'
 import type { App, Context } from '../../context.ts'
+import { acceptBytes, type AddWebhook } from '../../http/accept-webhooks.ts'
 import { serve } from '../../http/serve.ts'
-import { listConnectedMethods } from './providers/choose-payment.ts'
 import { getPayment } from './get-payment.ts'
 import { payTransaction } from './pay-transaction.ts'
+import { listConnectedMethods } from './providers/choose-payment.ts'
 import { returnFromProvider } from './return-from-provider.ts'
+import { handleMollieWebhook } from './webhooks/handle-mollie-webhook.ts'
+import { handleStripeWebhook } from './webhooks/handle-stripe-webhook.ts'
 
 /** Paying a transaction, and coming back from where it was paid. */
 export function paymentsRoutes(app: App, context: Context): void {
@@ -26,3 +29,30 @@ export function paymentsRoutes(app: App, context: Context): void {
 }
 
 const SEE_OTHER = 303
+
+/** What payment providers tell us of payments. */
+export async function webhooksRoutes(addWebhook: AddWebhook, context: Context): Promise<void> {
+  await addWebhook((app) => mollieRoute(app, context))
+  await addWebhook((app) => stripeRoute(app, context))
+}
+
+function mollieRoute(app: App, context: Context): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text: string, done) => done(null, Object.fromEntries(new URLSearchParams(text))),
+  )
+  serve(app, payments.mollieWebhook, async ({ body }) => {
+    await handleMollieWebhook(context, body.id)
+    return {}
+  })
+}
+
+function stripeRoute(app: App, context: Context): void {
+  acceptBytes(app)
+  serve(app, payments.stripeWebhook, async ({ body, request }) => {
+    const { 'stripe-signature': signature = '' } = request.raw.headers
+    await handleStripeWebhook(context, { body, signature: String(signature) })
+    return {}
+  })
+}

@@ -1,18 +1,18 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
 import type { PartySnapshot, TRANSACTION_SORTS } from '@zegel/contract/transactions/transactions'
-import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import {
   OPEN_STATUSES,
   type TransactionStatus,
   type TransactionType,
 } from '@zegel/core/transactions/transaction'
-import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Columns, Db, Tx } from '../../db/database.ts'
-import { containing } from '../../db/sql-fragments.ts'
-import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import type { ActorContext, SigningContext } from '../../db/idempotency.ts'
-import { actOf, actReply, type ActContext, inputOf, performAct } from '../../db/perform-act.ts'
+import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
+import { type ActContext, actOf, actReply, inputOf, performAct } from '../../db/perform-act.ts'
+import { containing } from '../../db/sql-fragments.ts'
 
 /** A row of the view transaction_details; a view's columns are nullable to the generator, so they are told here. */
 export interface TransactionRow
@@ -86,7 +86,7 @@ export interface NewTransactionRow
   files?: readonly StoredFileRow[]
 }
 
-export interface StoredFileRow {
+interface StoredFileRow {
   storage_key: string
   file_name: string
   content_type: string
@@ -127,7 +127,7 @@ export function callTransactionAct(
   return performAct(connection, act, { organizationId, ...by }, { id }, DETAILS)
 }
 
-export type TransactionAct =
+type TransactionAct =
   | 'accept_transaction'
   | 'consent_transaction'
   | 'reject_transaction'
@@ -172,7 +172,7 @@ export async function findTransaction(
 
 type Sort = (typeof TRANSACTION_SORTS)[number]
 
-export interface TransactionPage extends PageRequest<Sort> {
+interface TransactionPage extends PageRequest<Sort> {
   q?: string | undefined
   status?: TransactionStatus | undefined
 }
@@ -216,7 +216,7 @@ const PANELS = {
   history: ['completed', 'rejected', 'expired'],
 } as const
 
-export interface UserTransactionPage extends PageRequest<Sort> {
+interface UserTransactionPage extends PageRequest<Sort> {
   q?: string | undefined
   flow?: 'receiving' | 'sending' | undefined
   panel?: keyof typeof PANELS | undefined
@@ -287,4 +287,31 @@ export function namedIn(organizationId: string, q: string) {
     union
     select e.legal_person_id from organization_legal_persons e join legal_persons p on p.id = e.legal_person_id
     where e.organization_id = ${organizationId} and p.legal_name ilike ${like}`
+}
+
+export interface TransactionFileRow
+  extends Columns<'stored_files', 'file_name' | 'content_type' | 'size_bytes' | 'storage_key'>,
+    Columns<'transaction_files', 'transaction_id' | 'id' | 'title'> {
+  of: 'transaction' | 'instrument'
+}
+
+/** The files of transactions in their order: their own first, then those that come with every transaction of the instrument. */
+export async function listFilesOf(
+  db: Db,
+  transactionIds: readonly string[],
+): Promise<TransactionFileRow[]> {
+  const { rows } = await sql<TransactionFileRow>`
+    with asked as (select organization_id, id, instrument_id, completed_at from transactions where id = any(${[...transactionIds]})),
+      files as (
+        select a.id as transaction_id, f.id, f.title, f.stored_file_id, 'transaction' as of, f.position, null::timestamptz as at
+        from asked a join transaction_files f on f.organization_id = a.organization_id and f.transaction_id = a.id
+        union all
+        select a.id, e.id, e.title, e.stored_file_id, 'instrument', e.position, e.created_at
+        from asked a join entity_files e on e.organization_id = a.organization_id and e.instrument_id = a.instrument_id
+        where e.attach_to_transactions
+          and (e.removed_at is null or e.created_at <= a.completed_at and a.completed_at < e.removed_at))
+    select f.transaction_id, f.id, f.title, f.of, s.file_name, s.content_type, s.size_bytes, s.storage_key
+    from files f join stored_files s on s.id = f.stored_file_id
+    order by f.of desc, f.at desc, f.position, f.id`.execute(db)
+  return rows
 }

@@ -1,13 +1,12 @@
+import { receivers } from '@zegel/contract/transactions/receivers'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { formatCents } from '@zegel/core/money'
 import type { TransactionSubject } from '../../access/subjects.queries.ts'
 import type { App, Context } from '../../context.ts'
 import { sendFile } from '../../http/replies/send-file.ts'
-import { getAccruedInterest } from '../instruments/instruments.ts'
-import { canBeNotified } from './notices/transaction-recipients.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
-import { createTransaction } from './create-transaction.ts'
+import { getAccruedInterest } from '../instruments/instruments.ts'
 import {
   acceptTransaction,
   consentToTransaction,
@@ -15,10 +14,14 @@ import {
   rejectTransaction,
   reverseTransaction,
 } from './answer-transaction.ts'
+import { createTransaction } from './create-transaction.ts'
+import { listTransactionFiles, openTransactionFile } from './files/transaction-files.ts'
+import { filesOf } from './get-transaction.ts'
+import { canBeNotified } from './notices/transaction-recipients.ts'
+import { findReceiver } from './receivers/find-receiver.ts'
+import { listParticipantsAmong } from './receivers/receivers.queries.ts'
 import { recordPayments, withdrawPayment } from './recorded-payments/record-payments.ts'
 import { listTransactionsOfInstrument, listTransactionsOfPersons } from './transactions.queries.ts'
-import { filesOf } from './get-transaction.ts'
-import { listTransactionFiles, openTransactionFile } from './files/transaction-files.ts'
 import { toTransaction } from './transactions.rows.ts'
 
 /** The calls on transactions. Each act is one function of the database; what it may do is decided before, by the call's right. */
@@ -125,4 +128,15 @@ export function transactionsRoutes(app: App, context: Context): void {
 
 function keyOf({ organizationId, transactionId }: TransactionSubject) {
   return { organization_id: organizationId, id: transactionId }
+}
+
+/** To whom a holder can transfer. */
+export function receiversRoutes(app: App, context: Context): void {
+  serve(app, receivers.list, ({ actor, on }) =>
+    listParticipantsAmong(context.db, on, actor.actsFor),
+  )
+
+  serve(app, receivers.find, ({ actor, on, body, ip }) =>
+    findReceiver(context, { actor, ip }, on, body),
+  )
 }

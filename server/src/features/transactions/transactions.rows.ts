@@ -1,3 +1,4 @@
+import type { Objection } from '@zegel/contract/transactions/objections'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import {
   type Actor,
@@ -7,8 +8,9 @@ import {
 } from '@zegel/core/access/may'
 import { formatCents } from '@zegel/core/money'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
-import type { TransactionRow } from './transactions.queries.ts'
 import { waitsForBank } from './answer-transaction.ts'
+import type { ObjectionRow } from './objections/objections.queries.ts'
+import type { TransactionRow } from './transactions.queries.ts'
 
 /** A transaction as the actor sees it. */
 export function toTransaction(row: TransactionRow, actor: Actor): Transaction {
@@ -110,5 +112,28 @@ function onOf(row: TransactionRow): OnTransaction {
     isParticipant: false,
     senderId: row.sender_id,
     receiverId: row.receiver_id,
+  }
+}
+
+/** An objection with what it is about. */
+export function toObjection(row: ObjectionRow): Objection {
+  return {
+    id: row.id,
+    organization_id: row.organization_id,
+    reason: row.reason,
+    made_at: row.made_at.toISOString(),
+    outcome: row.outcome,
+    answer: row.answer,
+    settled_at: row.settled_at?.toISOString() ?? null,
+    instrument: { id: row.instrument_id, name: row.instrument_name, type: row.instrument_type },
+    legal_person: {
+      id: row.legal_person_id,
+      legal_name: row.legal_name,
+      type: row.legal_person_type,
+    },
+    balance_registration_id: row.balance_registration_id,
+    transaction_id: row.transaction_id,
+    units: Number(row.units),
+    effective_date: row.effective_date,
   }
 }

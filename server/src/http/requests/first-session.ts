@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken, makeToken } from '../../lib/token.ts'
 import type { Settings } from '../../settings.ts'
-import { rememberDevice } from './device-cookie.ts'
-import { sessionCookieName, setSessionCookie } from './session-cookie.ts'
+import { rememberDevice, sessionCookieName, setSessionCookie } from './session-cookie.ts'
 
 /** Where a session comes from, and what it takes the place of. */
 interface Start {

@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_HOURS } from '@zegel/core/access/sessions'
-import type { FastifyReply } from 'fastify'
+import { isKnownDevice, markDevice } from '../../lib/known-device.ts'
 import type { Settings } from '../../settings.ts'
 
 type Site = Pick<Settings, 'url'>
@@ -53,4 +54,29 @@ export function setChallengeCookie(reply: FastifyReply, settings: Site, token: s
 
 export function clearChallengeCookie(reply: FastifyReply, settings: Site): void {
   reply.clearCookie(challengeCookieName(settings), cookieOptions(settings))
+}
+
+const YEAR = 365 * 24 * 3600
+
+type DeviceSite = Pick<Settings, 'url' | 'key'>
+
+/** Whether this user signed in from this browser before. Ask it before `rememberDevice`, which makes it so. */
+export function isKnownBrowser(
+  request: FastifyRequest,
+  settings: DeviceSite,
+  userId: string,
+): boolean {
+  return isKnownDevice(settings.key, request.cookies[cookieName(settings, 'device')], userId)
+}
+
+/** Lets the browser be known for a year as one that this user signs in from; call it wherever a session cookie is set. */
+export function rememberDevice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  settings: DeviceSite,
+  userId: string,
+): void {
+  const name = cookieName(settings, 'device')
+  const mark = markDevice(settings.key, request.cookies[name], userId)
+  reply.setCookie(name, mark, { ...cookieOptions(settings), maxAge: YEAR })
 }

@@ -3,9 +3,10 @@ import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Deed } from '@zegel/contract/deeds/deeds'
-import type { Language } from '@zegel/contract/messages'
+import { type Language, LANGUAGES } from '@zegel/contract/messages'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { SegmentedToggle } from '../../ui/fields/segmented-toggle.tsx'
 import classes from './deed-bar.module.css'
-import { DeedLanguageToggle } from './deed-language-toggle.tsx'
 import { deedPdfUrl } from './deeds.api.ts'
 
 interface DeedBarProps {
@@ -85,4 +86,23 @@ export function useReturnLink(): () => void {
     if (canGoBack) router.history.back()
     else void router.navigate({ to: '/app/home' })
   }
+}
+
+interface DeedLanguageToggleProps {
+  language: Language
+  onChange: (language: Language) => void
+}
+
+/** The Dutch deed or a courtesy text in another language, whatever the language of the app. */
+export function DeedLanguageToggle({ language, onChange }: DeedLanguageToggleProps) {
+  const { t } = useTranslation('deeds')
+  const names = new Intl.DisplayNames(currentLanguage(), { type: 'language' })
+  return (
+    <SegmentedToggle
+      label={t('language.label')}
+      value={language}
+      onChange={onChange}
+      options={LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }))}
+    />
+  )
 }

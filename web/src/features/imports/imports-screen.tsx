@@ -14,7 +14,7 @@ import { templateUrl } from './imports.api.ts'
 import classes from './imports.module.css'
 import { UploadStep } from './start/upload-step.tsx'
 import { StartedImport } from './started-import.tsx'
-import { useImportTexts } from './use-import-texts.ts'
+import { useImportTexts } from './import-texts.tsx'
 
 /** Goes to another place in importing; without a step back to it when it only says the same place more precisely. */
 export type GoTo = (place: ImportSearch, options?: { replace?: boolean }) => void

@@ -5,9 +5,13 @@ import { EditOrganization } from '@zegel/contract/organizations/organization-pro
 import type { Organization } from '@zegel/contract/organizations/organizations'
 import { CallFailed } from '../../lib/call.ts'
 import { useContractForm } from '../../lib/form.tsx'
-import { ChosenPicture, NO_PICTURE, PictureNotKept } from '../../shared/chosen-picture.ts'
+import {
+  ChosenPicture,
+  NO_PICTURE,
+  PictureField,
+  PictureNotKept,
+} from '../../shared/picture-field.tsx'
 import { useSetLogo } from '../../shared/organizations.api.ts'
-import { PictureField } from '../../shared/picture-field.tsx'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'

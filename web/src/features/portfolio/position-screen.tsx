@@ -14,7 +14,7 @@ import {
   useOwnRegistrations,
 } from '../../shared/own-registrations/own-registrations.api.ts'
 import { toastRefusal } from '../../shared/acting/toast-failure.ts'
-import { transferLink } from '../../shared/instruments/transfer-link.ts'
+import { transferLink } from '../../shared/instruments/instrument-link.tsx'
 import { type TermKey, useTerms, useTermTexts } from '../../shared/instruments/use-terms.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { FactList } from '../../ui/tables/fact-list.tsx'

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Schedule } from '@zegel/contract/instruments/schedules'
-import { formatMoney } from '../../lib/format.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
 import { ChartAxes } from '../../ui/chart-axes.tsx'
 import { moveFocusWithArrows } from '../../ui/fields/roving-focus.ts'
 import type { PaymentGroup } from './payment-groups.ts'
@@ -14,7 +14,6 @@ import {
   type PlacedBar,
   type ScheduleLayout,
 } from './schedule-layout.ts'
-import { useGroupName } from './use-group-name.ts'
 
 // Where words stand: what the bars and the line are of, and the years.
 const ABOVE_BARS = 14
@@ -207,4 +206,13 @@ function ScheduleBar({ bar, layout, isDimmed, onActivate }: ScheduleBarProps) {
       )}
     </g>
   )
+}
+
+const YEAR = 4
+
+/** The name of what is shown together: a date, or a year with the number of its payments. */
+export function useGroupName(): (group: PaymentGroup) => string {
+  const { t } = useTranslation('schedules')
+  return ({ key, payments }) =>
+    key.length === YEAR ? t('year', { year: key, count: payments.length }) : formatDate(key)
 }

@@ -2,13 +2,14 @@ import { google } from '@zegel/contract/accounts/google'
 import { NotFound, TooManyRequests } from '@zegel/core/access/refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Context } from '../../../context.ts'
-import { isKnownBrowser, rememberDevice } from '../../../http/requests/device-cookie.ts'
-import { serve } from '../../../http/serve.ts'
 import {
+  isKnownBrowser,
+  rememberDevice,
   sessionCookieName,
   setChallengeCookie,
   setSessionCookie,
 } from '../../../http/requests/session-cookie.ts'
+import { serve } from '../../../http/serve.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import { GoogleRefused, type Identity, type OpenIdProvider } from './openid-provider.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import { googleLinkedLetter } from './google.mails.ts'
+import { googleLinkedLetter } from '../accounts.mails.ts'
 import { mailUser } from '../mail-account.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import { GoogleRefused, type Identity } from './openid-provider.ts'

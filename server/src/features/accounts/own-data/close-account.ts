@@ -9,7 +9,7 @@ import { getAccount } from '../find-account.ts'
 import { mailAccount } from '../mail-account.ts'
 import { recordAuditEvents, recordSecurityEvent } from '../../audit/audit.ts'
 import { ACCOUNT_DAYS, HOLDER_YEARS } from './erase-closed.ts'
-import { accountClosedLetter } from './own-data.mails.ts'
+import { accountClosedLetter } from '../accounts.mails.ts'
 import {
   deleteRoles,
   listObstacles,

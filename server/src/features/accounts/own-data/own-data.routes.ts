@@ -9,7 +9,7 @@ import { today } from '../../../lib/clock.ts'
 import { ownSession } from '../sessions.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import { closeAccount, getClosing } from './close-account.ts'
-import { readMeOf } from './own-data.mails.ts'
+import { readMeOf } from '../accounts.mails.ts'
 import { writeOwnData } from './write-own-data.ts'
 
 /** What somebody may do with all that is kept about them: take it along, and have it erased. */

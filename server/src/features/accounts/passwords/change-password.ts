@@ -12,7 +12,7 @@ import {
 } from '../sessions.ts'
 import { mailUser } from '../mail-account.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
-import { passwordChangedLetter } from './passwords.mails.ts'
+import { passwordChangedLetter } from '../accounts.mails.ts'
 import { updatePassword } from './passwords.queries.ts'
 import { isOwnPassword } from './is-own-password.ts'
 

@@ -8,7 +8,7 @@ import { makeLinkToken } from '../auth-tokens.ts'
 import { type Account, getAccount } from '../find-account.ts'
 import type { RequestOrigin } from '../known-device.ts'
 import { mailAccount } from '../mail-account.ts'
-import { resetPasswordLetter, setPasswordLetter } from './passwords.mails.ts'
+import { resetPasswordLetter, setPasswordLetter } from '../accounts.mails.ts'
 
 const LETTERS = { 'reset-password': resetPasswordLetter, 'set-password': setPasswordLetter }
 

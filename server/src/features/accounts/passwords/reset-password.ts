@@ -11,7 +11,7 @@ import { mailAccount } from '../mail-account.ts'
 import type { RequestOrigin } from '../known-device.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import { confirmAddress } from '../registration/address-verification.ts'
-import { passwordChangedLetter } from './passwords.mails.ts'
+import { passwordChangedLetter } from '../accounts.mails.ts'
 import { deleteWhatStrangersLeave, updatePassword } from './passwords.queries.ts'
 
 /**

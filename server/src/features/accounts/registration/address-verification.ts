@@ -6,7 +6,7 @@ import { makeLinkToken } from '../auth-tokens.ts'
 import { type Account, getAccount, lockAccount } from '../find-account.ts'
 import { mailAccount } from '../mail-account.ts'
 import { claimPerson } from './claim-person.ts'
-import { verifyEmailLetter } from './registration.mails.ts'
+import { verifyEmailLetter } from '../accounts.mails.ts'
 import { updateVerified } from './registration.queries.ts'
 
 /**

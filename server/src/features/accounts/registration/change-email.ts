@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../../db/database.ts'
 import { makeLinkToken } from '../auth-tokens.ts'
 import { type Account, findAccountByEmail, getAccount } from '../find-account.ts'
 import { mailAccount } from '../mail-account.ts'
-import { emailChangeLetter } from './registration.mails.ts'
+import { emailChangeLetter } from '../accounts.mails.ts'
 
 /**
  * Mails a link to the new address of an account; the change is made when it is followed. Needs the password confirmed, so an account

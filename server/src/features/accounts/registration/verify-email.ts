@@ -10,7 +10,7 @@ import { mailAccount } from '../mail-account.ts'
 import { endOtherSessions } from '../sessions.ts'
 import { confirmAddress } from './address-verification.ts'
 import { claimPerson } from './claim-person.ts'
-import { emailChangedLetter } from './registration.mails.ts'
+import { emailChangedLetter } from '../accounts.mails.ts'
 import { updateEmail, updatePersonEmail } from './registration.queries.ts'
 
 const PURPOSES = ['verify_email', 'email_change'] as const

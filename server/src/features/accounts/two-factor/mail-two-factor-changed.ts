@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import type { Settings } from '../../../settings.ts'
-import { twoFactorChangedLetter } from './two-factor.mails.ts'
+import { twoFactorChangedLetter } from '../accounts.mails.ts'
 import { mailUser } from '../mail-account.ts'
 
 /** Mails the owner of an account that its second factor was turned on or off: who did not do so can act. */

@@ -4,14 +4,15 @@ import { NotSignedIn } from '@zegel/core/access/refusals'
 import { assertPasswordConfirmed } from '../../../access/assert-password-confirmed.ts'
 import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { isKnownBrowser, rememberDevice } from '../../../http/requests/device-cookie.ts'
-import { serve } from '../../../http/serve.ts'
 import {
   challengeCookieName,
   clearChallengeCookie,
+  isKnownBrowser,
+  rememberDevice,
   sessionCookieName,
   setSessionCookie,
 } from '../../../http/requests/session-cookie.ts'
+import { serve } from '../../../http/serve.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
 import { answerChallenge } from './answer-challenge.ts'
 import { type TwoFactorChange, confirmTwoFactor } from './confirm-two-factor.ts'

@@ -4,7 +4,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import { findGroup } from './groups.queries.ts'
-import { toGroup } from './groups.rows.ts'
+import { toGroup } from '../instruments.rows.ts'
 
 /** Who changes a group, and from where. */
 export interface GroupEditor {

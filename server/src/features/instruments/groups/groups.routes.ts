@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/database.ts'
 import { withIdempotency } from '../../../db/idempotency.ts'
 import { serve } from '../../../http/serve.ts'
 import { listGroups } from './groups.queries.ts'
-import { toGroup } from './groups.rows.ts'
+import { toGroup } from '../instruments.rows.ts'
 import { changeGroup, createGroup, removeGroup } from './set-group.ts'
 import { addInstrumentToGroup, removeInstrumentFromGroup } from './set-members.ts'
 

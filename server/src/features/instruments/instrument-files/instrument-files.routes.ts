@@ -16,7 +16,7 @@ import {
   listInstrumentFiles,
   openInstrumentFile,
 } from './instrument-files.ts'
-import { toInstrumentFile } from './instrument-files.rows.ts'
+import { toInstrumentFile } from '../instruments.rows.ts'
 
 /** The documents of instruments. */
 export function instrumentFilesRoutes(app: App, context: Context): void {

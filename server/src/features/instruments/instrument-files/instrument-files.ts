@@ -16,7 +16,7 @@ import {
   openEntityFile,
   storeFiles,
 } from '../../legal-persons/legal-persons.ts'
-import { toInstrumentFile } from './instrument-files.rows.ts'
+import { toInstrumentFile } from '../instruments.rows.ts'
 
 /** Adds files to an instrument: all of them, or none; see storeFiles. NotFound when it is another organisation's. */
 export async function addInstrumentFiles(

@@ -13,7 +13,7 @@ import {
   lockValuation,
   updateValuation,
 } from './valuations.queries.ts'
-import { toValuation } from './valuations.rows.ts'
+import { toValuation } from '../instruments.rows.ts'
 
 /** Who values, where, and on which day it is. */
 export interface ValuationEditor {

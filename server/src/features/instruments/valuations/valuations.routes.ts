@@ -5,7 +5,7 @@ import { serve } from '../../../http/serve.ts'
 import { today } from '../../../lib/clock.ts'
 import { addValuation, editValuation, removeValuation } from './set-valuation.ts'
 import { listValuations } from './valuations.queries.ts'
-import { toValuation } from './valuations.rows.ts'
+import { toValuation } from '../instruments.rows.ts'
 
 /** What units of shares and depositary receipts were worth. */
 export function valuationsRoutes(app: App, context: Context): void {

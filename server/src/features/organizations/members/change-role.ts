@@ -12,7 +12,7 @@ import { recordAuditEvent } from '../../audit/audit.ts'
 import { deleteAdministered } from './administered.queries.ts'
 import { lockMembers } from './list-members.ts'
 import { countByRole, findMember, updateRole } from './members.queries.ts'
-import { toMember } from './members.rows.ts'
+import { toMember } from '../organizations.rows.ts'
 
 /** Who manages members, and from where. */
 export interface Manager {

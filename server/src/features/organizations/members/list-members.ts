@@ -11,7 +11,7 @@ import {
   listMembers,
   type MemberPage,
 } from './members.queries.ts'
-import { toMember } from './members.rows.ts'
+import { toMember } from '../organizations.rows.ts'
 
 /** A page of the members of an organisation; addresses are told to, and searched by, who edits it. */
 export async function listMembersPage(

@@ -1,7 +1,7 @@
 import type { UnallocatedPayment } from '@zegel/contract/transactions/transaction-parts'
 import { formatCents } from '@zegel/core/money'
 import type { Db } from '../../../db/database.ts'
-import { listUnallocated } from './unallocated-payments.queries.ts'
+import { listUnallocated } from '../payments.queries.ts'
 
 /** What came in for a transaction and did not pay it, oldest first: too much, too little, too late or twice. */
 export async function listUnallocatedPayments(

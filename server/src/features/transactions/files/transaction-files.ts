@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import { type OpenedFile, openStorage } from '../../../storage/storage.ts'
 import { toFormat } from '../../legal-persons/legal-persons.ts'
-import { listFilesOf, type TransactionFileRow } from './transaction-files.queries.ts'
+import { listFilesOf, type TransactionFileRow } from '../transactions.queries.ts'
 
 /** The files of each of the transactions: their own, and those that come with every transaction of their instrument. */
 export async function listTransactionFiles(

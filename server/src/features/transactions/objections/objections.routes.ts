@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/database.ts'
 import { serve } from '../../../http/serve.ts'
 import { makeObjection, resolveObjection, withdrawObjection } from './make-objection.ts'
 import { listObjections } from './objections.queries.ts'
-import { toObjection } from './objections.rows.ts'
+import { toObjection } from '../transactions.rows.ts'
 
 /** The calls on what parties say is not right about what was recorded of them. */
 export function objectionsRoutes(app: App, { db }: Context): void {

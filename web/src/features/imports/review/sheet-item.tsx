@@ -5,7 +5,7 @@ import type { ImportSheet } from '@zegel/contract/imports/import-sheets'
 import type { Import } from '@zegel/contract/imports/imports'
 import { formatUnits } from '../../../lib/format.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { useImportTexts } from '../use-import-texts.ts'
+import { useImportTexts } from '../import-texts.tsx'
 import classes from './review.module.css'
 import { SheetMapping } from './sheet-mapping.tsx'
 

@@ -4,7 +4,7 @@ import type { Import } from '@zegel/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'
 import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx'
-import { useImportTexts } from '../use-import-texts.ts'
+import { useImportTexts } from '../import-texts.tsx'
 import { LEFT_OUT, useSheetMapping } from './use-sheet-mapping.ts'
 
 interface SheetMappingProps {

@@ -9,7 +9,7 @@ import { ImportFrame } from '../import-frame.tsx'
 import { readKinds, writeKinds } from '../import-search.ts'
 import type { GoTo } from '../imports-screen.tsx'
 import { ProgressPanel } from '../progress-panel.tsx'
-import { RefusalInSight } from '../refusal-in-sight.tsx'
+import { RefusalInSight } from '../import-texts.tsx'
 import { ImportMethods } from './import-methods.tsx'
 import { IMPORT_EXTENSIONS, useUpload } from './use-upload.ts'
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Schedule } from '@zegel/contract/instruments/schedules'
 import { formatMoney } from '../../../lib/format.ts'
 import { byYear, type PaymentGroup } from '../../../shared/schedule-chart/payment-groups.ts'
-import { useGroupName } from '../../../shared/schedule-chart/use-group-name.ts'
+import { useGroupName } from '../../../shared/schedule-chart/schedule-chart.tsx'
 import { PaymentRow } from './payment-row.tsx'
 import classes from './schedule-table.module.css'
 

@@ -4,8 +4,7 @@ import type { BondExample, ExamplePayment } from '@zegel/core/onboarding/worked-
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../../lib/format.ts'
 import { byYear, eachPayment } from '../../../../shared/schedule-chart/payment-groups.ts'
-import { ScheduleChart } from '../../../../shared/schedule-chart/schedule-chart.tsx'
-import { useGroupName } from '../../../../shared/schedule-chart/use-group-name.ts'
+import { ScheduleChart, useGroupName } from '../../../../shared/schedule-chart/schedule-chart.tsx'
 import { ScrollBox } from '../../../../ui/tables/scroll-box.tsx'
 import classes from './example.module.css'
 

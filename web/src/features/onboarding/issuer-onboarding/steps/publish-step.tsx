@@ -1,17 +1,19 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import { MISSING_TERMS } from '@zegel/core/instruments/completeness'
 import { isDone } from '@zegel/core/onboarding/issuer-progress'
-import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../../lib/call.ts'
 import { failureText } from '../../../../lib/failure-text.ts'
 import { toastFailure } from '../../../../shared/acting/toast-failure.ts'
+import { showToast } from '../../../../ui/dialogs/toasts.tsx'
 import { InfoAlert } from '../../../../ui/info-alert.tsx'
 import { ButtonLink } from '../../../../ui/links.tsx'
-import { showToast } from '../../../../ui/dialogs/toasts.tsx'
 import { dropConfirmation, isConfirmed } from '../confirmation.ts'
 import { usePublish } from '../issuer-onboarding.api.ts'
+import type { IssuerWizard } from '../use-issuer-wizard.ts'
 import { StepText } from './step-form.tsx'
-import type { EndingProps } from './summary-step.tsx'
+import type { Organized } from './step-props.ts'
+import { TermTiles } from './term-tiles.tsx'
 
 /** The end of the way: the instrument is opened to transactions, and one goes on to it. */
 export function PublishStep({ onboarding, walk }: EndingProps) {
@@ -99,5 +101,20 @@ function Refusal({ error }: { error: Error }) {
     <InfoAlert tone="error" title={failureText(error)}>
       {terms.map((term) => t(`missing.${term}`)).join(', ')}
     </InfoAlert>
+  )
+}
+
+/** What the last substeps show: the onboarding as it is, on the way with its links. */
+export interface EndingProps {
+  onboarding: Organized
+  walk: IssuerWizard
+}
+
+/** The terms as they are filled in, each with the way back to where it is asked. */
+export function SummaryStep({ onboarding, walk }: EndingProps) {
+  return (
+    <StepText walk={walk} isBare>
+      <TermTiles walk={walk} onboarding={onboarding} />
+    </StepText>
   )
 }

@@ -1,7 +1,10 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
 import { fieldsOf } from '@zegel/core/imports/rows/import-fields'
 import type { Texts } from '@zegel/texts/texts.gen'
-import { useTranslation } from 'react-i18next'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import classes from './imports.module.css'
 
 type FieldText = keyof Texts['imports']['field']
 type GroupText = keyof Texts['imports']['group']
@@ -20,4 +23,17 @@ export function useImportTexts() {
     groupName: (name: string): string =>
       i18n.exists(`imports:group.${name}`) ? t(`group.${name as GroupText}`) : name,
   }
+}
+
+/** What was refused, brought into sight when it appears, for the button that was pressed may be far below it. */
+export function RefusalInSight(alert: Omit<ComponentProps<typeof InfoAlert>, 'tone'>) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={ref} className={classes.refusal}>
+      <InfoAlert tone="error" {...alert} />
+    </div>
+  )
 }
