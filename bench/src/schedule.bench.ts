@@ -2,7 +2,7 @@ import { type BondPlan, planBond } from '@zegel/core/bonds/bond-plan'
 import { addMonths, toDay } from '@zegel/core/bonds/days/day'
 import { type Movement, positionsOf } from '@zegel/core/bonds/positions'
 import { paymentSchedule } from '@zegel/core/bonds/schedule'
-import { chanceFrom } from '@zegel/core/structure/sample-chance'
+import { chanceFrom } from '@zegel/core/structure/sample-structure'
 import { median, report } from './fixtures/figures.ts'
 
 const ROUNDS = 15

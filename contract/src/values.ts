@@ -1,4 +1,4 @@
-import { EMAIL_ADDRESS } from '@zegel/core/legal-persons/name'
+import { EMAIL_ADDRESS } from '@zegel/core/legal-persons/names-and-addresses'
 import { formatCents, parseCents, TOO_MANY_CENTS } from '@zegel/core/money'
 import { FIRST_DAY, LAST_DAY, MOST_UNITS } from '@zegel/core/register/bounds'
 import { z } from 'zod'

@@ -1,7 +1,6 @@
 import type { InstrumentSubject } from '@zegel/server/access/subjects.queries'
 import { findOrStatePerson } from '@zegel/server/features/legal-persons/legal-persons'
-import { type DemoPerson, demoPerson } from './demo-people.ts'
-import { randomFrom } from './demo-random.ts'
+import { type DemoPerson, demoPerson, randomFrom } from './demo-people.ts'
 import type { DemoUser } from './demo-user.ts'
 
 export interface HistoryPlan {

@@ -1,4 +1,4 @@
-import { profileOf } from '@zegel/fake-payments/mollie/mollie-profile'
+import { profileOf } from '@zegel/fake-payments/mollie/mollie-calls'
 import type { Context } from '@zegel/server/context'
 import { withLock } from '@zegel/server/db/locks'
 import { toggleSwitch } from '@zegel/server/features/instruments/instruments'

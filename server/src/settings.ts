@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { SUPPORT_EMAIL } from '@zegel/contract/mail/contact'
+import { SUPPORT_EMAIL } from '@zegel/contract/mail/support'
 import { z } from 'zod'
 import { StartError } from './lib/start-error.ts'
 import { sandboxPayments } from './settings-sandbox.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCountryOrNone } from '@zegel/core/legal-persons/country'
-import { normalizeZipCode } from '@zegel/core/legal-persons/name'
+import { normalizeZipCode } from '@zegel/core/legal-persons/names-and-addresses'
 import { endpoint, NoContent } from '../endpoint.ts'
 import {
   byCountry,

@@ -1,4 +1,4 @@
-import { normalizeZipCode } from '@zegel/core/legal-persons/name'
+import { normalizeZipCode } from '@zegel/core/legal-persons/names-and-addresses'
 import { isCountryOrNone } from '@zegel/core/legal-persons/country'
 import { LEGAL_FORMS, LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons/legal-form'
 import {

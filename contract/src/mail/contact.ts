@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL_ADDRESS } from '@zegel/core/legal-persons/name'
+import { EMAIL_ADDRESS } from '@zegel/core/legal-persons/names-and-addresses'
 import { endpoint, NoContent } from '../endpoint.ts'
 import { message } from '../messages.ts'
 import { requiredText } from '../values.ts'
@@ -27,9 +27,3 @@ export const contact = {
     reply: NoContent,
   }),
 }
-
-/**
- * Where people write for help, unless the server is set up with an address of its own. It is alone in its file, because the page
- * that stands in for a broken app brings it along.
- */
-export const SUPPORT_EMAIL = 'support@zegel.example'

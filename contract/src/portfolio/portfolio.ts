@@ -1,4 +1,4 @@
-import { VALUATION_RANGES } from '@zegel/core/valuations/valuation-range'
+import { VALUATION_RANGES } from '@zegel/core/valuations/valuation-history'
 import { z } from 'zod'
 import { endpoint, NoContent } from '../endpoint.ts'
 import { RegisterFormat, SheetFormat } from '../file-formats.ts'

@@ -1,4 +1,4 @@
-import { EMAIL_ADDRESS } from '@zegel/core/legal-persons/name'
+import { EMAIL_ADDRESS } from '@zegel/core/legal-persons/names-and-addresses'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { LegalPersonName } from '../legal-persons/legal-persons.ts'

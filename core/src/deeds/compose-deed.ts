@@ -11,10 +11,9 @@ import type { DeedTemplate } from './deed-template.ts'
 import { deedValues } from './deed-values.ts'
 import type { DeedVariables } from './deed-variables.ts'
 import type { DeedWords } from './deed-words.ts'
-import { writerWith } from './deed-writer.ts'
+import { type NumberRules, writerWith } from './deed-writer.ts'
 import { partyText, signedText, signerText, type PartyTextInput } from './party-words.ts'
 import { renderText } from './render-text.ts'
-import type { NumberRules } from './spell-number.ts'
 import { readTemplate, renderAll } from './template-text.ts'
 
 /** What a deed is written with in a language. */

@@ -5,8 +5,7 @@ import nl from '@zegel/texts/nl/deed-words.json' with { type: 'json' }
 import enNumbers from '@zegel/texts/en/numbers.json' with { type: 'json' }
 import nlNumbers from '@zegel/texts/nl/numbers.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
-import { writerWith } from './deed-writer.ts'
-import { spellNumber } from './spell-number.ts'
+import { spellNumber, writerWith } from './deed-writer.ts'
 
 const dutchWriter = writerWith({ words: nl, numbers: nlNumbers, locale: nlLanguage.locale })
 const englishWriter = writerWith({ words: en, numbers: enNumbers, locale: enLanguage.locale })

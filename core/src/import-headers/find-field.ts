@@ -1,7 +1,12 @@
 import type { FieldHolds, FieldName } from '../imports/rows/import-fields.ts'
 import type { ImportKind } from '../imports/import-kind.ts'
-import { headerKey, headerKeys } from './header-key.ts'
-import { besides, type KnownHeaders, knownHeaders } from './header-spellings.ts'
+import {
+  besides,
+  headerKey,
+  headerKeys,
+  type KnownHeaders,
+  knownHeaders,
+} from './header-spellings.ts'
 
 /** Finds the field of a kind by the key of a header, and by what its cells hold where that is known. */
 type FindByKey = (kind: ImportKind, key: string, content?: FieldHolds) => FieldName | undefined

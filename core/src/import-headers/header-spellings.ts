@@ -1,7 +1,6 @@
-import { headerKey } from './header-key.ts'
-import { PARTY_SPELLINGS, type PartySpellings, SPELLINGS, type Spellings } from './header-words.ts'
-import { type FieldHolds, type FieldName, fieldsOf } from '../imports/rows/import-fields.ts'
 import { IMPORT_KINDS, type ImportKind } from '../imports/import-kind.ts'
+import { type FieldHolds, type FieldName, fieldsOf } from '../imports/rows/import-fields.ts'
+import { PARTY_SPELLINGS, type PartySpellings, SPELLINGS, type Spellings } from './header-words.ts'
 
 type FieldsByKey = ReadonlyMap<string, FieldName>
 
@@ -69,3 +68,33 @@ function fieldsByContent(kind: ImportKind, { things }: PartySpellings): KnownHea
   }
   return fields
 }
+
+/**
+ * A header as it is compared and remembered: small letters and digits, without accents, spaces and signs, so that 'E-mail',
+ * 'e_mail' and 'EMAIL*' are one.
+ */
+export function headerKey(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Number}]/gu, '')
+}
+
+/** The keys a header may be known by, the whole one first: also without remarks, units, the day it is about, or a number before it. */
+export function headerKeys(text: string): string[] {
+  const bare = headerKey(
+    text.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ').replace(/^\s*\d+[.):\s]/, ''),
+  )
+  const keys = [
+    headerKey(text),
+    bare,
+    ...[REMARK, DAY, DETAILS].map((part) => bare.replace(part, '')),
+  ]
+  return [...new Set(keys)].filter((key) => key !== '')
+}
+
+const REMARK =
+  /(?:ineuros?|ineur|euros?|eur|stuks|verplichtveld|verplicht|optioneel|required|mandatory|optional|ddmmjjjj|ddmmyyyy|yyyymmdd|jjjjmmdd)$/
+const DETAILS = /^gegevens(?:van)?(?:de|het)?/
+const DAY =
+  /(?:per|op|perultimo|ultimo|asof|asat|on)?\d{0,4}(?:(?:jan|feb|mar|maa|mrt|apr|may|mei|jun|jul|aug|sep|oct|okt|nov|dec)[a-z]*)?\d{4}$/

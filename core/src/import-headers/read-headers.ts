@@ -2,7 +2,7 @@ import { isUuid } from '../is-uuid.ts'
 import { bareRegisterNumber } from '../legal-persons/register-number.ts'
 import { type Cell, cellText } from '../parsing/cell.ts'
 import { findField, WAYS } from './find-field.ts'
-import { headerKey } from './header-key.ts'
+import { headerKey } from './header-spellings.ts'
 import { type FieldHolds, type FieldName, fieldsOf } from '../imports/rows/import-fields.ts'
 import type { ImportKind } from '../imports/import-kind.ts'
 

@@ -1,4 +1,4 @@
-import { normalizeName } from './name.ts'
+import { normalizeName } from './names-and-addresses.ts'
 import { COUNTRY_CODES } from './country.ts'
 
 // Names the business register uses, or used, and people besides the usual ones.

@@ -1,4 +1,4 @@
-import { normalizeName } from './name.ts'
+import { normalizeName } from './names-and-addresses.ts'
 import type { LegalForm } from './legal-form.ts'
 
 // In this order; by beginnings, so that a 'maatschap' is not found inside an 'onderlinge waarborgmaatschappij'.

@@ -1,5 +1,5 @@
 import { countryByName } from './country-by-name.ts'
-import { normalizeZipCode, withSuffix } from './name.ts'
+import { normalizeZipCode, withSuffix } from './names-and-addresses.ts'
 import type { LegalForm } from './legal-form.ts'
 import { HOME_COUNTRY, isForeign } from './register-facts.ts'
 import type { KvkAddress, KvkCompany } from './kvk-company.ts'

@@ -1,4 +1,4 @@
-import { normalizeName } from './name.ts'
+import { normalizeName } from './names-and-addresses.ts'
 import { toLegalForm } from './kvk-legal-form.ts'
 import { LEGAL_FORMS, type LegalForm } from './legal-form.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitName } from './name.ts'
+import { splitName } from './names-and-addresses.ts'
 
 it.each([
   ['Anna de Vries', 'Anna', 'de Vries'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ValuationRange } from '../valuations/valuation-range.ts'
+import type { ValuationRange } from '../valuations/valuation-history.ts'
 import {
   type HeldPeriod,
   portfolioValueHistory,

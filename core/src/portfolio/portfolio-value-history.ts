@@ -1,5 +1,8 @@
-import type { UnitValue } from '../valuations/valuation-history.ts'
-import { startOfRange, type ValuationRange } from '../valuations/valuation-range.ts'
+import {
+  startOfRange,
+  type UnitValue,
+  type ValuationRange,
+} from '../valuations/valuation-history.ts'
 
 /** So many units of an instrument in one hand, from a day until the day before another; dates as YYYY-MM-DD. */
 export interface HeldPeriod {

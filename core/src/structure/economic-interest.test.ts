@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { economicInterests } from './economic-interest.ts'
-import { chanceFrom } from './sample-chance.ts'
+import { chanceFrom } from './sample-structure.ts'
 import { makeGraph, type InstrumentFixture, type PersonFixture } from './graph-fixture.ts'
 import { indexStructure } from './structure-index.ts'
 

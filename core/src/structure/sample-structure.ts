@@ -1,7 +1,6 @@
 import { hasTerm, type InstrumentType, instrumentType } from '../instruments/instrument-type.ts'
 import type { LegalPersonType } from '../legal-persons/legal-form.ts'
 import type { BodyType } from './body-type.ts'
-import { type Chance, chanceFrom } from './sample-chance.ts'
 import type { GraphBody, GraphInstrument, GraphPerson, StructureGraph } from './structure-graph.ts'
 
 interface SamplePerson extends GraphPerson {
@@ -204,4 +203,33 @@ function samplePersonName(chance: Chance): string {
 /** A made-up name of a company. */
 function sampleCompanyName(chance: Chance): string {
   return `${chance.oneOf(WHAT)}${chance.oneOf(WORK)} ${chance.oneOf(PLACE)} B.V.`
+}
+
+/** A source of chance that gives the same to everybody who starts from the same seed. */
+interface Chance {
+  /** From 0 up to 1, which it never reaches. */
+  next: () => number
+  /** A whole number between two, both included. */
+  between: (least: number, most: number) => number
+  oneOf: <T>(items: readonly T[]) => T
+  happens: (probability: number) => boolean
+}
+
+/** Mulberry32, by Tommy Ettinger: 32 bits of state, in the public domain. Good for samples, not for secrets. */
+export function chanceFrom(seed: number): Chance {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d_2b_79_f5) >>> 0
+    let bits = Math.imul(state ^ (state >>> 15), state | 1)
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61)
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  return {
+    next,
+    between,
+    // safe: samples choose from lists that are not empty, and the index is within.
+    oneOf: <T>(items: readonly T[]) => items[between(0, items.length - 1)] as T,
+    happens: (probability) => next() < probability,
+  }
 }

@@ -1,6 +1,5 @@
 import type { GraphBody, GraphPerson } from './structure-graph.ts'
-import type { StructureIndex } from './structure-index.ts'
-import { compareBodies, compareByPosition } from './structure-order.ts'
+import { compareBodies, compareByPosition, type StructureIndex } from './structure-index.ts'
 
 /** What a legal person is in a body of another. */
 export interface RoleElsewhere {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inRange, startOfRange, VALUATION_RANGES } from './valuation-range.ts'
+import { inRange, startOfRange, VALUATION_RANGES } from './valuation-history.ts'
 
 describe('the first day of a range', () => {
   it.each([

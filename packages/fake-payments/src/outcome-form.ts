@@ -1,5 +1,5 @@
 import { formatCents, formatMoney, parseCents } from '@zegel/core/money'
-import { type Html, html } from './html.ts'
+import { type Html, html } from './sandbox-page.ts'
 import { WEBHOOK_TIMINGS, type WebhookTiming } from './sandbox-webhooks.ts'
 import type { SandboxWords } from './sandbox-words.ts'
 

@@ -1,7 +1,6 @@
 import { findHolding, type HoldingParts } from '@zegel/core/structure/holding'
 import type { GraphBody, GraphPerson } from '@zegel/core/structure/structure-graph'
-import type { StructureIndex } from '@zegel/core/structure/structure-index'
-import { compareByPosition } from '@zegel/core/structure/structure-order'
+import { compareByPosition, type StructureIndex } from '@zegel/core/structure/structure-index'
 import { findClusters, type MemberCluster } from './member-clusters.ts'
 
 /** What gets a node of its own and what is drawn together, before nodes and lines are made. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chanceFrom } from '@zegel/core/structure/sample-chance'
+import { chanceFrom } from '@zegel/core/structure/sample-structure'
 import { type DrawingLayout, layoutDrawing } from './layout-drawing.ts'
 import { findFaults } from './layout/layout-faults.ts'
 import { toParts } from './layout/layout-part.ts'

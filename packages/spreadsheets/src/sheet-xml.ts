@@ -1,8 +1,7 @@
 import { formatCents } from '@zegel/core/money'
 import { serialOfDay } from '@zegel/core/parsing/read-date'
-import { escapeXml } from './escape-xml.ts'
+import { escapeXml, MAIN, styleOf, TITLE_STYLE, XML_HEAD } from './workbook-xml.ts'
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts'
-import { MAIN, styleOf, TITLE_STYLE, XML_HEAD } from './workbook-xml.ts'
 
 // A cell with more makes Excel call the whole file broken.
 const LONGEST_TEXT = 32_767

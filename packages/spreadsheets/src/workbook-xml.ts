@@ -1,6 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
 import { TEXTS } from '@zegel/texts/read-texts'
-import { escapeXml } from './escape-xml.ts'
 import type { SheetColumn, SheetKind } from './sheet.ts'
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -82,4 +81,25 @@ function stylesXml(language: Language): string {
   ]
   const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>'
   return `${XML_HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="${OWN_FORMAT}" formatCode="${TEXTS[language].sheets.dateFormat}"/></numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+}
+
+// What has a meaning in XML, what XML 1.0 forbids or changes, and what already looks like the code of a forbidden character.
+const SPECIAL = /[&<>"\p{Cc}\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)/gu
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '\n',
+  '\t': '\t',
+}
+
+/** A text as the XML of a workbook has it, where a control character is written as '_x0001_'. */
+export function escapeXml(text: string): string {
+  return text.toWellFormed().replaceAll(SPECIAL, (sign) => ENTITIES[sign] ?? codeOf(sign))
+}
+
+function codeOf(sign: string): string {
+  return `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 }

@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL } from '@zegel/contract/mail/contact'
+import { SUPPORT_EMAIL } from '@zegel/contract/mail/support'
 
 /** Where people write when something keeps going wrong: the server put its own address in the page. Needs nothing of the app. */
 export function supportEmail(): string {

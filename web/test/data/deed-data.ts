@@ -10,7 +10,7 @@ import {
 import type { DeedVariant } from '@zegel/core/deeds/deed-variant'
 import type { DeedVariables } from '@zegel/core/deeds/deed-variables'
 import { exampleVariables } from '@zegel/core/deeds/example-deed'
-import type { NumberRules } from '@zegel/core/deeds/spell-number'
+import type { NumberRules } from '@zegel/core/deeds/deed-writer'
 import { templateFile } from '@zegel/core/deeds/template-text'
 import type { Texts } from '@zegel/texts/texts.gen'
 import { languages } from '../../src/i18n/languages.ts'

@@ -1,4 +1,4 @@
-import { normalizeZipCode } from '../../legal-persons/name.ts'
+import { normalizeZipCode } from '../../legal-persons/names-and-addresses.ts'
 import { isNumbered } from '../../instruments/instrument-type.ts'
 import type { Cell } from '../../parsing/cell.ts'
 import { DAYS_BEHIND_IN_1904 } from '../../parsing/read-date.ts'

@@ -1,6 +1,6 @@
 import { isUuid } from '../../is-uuid.ts'
 import { type Cell, cellText, cleanText, hasInvisible } from '../../parsing/cell.ts'
-import { headerKey } from '../../import-headers/header-key.ts'
+import { headerKey } from '../../import-headers/header-spellings.ts'
 import type { FieldHolds } from './import-fields.ts'
 import { isExampleAddress } from '../template.ts'
 

@@ -1,4 +1,4 @@
-import { withSuffix } from '../../legal-persons/name.ts'
+import { withSuffix } from '../../legal-persons/names-and-addresses.ts'
 import { type Cell, cellText } from '../../parsing/cell.ts'
 import type { FieldName } from './import-fields.ts'
 

@@ -1,7 +1,7 @@
 import { isUuid } from '../../is-uuid.ts'
 import { isCountryCode } from '../../legal-persons/country.ts'
 import { countryByName } from '../../legal-persons/country-by-name.ts'
-import { EMAIL_ADDRESS } from '../../legal-persons/name.ts'
+import { EMAIL_ADDRESS } from '../../legal-persons/names-and-addresses.ts'
 import { legalFormByName } from '../../legal-persons/legal-form-by-name.ts'
 import { bareRegisterNumber, REGISTER_NUMBER } from '../../legal-persons/register-number.ts'
 import { formatCents } from '../../money.ts'

@@ -1,17 +1,16 @@
 import { parseCents } from '@zegel/core/money'
-import { hal, mollieError, noSuchPayment, notAuthorized } from './mollie-responses.ts'
-import { paymentInputSchema, type MolliePayment, toMollieJson } from './mollie-payments.ts'
-import { answerRefundCall } from './mollie-refunds.ts'
-import { modeOf, profileJson, profileOf } from './mollie-profile.ts'
-import type { MolliePaymentStore } from './mollie-payment-store.ts'
+import { replyCache } from '../sandbox-replies.ts'
+import { idFrom, inMemoryStore } from '../sandbox-store.ts'
 import {
   headerOf,
   type SandboxAnswer,
   type SandboxOptions,
   type SandboxRequest,
 } from '../sandbox.ts'
-import { replyCache } from '../sandbox-replies.ts'
-import { inMemoryStore } from '../sandbox-store.ts'
+import type { MolliePaymentStore } from './mollie-payment-store.ts'
+import { type MolliePayment, paymentInputSchema, toMollieJson } from './mollie-payments.ts'
+import { answerRefundCall } from './mollie-refunds.ts'
+import { hal, mollieError, noSuchPayment, notAuthorized } from './mollie-responses.ts'
 
 const REPLIES_HOURS = 1
 const MOST_CENTS = 5_000_000n
@@ -113,4 +112,26 @@ const METHODS = {
       },
     ],
   },
+}
+
+/** The profile of a key: each has one of its own, the same after a restart. */
+export function profileOf(key: string): string {
+  return idFrom('pfl_', key, 10)
+}
+
+function modeOf(key: string): 'test' | 'live' {
+  return key.startsWith('live_') ? 'live' : 'test'
+}
+
+/** A profile as the API tells it. */
+function profileJson(key: string) {
+  return {
+    resource: 'profile',
+    id: profileOf(key),
+    mode: modeOf(key),
+    name: 'Proefprofiel',
+    website: 'https://proef.example.nl',
+    email: 'proef@example.nl',
+    status: 'verified',
+  }
 }

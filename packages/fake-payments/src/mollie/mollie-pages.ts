@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts'
+import { type Html, html, missingPage, sandboxPage } from '../sandbox-page.ts'
 import type { MolliePayment } from './mollie-payments.ts'
 import type { MolliePaymentStore } from './mollie-payment-store.ts'
 import {
@@ -17,7 +17,6 @@ import {
   type SandboxRequest,
   seeOther,
 } from '../sandbox.ts'
-import { missingPage, sandboxPage } from '../sandbox-page.ts'
 import {
   type PageLanguage,
   pageLanguage,

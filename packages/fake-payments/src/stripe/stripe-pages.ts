@@ -1,4 +1,4 @@
-import { html } from '../html.ts'
+import { html, missingPage, sandboxPage } from '../sandbox-page.ts'
 import {
   type AfterAct,
   afterForm,
@@ -16,7 +16,6 @@ import {
   type SandboxRequest,
   seeOther,
 } from '../sandbox.ts'
-import { missingPage, sandboxPage } from '../sandbox-page.ts'
 import {
   type PageLanguage,
   type SandboxWords,

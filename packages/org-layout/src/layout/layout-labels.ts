@@ -1,4 +1,4 @@
-import { firstAbove } from './first-above.ts'
+import { firstAbove } from './layout-row-space.ts'
 import { findTracks, type Run, type Tracks } from './layout-tracks.ts'
 
 /** A label at the upper or the lower side of the space between two rows. */

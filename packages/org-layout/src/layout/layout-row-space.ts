@@ -1,7 +1,6 @@
-import { firstAbove } from './first-above.ts'
+import type { Columns } from './layout-columns.ts'
 import type { Levels } from './layout-levels.ts'
 import type { Part } from './layout-part.ts'
-import type { Columns } from './layout-columns.ts'
 
 /** What a line keeps from a card that it passes, when there is room. */
 const MARGIN = 9
@@ -129,4 +128,16 @@ function without(room: Room, { from, to }: Gap): Gap {
 function withMargin({ from, to }: Gap): Gap {
   const margin = Math.min(MARGIN, (to - from) / 2)
   return { from: from + margin, to: to - margin }
+}
+
+/** The place of the first number above another, among numbers in order; behind the last when there is none. */
+export function firstAbove(sorted: readonly number[], x: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) > x) high = middle
+    else low = middle + 1
+  }
+  return low
 }

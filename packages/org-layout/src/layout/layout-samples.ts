@@ -1,4 +1,4 @@
-import { chanceFrom } from '@zegel/core/structure/sample-chance'
+import { chanceFrom } from '@zegel/core/structure/sample-structure'
 import type { LayoutEdge, LayoutNode } from './layout-part.ts'
 
 /** What a test lays out. */

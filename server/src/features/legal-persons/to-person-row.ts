@@ -1,4 +1,4 @@
-import { splitName } from '@zegel/core/legal-persons/name'
+import { splitName } from '@zegel/core/legal-persons/names-and-addresses'
 
 export interface NewNaturalPerson {
   name: string

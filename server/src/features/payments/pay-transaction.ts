@@ -3,11 +3,10 @@ import type { TransactionSubject } from '../../access/subjects.queries.ts'
 import type { SigningContext } from '../../db/idempotency.ts'
 import { acceptFirst } from '../legal-persons/legal-persons.ts'
 import { assertReceiverKnown, findTransactionRow } from '../transactions/transactions.ts'
-import { thankYouUrl } from './payment-urls.ts'
+import { type PaymentContext, startPayment, thankYouUrl } from './start-payment.ts'
 import { callStartPayment } from './payment-acts.queries.ts'
 import { findLastPayment, type KnownPayment } from './payments.queries.ts'
 import { refreshNowOrLater } from './refresh-payment.ts'
-import { type PaymentContext, startPayment } from './start-payment.ts'
 
 /**
  * Starts paying an issuance for its receiver and returns where the payer goes: to the provider, or without a method to the page that says

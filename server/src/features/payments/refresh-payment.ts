@@ -1,12 +1,11 @@
 import type { PaymentStatus } from '@zegel/core/payments/payment-status'
 import { coalesceTrailing } from '../../lib/concurrency/coalesce-trailing.ts'
-import { publishPayment } from './publish-payment.ts'
+import { type PaymentContext, publishPayment } from './start-payment.ts'
 import { ProviderFailed } from './providers/payment-provider.ts'
 import { providerOf } from './providers/payment-providers.ts'
 import { enqueueRefresh, callSettlePayment, type Settlement } from './payment-acts.queries.ts'
 import type { KnownPayment } from './payments.queries.ts'
 import { syncRefunds } from './refunds/refund-payment.ts'
-import type { PaymentContext } from './start-payment.ts'
 
 /** How a payment stands once its provider was asked. */
 export type Refreshed = Awaited<ReturnType<typeof callSettlePayment>>

@@ -1,8 +1,7 @@
 import { isUnderWay } from '@zegel/core/payments/payment-status'
-import { thankYouUrl } from './payment-urls.ts'
+import { type PaymentContext, thankYouUrl } from './start-payment.ts'
 import { findLastPayment } from './payments.queries.ts'
 import { refreshNowOrLater } from './refresh-payment.ts'
-import type { PaymentContext } from './start-payment.ts'
 
 /**
  * A payer comes back from the provider: asks how the payment stands, since the provider's own message may be late, and returns the page

@@ -1,25 +1,26 @@
+import type pg from 'pg'
 import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import { isUnderWay, PaymentNotMade } from '@zegel/core/payments/payment-status'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../context.ts'
 import { singleFlight } from '../../lib/concurrency/single-flight.ts'
-import { publishPayment } from './publish-payment.ts'
+import type { Settings } from '../../settings.ts'
+import { publishChange } from '../live/live.ts'
+import { callOpenPayment, callSettlePayment, type ChosenPayment } from './payment-acts.queries.ts'
+import { findPayment, type KnownPayment, type PaymentKey } from './payments.queries.ts'
 import { choosePayment } from './providers/choose-payment.ts'
-import { mollieWebhookUrl, returnUrl, thankYouUrl } from './payment-urls.ts'
 import {
   type OpenedPayment,
   type PaymentProvider,
   ProviderFailed,
 } from './providers/payment-provider.ts'
 import { providerOf } from './providers/payment-providers.ts'
-import { callOpenPayment, callSettlePayment, type ChosenPayment } from './payment-acts.queries.ts'
-import { findPayment, type KnownPayment, type PaymentKey } from './payments.queries.ts'
 
 /** What paying needs of the server. */
 export type PaymentContext = Pick<Context, 'db' | 'pool' | 'settings' | 'now'>
 
 /** Keeps the attempt in the database, and whatever else has to happen with it in the same call; returns which attempt counts. */
-export type BeginPayment = (chosen: ChosenPayment) => Promise<PaymentKey>
+type BeginPayment = (chosen: ChosenPayment) => Promise<PaymentKey>
 
 /**
  * Starts paying, and returns where the payer goes. `begin` keeps the attempt; the provider is asked only after that is committed, so that
@@ -115,4 +116,45 @@ function failedWith({ failure, message }: ProviderFailed) {
 
 function keyOf(payment: KnownPayment): PaymentKey {
   return { organizationId: payment.organization_id, paymentId: payment.id }
+}
+
+type Site = Pick<Settings, 'url'>
+
+/**
+ * The page that says what became of a payment, and thanks for what was paid: what was not is paid once more from there, and of a
+ * payment by bank it says where the money goes.
+ */
+export function thankYouUrl({ url }: Site, transactionId: string): string {
+  return `${url}/app/transaction-complete?t=${transactionId}`
+}
+
+/** Where the provider sends the payer back to, whatever became of it. */
+function returnUrl({ url }: Site, transactionId: string): string {
+  return `${url}/api/payments/return?t=${transactionId}`
+}
+
+/** Where Mollie tells us of changes; undefined where it could never reach us, which it refuses. */
+function mollieWebhookUrl({ url, payments }: Site & Pick<Settings, 'payments'>) {
+  const isReachable = !payments.mollie.isReal || isPublic(new URL(url))
+  return isReachable ? `${url}/api/webhooks/mollie` : undefined
+}
+
+function isPublic({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' && hostname.includes('.') && !/^[\d.]+$/.test(hostname)
+}
+
+/** Tells open screens that something became of a payment, once that is committed. */
+export function publishPayment(
+  pool: pg.Pool,
+  payment: Pick<
+    KnownPayment,
+    'organization_id' | 'instrument_id' | 'transaction_id' | 'sender_id' | 'receiver_id'
+  >,
+): void {
+  publishChange(pool, {
+    organizationId: payment.organization_id,
+    instrumentId: payment.instrument_id,
+    transactionId: payment.transaction_id,
+    personIds: [payment.sender_id, payment.receiver_id],
+  })
 }

@@ -5,7 +5,7 @@ import { ReceiverInfoMissing } from '@zegel/core/transactions/refusals'
 import type { Context } from '../../context.ts'
 import type { ActorContext, SigningContext } from '../../db/idempotency.ts'
 import { acceptFirst } from '../legal-persons/legal-persons.ts'
-import { publishTransaction } from './publish-transaction.ts'
+import { publishTransaction } from './create-transaction.ts'
 import {
   callReverseTransaction,
   callTransactionAct,

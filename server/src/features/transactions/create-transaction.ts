@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type pg from 'pg'
 import type { z } from 'zod'
 import type { NewTransaction } from '@zegel/contract/transactions/transactions'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
@@ -16,10 +17,10 @@ import { openStorage } from '../../storage/storage.ts'
 import {
   acceptFirst,
   inspectFiles,
-  storeAll,
   removeUnused,
+  storeAll,
 } from '../legal-persons/legal-persons.ts'
-import { publishTransaction } from './publish-transaction.ts'
+import { publishChange } from '../live/live.ts'
 import {
   callCreateTransaction,
   type NewTransactionRow,
@@ -194,4 +195,19 @@ async function createWithFiles(
 
 function toTitle(fileName: string): string {
   return fileName.replace(/\.[^.]+$/, '') || fileName
+}
+
+/** Tells open screens what became of a transaction, once that is committed; returns it. */
+export async function publishTransaction(
+  pool: pg.Pool,
+  done: Promise<TransactionRow>,
+): Promise<TransactionRow> {
+  const row = await done
+  publishChange(pool, {
+    organizationId: row.organization_id,
+    instrumentId: row.instrument_id,
+    transactionId: row.id,
+    personIds: [row.sender_id, row.receiver_id],
+  })
+  return row
 }

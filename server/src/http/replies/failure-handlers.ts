@@ -1,8 +1,8 @@
-import { PaymentNotMade } from '@zegel/core/payments/payment-status'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PaymentNotMade } from '@zegel/core/payments/payment-status'
+import { isRefusalBurst } from '../../access/refusal-burst.ts'
 import type { App } from '../../context.ts'
 import { type Answer, plain, toAnswer } from './failures.ts'
-import { logRefusal } from './log-refusal.ts'
 import { preferredLanguage } from './texts.ts'
 
 const RETRY_AFTER_SECONDS = 5
@@ -44,4 +44,28 @@ function send(reply: FastifyReply, { status, body, headers = {} }: Answer): Fast
     .code(status)
     .type('application/json; charset=utf-8')
     .send(body)
+}
+
+/** Logs who was refused what; an error line for a burst, which somebody should look at. */
+export async function logRefusal(request: FastifyRequest, status: number): Promise<void> {
+  const userId = request.signedIn?.actor.userId ?? null
+  const { ip, method, headers } = request
+  const about = {
+    status,
+    user: userId,
+    ip,
+    method,
+    route: request.routeOptions.url,
+    object: request.subjectId,
+    path: request.url.split('?')[0],
+  }
+  request.log.warn(about, 'refused')
+  const refused = { userId, ip, userAgent: headers['user-agent'] }
+  try {
+    const isBurst = await isRefusalBurst(request.server.context, refused)
+    if (isBurst) request.log.error({ user: userId, ip }, 'many refusals')
+  } catch (error) {
+    // The refusal stands, whether or not it could be counted.
+    request.log.error({ err: error }, 'a refusal could not be counted')
+  }
 }

@@ -10,10 +10,9 @@ import {
 } from '@zegel/core/access/refusals'
 import { DeedFailed } from '@zegel/core/deeds/deed-variant'
 import { LegalPersonExists } from '@zegel/core/legal-persons/legal-person-exists'
+import { RuleBroken, type RuleParams, RulesBroken } from '@zegel/core/rule-broken'
 import { CoSignerNeeded, ReceiverInfoMissing } from '@zegel/core/transactions/refusals'
-import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
 import { isDatabaseAway, isValueRefused, toRuleBroken } from '../../db/database-refusals.ts'
-import { InputRefused } from './input-refused.ts'
 import { isMessageKey, textOf } from './texts.ts'
 
 export interface Answer {
@@ -220,4 +219,26 @@ function refused({ fields, status }: InputRefused, language: Language): Answer {
   // What is wrong with the input as a whole has no field to stand beside.
   const errors = Object.fromEntries(said.filter(([field]) => field !== ''))
   return { status, body: { message, code: 'invalid-input', errors }, unexpected: false }
+}
+
+/** A text with what is filled in. */
+export interface MessageWithParams {
+  key: MessageKey
+  params: RuleParams
+}
+
+type Fields = Readonly<Record<string, readonly (MessageKey | MessageWithParams)[]>>
+
+/** The input has mistakes: the texts of each field at fault, by its path. */
+export class InputRefused extends Error {
+  override readonly name = 'InputRefused'
+  readonly fields: Fields
+  /** 413 where it is only too large and the call says so, else 422. */
+  readonly status: number
+
+  constructor(fields: Fields, status = 422) {
+    super('invalid-input')
+    this.fields = fields
+    this.status = status
+  }
 }

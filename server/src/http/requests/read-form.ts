@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { Endpoint, FileLimit, FilesLimit } from '@zegel/contract/endpoint'
 import type { MessageKey } from '@zegel/contract/messages'
 import type { FastifyRequest } from 'fastify'
-import { InputRefused } from '../replies/input-refused.ts'
+import { InputRefused } from '../replies/failures.ts'
 import { storeUpload } from './uploads.ts'
 
 type Takes = Pick<Endpoint, 'file' | 'files'>

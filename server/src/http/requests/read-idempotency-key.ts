@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@zegel/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { IdempotencyKey } from '../../db/idempotency.ts'
-import { InputRefused } from '../replies/input-refused.ts'
+import { InputRefused } from '../replies/failures.ts'
 import type { ReadInput } from './read-input.ts'
 
 const LONGEST_KEY = 255

@@ -5,7 +5,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isValueRefused } from '../../db/database-refusals.ts'
-import { InputRefused, type MessageWithParams } from '../replies/input-refused.ts'
+import { InputRefused, type MessageWithParams } from '../replies/failures.ts'
 import { readBody } from './read-body.ts'
 import { isMessageKey } from '../replies/texts.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, CopyButton, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy, IconFileOff } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Deed } from '@zegel/contract/deeds/deeds'
 import type { Language } from '@zegel/contract/messages'
@@ -20,7 +20,6 @@ import { NotarialPanel } from './notarial-panel.tsx'
 import { DeedSheets } from './paper/deed-sheets.tsx'
 import { SheetSkeleton } from './paper/sheet-skeleton.tsx'
 import { TemplateErrorDialog } from './template-error-dialog.tsx'
-import { UnlessUndrawable } from './unless-undrawable.tsx'
 
 /** The deed of the transaction that the address names, as the paper it is. */
 export function DeedScreen() {
@@ -183,4 +182,31 @@ function Hash({ sha256 }: { sha256: string }) {
       </CopyButton>
     </div>
   )
+}
+
+interface UnlessUndrawableProps {
+  onRetry: () => unknown
+  children: ReactNode
+}
+
+/** Catches a deed that this browser cannot draw, so that the rest of the page stays. */
+export class UnlessUndrawable extends Component<UnlessUndrawableProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  handleRetry = (): void => {
+    this.setState({ hasFailed: false })
+    void this.props.onRetry()
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? (
+      <TemplateErrorDialog isSupportTold={false} onRetry={this.handleRetry} />
+    ) : (
+      this.props.children
+    )
+  }
 }

@@ -6,7 +6,7 @@ import { useTemplateTest } from './deeds.api.ts'
 import { DeedSheets } from './paper/deed-sheets.tsx'
 import { SheetSkeleton } from './paper/sheet-skeleton.tsx'
 import { TemplateErrorDialog } from './template-error-dialog.tsx'
-import { UnlessUndrawable } from './unless-undrawable.tsx'
+import { UnlessUndrawable } from './deed-screen.tsx'
 
 interface TemplateTestProps {
   id: string

@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { mayInOrganization } from '@zegel/core/access/may'
+import { isValued } from '@zegel/core/valuations/valuation-history'
 import { useActor } from '../../shared/current-user.ts'
 import { InstrumentTypeIcon } from '../../shared/instruments/instrument-type-icon.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
 import classes from './instrument-frame.module.css'
 import { QuickActions, type QuickActionsProps } from './quick-actions.tsx'
-import { type SectionName, sectionsOf } from './sections.ts'
 
 interface InstrumentFrameProps extends QuickActionsProps {
   section: SectionName
@@ -89,4 +89,29 @@ function BackLink({ instrument }: { instrument: Instrument }) {
       {t('title')}
     </TextLink>
   )
+}
+
+/** The sections of an instrument, in the order of their tabs. */
+const SECTIONS = [
+  'general',
+  'valuations',
+  'members',
+  'invest',
+  'payments',
+  'files',
+  'settings',
+  'import',
+] as const
+export type SectionName = (typeof SECTIONS)[number]
+
+const FOR_EVERYBODY = new Set<SectionName>(['general', 'valuations', 'files', 'settings'])
+
+/** The sections that the reader may open; what is not valued has no valuations. */
+export function sectionsOf({ type, may }: Pick<Instrument, 'type' | 'may'>): SectionName[] {
+  const hasValuations = isValued(type)
+  return SECTIONS.filter((section) => {
+    if (section === 'valuations' && !hasValuations) return false
+    if (section === 'import') return may.import
+    return may.read_register || FOR_EVERYBODY.has(section)
+  })
 }

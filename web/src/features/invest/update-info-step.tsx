@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { type InvestOffer, InvestPerson } from '@zegel/contract/invest/invest'
 import type { User } from '@zegel/contract/accounts/user'
-import { splitName } from '@zegel/core/legal-persons/name'
+import { splitName } from '@zegel/core/legal-persons/names-and-addresses'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RegisterFormat, SheetFormat } from '@zegel/contract/file-formats'
 import { instruments } from '@zegel/contract/instruments/instruments'
 import { portfolio } from '@zegel/contract/portfolio/portfolio'
-import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
+import type { ValuationRange } from '@zegel/core/valuations/valuation-history'
 import { endpointQuery } from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'
 

@@ -1,17 +1,18 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { isOpen } from '@zegel/core/transactions/transaction'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDeadline, formatDay } from '../../lib/format.ts'
+import type { TransactionFile } from '@zegel/contract/transactions/transaction-parts'
+import { isOpen } from '@zegel/core/transactions/transaction'
+import { formatDay, formatDeadline } from '../../lib/format.ts'
+import { UnallocatedPayments } from '../../pieces/instruments/unallocated-payments.tsx'
 import { DeedSlot } from '../../shared/instruments/deed-slot.tsx'
+import { TransactionStatusBadge } from '../../shared/instruments/transaction-status-badge.tsx'
 import { ObjectDialog } from '../../shared/objections/object-dialog.tsx'
 import { ObjectionNote } from '../../shared/objections/objection-note.tsx'
-import { UnallocatedPayments } from '../../pieces/instruments/unallocated-payments.tsx'
-import { TransactionStatusBadge } from '../../shared/instruments/transaction-status-badge.tsx'
-import { FactList } from '../../ui/tables/fact-list.tsx'
+import { FileItem, FileList } from '../../ui/fields/file-list.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { FileLinks } from './file-links.tsx'
+import { FactList } from '../../ui/tables/fact-list.tsx'
 import { PaymentHint } from './answer/payment-hint.tsx'
 import { Signers } from './answer/signers.tsx'
 import { TransactionTimeline } from './transaction-timeline.tsx'
@@ -122,5 +123,27 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </Title>
       {children}
     </section>
+  )
+}
+
+interface FileLinksProps {
+  files: readonly (Omit<TransactionFile, 'of'> & { of?: TransactionFile['of'] })[]
+  /** The id of what names the list. */
+  labelId?: string
+}
+
+/** The files of a transaction; one of the instrument says that it comes with every transaction. */
+export function FileLinks({ files, labelId }: FileLinksProps) {
+  const { t } = useTranslation('transactions')
+  return (
+    <FileList labelId={labelId}>
+      {files.map((file) => (
+        <FileItem
+          key={file.id}
+          file={file}
+          after={file.of === 'instrument' ? t('files.always') : undefined}
+        />
+      ))}
+    </FileList>
   )
 }

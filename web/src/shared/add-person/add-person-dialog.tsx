@@ -11,8 +11,7 @@ import { CompanyFields } from '../legal-persons/entity-fields.tsx'
 import { RegisterPart } from '../instruments/register-part.tsx'
 import { SeatFields } from '../legal-persons/seat-fields.tsx'
 import { KnownPersonSelect } from './known-person-select.tsx'
-import type { Match, PersonDraft } from './person-draft.ts'
-import type { Place } from './place.ts'
+import type { Match, PersonDraft, Place } from './person-draft.ts'
 import { type PersonForm, usePersonForm } from './use-person-form.ts'
 
 interface AddPersonDialogProps {

@@ -7,8 +7,13 @@ import { structure } from '@zegel/contract/structure/structure'
 import type { SeatTerms } from '@zegel/contract/structure/structure-changes'
 import { call, CallFailed } from '../../lib/call.ts'
 import { endpointQuery, refresh } from '../../lib/endpoint-query.ts'
-import { type CheckedDraft, termsOf } from './person-draft.ts'
-import { type Place, toAvailableQuery, toPlaceInput } from './place.ts'
+import {
+  type CheckedDraft,
+  type Place,
+  termsOf,
+  toAvailableQuery,
+  toPlaceInput,
+} from './person-draft.ts'
 
 /** Whom one may choose from for a place, filtered by what is typed; for an instrument also without its participants. */
 export function useKnownPersons(

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type RemoteOption, RemoteSelect } from '../../ui/fields/remote-select.tsx'
 import { useKnownPersons } from './add-person.api.ts'
-import type { Place } from './place.ts'
+import type { Place } from './person-draft.ts'
 
 interface KnownPersonSelectProps {
   place: Place

@@ -1,15 +1,14 @@
+import { z } from 'zod'
+import { byCountry, type LegalPersonName } from '@zegel/contract/legal-persons/legal-persons'
+import { message } from '@zegel/contract/messages'
 import {
   EntityFields,
   NewBoardMemberFields,
   NewPersonFields,
 } from '@zegel/contract/register/add-person'
-import { byCountry, type LegalPersonName } from '@zegel/contract/legal-persons/legal-persons'
-import { message } from '@zegel/contract/messages'
 import type { SeatAuthority, SigningAct } from '@zegel/contract/structure/representation'
 import { seatTerms, type SeatTerms } from '@zegel/contract/structure/structure-changes'
-import { z } from 'zod'
 import { EMPTY_ENTITY } from '../legal-persons/entity-fields.tsx'
-import type { Place } from './place.ts'
 
 /** What the dialog asks, whichever part of it shows. */
 export const EMPTY_DRAFT = {
@@ -122,5 +121,31 @@ export function termsOf({ kind }: Place, terms: SeatTerms) {
       ...(authority_acts && { authority_acts }),
       ...(authority_amount && { authority_amount }),
     }),
+  }
+}
+
+/** Where somebody is added: an instrument as participant, a body as member, or an organisation as entity. */
+export interface Place {
+  kind: 'instrument' | 'body' | 'organization'
+  id: string
+  /** Of a body whose members have a part that is stated: the shareholders of a company whose shares are not administered here. */
+  hasStatedParts?: boolean
+  /** Of a body whose members represent its company. */
+  isBoard?: boolean
+  /** Whose people are offered. */
+  organizationId: string
+}
+
+/** The place as the calls that add somebody name it. */
+export function toPlaceInput({ kind, id }: Place) {
+  if (kind === 'instrument') return { financial_instrument_id: id }
+  return kind === 'body' ? { body_id: id } : { organization_uuid: id }
+}
+
+/** The place as the call that lists whom to choose from names it. */
+export function toAvailableQuery({ kind, id, organizationId }: Place) {
+  return {
+    organization_uuid: organizationId,
+    ...(kind === 'instrument' && { financial_instrument_id: id }),
   }
 }

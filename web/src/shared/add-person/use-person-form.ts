@@ -12,8 +12,8 @@ import {
   type Match,
   matchOf,
   type PersonDraft,
+  type Place,
 } from './person-draft.ts'
-import type { Place } from './place.ts'
 
 export interface PersonForm {
   form: ContractForm<PersonDraft>

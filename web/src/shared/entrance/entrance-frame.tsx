@@ -5,13 +5,12 @@ import { z } from 'zod'
 import { currentLanguage, setLanguage } from '../../i18n/i18n.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useAsync } from '../../lib/use-async.ts'
-import { LanguageSwitch } from '../../ui/theme/language-switch.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { Mark, Wordmark } from '../../ui/theme/mark.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { LanguageSwitch } from '../../ui/theme/language-switch.tsx'
+import { Mark, Wordmark } from '../../ui/theme/mark.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import classes from './entrance-frame.module.css'
-import { environmentOf } from './environment.ts'
 
 interface EntranceFrameProps {
   title: string
@@ -124,4 +123,13 @@ function EntranceFooter() {
       </div>
     </footer>
   )
+}
+
+type Environment = 'local' | 'staging'
+
+/** Which environment that is not the real one a host belongs to; undefined for the real one. */
+export function environmentOf(host: string): Environment | undefined {
+  const labels = host.split('.')
+  if (host === '127.0.0.1' || host === '[::1]' || labels.at(-1) === 'localhost') return 'local'
+  return labels.includes('staging') ? 'staging' : undefined
 }

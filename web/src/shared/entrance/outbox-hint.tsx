@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { USUAL_TYPE } from '@zegel/core/instruments/types/names'
 import { TextLink } from '../../ui/links.tsx'
-import { environmentOf } from './environment.ts'
+import { environmentOf } from './entrance-frame.tsx'
 
 /** Where a mail is to be read on one's own machine, which sends none; nothing elsewhere. */
 export function OutboxHint() {

@@ -1,6 +1,5 @@
-import { html } from '../../html.ts'
+import { html, sandboxPage } from '../../sandbox-page.ts'
 import { fieldsOf, type SandboxAnswer, type SandboxRequest, seeOther } from '../../sandbox.ts'
-import { sandboxPage } from '../../sandbox-page.ts'
 import { pageLanguage, wordsIn } from '../../sandbox-words.ts'
 import type { BillingSession, SandboxInvoice } from './stripe-billing-records.ts'
 import { DECLINED } from './stripe-customers.ts'

@@ -1,6 +1,5 @@
-import { type Html, html } from '../../html.ts'
+import { type Html, html, missingPage, sandboxPage } from '../../sandbox-page.ts'
 import { fieldsOf, type SandboxAnswer, type SandboxRequest, seeOther } from '../../sandbox.ts'
-import { missingPage, sandboxPage } from '../../sandbox-page.ts'
 import { pageLanguage, type SandboxWords, wordsIn } from '../../sandbox-words.ts'
 import type {
   PortalSession,

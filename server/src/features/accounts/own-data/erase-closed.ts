@@ -1,4 +1,4 @@
-import { ERASED_NAME } from '@zegel/core/legal-persons/name'
+import { ERASED_NAME } from '@zegel/core/legal-persons/names-and-addresses'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { openStorage } from '../../../storage/storage.ts'

@@ -4,9 +4,10 @@ import { assertWithinLimit } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Settings } from '../../../settings.ts'
-import { endOtherSessions } from '../sessions.ts'
-import { mailTwoFactorChanged } from './mail-two-factor-changed.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
+import { twoFactorChangedLetter } from '../accounts.mails.ts'
+import { mailUser } from '../mail-account.ts'
+import { endOtherSessions } from '../sessions.ts'
 import { consumeSecondFactor } from './second-factor.ts'
 import {
   findTotp,
@@ -65,4 +66,16 @@ async function tryCode(
   await recordSecurityEvent(tx, { ...event, type: 'two-factor on' })
   await mailTwoFactorChanged(tx, settings, userId, { on: true, at: now })
   return true
+}
+
+/** Mails the owner of an account that its second factor was turned on or off: who did not do so can act. */
+export function mailTwoFactorChanged(
+  tx: Tx,
+  settings: Settings,
+  userId: string,
+  change: { on: boolean; at: Temporal.Instant },
+): Promise<void> {
+  return mailUser(tx, settings, { userId, kind: 'two-factor-changed' }, (language, name) =>
+    twoFactorChangedLetter(language, { name, ...change }),
+  )
 }

@@ -1,9 +1,8 @@
 import { NotFound } from '@zegel/core/access/refusals'
 import { toString as drawQrCode } from 'qrcode'
 import type { Db, Tx } from '../../../db/database.ts'
-import { keyUrl, makeSecret } from './one-time-code.ts'
+import { hideSecret, keyUrl, makeSecret, readSecret } from './second-factor.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { hideSecret, readSecret } from './second-factor.ts'
 import { findTotp, insertTotp, lockOwner } from './two-factor.queries.ts'
 
 const QR_PIXELS = 192

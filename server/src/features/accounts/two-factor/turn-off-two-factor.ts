@@ -2,9 +2,8 @@ import type { Tx } from '../../../db/database.ts'
 import type { Settings } from '../../../settings.ts'
 import { endOtherSessions } from '../sessions.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
-import type { TwoFactorChange } from './confirm-two-factor.ts'
+import { mailTwoFactorChanged, type TwoFactorChange } from './confirm-two-factor.ts'
 import { deleteRecoveryCodes } from './recovery-codes.queries.ts'
-import { mailTwoFactorChanged } from './mail-two-factor-changed.ts'
 import {
   deleteTotp,
   lockOwner,

@@ -1,5 +1,5 @@
 import { NotFound } from '@zegel/core/access/refusals'
-import { headerKey } from '@zegel/core/import-headers/header-key'
+import { headerKey } from '@zegel/core/import-headers/header-spellings'
 import { readHeaders } from '@zegel/core/import-headers/read-headers'
 import { type FieldName, fieldsOf } from '@zegel/core/imports/rows/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'

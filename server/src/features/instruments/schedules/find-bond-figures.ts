@@ -7,7 +7,7 @@ import {
 } from '@zegel/core/bonds/next-payments'
 import { outstandingOn } from '@zegel/core/bonds/outstanding'
 import type { Db } from '../../../db/database.ts'
-import { findHeld } from './find-held.ts'
+import { findHeld } from './find-outstanding.ts'
 import type { HolderOf } from './movements.queries.ts'
 
 /** What is paid first after today, null when nothing is; and what is still to be paid back, null when the terms do not say. */

@@ -1,3 +1,4 @@
+import type { BondPlan } from '@zegel/core/bonds/bond-plan'
 import { toDay } from '@zegel/core/bonds/days/day'
 import {
   isPaidBack,
@@ -7,11 +8,11 @@ import {
   outstandingOn,
   outstandingOverTime,
 } from '@zegel/core/bonds/outstanding'
+import type { Position } from '@zegel/core/bonds/positions'
 import { redemptionsBy } from '@zegel/core/bonds/redemption-plan'
 import type { Db } from '../../../db/database.ts'
-import { findHeld } from './find-held.ts'
 import type { HolderOf } from './movements.queries.ts'
-import { planBonds, readPositions } from './plan-bonds.ts'
+import { planBonds, type PlanBondsOptions, readPositions } from './plan-bonds.ts'
 
 // Before any bond.
 const EVER = '0001-01-01'
@@ -65,4 +66,29 @@ export async function findOutstandingOverTime(
   const today = toDay(date)
   const held = await findHeld(db, holders, { today, since: EVER, lotsMatter: mayHaveDiffered })
   return held.map((bond) => bond && outstandingOverTime(bond.plan, bond.positions, today))
+}
+
+/** What is paid on a bond, and what one holder has of it over time. */
+interface HeldBond {
+  plan: BondPlan
+  positions: readonly Position[]
+}
+
+interface FindHeldOptions extends PlanBondsOptions {
+  /** The first day on which it has to be known what they have, as YYYY-MM-DD. */
+  since: string
+}
+
+/** What some holders have of bonds, in their order; undefined for what is no bond, or one whose terms say too little. */
+export async function findHeld(
+  db: Db,
+  holders: readonly HolderOf[],
+  { since, ...wish }: FindHeldOptions,
+): Promise<(HeldBond | undefined)[]> {
+  const bonds = await planBonds(db, new Set(holders.map((holder) => holder.instrumentId)), wish)
+  const positionsOf = await readPositions(db, bonds, holders, since)
+  return holders.map((holder) => {
+    const plan = bonds.get(holder.instrumentId)?.plan
+    return plan && { plan, positions: positionsOf(holder) }
+  })
 }

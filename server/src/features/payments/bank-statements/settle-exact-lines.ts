@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { publishPayment } from '../publish-payment.ts'
+import { publishPayment } from '../start-payment.ts'
 import {
   callSettleLine,
   type ExactLine,

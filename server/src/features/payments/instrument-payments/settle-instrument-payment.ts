@@ -3,7 +3,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import type { Context } from '../../../context.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import type { ActorContext } from '../../../db/idempotency.ts'
-import { publishPayment } from '../publish-payment.ts'
+import { publishPayment } from '../start-payment.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import {
   callReceivePayment,

@@ -23,7 +23,7 @@ import {
   type TransactionRow,
 } from '../../transactions/transactions.ts'
 import { findKnownPayment, type KnownPayment } from '../get-payment.ts'
-import { publishPayment } from '../publish-payment.ts'
+import { publishPayment } from '../start-payment.ts'
 import { paymentLetter, type PaymentLetterInput } from './payment-notices.mails.ts'
 
 const LANGUAGE_OF_STRANGERS: Language = 'nl'

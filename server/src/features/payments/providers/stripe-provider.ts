@@ -1,17 +1,17 @@
-import { isCheckoutAddress } from '@zegel/core/payments/checkout-address'
-import { mapStripeRefundStatus } from '@zegel/core/payments/refund-status'
-import { mapStripeStatus } from '@zegel/core/payments/map-stripe-status'
-import type { Stripe } from 'stripe'
+import { Stripe } from 'stripe'
 import { z } from 'zod'
+import { isCheckoutAddress } from '@zegel/core/payments/checkout-address'
+import { mapStripeStatus } from '@zegel/core/payments/map-stripe-status'
+import { mapStripeRefundStatus } from '@zegel/core/payments/refund-status'
 import {
-  providerIdempotencyKey,
-  type ProviderPaymentRequest,
   type PaymentProvider,
   ProviderFailed,
+  type ProviderFailure,
+  providerIdempotencyKey,
   type ProviderPayment,
+  type ProviderPaymentRequest,
   type ProviderRefundResponse,
 } from './payment-provider.ts'
-import { orProviderFailed } from './stripe-failures.ts'
 
 /** The fields of Stripe's session that we rely on; of the rest nothing is kept. */
 const Session = z.object({
@@ -162,4 +162,26 @@ function toSession({
 function idAt({ id, provider_id }: ProviderPayment): string {
   if (provider_id === null) throw new ProviderFailed('refused', `payment ${id} never got to Stripe`)
   return provider_id
+}
+
+/** What Stripe answers; throws ProviderFailed when that came to nothing. */
+export async function orProviderFailed<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ProviderFailed || !(error instanceof Stripe.errors.StripeError))
+      throw error
+    const { statusCode, message } = error
+    const failure = failureOf(statusCode)
+    throw new ProviderFailed(failure, `Stripe: ${statusCode ?? 'no answer'}: ${message}`, {
+      cause: error,
+    })
+  }
+}
+
+function failureOf(statusCode: number | undefined): ProviderFailure {
+  if (statusCode === undefined || statusCode === 429 || statusCode >= 500) return 'away'
+  if (statusCode === 404) return 'unknown'
+  if (statusCode === 409) return 'busy'
+  return statusCode < 400 ? 'nonsense' : 'refused'
 }

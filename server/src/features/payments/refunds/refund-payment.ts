@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ActorContext } from '../../../db/idempotency.ts'
-import { publishPayment } from '../publish-payment.ts'
+import { type PaymentContext, publishPayment } from '../start-payment.ts'
 import { enqueueRefresh } from '../payment-acts.queries.ts'
 import { ProviderFailed, type ProviderRefundResponse } from '../providers/payment-provider.ts'
 import { providerOf } from '../providers/payment-providers.ts'
@@ -12,7 +12,6 @@ import {
   type RefundRow,
   type RefundResult,
 } from './refunds.queries.ts'
-import type { PaymentContext } from '../start-payment.ts'
 
 type Dependencies = Pick<PaymentContext, 'pool' | 'settings'>
 

@@ -1,14 +1,13 @@
 import { mapStripeDisputeStatus } from '@zegel/core/payments/refund-status'
 import { z } from 'zod'
 import { coalesceTrailing } from '../../../lib/concurrency/coalesce-trailing.ts'
-import { publishPayment } from '../publish-payment.ts'
+import { type PaymentContext, publishPayment } from '../start-payment.ts'
 import { enqueueDispute, callSettleDispute, type SettledDispute } from './disputes.queries.ts'
 import { ProviderFailed } from '../providers/payment-provider.ts'
 import { sharedStripe } from '../providers/payment-providers.ts'
 import { findPaymentOnAccount } from '../payments.queries.ts'
 import { refreshPayment } from '../refresh-payment.ts'
-import type { PaymentContext } from '../start-payment.ts'
-import { orProviderFailed } from '../providers/stripe-failures.ts'
+import { orProviderFailed } from '../providers/stripe-provider.ts'
 
 /** A dispute, on the connected account that it is about. */
 export interface DisputeKey {

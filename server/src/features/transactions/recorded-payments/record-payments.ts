@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
-import { publishTransaction } from '../publish-transaction.ts'
+import { publishTransaction } from '../create-transaction.ts'
 import {
   type Requester,
   callRecordPayment,

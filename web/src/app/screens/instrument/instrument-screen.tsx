@@ -9,10 +9,13 @@ import { hasDeeds } from '@zegel/core/instruments/instrument-type'
 import { type GoTo, ImportsScreen } from '../../../features/imports/imports-screen.tsx'
 import { GroupsCard } from '../../../features/instruments/groups/groups-card.tsx'
 import { FilesSection } from '../../../features/instruments/instrument-files/files-section.tsx'
-import { InstrumentFrame } from '../../../features/instruments/instrument-frame.tsx'
+import {
+  InstrumentFrame,
+  type SectionName,
+  sectionsOf,
+} from '../../../features/instruments/instrument-frame.tsx'
 import { DeedFactsSection } from '../../../features/instruments/instrument-settings/deed-facts-section.tsx'
 import { SettingsScreen } from '../../../features/instruments/instrument-settings/settings-screen.tsx'
-import { type SectionName, sectionsOf } from '../../../features/instruments/sections.ts'
 import { ValuationsSection } from '../../../features/instruments/valuations/valuations-section.tsx'
 import { InvestSettingsCard } from '../../../features/invest/invest-settings/invest-settings-card.tsx'
 import { LandingPreview } from '../../../features/invest/invest-settings/landing-preview.tsx'

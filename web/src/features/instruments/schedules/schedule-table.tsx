@@ -2,11 +2,12 @@ import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Schedule } from '@zegel/contract/instruments/schedules'
-import { formatMoney } from '../../../lib/format.ts'
+import type { Schedule, SchedulePayment } from '@zegel/contract/instruments/schedules'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { byYear, type PaymentGroup } from '../../../shared/schedule-chart/payment-groups.ts'
 import { useGroupName } from '../../../shared/schedule-chart/schedule-chart.tsx'
-import { PaymentRow } from './payment-row.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { DateText } from '../../../ui/tables/values.tsx'
 import classes from './schedule-table.module.css'
 
 // From here on a line for each payment is too long to read at once.
@@ -81,5 +82,29 @@ function YearRows({ group }: { group: PaymentGroup }) {
       {isOpen &&
         group.payments.map((payment) => <PaymentRow key={payment.date} payment={payment} />)}
     </tbody>
+  )
+}
+
+/** One payment: when it is due, and when it is paid if banks are closed then. */
+function PaymentRow({ payment }: { payment: SchedulePayment }) {
+  const { t } = useTranslation('schedules')
+  const { date, payment_day, interest, redemption, outstanding, state } = payment
+  return (
+    <tr data-state={state}>
+      <td>
+        <span className={classes.date}>
+          <DateText date={date} />
+          {state === 'next' && <StatusBadge tone="info">{t('table.next')}</StatusBadge>}
+        </span>
+        {payment_day !== date && (
+          <span className={classes.note}>
+            {t('table.paidOn', { date: formatDate(payment_day) })}
+          </span>
+        )}
+      </td>
+      <td data-label={t('interest')}>{formatMoney(interest)}</td>
+      <td data-label={t('redemption')}>{formatMoney(redemption)}</td>
+      <td data-label={t('outstandingAfter')}>{formatMoney(outstanding)}</td>
+    </tr>
   )
 }

@@ -1,5 +1,4 @@
-import { valuationHistory } from '@zegel/core/valuations/valuation-history'
-import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
+import { valuationHistory, type ValuationRange } from '@zegel/core/valuations/valuation-history'
 import { describe, expect, it } from 'vitest'
 import { setLanguage } from '../../../i18n/i18n.ts'
 import { CHART_HEIGHT, layOutChart } from './chart-layout.ts'

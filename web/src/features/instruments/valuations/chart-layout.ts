@@ -1,5 +1,9 @@
-import type { ValuationPoint, UnitValue } from '@zegel/core/valuations/valuation-history'
-import { startOfRange, type ValuationRange } from '@zegel/core/valuations/valuation-range'
+import {
+  startOfRange,
+  type UnitValue,
+  type ValuationPoint,
+  type ValuationRange,
+} from '@zegel/core/valuations/valuation-history'
 import { area, line } from 'd3-shape'
 import {
   dateAxis,

@@ -1,8 +1,11 @@
 import { Tooltip } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { formatCents } from '@zegel/core/money'
-import { valuationHistory, type UnitValue } from '@zegel/core/valuations/valuation-history'
-import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
+import {
+  type UnitValue,
+  valuationHistory,
+  type ValuationRange,
+} from '@zegel/core/valuations/valuation-history'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { ValueAxes } from '../../../shared/value-chart/value-axes.tsx'

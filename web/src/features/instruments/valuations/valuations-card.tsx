@@ -5,8 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Valuation } from '@zegel/contract/instruments/valuations'
 import { parseCents } from '@zegel/core/money'
-import type { UnitValue } from '@zegel/core/valuations/valuation-history'
-import { inRange, type ValuationRange } from '@zegel/core/valuations/valuation-range'
+import {
+  inRange,
+  type UnitValue,
+  type ValuationRange,
+} from '@zegel/core/valuations/valuation-history'
 import { CallFailed } from '../../../lib/call.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'

@@ -6,9 +6,9 @@ import {
   changeIn,
   latestValue,
   type UnitValue,
+  type ValuationRange,
   type ValueChange,
 } from '@zegel/core/valuations/valuation-history'
-import type { ValuationRange } from '@zegel/core/valuations/valuation-range'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatPercentage, formatUnits } from '../../../lib/format.ts'
 import { type FactItem, FactList } from '../../../ui/tables/fact-list.tsx'

@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { RIGHT_KINDS } from '@zegel/core/structure/rights'
 import type { StructureView } from '../structure-view.ts'
-import { LegendItem } from '../toolbar/legend-item.tsx'
+import { LegendItem } from '../toolbar/structure-toolbar.tsx'
 import { BodyCard } from './nodes/body-card.tsx'
 import { CanvasStateContext, useCanvasContent, useCanvasState } from './canvas-state.ts'
 import classes from './canvas.module.css'

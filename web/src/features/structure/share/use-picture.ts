@@ -6,7 +6,6 @@ import { DRAWING_FONT, type Palette, PAPER, PRINT } from '../drawing-style.ts'
 import type { StructureView } from '../structure-view.ts'
 import { drawingToSvg, type Picture } from './drawing-to-svg.ts'
 import type { Measure } from './fit-text.ts'
-import { knownMark, loadMark } from './mark-svg.ts'
 import type { PictureTexts } from './picture-texts.ts'
 import { usePictureTexts } from './use-picture-texts.ts'
 import { element } from './xml.ts'
@@ -103,4 +102,24 @@ async function toDataUrl(url: string): Promise<string> {
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
   return `data:font/woff2;base64,${btoa(binary)}`
+}
+
+let known = ''
+
+/** What is inside the product's mark, fetched once; empty when it can not be. */
+export async function loadMark(): Promise<string> {
+  if (known) return known
+  try {
+    const response = await fetch('/mark.svg')
+    const svg = response.ok ? await response.text() : ''
+    known = /<svg[^>]*>([^]*)<\/svg>/.exec(svg)?.[1] ?? ''
+  } catch (error) {
+    console.error('The mark could not be fetched', error)
+  }
+  return known
+}
+
+/** What was fetched already, for who can't wait. */
+function knownMark(): string {
+  return known
 }

@@ -10,12 +10,12 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RIGHT_KINDS } from '@zegel/core/structure/rights'
+import { RIGHT_KINDS, type RightKind } from '@zegel/core/structure/rights'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { RIGHT_STYLES } from '../drawing-style.ts'
 import { ShareMenu } from '../share/share-menu.tsx'
 import type { StructureView } from '../structure-view.ts'
 import { DateOfDrawing } from './date-of-drawing.tsx'
-import { LegendItem } from './legend-item.tsx'
 import { PublicSwitch, SettingSwitch } from './public-switch.tsx'
 import { ToolbarButton } from './toolbar-button.tsx'
 import { ToolbarMenu } from './toolbar-menu.tsx'
@@ -161,5 +161,27 @@ function Keys() {
         ))}
       </dl>
     </Stack>
+  )
+}
+
+/** A kind of right: how its line looks, and its name; with a line that says what it is. */
+export function LegendItem({ right, withLine = false }: { right: RightKind; withLine?: boolean }) {
+  const { t } = useTranslation('structure')
+  const { variable, dashes, width } = RIGHT_STYLES[right]
+  return (
+    <span className={classes.legendRow}>
+      <svg width="28" height="8" aria-hidden className={classes.strand}>
+        <path d="M1 4H27" stroke={variable} strokeWidth={width} strokeDasharray={dashes} />
+      </svg>
+      <Text span size="xs" fw={withLine ? 600 : 400}>
+        {t(`rights.${right}`)}
+        {withLine && (
+          <Text span size="xs" c="dimmed" fw={400}>
+            {' '}
+            {t(`rightsLine.${right}`)}
+          </Text>
+        )}
+      </Text>
+    </span>
   )
 }

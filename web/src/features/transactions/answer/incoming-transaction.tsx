@@ -8,7 +8,7 @@ import { TransactionStatusBadge } from '../../../shared/instruments/transaction-
 import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { FileLinks } from '../file-links.tsx'
+import { FileLinks } from '../transaction-record.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PaymentHint } from './payment-hint.tsx'
 import { useTransactionFacts } from '../use-transaction-facts.tsx'

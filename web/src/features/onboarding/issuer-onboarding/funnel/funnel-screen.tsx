@@ -2,20 +2,21 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import type { FunnelLine } from '@zegel/contract/onboarding/issuer-onboarding'
+import { addMonths } from '@zegel/core/add-months'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
-import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
+import { INSTRUMENT_TYPES, USUAL_TYPE } from '@zegel/core/instruments/types/names'
 import { today } from '../../../../lib/format.ts'
-import { DateFilter } from '../../../../ui/fields/date-field.tsx'
 import { Empty } from '../../../../ui/empty.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
+import { DateFilter } from '../../../../ui/fields/date-field.tsx'
 import { FilterChips } from '../../../../ui/fields/filter-chips.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { TableSkeleton } from '../../../../ui/skeletons.tsx'
 import { useFunnel } from '../issuer-onboarding.api.ts'
 import { funnelGroups } from './funnel-groups.ts'
-import { type ShownFunnel, shownFunnel } from './funnel-search.ts'
 import { FunnelTable } from './funnel-table.tsx'
 
 /** How far people come with an issue they set up, for platform administrators; who they are is counted nowhere. */
@@ -101,4 +102,25 @@ function Counted({ section, lines }: { section: InstrumentType; lines: readonly 
       </Text>
     </Stack>
   )
+}
+
+const day = z.iso.date().optional().catch(undefined)
+
+/** Which section of the funnel an address asks for, and of which days. */
+const funnelSearch = z.object({
+  section: z.enum(INSTRUMENT_TYPES).optional().catch(undefined),
+  from: day,
+  until: day,
+})
+
+export interface ShownFunnel {
+  section: InstrumentType
+  from: string
+  until: string
+}
+
+/** What an address leaves out, or says of it that is none: bonds, of the month until today. */
+export function shownFunnel(address: unknown): ShownFunnel {
+  const { section = USUAL_TYPE, from, until = today() } = funnelSearch.parse(address)
+  return { section, from: from ?? addMonths(until, -1), until }
 }

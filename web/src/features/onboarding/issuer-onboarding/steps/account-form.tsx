@@ -1,17 +1,19 @@
-import { Text } from '@mantine/core'
-import { RegisterIssuer } from '@zegel/contract/onboarding/issuer-onboarding'
+import { Stack, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { type OnboardingType, RegisterIssuer } from '@zegel/contract/onboarding/issuer-onboarding'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
+import { dropDraft, readDraft, saveDraft } from '../../../../lib/browser/saved-draft.ts'
 import { CallFailed } from '../../../../lib/call.ts'
-import { dropDraft, saveDraft, readDraft } from '../../../../lib/browser/saved-draft.ts'
 import { AccountFields } from '../../../../shared/entrance/account-fields.tsx'
 import { Agreement } from '../../../../shared/entrance/agreement.tsx'
 import { NewPasswordField } from '../../../../shared/entrance/new-password-fields.tsx'
+import { FilterChips } from '../../../../ui/fields/filter-chips.tsx'
 import { InfoAlert } from '../../../../ui/info-alert.tsx'
 import { TextLink } from '../../../../ui/links.tsx'
 import { useRegisterIssuer } from '../issuer-onboarding.api.ts'
-import { SectionChoice } from './section-choice.tsx'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
 import { useStepForm } from './use-step-form.ts'
@@ -82,4 +84,28 @@ export function AccountForm({ section, walk, onMaking }: AccountFormProps) {
 
 function wasTaken(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 'email-taken'
+}
+
+/** What is issued, as long as nothing is set up yet: another choice is the same way for another type. */
+export function SectionChoice({ section }: { section: OnboardingType }) {
+  const { t } = useTranslation(['issuer-onboarding', 'instruments'])
+  const navigate = useNavigate()
+  return (
+    <Stack gap={6}>
+      <Text size="sm" fw={500} aria-hidden>
+        {t('personal.section')}
+      </Text>
+      <FilterChips
+        label={t('personal.section')}
+        value={section}
+        onChange={(chosen) =>
+          void navigate({ to: '/onboarding/$section', params: { section: chosen }, replace: true })
+        }
+        options={INSTRUMENT_TYPES.map((type) => ({
+          value: type,
+          label: t(`instruments:type.${type}`),
+        }))}
+      />
+    </Stack>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { normalizeZipCode } from './name.ts'
+import { normalizeZipCode } from './names-and-addresses.ts'
 
 it.each([
   ['9401ab', '9401 AB'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { environmentOf } from './environment.ts'
+import { environmentOf } from './entrance-frame.tsx'
 
 it.each([
   ['localhost', 'local'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { headerKey, headerKeys } from './header-key.ts'
+import { headerKey, headerKeys } from './header-spellings.ts'
 
 it.each([
   ['E-mail', 'email'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { codeAt } from '../../../../test/outside/authenticator.ts'
-import { findStep, keyUrl, makeSecret } from './one-time-code.ts'
+import { findStep, keyUrl, makeSecret } from './second-factor.ts'
 
 /** The key of the examples of RFC 6238. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
