@@ -32,13 +32,13 @@ const numberFiles = import.meta.glob<NumberRules>('../../../texts/*/numbers.json
 })
 
 function words(language: Language): Texts['deed-words'] {
-  return wordFiles[`../../texts/${language}/deed-words.json`] as Texts['deed-words'] // safe: every language has this file
+  return wordFiles[`../../../texts/${language}/deed-words.json`] as Texts['deed-words'] // safe: every language has this file
 }
 
 function compose(template: CoreTemplate, variables: DeedVariables, language: Language) {
-  const text = files[`../../texts/${language}/deeds/${templateFile(template)}.md`] ?? ''
+  const text = files[`../../../texts/${language}/deeds/${templateFile(template)}.md`] ?? ''
   const { locale } = languages[language]
-  const numbers = numberFiles[`../../texts/${language}/numbers.json`] ?? {}
+  const numbers = numberFiles[`../../../texts/${language}/numbers.json`] ?? {}
   const texts = { language, locale, numbers, words: words(language), template: text }
   return composeDeed(template, variables, texts)
 }
