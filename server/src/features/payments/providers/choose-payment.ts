@@ -41,13 +41,20 @@ function throughWhom(
   { has_mollie, stripe_account }: ConnectedRow,
   method: PaymentMethod,
 ): { provider: PaymentProviderName; providerAccount: string | null } | undefined {
-  if (method === 'none') return { provider: 'bank', providerAccount: null }
-  if (method === 'stripe')
-    return stripe_account && payments.stripe
-      ? { provider: 'stripe', providerAccount: stripe_account }
-      : undefined
-  const isThere = method === 'sandbox' ? sandbox : has_mollie
-  return isThere ? { provider: 'mollie', providerAccount: null } : undefined
+  const mollie = { provider: 'mollie', providerAccount: null } as const
+  switch (method) {
+    case 'none':
+      return { provider: 'bank', providerAccount: null }
+    case 'stripe':
+      return stripe_account && payments.stripe
+        ? { provider: 'stripe', providerAccount: stripe_account }
+        : undefined
+    case 'mollie':
+      return has_mollie ? mollie : undefined
+    // The sandbox speaks as Mollie does.
+    case 'sandbox':
+      return sandbox ? mollie : undefined
+  }
 }
 
 function newReference(): string {

@@ -25,9 +25,14 @@ const stripes = new WeakMap<object, Stripe>()
 
 /** Who takes the payment; ProviderFailed when that is not connected any more. A bank takes none by itself. */
 export function providerOf(settings: Settings, paid: PaidThrough): PaymentProvider {
-  if (paid.provider === 'mollie') return mollieOf(settings, paid)
-  if (paid.provider === 'stripe') return stripeOf(settings, paid)
-  throw new ProviderFailed('refused', 'a bank is not asked anything')
+  switch (paid.provider) {
+    case 'mollie':
+      return mollieOf(settings, paid)
+    case 'stripe':
+      return stripeOf(settings, paid)
+    case 'bank':
+      throw new ProviderFailed('refused', 'a bank is not asked anything')
+  }
 }
 
 function mollieOf(settings: Settings, paid: PaidThrough): PaymentProvider {
