@@ -69,7 +69,7 @@ export default defineConfig({
     command: 'node src/fixtures/serve.ts',
     url: `${origin}/api/ready`,
     timeout: 240_000,
-    // While writing tests one starts 'node src/fixtures/serve.ts' oneself, with the port and folder of stage.ts in the environment.
+    // While writing tests one starts 'node src/fixtures/serve.ts' oneself, with the port and folder of run-environment.ts in the environment.
     reuseExistingServer: true,
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

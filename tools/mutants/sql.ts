@@ -34,7 +34,7 @@ export const sqlMutants: readonly Mutant[] = [
     file: 'server/sql/functions/register/balances.sql',
     from: 'p_holder_id, p_date) - reserved;',
     to: 'p_holder_id, p_date) - reserved + p_units;',
-    breaks: 'a holder promises more than he has',
+    breaks: 'a holder promises more than they have',
     tests: ['server/src/features/transactions/transfer-by-holder.test.ts'],
   },
   {
@@ -57,7 +57,7 @@ export const sqlMutants: readonly Mutant[] = [
     file: 'server/sql/functions/payments/outcomes.sql',
     from: 'when p_paid_cents <> p.amount_cents',
     to: 'when p_paid_cents > p.amount_cents',
-    breaks: 'who pays too little gets his units',
+    breaks: 'who pays too little gets their units',
     tests: ['server/src/features/payments/payment-outcomes.test.ts'],
   },
   {

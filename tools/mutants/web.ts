@@ -55,14 +55,14 @@ export const webMutants: readonly Mutant[] = [
     file: 'web/src/lib/call.ts',
     from: '  if (response.status === 401) onSignedOut()\n',
     to: '',
-    breaks: 'who is signed out keeps looking at what he may not see any more',
+    breaks: 'who is signed out keeps looking at what they may not see any more',
     tests: ['web/src/lib/call.test.ts'],
   },
   {
     file: 'web/src/shared/session.ts',
     from: '      dropAllDrafts()\n',
     to: '',
-    breaks: 'who signs out leaves what he typed to the next',
+    breaks: 'who signs out leaves what they typed to the next',
     tests: ['web/src/features/accounts/profile/facts-section.test.tsx'],
   },
   {

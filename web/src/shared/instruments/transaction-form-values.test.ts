@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draftTotal } from '../../pieces/instruments/transaction-form-values.ts'
+import { draftTotal } from './transaction-form-values.ts'
 
 it('is exact', () => {
   expect(draftTotal({ amount: 3, price_per_unit: '0.10' })).toBe(30n)

@@ -68,16 +68,16 @@ export function makeSecret(): string {
 
 /** The link that an authenticator app opens or scans: otpauth://totp/Zegel:<email>?… */
 export function keyUrl(secret: string, email: string): string {
-  return totp(secret, email).toString()
+  return authenticator(secret, email).toString()
 }
 
 /** The time step (of 30 s since 1970) that a code of six digits belongs to; undefined when it belongs to none near now. */
 export function findStep(secret: string, code: string, now: Temporal.Instant): bigint | undefined {
   const timestamp = now.epochMilliseconds
-  const delta = totp(secret).validate({ token: code, timestamp, window: STEPS_OFF })
+  const delta = authenticator(secret).validate({ token: code, timestamp, window: STEPS_OFF })
   return delta === null ? undefined : BigInt(TOTP.counter({ ...KIND, timestamp }) + delta)
 }
 
-function totp(secret: string, label = ''): TOTP {
+function authenticator(secret: string, label = ''): TOTP {
   return new TOTP({ ...KIND, label, secret: Secret.fromBase32(secret) })
 }

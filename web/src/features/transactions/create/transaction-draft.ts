@@ -5,7 +5,7 @@ import { parseCents } from '@zegel/core/money'
 import { typeForSender } from '@zegel/core/transactions/transaction'
 import { formatMoney, formatUnits } from '../../../lib/format.ts'
 import { brokenNumbering } from '../../../shared/instruments/numbering.ts'
-import type { TransactionFormValues } from '../../../pieces/instruments/transaction-form-values.ts'
+import type { TransactionFormValues } from '../../../shared/instruments/transaction-form-values.ts'
 
 /** A transaction while it is being typed. */
 export interface TransactionDraft extends TransactionFormValues {

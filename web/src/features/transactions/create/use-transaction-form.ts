@@ -15,7 +15,7 @@ import {
   useUnavailableIntervals,
 } from '../../../shared/instruments/numbering.api.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
-import { TransactionFormValues } from '../../../pieces/instruments/transaction-form-values.ts'
+import { TransactionFormValues } from '../../../shared/instruments/transaction-form-values.ts'
 import type { RemoteOption } from '../../../ui/fields/remote-select.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { type DraftLimits, draftSchema, type TransactionDraft } from './transaction-draft.ts'

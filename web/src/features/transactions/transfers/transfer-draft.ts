@@ -2,7 +2,7 @@ import { type InstrumentType, instrumentType } from '@zegel/core/instruments/ins
 import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { parseCents } from '@zegel/core/money'
 import { today } from '../../../lib/format.ts'
-import type { TransactionFormValues } from '../../../pieces/instruments/transaction-form-values.ts'
+import type { TransactionFormValues } from '../../../shared/instruments/transaction-form-values.ts'
 import { TRANSFER_STEPS, type TransferStep } from './transfer-steps.ts'
 
 /** Who will receive, as they are shown. */

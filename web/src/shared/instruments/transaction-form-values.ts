@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseCents } from '@zegel/core/money'
-import { IntervalFormValues } from '../../shared/instruments/numbering.ts'
+import { IntervalFormValues } from './numbering.ts'
 
 /** What is typed of a transaction wherever one is made, as it can be kept and read back. */
 export const TransactionFormValues = z.object({
