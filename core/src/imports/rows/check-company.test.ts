@@ -56,6 +56,11 @@ it.each<[what: string, Row, errors: ReturnType<typeof check>['errors']]>([
     { country: 'country-required', [number]: 'business-register-number-invalid' },
   ],
   [
+    'with its form in both columns',
+    { legal_form: 'GmbH' },
+    { legal_form: 'legal-form-twice' },
+  ],
+  [
     'of the Netherlands',
     { country: 'NL', [number]: '12345678' },
     { country: 'foreign-in-netherlands' },

@@ -91,8 +91,11 @@ function checkerOf(fields: CompanyFields, brought: readonly FieldCell[]): CheckC
     if (!form || !legalForm) return
     delete errors[legalForm]
     delete values[legalForm]
-    // Who has one column for legal forms writes all of them there.
-    if (values[form] === undefined && formOf(cells) !== '') values[form] = formOf(cells)
-    if (values[form] === undefined) refuse(row, form, 'foreign-legal-form-required')
+    // Who has one column for legal forms writes all of them there; who has two says it in one of them, or nobody knows which holds.
+    const inOurColumn = formOf(cells)
+    if (inOurColumn !== '' && (values[form] !== undefined || errors[form] !== undefined))
+      errors[legalForm] = 'legal-form-twice'
+    else if (inOurColumn !== '') values[form] = inOurColumn
+    else if (values[form] === undefined) refuse(row, form, 'foreign-legal-form-required')
   }
 }

@@ -8,6 +8,7 @@ export const ROW_RULES = [
   'invalid-id',
   'business-register-number-invalid',
   'legal-form-unknown',
+  'legal-form-twice',
   'country-unknown',
   'country-required',
   'register-number-required',
