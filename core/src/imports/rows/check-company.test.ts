@@ -55,11 +55,7 @@ it.each<[what: string, Row, errors: ReturnType<typeof check>['errors']]>([
     { country: '' },
     { country: 'country-required', [number]: 'business-register-number-invalid' },
   ],
-  [
-    'with its form in both columns',
-    { legal_form: 'GmbH' },
-    { legal_form: 'legal-form-twice' },
-  ],
+  ['with its form in both columns', { legal_form: 'GmbH' }, { legal_form: 'legal-form-twice' }],
   [
     'of the Netherlands',
     { country: 'NL', [number]: '12345678' },
