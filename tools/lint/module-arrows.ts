@@ -1,3 +1,5 @@
+import { posix } from 'node:path'
+
 /**
  * The modules of the server, from the inside to the outside: one may use those before it, and nothing of those after it. So there is no
  * circle, not even of types.
@@ -94,12 +96,7 @@ function resolve(from: string, specifier: string): string {
   const ofServer = specifier.startsWith(SERVER) && specifier.slice(SERVER.length)
   if (ofServer) return `server/src/${ofServer}.ts`
   if (!specifier.startsWith('.')) return specifier
-  const parts = from.split('/').slice(0, -1)
-  for (const part of specifier.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part !== '.') parts.push(part)
-  }
-  return parts.join('/')
+  return posix.join(posix.dirname(from), specifier)
 }
 
 export default { meta: { name: 'modules' }, rules: { arrows: rule } }

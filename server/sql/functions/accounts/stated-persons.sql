@@ -25,7 +25,7 @@ begin
 end
 $$;
 
--- The user accepts that a stated person are they: answers the organisation, or nothing when there was nothing to accept.
+-- The user accepts to be a stated person: returns the organisation, or nothing when there was nothing to accept.
 create or replace function accept_being_stated(p_user_id uuid, p_stated_id uuid) returns uuid language plpgsql as $$
 declare
   organization uuid;

@@ -77,13 +77,13 @@ function NotFound({ error, onRetry, onGo }: NotFoundProps) {
   )
 }
 
-interface CancelledStepProps {
+interface EndedStepProps {
   import: Import
   onGo: GoTo
 }
 
 /** An import that somebody stopped before it was in the register. */
-function CancelledStep({ import: { file_name }, onGo }: CancelledStepProps) {
+function CancelledStep({ import: { file_name }, onGo }: EndedStepProps) {
   const { t } = useTranslation('imports')
   return (
     <ImportFrame
@@ -102,13 +102,8 @@ function CancelledStep({ import: { file_name }, onGo }: CancelledStepProps) {
   )
 }
 
-interface UnreadableStepProps {
-  import: Import
-  onGo: GoTo
-}
-
 /** A file that was uploaded and can't be read, with the way to another. */
-function UnreadableStep({ import: refused, onGo }: UnreadableStepProps) {
+function UnreadableStep({ import: refused, onGo }: EndedStepProps) {
   const { t } = useTranslation('imports')
   return (
     <ImportFrame step="upload" title={t('upload.title')} line={refused.file_name}>

@@ -119,14 +119,8 @@ export function resolveStep(
   return wanted === 'payment' && isChosen ? 'payment' : 'selection'
 }
 
-interface UserInfoStepProps {
-  link: PublicLink
-  offer: InvestOffer
-  SignIn: SignInForm
-}
-
 /** Who invests: somebody new, or somebody with an account. */
-function UserInfoStep({ link, offer, SignIn }: UserInfoStepProps) {
+function UserInfoStep({ link, offer, SignIn }: StepsProps) {
   const { t } = useTranslation('invest')
   const router = useRouter()
   const queryClient = useQueryClient()

@@ -64,13 +64,13 @@ export function OrganizationCard(props: OrganizationCardProps) {
   )
 }
 
-interface ReadOrganizationDialogProps {
+interface OrganizationDialogProps {
   organization: Organization
   onClose: () => void
 }
 
 /** The same for who may not change anything: what the fields hold, and who can. */
-function ReadOrganizationDialog({ organization, onClose }: ReadOrganizationDialogProps) {
+function ReadOrganizationDialog({ organization, onClose }: OrganizationDialogProps) {
   const { t } = useTranslation('organizations')
   return (
     <Dialog onClose={onClose} title={t('edit.readTitle')} size="lg">
@@ -89,13 +89,8 @@ function ReadOrganizationDialog({ organization, onClose }: ReadOrganizationDialo
   )
 }
 
-interface EditOrganizationDialogProps {
-  organization: Organization
-  onClose: () => void
-}
-
 /** Name, mission and logo, for who may change them. */
-function EditOrganizationDialog({ organization, onClose }: EditOrganizationDialogProps) {
+function EditOrganizationDialog({ organization, onClose }: OrganizationDialogProps) {
   const { t } = useTranslation('organizations')
   const form = useEditOrganizationForm(organization, onClose)
   return (

@@ -81,13 +81,8 @@ export function RedemptionFields({ bond, form }: RedemptionFieldsProps) {
   )
 }
 
-interface RedemptionPartProps {
-  bond: Bond
-  form: ContractForm<Redemption>
-}
-
 /** How much is redeemed at a time, which follows from the duration and the interval; a dash when these do not fit. */
-function RedemptionPart({ bond, form }: RedemptionPartProps) {
+function RedemptionPart({ bond, form }: RedemptionFieldsProps) {
   const { t } = useTranslation(['terms', 'messages'])
   const share = redemptionShare(bond, form.values)
   const isTooLong = share === null && bond.settings.duration !== null

@@ -149,7 +149,7 @@ function RefundNotice({
   )
 }
 
-interface ReceiveDialogProps {
+interface PaymentDialogProps {
   instrumentId: string
   payment: InstrumentPayment
   /** How it stands by then. */
@@ -158,7 +158,7 @@ interface ReceiveDialogProps {
 }
 
 /** Asks whether the money of a payment by bank is really there: its transaction is completed by it. */
-function ReceiveDialog({ instrumentId, payment, onChange, onClose }: ReceiveDialogProps) {
+function ReceiveDialog({ instrumentId, payment, onChange, onClose }: PaymentDialogProps) {
   const { t } = useTranslation('instrument-payments')
   const receive = useReceivePayment(instrumentId)
   const amount = formatMoney(payment.amount)
@@ -187,16 +187,8 @@ function ReceiveDialog({ instrumentId, payment, onChange, onClose }: ReceiveDial
   )
 }
 
-interface RefundDialogProps {
-  instrumentId: string
-  payment: InstrumentPayment
-  /** How it stands by then. */
-  onChange: (payment: InstrumentPayment) => void
-  onClose: () => void
-}
-
 /** Asks whether money that has to go back may be sent back by the provider that it came through. */
-function RefundDialog({ instrumentId, payment, onChange, onClose }: RefundDialogProps) {
+function RefundDialog({ instrumentId, payment, onChange, onClose }: PaymentDialogProps) {
   const { t } = useTranslation('instrument-payments')
   const refund = useRefundPayment(instrumentId)
   const provider = t(`provider.${payment.provider}`)
