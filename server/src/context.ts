@@ -4,12 +4,14 @@ import type pg from 'pg'
 import type { SignedIn } from './access/actor.queries.ts'
 import type { Db } from './db/database.ts'
 import type { Settings } from './settings.ts'
+import type { Storage } from './storage/stored-bytes.ts'
 
 /** What every module is given. */
 export interface Context {
   db: Db
   pool: pg.Pool
   settings: Settings
+  storage: Storage
   now: () => Temporal.Instant
 }
 

@@ -11,6 +11,7 @@ import { releaseJobs } from './jobs/release-jobs.queries.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { isMendable } from './lib/start-error.ts'
 import { prepareShutdown, type Shutdown } from './lib/shutdown.ts'
+import { assertUsable, openStorage } from './storage/storage.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { CRONTAB, tasksOf } from './tasks.ts'
 import { cleanUpRegularly } from './cleanup.ts'
@@ -29,6 +30,9 @@ export async function start(): Promise<void> {
 async function startServer(settings: Settings, shutdown: Shutdown): Promise<void> {
   const ownerUrl = await findDatabase(settings, shutdown)
   await assertCanListen(settings)
+  const storage = await openStorage(settings.storage)
+  shutdown.add(storage.close)
+  await assertUsable(storage)
   const demo = settings.demo ? await import('@zegel/demo/load-demo') : undefined
   const databaseUrl = await bringUpToDate(ownerUrl, settings, demo?.clearHalfDemo)
   const database = openDatabase(databaseUrl)
@@ -37,6 +41,7 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   const context: Context = {
     db: database.db,
     pool: database.pool,
+    storage,
     settings: await withRegister(settings, shutdown),
     now: () => Temporal.Now.instant(),
   }

@@ -13,6 +13,7 @@ import {
 import { loadOrCreateKey, parseKey } from './settings-key.ts'
 import { type KvkSettings, kvkEnvironment, toKvkSettings } from './settings-kvk.ts'
 import { type PaymentSettings, paymentEnvironment, toPaymentSettings } from './settings-payments.ts'
+import { type StorageSettings, storageEnvironment, toStorageSettings } from './settings-storage.ts'
 
 export interface Settings {
   port: number
@@ -21,7 +22,8 @@ export interface Settings {
   url: string
   dataDir: string
   databaseUrl?: string | undefined
-  storageUrl?: string | undefined
+  /** Where files are kept. */
+  storage: StorageSettings
   smtpUrl?: string | undefined
   /** Whom mails come from, such as 'Zegel <no-reply@register.example.nl>'. */
   mailFrom: string
@@ -65,7 +67,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     url,
     dataDir,
     databaseUrl: given.DATABASE_URL,
-    storageUrl: given.STORAGE_URL,
+    storage: toStorageSettings(given.STORAGE_URL, dataDir),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.ZEGEL_MAIL_FROM ?? `Zegel <no-reply@${new URL(url).hostname}>`,
     supportEmail: given.ZEGEL_SUPPORT_EMAIL,
@@ -96,7 +98,6 @@ const Environment = z
       ['postgres:', 'postgresql:'],
       'postgres://user:password@host:5432/database',
     ),
-    STORAGE_URL: urlOf(['s3:'], 's3://key:secret@host/bucket'),
     SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     ZEGEL_MAIL_FROM: z
       .string()
@@ -122,6 +123,7 @@ const Environment = z
     ZEGEL_DEMO: switchSetting(),
     ZEGEL_SANDBOX: switchSetting(),
     NODE_ENV: z.string().optional(),
+    ...storageEnvironment,
     ...googleEnvironment,
     ...kvkEnvironment,
     ...paymentEnvironment,

@@ -13,6 +13,7 @@ import { startSession } from '../src/features/accounts/sessions.ts'
 import { sessionCookieName } from '../src/http/requests/session-cookie.ts'
 import { hashToken, makeToken } from '../src/lib/token.ts'
 import type { Settings } from '../src/settings.ts'
+import { openStorage } from '../src/storage/storage.ts'
 import { testDatabase } from './database.ts'
 import { toPayload } from './forms.ts'
 import { type Given, givenIn } from './fixtures/given/given.ts'
@@ -89,10 +90,13 @@ export async function testApp({
   const { db, pool } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'zegel-test-'))
   let now = Temporal.Now.instant()
+  const all = { ...settingsFor(url, dataDir), ...settings }
+  const storage = await openStorage(all.storage)
   const context: Context = {
     db,
     pool,
-    settings: { ...settingsFor(url, dataDir), ...settings },
+    settings: all,
+    storage,
     now: () => now,
   }
   const server = await buildApp(context, options)
@@ -118,6 +122,7 @@ export async function testApp({
     },
     [Symbol.asyncDispose]: async () => {
       await server.close()
+      await storage.close()
       await rm(dataDir, { recursive: true, force: true })
       await database[Symbol.asyncDispose]()
     },
@@ -132,6 +137,7 @@ function settingsFor(url: string, dataDir: string): Settings {
     host: '127.0.0.1',
     url,
     dataDir,
+    storage: { kind: 'folder', folder: join(dataDir, 'files') },
     key,
     callsPerMinute: 1_000_000,
     // A test says where a call comes from with X-Forwarded-For.

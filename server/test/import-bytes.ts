@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
 import { inTransaction } from '../src/db/database.ts'
 import { checkImport } from '../src/features/imports/check/check-import.ts'
 import { findImport, insertImport } from '../src/features/imports/imports.queries.ts'
 import { readImport } from '../src/features/imports/read/read-import.ts'
 import { submitImport } from '../src/features/imports/apply/submit-import.ts'
-import { openStorage } from '../src/storage/storage.ts'
 import { insertStoredFile } from '../src/storage/stored-files.queries.ts'
 import type { TestApp } from './app.ts'
 
@@ -24,20 +22,19 @@ export async function importBytes(
   into: Into,
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<string> {
-  const { db, settings } = context
-  const storage_key = await openStorage(settings).put(bytes)
+  const { db, storage } = context
+  const kept = await storage.put(bytes)
   const importId = await inTransaction(db, async (tx) => {
-    const file = { file_name: name, size_bytes: BigInt(bytes.length) }
-    const sha256 = createHash('sha256').update(bytes).digest()
-    const stored = { ...file, storage_key, content_type: 'text/csv', sha256 }
+    const file = { file_name: name, size_bytes: BigInt(bytes.length), sha256: kept.sha256 }
+    const stored = { file_name: name, stored: kept, content_type: 'text/csv' }
     return insertImport(tx, into, {
-      ...{ ...file, sha256, created_by: into.userId, created_at: new Date() },
+      ...{ ...file, created_by: into.userId, created_at: new Date() },
       stored_file_id: await insertStoredFile(tx, { ...stored, uploaded_by: into.userId }),
       configs: IMPORT_KINDS.map((key) => ({ key, method: 'create' })),
     })
   })
   const on = { organizationId: into.organizationId, importId }
-  await readImport(db, settings, on)
+  await readImport(context, on)
   await checkImport(context, on)
   const act = { ...on, instrumentId: into.instrumentId, userId: into.userId, ip: null }
   await db.updateTable('imports').set({ status: 'submitting' }).where('id', '=', importId).execute()

@@ -1190,6 +1190,7 @@ export interface NewBalanceInput {
 export interface NewFileInput {
   content_type?: string | null;
   file_name?: string | null;
+  sha256?: string | null;
   size_bytes?: bigint | number | string | null;
   storage_key?: string | null;
   title?: string | null;

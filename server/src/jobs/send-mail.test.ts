@@ -7,6 +7,7 @@ import { inTransaction } from '../db/database.ts'
 import { resetPasswordLetter } from '../features/accounts/accounts.mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { Settings } from '../settings.ts'
+import { folderStorage } from '../storage/folder-storage.ts'
 import { CRONTAB, tasksOf } from '../tasks.ts'
 import { startJobs } from './start-jobs.ts'
 
@@ -207,7 +208,8 @@ function work(smtpUrl: string): Promise<void> {
 
 function contextWith(settings: Settings): Context {
   const { db, pool } = database
-  return { db, pool, settings, now: () => Temporal.Now.instant() }
+  const storage = folderStorage('/nowhere')
+  return { db, pool, settings, storage, now: () => Temporal.Now.instant() }
 }
 
 async function read() {

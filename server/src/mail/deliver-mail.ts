@@ -1,8 +1,6 @@
-import { buffer } from 'node:stream/consumers'
 import type { Context } from '../context.ts'
-import { inTransaction, type Tx } from '../db/database.ts'
-import type { Settings } from '../settings.ts'
-import { openStorage } from '../storage/storage.ts'
+import { inTransaction } from '../db/database.ts'
+import { readStoredFile } from '../storage/open-stored-file.ts'
 import { getStoredFile } from '../storage/stored-files.queries.ts'
 import type { Attachment, Send } from './mail-server.ts'
 import { lockUnsentMail, type UnsentMail, updateNotSent, updateSent } from './mail.queries.ts'
@@ -12,14 +10,16 @@ import { lockUnsentMail, type UnsentMail, updateNotSent, updateSent } from './ma
  * refuses for good is left as it is.
  */
 export async function deliverMail(
-  { db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>,
+  { db, now, storage }: Pick<Context, 'db' | 'now' | 'storage'>,
   send: Send,
   id: string,
 ): Promise<void> {
   const failure = await inTransaction(db, async (tx) => {
     const mail = await lockUnsentMail(tx, id)
     if (!mail) return undefined
-    const reason = await trySend(async () => send(mail, await readAttachment(tx, settings, mail)))
+    const reason = await trySend(async () =>
+      send(mail, await readAttachment({ db, storage }, mail)),
+    )
     if (reason) await updateNotSent(tx, id, reason.text)
     else await updateSent(tx, id, new Date(now().epochMilliseconds))
     return reason
@@ -38,15 +38,13 @@ async function trySend(send: () => Promise<void>): Promise<SendFailure | undefin
 }
 
 async function readAttachment(
-  tx: Tx,
-  settings: Settings,
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   { attachment_id: id }: UnsentMail,
 ): Promise<Attachment | undefined> {
   if (!id) return undefined
-  const { file_name, content_type, storage_key } = await getStoredFile(tx, id)
-  const bytes = await openStorage(settings).open(storage_key)
-  if (!bytes) throw new Error(`stored file ${id} is gone`)
-  return { fileName: file_name, contentType: content_type, content: await buffer(bytes) }
+  const { file_name, content_type } = await getStoredFile(db, id)
+  const content = await readStoredFile({ db, storage }, id)
+  return { fileName: file_name, contentType: content_type, content }
 }
 
 /** Why a mail was not sent. */

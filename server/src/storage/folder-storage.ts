@@ -1,50 +1,81 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { link, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { toFolderFailure } from './storage-failures.ts'
+import {
+  assertKey,
+  isKey,
+  type ListedBytes,
+  makeKey,
+  MARK,
+  type OpenedBytes,
+  PROBE,
+  type Storage,
+  type StoredBytes,
+  Tally,
+} from './stored-bytes.ts'
 
-/** Where the bytes of files are; what they are called and whose they are is in the table `stored_files`. */
-export interface Storage {
-  /** Keeps the bytes, all or nothing, under a new key that nobody can guess. */
-  put: (content: Uint8Array | Readable) => Promise<string>
-  /** The bytes from the beginning; undefined when there is nothing under the key. */
-  open: (key: string) => Promise<Readable | undefined>
-  /** Forgets the bytes, if they are there. */
-  remove: (key: string) => Promise<void>
-}
-
-// 192 bits, in letters that every file system keeps apart.
-const KEY = /^[\da-f]{48}$/
+const UNFINISHED = '.part'
+const PROBE_BYTES = 64 * 1024
 
 /** Files in a folder, spread over 256 folders below it; only the server's own user can read them. */
 export function folderStorage(folder: string): Storage {
+  const place = `the folder ${folder}`
+  const told = async <Value>(work: Promise<Value>): Promise<Value> => {
+    try {
+      return await work
+    } catch (error) {
+      throw toFolderFailure(error, place)
+    }
+  }
   return {
-    async put(content) {
-      const key = randomBytes(24).toString('hex')
-      const path = pathOf(folder, key)
-      const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      if (made) await syncFolder(dirname(made))
-      await writeWhole(path, content)
-      return key
-    },
-    async open(key) {
-      const file = await orUndefined(open(pathOf(folder, key)))
-      return file?.createReadStream()
-    },
-    remove: (key) => rm(pathOf(folder, key), { force: true }),
+    place,
+    put: (content) => told(putAt(folder, makeKey(), content)),
+    putAt: (key, content) => told(putAt(folder, key, content)),
+    open: (key) => told(openFile(folder, key)),
+    remove: async (key) => told(rm(pathOf(folder, key), { force: true })),
+    list: () => list(folder),
+    removeUnfinished: (before) => removeUnfinished(folder, before),
+    readMark: async () => (await told(orUndefined(readFile(join(folder, MARK), 'utf8'))))?.trim(),
+    writeMark: (mark) => told(writeMark(folder, mark)),
+    probe: () => told(probe(folder)),
+    close: async () => {},
   }
 }
 
 function pathOf(folder: string, key: string): string {
-  if (!KEY.test(key)) throw new Error('this is not the key of a file')
+  assertKey(key)
   return join(folder, key.slice(0, 2), key)
 }
 
+async function putAt(
+  folder: string,
+  key: string,
+  content: Uint8Array | Readable,
+): Promise<StoredBytes> {
+  const path = pathOf(folder, key)
+  await makeFolder(dirname(path))
+  const tally = new Tally()
+  await writeWhole(path, content, tally)
+  return tally.end(key)
+}
+
+async function makeFolder(path: string): Promise<void> {
+  const made = await mkdir(path, { recursive: true, mode: 0o700 })
+  if (made) await syncFolder(dirname(made))
+}
+
 // Written aside and renamed once it is on the disk: under its own name a file is always whole, also after a power failure.
-async function writeWhole(path: string, content: Uint8Array | Readable): Promise<void> {
-  const aside = `${path}.part`
+async function writeWhole(
+  path: string,
+  content: Uint8Array | Readable,
+  tally: Tally,
+): Promise<void> {
+  const aside = `${path}${UNFINISHED}`
   try {
-    await writeSynced(aside, content)
+    // What a copy that was stopped left.
+    await rm(aside, { force: true })
+    await writeSynced(aside, content, tally)
     await rename(aside, path)
     await syncFolder(dirname(path))
   } catch (error) {
@@ -53,10 +84,17 @@ async function writeWhole(path: string, content: Uint8Array | Readable): Promise
   }
 }
 
-async function writeSynced(path: string, content: Uint8Array | Readable): Promise<void> {
+async function writeSynced(
+  path: string,
+  content: Uint8Array | Readable,
+  tally: Tally,
+): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
-    await file.writeFile(content)
+    if (content instanceof Uint8Array) {
+      tally.add(content)
+      await file.writeFile(content)
+    } else await file.writeFile(tally.through(content))
     await file.sync()
   } finally {
     await file.close()
@@ -71,6 +109,68 @@ async function syncFolder(path: string): Promise<void> {
     await folder.sync()
   } finally {
     await folder.close()
+  }
+}
+
+async function openFile(folder: string, key: string): Promise<OpenedBytes | undefined> {
+  const file = await orUndefined(open(pathOf(folder, key)))
+  if (!file) return undefined
+  const { size } = await file.stat()
+  return { size, bytes: file.createReadStream() }
+}
+
+async function* list(folder: string): AsyncGenerator<ListedBytes> {
+  for await (const path of filesBelow(folder)) {
+    const key = path.slice(-48)
+    if (!isKey(key) || path !== pathOf(folder, key)) continue
+    const about = await orUndefined(stat(path))
+    if (about) yield { key, writtenAt: about.mtime }
+  }
+}
+
+async function removeUnfinished(folder: string, before: Date): Promise<void> {
+  for await (const path of filesBelow(folder)) {
+    if (!path.endsWith(UNFINISHED)) continue
+    const about = await orUndefined(stat(path))
+    if (about && about.mtime < before) await rm(path, { force: true })
+  }
+}
+
+// One folder after the other, so that memory does not grow with what there is.
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  for await (const entry of await entriesOf(folder)) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else if (entry.isFile()) yield path
+  }
+}
+
+async function entriesOf(folder: string) {
+  return (await orUndefined(opendir(folder))) ?? []
+}
+
+// Linked in one step, so that of two servers that mark it at once one does, and neither reads half a mark.
+async function writeMark(folder: string, mark: string): Promise<void> {
+  await makeFolder(folder)
+  const aside = join(folder, `${MARK}.${makeKey()}${UNFINISHED}`)
+  try {
+    await writeSynced(aside, Buffer.from(`${mark}\n`), new Tally())
+    await link(aside, join(folder, MARK))
+    await syncFolder(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // safe: what the file system throws has a code
+  } finally {
+    await rm(aside, { force: true })
+  }
+}
+
+async function probe(folder: string): Promise<void> {
+  await makeFolder(folder)
+  const path = join(folder, `${PROBE}.${makeKey()}${UNFINISHED}`)
+  try {
+    await writeFile(path, Buffer.alloc(PROBE_BYTES, 1), { mode: 0o600, flush: true })
+  } finally {
+    await rm(path, { force: true })
   }
 }
 

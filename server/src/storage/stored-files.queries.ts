@@ -1,14 +1,21 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tables, Tx } from '../db/database.ts'
+import type { StoredBytes } from './stored-bytes.ts'
+
+/** What is noted with bytes that were stored. */
+interface NewStoredFile
+  extends Pick<Insertable<Tables['stored_files']>, 'file_name' | 'content_type' | 'uploaded_by'> {
+  stored: StoredBytes
+}
 
 /** Notes what the bytes under a key are; returns the file's id. */
 export async function insertStoredFile(
   tx: Tx,
-  row: Insertable<Tables['stored_files']>,
+  { stored: { key, size, sha256 }, ...about }: NewStoredFile,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('stored_files')
-    .values(row)
+    .values({ ...about, storage_key: key, size_bytes: BigInt(size), sha256 })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -33,11 +40,46 @@ export async function deleteStoredFile(tx: Tx, id: string): Promise<string | und
   return deleted?.storage_key
 }
 
-export function getStoredFile(db: Db, id: string): Promise<Selectable<Tables['stored_files']>> {
+export type StoredFileRow = Selectable<Tables['stored_files']>
+
+/** The file of the bytes under a key. */
+export function findStoredFile(db: Db, storageKey: string): Promise<StoredFileRow | undefined> {
+  return db
+    .selectFrom('stored_files')
+    .selectAll()
+    .where('storage_key', '=', storageKey)
+    .executeTakeFirst()
+}
+
+export function getStoredFile(db: Db, id: string): Promise<StoredFileRow> {
   return db.selectFrom('stored_files').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** Notes what the bytes are; under a key they never change. */
-export async function updateStoredFileHash(tx: Tx, id: string, sha256: Buffer): Promise<void> {
-  await tx.updateTable('stored_files').set({ sha256 }).where('id', '=', id).execute()
+export async function updateStoredFileHash(db: Db, id: string, sha256: Buffer): Promise<void> {
+  await db.updateTable('stored_files').set({ sha256 }).where('id', '=', id).execute()
+}
+
+/** A file as its row has it, and what a deed or an import says its hash is. */
+export type KnownFile = Pick<
+  StoredFileRow,
+  'id' | 'storage_key' | 'file_name' | 'size_bytes' | 'sha256'
+> & { expected: Buffer | null }
+
+/** Files in the order of their ids, after one of them; or the one with an id. */
+export async function listStoredFiles(
+  db: Db,
+  { after, id, most }: { after?: string | undefined; id?: string; most: number },
+): Promise<KnownFile[]> {
+  let found = db
+    .selectFrom('stored_files as f')
+    .leftJoin('deeds as d', 'd.stored_file_id', 'f.id')
+    .leftJoin('imports as i', 'i.stored_file_id', 'f.id')
+    .select(['f.id', 'storage_key', 'f.file_name', 'f.size_bytes', 'f.sha256'])
+    .select(({ fn }) => fn.coalesce('d.pdf_sha256', 'i.sha256').as('expected'))
+    .orderBy('f.id')
+    .limit(most)
+  if (after !== undefined) found = found.where('f.id', '>', after)
+  if (id !== undefined) found = found.where('f.id', '=', id)
+  return found.execute()
 }

@@ -9,7 +9,7 @@ import {
   type OnImport,
   updateImport,
 } from '../../src/features/imports/imports.queries.ts'
-import { openStorage } from '../../src/storage/storage.ts'
+import type { StoredBytes } from '../../src/storage/stored-bytes.ts'
 import { insertStoredFile } from '../../src/storage/stored-files.queries.ts'
 import type { Sent } from './access-inputs-structure.ts'
 import type { AccessFixture } from '../fixtures/access-fixture.ts'
@@ -86,10 +86,10 @@ async function keptImport(
   { app: { context }, organizationId, instrument, users }: AccessFixture,
   { status, rows = 1 }: { status?: 'submitted'; rows?: 1 | 2 } = {},
 ): Promise<string> {
-  const storageKey = await openStorage(context.settings).put(Buffer.from('E-mail'))
+  const stored = await context.storage.put(Buffer.from('E-mail'))
   const on = await inTransaction(context.db, async (tx) => {
     const userId = users.superadmin.id
-    const importId = await insertFile(tx, { organizationId, instrument, storageKey, userId })
+    const importId = await insertFile(tx, { organizationId, instrument, stored, userId })
     const cells = [`${randomUUID()}@example.test`]
     const lines = [
       { line: 2, cells },
@@ -124,14 +124,14 @@ async function insertFile(
   {
     organizationId,
     instrument,
-    storageKey,
+    stored,
     userId,
-  }: Pick<AccessFixture, 'organizationId' | 'instrument'> & { storageKey: string; userId: string },
+  }: Pick<AccessFixture, 'organizationId' | 'instrument'> & { stored: StoredBytes; userId: string },
 ): Promise<string> {
-  const file = { file_name: 'leden.csv', size_bytes: 6n }
+  const { size, sha256 } = stored
+  const file_name = 'leden.csv'
   const stored_file_id = await insertStoredFile(tx, {
-    ...file,
-    storage_key: storageKey,
+    ...{ stored, file_name },
     content_type: 'text/csv',
     uploaded_by: userId,
   })
@@ -139,9 +139,8 @@ async function insertFile(
     tx,
     { organizationId, instrumentId: instrument.id },
     {
-      ...file,
+      ...{ file_name, size_bytes: BigInt(size), sha256 },
       stored_file_id,
-      sha256: Buffer.alloc(32),
       configs: [PEOPLE],
       created_by: userId,
       created_at: new Date(),

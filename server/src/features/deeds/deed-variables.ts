@@ -7,7 +7,7 @@ import type {
 } from '@zegel/core/deeds/deed-variables'
 import type { Context } from '../../context.ts'
 import { today } from '../../lib/clock.ts'
-import { hashOfStoredFile } from '../../storage/file-hash.ts'
+import { hashOfStoredFile } from '../../storage/open-stored-file.ts'
 import {
   type BoundsRow,
   type DeedFactsRow,

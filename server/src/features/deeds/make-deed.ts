@@ -4,7 +4,6 @@ import type { DeedTemplate } from '@zegel/core/deeds/deed-template'
 import { deedVariant } from '@zegel/core/deeds/deed-variant'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { openStorage } from '../../storage/storage.ts'
 import { insertStoredFile } from '../../storage/stored-files.queries.ts'
 import { storeAll } from '../legal-persons/legal-persons.ts'
 import {
@@ -77,16 +76,13 @@ function keep(
   { organizationId, transactionId }: TransactionKey,
   { content, hash, pdf, madeAt, template, file }: Printed & { template: DeedTemplate; file: File },
 ): Promise<void> {
-  const { db, settings } = context
   const pdfHash = createHash('sha256').update(pdf).digest()
-  return storeAll(db, openStorage(settings), [file], (keys) =>
-    inTransaction(db, async (tx) => {
+  return storeAll(context, [file], ([stored]) =>
+    inTransaction(context.db, async (tx) => {
       const stored_file_id = await insertStoredFile(tx, {
-        storage_key: keys[0] ?? '',
+        stored,
         file_name: file.name,
         content_type: 'application/pdf',
-        size_bytes: BigInt(pdf.length),
-        sha256: pdfHash,
       })
       const isFirst = await insertDeed(tx, {
         organization_id: organizationId,

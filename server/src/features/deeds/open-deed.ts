@@ -3,7 +3,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Language } from '@zegel/contract/messages'
 import type { Context } from '../../context.ts'
-import { type OpenedFile, openStorage } from '../../storage/storage.ts'
+import { type OpenedFile, openStoredFile } from '../../storage/open-stored-file.ts'
 import { findDeedSubject, type StoredDeedRow, type TransactionKey } from './deeds.queries.ts'
 import { findDeed } from './get-deed.ts'
 import { printDeed } from './pdf/print-deed.ts'
@@ -37,8 +37,8 @@ export async function openDeed(
 
 const ABOUT = { contentType: 'application/pdf', isInline: false } as const
 
-async function openKept({ settings }: Context, kept: StoredDeedRow): Promise<OpenedFile> {
-  const bytes = await openStorage(settings).open(kept.storage_key)
-  if (!bytes) throw new Error('the bytes of a deed are gone')
-  return { ...ABOUT, fileName: kept.file_name, size: Number(kept.size_bytes), bytes }
+async function openKept(context: Context, kept: StoredDeedRow): Promise<OpenedFile> {
+  const opened = await openStoredFile(context, kept.storage_key)
+  if (!opened) throw new NotFound()
+  return { ...opened, ...ABOUT }
 }

@@ -2,7 +2,6 @@ import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import { instruments } from '@zegel/contract/instruments/instruments'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { openStorage } from '../../storage/storage.ts'
 import { pdf } from '../../../test/fixtures/entity-files.ts'
 import type { Instrument } from '../../../test/fixtures/given/given.ts'
 import {
@@ -127,12 +126,12 @@ it('takes along the documents that were removed before', async () => {
   })
   const f = added.ok ? (added.body[0]?.id ?? '') : ''
   await superadmin.call(instrumentFiles.remove, { query: { fi: instrument.id, f } })
-  const { db, settings } = app.context
+  const { db, storage } = app.context
   const stored = await db.selectFrom('stored_files').select('storage_key').execute()
   const key = stored.at(-1)?.storage_key ?? ''
 
   expect((await removeIt(instrument)).status).toBe(204)
-  expect(await openStorage(settings).open(key)).toBeUndefined()
+  expect(await storage.open(key)).toBeUndefined()
   expect(await db.selectFrom('entity_files').select('id').where('id', '=', f).execute()).toEqual([])
 })
 

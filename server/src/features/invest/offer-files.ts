@@ -3,7 +3,7 @@ import type { Actor } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { isForParticipants } from '@zegel/core/entity-files/file-type'
 import type { Context } from '../../context.ts'
-import type { OpenedFile } from '../../storage/storage.ts'
+import type { OpenedFile } from '../../storage/open-stored-file.ts'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/sql-fragments.ts'
 import {

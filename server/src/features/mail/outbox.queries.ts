@@ -38,7 +38,7 @@ export function findUnsentMail(db: Db, id: string) {
     .selectFrom('mails')
     .leftJoin('stored_files', 'stored_files.id', 'mails.attachment_id')
     .select(['mails.id', 'kind', 'to_address', 'subject', 'language', 'mails.created_at'])
-    .select(['html', 'text', 'storage_key', 'file_name', 'content_type', 'size_bytes'])
+    .select(['html', 'text', 'storage_key', 'file_name', 'size_bytes'])
     .where('mails.id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirst()

@@ -3,12 +3,14 @@ import { NotFound } from '@zegel/core/access/refusals'
 import type { Db } from '../../db/database.ts'
 import type { PageRequest } from '../../db/paging.ts'
 import type { Settings } from '../../settings.ts'
-import { type OpenedFile, openStorage } from '../../storage/storage.ts'
+import { type OpenedFile, openStoredFile } from '../../storage/open-stored-file.ts'
+import type { Storage } from '../../storage/stored-bytes.ts'
 import { findUnsentMail, listUnsentMails } from './outbox.queries.ts'
 
 interface Reader {
   db: Db
   settings: Settings
+  storage: Storage
 }
 
 /** The mails that are kept because there is no mail server. Refuses who may not know that there is an outbox. */
@@ -36,10 +38,9 @@ export async function openAttachment(
   id: string,
 ): Promise<OpenedFile> {
   const mail = await getOutboxMail(reader, actor, id)
-  const { storage_key: key, file_name: fileName, content_type: contentType, size_bytes } = mail
-  const bytes = key ? await openStorage(reader.settings).open(key) : undefined
-  if (!bytes || !fileName || !contentType) throw new NotFound()
-  return { fileName, contentType, size: Number(size_bytes), isInline: false, bytes }
+  const opened = mail.storage_key && (await openStoredFile(reader, mail.storage_key))
+  if (!opened) throw new NotFound()
+  return { ...opened, isInline: false }
 }
 
 // Whoever reads another's mail can be that other: in the demo that is the point, elsewhere it is for who runs the platform. With

@@ -13,7 +13,6 @@ import type { Context } from '../../context.ts'
 import type { ActorContext } from '../../db/idempotency.ts'
 import { formatNumberRanges, fromIntervals } from '../../db/number-ranges.ts'
 import type { ActContext } from '../../db/perform-act.ts'
-import { openStorage } from '../../storage/storage.ts'
 import {
   acceptFirst,
   inspectFiles,
@@ -164,31 +163,31 @@ function assertMayTransfer(
 }
 
 /** What making a transaction needs of the server. */
-type TransactionContext = Pick<Context, 'db' | 'pool' | 'settings'>
+type TransactionContext = Pick<Context, 'db' | 'pool' | 'storage'>
 
 /**
  * Makes a transaction together with its files: all of it, or nothing. Throws RulesBroken at 'file.<index>' for each file that is not taken.
  * A repeated request returns the transaction of the first, and keeps nothing more.
  */
 async function createWithFiles(
-  { db, pool, settings }: TransactionContext,
+  context: TransactionContext,
   row: NewTransactionRow,
   sent: readonly File[],
   by: ActContext,
 ): Promise<TransactionRow> {
   const files = await inspectFiles(sent)
-  const storage = openStorage(settings)
   const contents = files.map(({ file }) => file)
-  return storeAll(db, storage, contents, async (keys) => {
-    const stored = files.map(({ file, fileName, contentType }, index) => ({
-      storage_key: keys[index] ?? '',
+  return storeAll(context, contents, async (all) => {
+    const stored = files.map(({ fileName, contentType }, index) => ({
+      storage_key: all[index]?.key ?? '',
       file_name: fileName,
       content_type: contentType,
-      size_bytes: file.size,
+      size_bytes: all[index]?.size ?? 0,
+      sha256: `\\x${all[index]?.sha256.toString('hex') ?? ''}`,
       title: toTitle(fileName),
     }))
-    const made = await callCreateTransaction(pool, { ...row, files: stored }, by)
-    if (made.id !== row.id) await removeUnused(db, storage, keys)
+    const made = await callCreateTransaction(context.pool, { ...row, files: stored }, by)
+    if (made.id !== row.id) await removeUnused(context, all)
     return made
   })
 }

@@ -91,6 +91,8 @@ interface StoredFileRow {
   file_name: string
   content_type: string
   size_bytes: number
+  /** As PostgreSQL writes bytes. */
+  sha256: string
   title: string
 }
 

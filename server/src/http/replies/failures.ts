@@ -13,6 +13,7 @@ import { LegalPersonExists } from '@zegel/core/legal-persons/legal-person-exists
 import { RuleBroken, type RuleParams, RulesBroken } from '@zegel/core/rule-broken'
 import { CoSignerNeeded, ReceiverInfoMissing } from '@zegel/core/transactions/refusals'
 import { isDatabaseAway, isValueRefused, toRuleBroken } from '../../db/database-refusals.ts'
+import { isStorageFull, StorageAway, StoredFileDamaged } from '../../storage/storage-failures.ts'
 import { isMessageKey, textOf } from './texts.ts'
 
 export interface Answer {
@@ -137,9 +138,21 @@ export function toAnswer(error: unknown, language: Language): Answer {
   if (error instanceof TooManyRequests) return tooMany(error, language)
   if (error instanceof DeedFailed)
     return { ...plain(500, 'template-error', language), unexpected: true }
+  const ofStorage = toAnswerOfStorage(error, language)
+  if (ofStorage) return ofStorage
   if (isValueRefused(error)) return { ...plain(422, 'invalid', language), unexpected: true }
   if (isDatabaseAway(error)) return { ...plain(503, 'unavailable', language), unexpected: true }
   return toAnswerOfFramework(error, language)
+}
+
+// Whoever runs the server has to know of each of them.
+function toAnswerOfStorage(error: unknown, language: Language): Answer | undefined {
+  const unexpected = true
+  if (error instanceof StoredFileDamaged)
+    return { ...plain(500, `stored-file-${error.problem}`, language), unexpected }
+  if (isStorageFull(error)) return { ...plain(507, 'storage-full', language), unexpected }
+  if (error instanceof StorageAway) return { ...plain(503, 'storage-away', language), unexpected }
+  return undefined
 }
 
 // What is refused before a handler sees it: too large, not to be read, of a kind that we do not take.

@@ -1,7 +1,6 @@
 import { ERASED_NAME } from '@zegel/core/legal-persons/names-and-addresses'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { openStorage } from '../../../storage/storage.ts'
 import { deleteStoredFile } from '../../../storage/stored-files.queries.ts'
 import { photoFileId } from '../../legal-persons/legal-persons.ts'
 import {
@@ -22,9 +21,7 @@ const MOST = 500
  * Takes away what is personal of accounts that were closed thirty days ago, and who they were: at once of who never held anything, seven
  * years after the last holding of who did. Each in a transaction of its own, so that one that fails leaves the others alone.
  */
-export async function eraseClosed(
-  context: Pick<Context, 'db' | 'settings' | 'now'>,
-): Promise<void> {
+export async function eraseClosed(context: Pick<Context, 'db' | 'storage' | 'now'>): Promise<void> {
   const { db } = context
   const now = context.now()
   const closedBefore = new Date(now.subtract({ hours: 24 * ACCOUNT_DAYS }).epochMilliseconds)
@@ -40,7 +37,7 @@ export async function eraseClosed(
 
 // The bytes of a photo go last: what a crash leaves is at worst a file that nobody looks at.
 async function eraseAccount(
-  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   userId: string,
 ): Promise<void> {
   const keys = await inTransaction(db, async (tx) => {
@@ -53,5 +50,5 @@ async function eraseAccount(
     }
     return found
   })
-  for (const key of keys) await openStorage(settings).remove(key)
+  for (const key of keys) await storage.remove(key)
 }

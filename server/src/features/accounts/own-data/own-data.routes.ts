@@ -4,8 +4,10 @@ import { assertPasswordConfirmed } from '../../../access/assert-password-confirm
 import type { App, Context } from '../../../context.ts'
 import { contentDisposition } from '../../../http/replies/send-file.ts'
 import { serve } from '../../../http/serve.ts'
+import { textOf } from '../../../http/replies/texts.ts'
 import { clearSessionCookie } from '../../../http/requests/session-cookie.ts'
 import { today } from '../../../lib/clock.ts'
+import { StoredFileDamaged } from '../../../storage/storage-failures.ts'
 import { ownSession } from '../sessions.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import { closeAccount, getClosing } from './close-account.ts'
@@ -44,7 +46,16 @@ export function ownDataRoutes(app: App, context: Context): void {
       'content-disposition',
       contentDisposition('attachment', `Zegel ${today(context)}.zip`),
     )
-    await reply.send(writeOwnData(context, userId, readMeOf(language)))
+    await reply.send(
+      writeOwnData(context, userId, {
+        readMe: readMeOf(language),
+        insteadOf: (error) => {
+          if (!(error instanceof StoredFileDamaged)) throw error
+          reply.log.error({ err: error }, 'own data goes out without a file')
+          return textOf(`stored-file-${error.problem}`, language)
+        },
+      }),
+    )
     return undefined
   })
 }

@@ -3,24 +3,30 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { Context } from '../../../context.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
-import { openStorage } from '../../../storage/storage.ts'
+import { openStoredFile } from '../../../storage/open-stored-file.ts'
 import { listOwnFiles, ownDataParts } from './own-data.queries.ts'
+
+interface OwnDataTexts {
+  readMe: string
+  /** What stands in the place of a file that can't be opened; throws when nothing should. */
+  insteadOf: (error: unknown) => string
+}
 
 /**
  * All that is kept about somebody, of one moment, as a ZIP file that streams: a JSON file for each kind of thing, and the documents.
  * However much it is, no more than a few rows of it are in memory.
  */
 export function writeOwnData(
-  context: Pick<Context, 'db' | 'settings'>,
+  context: Pick<Context, 'db' | 'storage'>,
   userId: string,
-  readMe: string,
+  { readMe, insteadOf }: OwnDataTexts,
 ): Readable {
   const zip = new ZipFile()
   const file = zip.outputStream as PassThrough // safe: it is made as one
   const stop = new AbortController()
   // Whoever stops reading stops the rows too.
   file.once('close', () => stop.abort())
-  fill(zip, context, { userId, readMe, signal: stop.signal }).catch((error: Error) =>
+  fill(zip, context, { userId, readMe, insteadOf, signal: stop.signal }).catch((error: Error) =>
     file.destroy(error),
   )
   return file
@@ -28,20 +34,21 @@ export function writeOwnData(
 
 async function fill(
   zip: ZipFile,
-  { db, settings }: Pick<Context, 'db' | 'settings'>,
-  { userId, readMe, signal }: { userId: string; readMe: string; signal: AbortSignal },
+  context: Pick<Context, 'db' | 'storage'>,
+  { userId, readMe, insteadOf, signal }: OwnDataTexts & { userId: string; signal: AbortSignal },
 ): Promise<void> {
   zip.addBuffer(Buffer.from(readMe), 'LEESMIJ.txt')
-  const snapshot = openSnapshot(db)
+  const snapshot = openSnapshot(context.db)
   try {
     for (const [name, query] of Object.entries(ownDataParts(userId)))
       await add(zip, `${name}.json`, Readable.from(jsonOf(snapshot.stream(query)), { signal }))
   } finally {
     await snapshot.end()
   }
-  for (const { storage_key, file_name } of await listOwnFiles(db, userId)) {
-    const bytes = await openStorage(settings).open(storage_key)
-    if (bytes) await add(zip, file_name, bytes)
+  for (const { storage_key, file_name } of await listOwnFiles(context.db, userId)) {
+    const opened = await openStoredFile(context, storage_key).catch(insteadOf)
+    if (typeof opened === 'string') zip.addBuffer(Buffer.from(opened), `${file_name}.txt`)
+    else if (opened) await add(zip, file_name, opened.bytes)
   }
   zip.end()
 }

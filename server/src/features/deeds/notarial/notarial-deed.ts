@@ -1,13 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewNotarialDeed, NotarialDeed } from '@zegel/contract/deeds/deeds'
 import { NotFound } from '@zegel/core/access/refusals'
-import { isShownInline } from '@zegel/core/entity-files/file-kind'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { today } from '../../../lib/clock.ts'
-import { type OpenedFile, openStorage } from '../../../storage/storage.ts'
+import { type OpenedFile, openStoredFile } from '../../../storage/open-stored-file.ts'
 import { insertInspectedFile, inspectFiles, storeAll } from '../../legal-persons/legal-persons.ts'
 import { publishChange } from '../../live/live.ts'
 import { findDeedSubject, type TransactionKey } from '../deeds.queries.ts'
@@ -38,13 +37,11 @@ export async function recordNotarialDeed(
     throw new RuleBroken('notarial-deed-for-shares-only')
   // The form has one file, so what is wrong with it has no number.
   const files = await inspectFiles(sent ? [sent] : [], () => 'file')
-  const { db, settings } = context
-  const recorded = await storeAll(db, openStorage(settings), sent ? [sent] : [], (keys) =>
-    inTransaction(db, async (tx) => {
+  const recorded = await storeAll(context, sent ? [sent] : [], ([stored]) =>
+    inTransaction(context.db, async (tx) => {
       const [file] = files
-      const storedFileId = file
-        ? await insertInspectedFile(tx, file, { storageKey: keys[0] ?? '', userId: by.userId })
-        : null
+      const storedFileId =
+        file && stored ? await insertInspectedFile(tx, file, { stored, userId: by.userId }) : null
       const { date, notary, number, replaces_id: replacesId = null } = about
       const deed = { date, notary, number: number || null, storedFileId, replacesId }
       const now = context.now()
@@ -75,19 +72,9 @@ export function recordKnownDeed(
 }
 
 /** The scan of the notarial deed that was recorded last; NotFound when there is none, or no deed. */
-export async function openNotarialDeed(
-  { db, settings }: Context,
-  key: TransactionKey,
-): Promise<OpenedFile> {
-  const found = await findNotarialDeed(db, key)
-  const { storage_key, file_name, content_type, size_bytes } = found ?? {}
-  const bytes = storage_key && (await openStorage(settings).open(storage_key))
-  if (!bytes || !file_name || !content_type) throw new NotFound()
-  return {
-    fileName: file_name,
-    contentType: content_type,
-    size: Number(size_bytes),
-    isInline: isShownInline(content_type),
-    bytes,
-  }
+export async function openNotarialDeed(context: Context, key: TransactionKey): Promise<OpenedFile> {
+  const found = await findNotarialDeed(context.db, key)
+  const opened = found?.storage_key && (await openStoredFile(context, found.storage_key))
+  if (!opened) throw new NotFound()
+  return opened
 }

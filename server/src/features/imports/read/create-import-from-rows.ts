@@ -11,7 +11,6 @@ import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { ActorContext } from '../../../db/idempotency.ts'
-import { openStorage } from '../../../storage/storage.ts'
 import { insertStoredFile } from '../../../storage/stored-files.queries.ts'
 import { storeAll } from '../../legal-persons/legal-persons.ts'
 import { checkSmallImport } from '../check/check-import.ts'
@@ -33,19 +32,19 @@ export async function createImportFromRows(
   { configs, data }: { configs: readonly ImportConfig[]; data: SubmittedData },
   { userId }: ActorContext,
 ): Promise<string> {
-  const { db, settings, now } = context
+  const { db, now } = context
   const tables = configs.flatMap(({ key }) => toTable(key, data[key]?.rows ?? []))
   if (tables.length === 0) throw new RuleBroken('import-kind-required', {}, 'data')
   const bytes = Buffer.from(JSON.stringify(data))
   const sha256 = createHash('sha256').update(bytes).digest()
   const file = new File([bytes], FILE_NAME, { type: CONTENT_TYPE })
-  const importId = await storeAll(db, openStorage(settings), [file], ([storage_key = '']) =>
+  const importId = await storeAll(context, [file], ([stored]) =>
     inTransaction(db, async (tx) => {
       const facts = { file_name: FILE_NAME, size_bytes: BigInt(bytes.length), sha256 }
-      const stored = { storage_key, content_type: CONTENT_TYPE, uploaded_by: userId }
+      const named = { file_name: FILE_NAME, content_type: CONTENT_TYPE, uploaded_by: userId }
       const id = await insertImport(tx, on, {
         ...facts,
-        stored_file_id: await insertStoredFile(tx, { ...facts, ...stored }),
+        stored_file_id: await insertStoredFile(tx, { stored, ...named }),
         configs: configs.map(({ key, method }) => ({ key, method: methodFor(key, method) })),
         created_by: userId,
         created_at: new Date(now().epochMilliseconds),

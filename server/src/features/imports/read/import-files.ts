@@ -5,21 +5,20 @@ import { exampleRows } from '@zegel/core/imports/template'
 import { writeSheet } from '@zegel/spreadsheets/write-sheet'
 import { TEXTS } from '@zegel/texts/read-texts'
 import type { Context } from '../../../context.ts'
-import { type OpenedFile, openStorage } from '../../../storage/storage.ts'
+import { type OpenedFile, openStoredFile } from '../../../storage/open-stored-file.ts'
 import { importSheet, type ImportSheetInput, toTemplateInput } from '../import-sheet.ts'
 import type { OnImport } from '../imports.queries.ts'
 import { getImport } from './wait-for-import.ts'
 
 /** The file of an import as it was uploaded; it is downloaded and never shown. */
 export async function openImportFile(
-  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  context: Pick<Context, 'db' | 'storage'>,
   on: OnImport,
 ): Promise<OpenedFile> {
-  const { storage_key, file_name, content_type, size_bytes } = await getImport(db, on)
-  const bytes = await openStorage(settings).open(storage_key)
-  if (!bytes) throw new NotFound()
-  const size = Number(size_bytes)
-  return { fileName: file_name, contentType: content_type, size, isInline: false, bytes }
+  const { storage_key } = await getImport(context.db, on)
+  const opened = await openStoredFile(context, storage_key)
+  if (!opened) throw new NotFound()
+  return { ...opened, isInline: false }
 }
 
 /** The template of a kind as a file, and the name it goes by without what follows the dot. */

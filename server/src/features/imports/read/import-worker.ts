@@ -8,7 +8,7 @@ import { workInThread } from './thread-context.ts'
 export async function work({ on, ...order }: ProcessImportInput): Promise<void> {
   await workInThread(order, async (context) => {
     try {
-      await readImport(context.db, context.settings, on)
+      await readImport(context, on)
       await checkImport(context, on)
     } catch (error) {
       // Who stopped it knows.

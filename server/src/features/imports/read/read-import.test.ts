@@ -180,7 +180,7 @@ it('reads nothing of what was called off', async () => {
   const { id } = uploaded.body.import
   await world.caller.call(imports.cancel, { params: { id } })
   const on = { organizationId: world.instrument.organization_id, importId: id }
-  await readImport(app.context.db, app.context.settings, on)
+  await readImport(app.context, on)
 
   expect(await importOf(world, id)).toMatchObject({ status: 'cancelled', progress: { read: 0 } })
   expect(await storedRows(app, id)).toEqual([])
@@ -193,7 +193,7 @@ it('stops where it is called off while it reads', async () => {
   const on = { organizationId: world.instrument.organization_id, importId: id }
   const { stopped } = await app.context.db.transaction().execute(async (tx) => {
     await lockImport(tx, on)
-    const reading = readImport(app.context.db, app.context.settings, on)
+    const reading = readImport(app.context, on)
     // Caught at once, for it stops as soon as this transaction ends.
     const caught = reading.catch((error: unknown) => error)
     await untilSomebodyWaits(app.context.pool)

@@ -1,12 +1,11 @@
-import { buffer } from 'node:stream/consumers'
 import type { DataRow } from '@zegel/core/imports/rows/data-rows'
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
 import { RuleBroken } from '@zegel/core/rule-broken'
+import type { Context } from '../../../context.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
-import type { Settings } from '../../../settings.ts'
 import { readSpreadsheet } from '@zegel/spreadsheets/read-file'
 import type { RowBatch, SheetRead } from '@zegel/spreadsheets/row-batch'
-import { openStorage } from '../../../storage/storage.ts'
+import { readStoredFile } from '../../../storage/open-stored-file.ts'
 import { chooseSheets } from './choose-sheets.ts'
 import { listRememberedHeaders } from './import-headers.queries.ts'
 import { deleteRows, insertRows } from '../rows/import-rows.queries.ts'
@@ -20,16 +19,16 @@ import { countRows, type StoredSheet } from '../import-sheets.rows.ts'
  * checked. A file that can't be read is refused, and nothing is kept of it. Throws `ImportStopped` when it is called off.
  */
 export async function readImport(
-  db: Db,
-  settings: Pick<Settings, 'dataDir'>,
+  context: Pick<Context, 'db' | 'storage'>,
   on: OnImport,
 ): Promise<void> {
+  const { db } = context
   const record = await findImport(db, on)
   if (record?.status !== 'reading') return
   // What an earlier attempt left.
   await inTransaction(db, (tx) => deleteRows(tx, on))
   try {
-    const batches = await openFile(settings, record)
+    const batches = await openFile(context, record)
     const about = await headersFor(db, record)
     const sheets = chooseSheets(await new RowWriter(db, on).write(batches, about), about.kinds)
     const rows_total = IMPORT_KINDS.reduce((sum, kind) => sum + countRows(sheets, kind), 0)
@@ -42,12 +41,11 @@ export async function readImport(
 }
 
 async function openFile(
-  settings: Pick<Settings, 'dataDir'>,
-  { storage_key, file_name }: ImportRecord,
+  context: Pick<Context, 'db' | 'storage'>,
+  { stored_file_id, file_name }: ImportRecord,
 ): Promise<AsyncIterable<RowBatch>> {
-  const stored = await openStorage(settings).open(storage_key)
-  if (!stored) throw new Error(`the bytes of ${storage_key} are gone`)
-  return readSpreadsheet({ name: file_name, bytes: await buffer(stored) })
+  const bytes = await readStoredFile(context, stored_file_id)
+  return readSpreadsheet({ name: file_name, bytes })
 }
 
 async function headersFor(

@@ -2,6 +2,8 @@ import type { Context } from '../../../context.ts'
 import { type Database, openDatabase } from '../../../db/database.ts'
 import { lowerThreadPriority } from '../../../lib/concurrency/lower-thread-priority.ts'
 import type { Settings } from '../../../settings.ts'
+import { openStorage } from '../../../storage/storage.ts'
+import type { Storage } from '../../../storage/stored-bytes.ts'
 import type { ImportContext } from '../apply/submit-import.ts'
 
 /** What of the server goes along to a thread. */
@@ -22,11 +24,23 @@ export function threadInput({ pool, settings, now }: Context): ThreadInput {
 /** Works in a thread by what went along to it, with connections of its own, behind what the server does itself. */
 export async function workInThread(
   { databaseUrl, settings, now }: ThreadInput,
-  work: (context: ImportContext) => Promise<unknown>,
+  work: (context: ImportContext & Pick<Context, 'storage'>) => Promise<unknown>,
 ): Promise<void> {
   lowerThreadPriority()
   const { db } = await connect(databaseUrl)
-  await work({ db, settings, now: () => Temporal.Instant.from(now) })
+  const storage = await openOnce(settings)
+  await work({ db, settings, storage, now: () => Temporal.Instant.from(now) })
+}
+
+let opened: { storage: Storage; of: string } | undefined
+
+// As with the connections.
+async function openOnce({ storage }: Settings): Promise<Storage> {
+  const of = JSON.stringify(storage)
+  if (opened?.of === of) return opened.storage
+  await opened?.storage.close()
+  opened = { storage: await openStorage(storage), of }
+  return opened.storage
 }
 
 let connected: (Database & { url: string }) | undefined

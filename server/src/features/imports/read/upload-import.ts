@@ -7,8 +7,7 @@ import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { assertMayBeRead } from '@zegel/spreadsheets/read-file'
-import { hashOf } from '../../../storage/file-hash.ts'
-import { openStorage } from '../../../storage/storage.ts'
+import type { StoredBytes } from '../../../storage/stored-bytes.ts'
 import { insertStoredFile } from '../../../storage/stored-files.queries.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import { storeAll } from '../../legal-persons/legal-persons.ts'
@@ -37,14 +36,13 @@ export async function uploadImport(
   }: { file: File; configs: readonly ImportConfig[]; isAwaited: boolean },
   by: Requester,
 ): Promise<ImportRecord> {
-  const { db, settings } = context
+  const { db } = context
   assertMayBeRead(file.name, file.size)
   if (configs.some(({ method }) => method === 'upsert'))
     throw new RuleBroken('import-upsert-later', {}, 'import_configs')
   if (on.issuerId === null) throw new RuleBroken('instrument-incomplete')
-  const sha256 = await hashOf(file.stream())
-  const importId = await storeAll(db, openStorage(settings), [file], ([storageKey = '']) =>
-    inTransaction(db, (tx) => note(tx, context, on, { file, configs, by, storageKey, sha256 })),
+  const importId = await storeAll(context, [file], ([stored]) =>
+    inTransaction(db, (tx) => note(tx, context, on, { file, configs, by, stored })),
   )
   const { organizationId } = on
   const record = await waitForImport(
@@ -61,28 +59,24 @@ interface UploadImportInput {
   file: File
   configs: readonly ImportConfig[]
   by: Requester
-  storageKey: string
-  sha256: Buffer
+  stored: StoredBytes
 }
 
 async function note(
   tx: Tx,
   { now }: Context,
   on: InstrumentSubject,
-  { file, configs, by, storageKey, sha256 }: UploadImportInput,
+  { file, configs, by, stored }: UploadImportInput,
 ): Promise<string> {
   const file_name = cleanFileName(file.name, 'csv')
-  const size_bytes = BigInt(file.size)
   const stored_file_id = await insertStoredFile(tx, {
-    storage_key: storageKey,
+    stored,
     file_name,
     content_type: contentTypeFor(file_name),
-    size_bytes,
-    sha256,
     uploaded_by: by.userId,
   })
   const importId = await insertImport(tx, on, {
-    ...{ stored_file_id, file_name, size_bytes, sha256 },
+    ...{ stored_file_id, file_name, size_bytes: BigInt(stored.size), sha256: stored.sha256 },
     configs: configs.map(({ key, method }) => ({ key, method: methodFor(key, method) })),
     created_by: by.userId,
     created_at: new Date(now().epochMilliseconds),

@@ -9,7 +9,7 @@ import { isForParticipants } from '@zegel/core/entity-files/file-type'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
-import type { OpenedFile } from '../../../storage/storage.ts'
+import type { OpenedFile } from '../../../storage/open-stored-file.ts'
 import {
   type FileEditor,
   listRowsOfInstrument,

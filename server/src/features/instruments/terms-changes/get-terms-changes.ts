@@ -1,11 +1,10 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { TermsChange } from '@zegel/contract/instruments/terms-changes'
 import { NotFound } from '@zegel/core/access/refusals'
-import { isShownInline } from '@zegel/core/entity-files/file-kind'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
-import { type OpenedFile, openStorage } from '../../../storage/storage.ts'
+import { type OpenedFile, openStoredFile } from '../../../storage/open-stored-file.ts'
 import { getInstrument } from '../get-instrument.ts'
 import type { PreviewChangeInput } from './preview-change.ts'
 import { findTermsOn, listTermsChanges } from './terms-changes.queries.ts'
@@ -34,18 +33,12 @@ export async function getSettingsOn(
 
 /** The document of a change; NotFound when there is no such change. */
 export async function openTermsChange(
-  { db, settings }: Context,
+  context: Context,
   on: InstrumentSubject,
   id: string,
 ): Promise<OpenedFile> {
-  const [found] = await listTermsChanges(db, on, { type: on.type, id })
-  const bytes = found && (await openStorage(settings).open(found.storage_key))
-  if (!bytes) throw new NotFound()
-  return {
-    fileName: found.file_name,
-    contentType: found.content_type,
-    size: Number(found.size_bytes),
-    isInline: isShownInline(found.content_type),
-    bytes,
-  }
+  const [found] = await listTermsChanges(context.db, on, { type: on.type, id })
+  const opened = found && (await openStoredFile(context, found.storage_key))
+  if (!opened) throw new NotFound()
+  return opened
 }

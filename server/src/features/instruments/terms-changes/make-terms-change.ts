@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { type IdempotencyKey, withIdempotency } from '../../../db/idempotency.ts'
 import { today } from '../../../lib/clock.ts'
-import { openStorage } from '../../../storage/storage.ts'
+import type { StoredBytes } from '../../../storage/stored-bytes.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   insertInspectedFile,
@@ -45,19 +45,17 @@ export async function makeTermsChange(
   input: Input,
   by: Requester,
 ): Promise<TermsChange> {
-  const { db, settings } = context
   const [file] = await inspectFiles([input.file], () => 'file')
   if (!file) throw new Error('a file that was inspected is gone')
-  const storage = openStorage(settings)
-  return storeAll(db, storage, [input.file], async (keys) => {
-    const storageKey = keys[0] ?? ''
-    const change = await inTransaction(db, (tx) =>
+  return storeAll(context, [input.file], async (all) => {
+    const [stored] = all
+    const change = await inTransaction(context.db, (tx) =>
       withIdempotency(tx, by.actor.userId, by.once, () =>
-        write(tx, context, { on, input, by, file: { ...file, storageKey } }),
+        write(tx, context, { on, input, by, file: { ...file, stored } }),
       ),
     )
     // An answer that was given before has a file already.
-    await removeUnused(db, storage, keys)
+    await removeUnused(context, all)
     return change
   })
 }
@@ -66,7 +64,7 @@ interface Writing {
   on: InstrumentSubject
   input: Input
   by: Requester
-  file: InspectedFile & { storageKey: string }
+  file: InspectedFile & { stored: StoredBytes }
 }
 
 async function write(tx: Tx, context: Context, writing: Writing): Promise<TermsChange> {
@@ -87,7 +85,7 @@ async function write(tx: Tx, context: Context, writing: Writing): Promise<TermsC
     effective_date: effectiveDate,
     note,
     stored_file_id: await insertInspectedFile(tx, file, {
-      storageKey: file.storageKey,
+      stored: file.stored,
       userId: by.actor.userId,
     }),
     before,

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import type { EntityFile, NewEntityFiles } from '@zegel/contract/legal-persons/entity-files'
 import { NotFound } from '@zegel/core/access/refusals'
-import { isShownInline } from '@zegel/core/entity-files/file-kind'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
-import { type OpenedFile, openStorage } from '../../../storage/storage.ts'
+import { type OpenedFile, openStoredFile } from '../../../storage/open-stored-file.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   deleteRemovedFiles,
@@ -42,22 +41,16 @@ export async function addEntityFiles(
 
 /** A file for who may read it, which its row decides: several organisations may know the same legal person; else NotFound. */
 export async function openEntityFile(
-  { db, settings }: Context,
+  context: Context,
   file: FileOf,
   mayRead: (row: EntityFileRow) => boolean,
 ): Promise<OpenedFile> {
-  const found = await findFile(db, file)
+  const found = await findFile(context.db, file)
   if (!found || !mayRead(found)) throw new NotFound()
-  const bytes = await openStorage(settings).open(found.storage_key)
+  const opened = await openStoredFile(context, found.storage_key)
   // Otherwise it was thrown away a moment ago.
-  if (!bytes) throw new NotFound()
-  return {
-    fileName: found.file_name,
-    contentType: found.content_type,
-    size: Number(found.size_bytes),
-    isInline: isShownInline(found.content_type),
-    bytes,
-  }
+  if (!opened) throw new NotFound()
+  return opened
 }
 
 /** Removes a file of the organisation: nobody sees it any more, and for a day it can be put back. */
@@ -113,10 +106,9 @@ export function deleteRemovedFilesOfInstrument(tx: Tx, on: OnInstrument): Promis
 
 /** Throws the bytes of files away that nothing points to any more. */
 export async function deleteBytes(
-  { settings }: Pick<Context, 'settings'>,
+  { storage }: Pick<Context, 'storage'>,
   keys: readonly string[],
 ): Promise<void> {
-  const storage = openStorage(settings)
   for (const key of keys) await storage.remove(key)
 }
 

@@ -4,8 +4,8 @@ import { NotAllowed, NotFound } from '@zegel/core/access/refusals'
 import { titlesOf } from '@zegel/core/entity-files/file-name'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { openStorage, type Storage } from '../../../storage/storage.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { StoredBytes } from '../../../storage/stored-bytes.ts'
 import { insertStoredFile, isStorageKeyInUse } from '../../../storage/stored-files.queries.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import {
@@ -23,7 +23,10 @@ interface StoreFilesInput extends Pick<EntityFileRow, 'title' | 'type' | 'attach
   instrument_id: string | null
 }
 
-type Stored = InspectedFile & { storageKey: string }
+/** What storing takes of the server. */
+type Keeping = Pick<Context, 'db' | 'storage'>
+
+type Inspected = InspectedFile & { stored: StoredBytes }
 
 /**
  * Keeps files of a legal person of the organisation's structure or of one of its instruments: all of them, or none. Refuses what it does
@@ -31,7 +34,7 @@ type Stored = InspectedFile & { storageKey: string }
  * names, unless a title was written for them (titlesOf).
  */
 export async function storeFiles(
-  { db, settings }: Context,
+  context: Context,
   keeper: FileEditor,
   { files: sent, about }: { files: readonly File[]; about: StoreFilesInput },
 ): Promise<EntityFileRow[]> {
@@ -41,14 +44,15 @@ export async function storeFiles(
     about.title,
     sent.map(({ name }) => name),
   )
-  return storeAll(db, openStorage(settings), contents, (keys) =>
-    inTransaction(db, async (tx) => {
+  return storeAll(context, contents, (all) =>
+    inTransaction(context.db, async (tx) => {
       await assertKnown(tx, keeper.organizationId, about)
       const ids: string[] = []
-      for (const [position, file] of files.entries()) {
-        const stored = { ...file, storageKey: keys[position] ?? '' }
+      for (const [position, stored] of all.entries()) {
+        const file = files[position]
+        if (!file) throw new Error('a file that was inspected is gone')
         const titled = { ...about, title: titles[position] ?? about.title }
-        ids.push(await attach(tx, keeper, titled, { stored, position }))
+        ids.push(await attach(tx, keeper, titled, { file: { ...file, stored }, position }))
       }
       const rows = await listFilesByIds(tx, ids)
       return ids.flatMap((id) => rows.filter((row) => row.id === id))
@@ -70,10 +74,10 @@ async function attach(
   tx: Tx,
   { organizationId: organization_id, actor, ip, now }: FileEditor,
   about: StoreFilesInput,
-  { stored, position }: { stored: Stored; position: number },
+  { file, position }: { file: Inspected; position: number },
 ): Promise<string> {
-  const stored_file_id = await insertInspectedFile(tx, stored, {
-    storageKey: stored.storageKey,
+  const stored_file_id = await insertInspectedFile(tx, file, {
+    stored: file.stored,
     userId: actor.userId,
   })
   const id = await insertEntityFile(tx, {
@@ -90,7 +94,7 @@ async function attach(
     action: 'file added',
     record_type: 'entity file',
     record_id: id,
-    after: { ...about, file_name: stored.fileName },
+    after: { ...about, file_name: file.fileName },
     ip,
   })
   return id
@@ -115,22 +119,21 @@ export function assertMayEditFilesOfInstrument(
 }
 
 /**
- * Puts files into the storage, does with their keys what makes them count, and returns that. When it fails none of them stays: at worst,
+ * Puts files into the storage, does with what was stored what makes them count, and returns that. When it fails none of them stays: at worst,
  * after a crash, bytes that nobody looks at.
  */
-export async function storeAll<Result>(
-  db: Db,
-  storage: Storage,
-  files: readonly File[],
-  note: (keys: readonly string[]) => Promise<Result>,
+export async function storeAll<const Files extends readonly File[], Result>(
+  context: Keeping,
+  files: Files,
+  note: (stored: { [At in keyof Files]: StoredBytes }) => Promise<Result>,
 ): Promise<Result> {
-  const keys: string[] = []
+  const stored: StoredBytes[] = []
   try {
     // One after the other, as a disk likes it.
-    for (const file of files) keys.push(await storage.put(Readable.from(file.stream())))
-    return await note(keys)
+    for (const file of files) stored.push(await context.storage.put(Readable.from(file.stream())))
+    return await note(stored as { [At in keyof Files]: StoredBytes }) // safe: one for each of them
   } catch (error) {
-    await removeUnused(db, storage, keys)
+    await removeUnused(context, stored)
     throw error
   }
 }
@@ -138,14 +141,13 @@ export async function storeAll<Result>(
 /** Notes what a file is that stands under a key, and who sent it; returns its id. */
 export function insertInspectedFile(
   tx: Tx,
-  { file, fileName, contentType }: InspectedFile,
-  { storageKey, userId }: { storageKey: string; userId: string },
+  { fileName, contentType }: Omit<InspectedFile, 'file'>,
+  { stored, userId }: { stored: StoredBytes; userId: string },
 ): Promise<string> {
   return insertStoredFile(tx, {
-    storage_key: storageKey,
+    stored,
     file_name: fileName,
     content_type: contentType,
-    size_bytes: BigInt(file.size),
     uploaded_by: userId,
   })
 }
@@ -153,14 +155,13 @@ export function insertInspectedFile(
 // A lost connection does not tell whether all of it happened.
 /** Removes those of the files that nothing came to refer to. */
 export async function removeUnused(
-  db: Db,
-  storage: Storage,
-  keys: readonly string[],
+  context: Keeping,
+  stored: readonly StoredBytes[],
 ): Promise<void> {
-  for (const key of keys) await removeUnlessInUse(db, storage, key)
+  for (const { key } of stored) await removeUnlessInUse(context, key)
 }
 
-async function removeUnlessInUse(db: Db, storage: Storage, key: string): Promise<void> {
+async function removeUnlessInUse({ db, storage }: Keeping, key: string): Promise<void> {
   const isKept = await isStorageKeyInUse(db, key).catch(() => true)
   if (!isKept) await storage.remove(key).catch(() => {})
 }

@@ -106,7 +106,7 @@ describe('statement 25: a photo', () => {
     expect(await statusFor(anna, url)).toBe(404)
   })
 
-  it('is gone when its file is', async () => {
+  it("of which the bytes are gone is told to be, and not to be nobody's", async () => {
     const anna = app.as(await app.given.user())
     await upload(anna, await picture())
     await app.context.db
@@ -115,7 +115,8 @@ describe('statement 25: a photo', () => {
       .where('id', '=', ((await photoUrlOf(anna)) ?? '').split('/').at(-1) ?? '')
       .execute()
 
-    expect((await show(anna)).statusCode).toBe(404)
+    const reply = await show(anna)
+    expect([reply.statusCode, reply.json().code]).toEqual([500, 'stored-file-missing'])
   })
 })
 

@@ -1,9 +1,9 @@
-import type { Readable } from 'node:stream'
 import type { Actor } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
-import { openStorage } from '../../../storage/storage.ts'
+import { type OpenedFile, openStoredFile } from '../../../storage/open-stored-file.ts'
+import type { StoredBytes } from '../../../storage/stored-bytes.ts'
 import { deleteStoredFile, insertStoredFile } from '../../../storage/stored-files.queries.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import { isKnownToActor } from '../known-persons.ts'
@@ -11,23 +11,17 @@ import { isPhotoShown, listPhotos, lockPhotoUrl, updatePhotoUrl } from './photos
 import { type StoredPicture, storePicture } from './store-picture.ts'
 import { type Picture, toPicture } from './to-picture.ts'
 
-interface Photo {
-  contentType: string
-  size: number
-  bytes: Readable
-}
-
 /** A photo of oneself or of somebody one knows; of anybody else it is not there. */
 export async function getPhoto(
-  { db, settings }: Context,
+  context: Context,
   actor: Actor,
   fileId: string,
-): Promise<Photo> {
-  for (const photo of await listPhotos(db, fileId, photoUrl(fileId))) {
-    if (!(await isKnownToActor(db, actor, photo.legal_person_id))) continue
-    const bytes = await openStorage(settings).open(photo.storage_key)
+): Promise<OpenedFile> {
+  for (const photo of await listPhotos(context.db, fileId, photoUrl(fileId))) {
+    if (!(await isKnownToActor(context.db, actor, photo.legal_person_id))) continue
+    const opened = await openStoredFile(context, photo.storage_key)
     // Otherwise it was replaced a moment ago.
-    if (bytes) return { contentType: photo.content_type, size: Number(photo.size_bytes), bytes }
+    if (opened) return opened
   }
   throw new NotFound()
 }
@@ -65,9 +59,9 @@ export async function replacePhoto(
   alsoDo: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<string> {
   const picture = await toPicture(file)
-  const fileId = await storePicture(context, picture, async (tx, key) => {
+  const fileId = await storePicture(context, picture, async (tx, stored) => {
     await alsoDo(tx)
-    return showPicture(tx, owner, picture, key)
+    return showPicture(tx, owner, picture, stored)
   })
   return photoUrl(fileId)
 }
@@ -75,15 +69,14 @@ export async function replacePhoto(
 async function showPicture(
   tx: Tx,
   { userId, legalPersonId, organizationId, ip }: PhotoOwner,
-  { bytes, contentType, fileName }: Picture,
-  storageKey: string,
+  { contentType, fileName }: Picture,
+  stored: StoredBytes,
 ): Promise<StoredPicture> {
   const earlier = await lockPhotoUrl(tx, legalPersonId)
   const fileId = await insertStoredFile(tx, {
-    storage_key: storageKey,
+    stored,
     file_name: fileName,
     content_type: contentType,
-    size_bytes: BigInt(bytes.length),
     uploaded_by: userId,
   })
   await updatePhotoUrl(tx, legalPersonId, photoUrl(fileId))

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import { openStorage, type Storage } from '../../../storage/storage.ts'
+import type { Storage, StoredBytes } from '../../../storage/stored-bytes.ts'
 import { isStorageKeyInUse } from '../../../storage/stored-files.queries.ts'
 import type { Picture } from './to-picture.ts'
 
@@ -15,20 +15,19 @@ export interface StoredPicture {
  * of the picture before go last: what a crash leaves is at worst a file that nobody looks at.
  */
 export async function storePicture(
-  { db, settings }: Context,
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   { bytes }: Picture,
-  show: (tx: Tx, storageKey: string) => Promise<StoredPicture>,
+  show: (tx: Tx, stored: StoredBytes) => Promise<StoredPicture>,
 ): Promise<string> {
-  const storage = openStorage(settings)
-  const key = await storage.put(bytes)
+  const stored = await storage.put(bytes)
   try {
-    const { fileId, earlierKey } = await inTransaction(db, (tx) => show(tx, key))
+    const { fileId, earlierKey } = await inTransaction(db, (tx) => show(tx, stored))
     if (earlierKey) await removeIfPossible(storage, earlierKey)
     return fileId
   } catch (error) {
     // A lost connection does not tell whether all of it happened.
-    const isKept = await isStorageKeyInUse(db, key).catch(() => true)
-    if (!isKept) await removeIfPossible(storage, key)
+    const isKept = await isStorageKeyInUse(db, stored.key).catch(() => true)
+    if (!isKept) await removeIfPossible(storage, stored.key)
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { serve } from '../../../http/serve.ts'
-import { openStorage } from '../../../storage/storage.ts'
+import { openStoredFile } from '../../../storage/open-stored-file.ts'
 import { lockOwnEntity, replacePhoto } from '../../legal-persons/legal-persons.ts'
 import { editOrganization } from './edit-organization.ts'
 import { getOrganizationProfile } from './get-organization-profile.ts'
@@ -42,14 +42,14 @@ function pictureRoutes(app: App, context: Context): void {
   })
 }
 
-function logoRoute(app: App, { db, settings }: Context): void {
+function logoRoute(app: App, context: Context): void {
   serve(app, organizationProfile.logo, async ({ params, reply }) => {
-    const logo = await findLogo(db, params.id, logoUrl(params.id))
-    const bytes = logo && (await openStorage(settings).open(logo.storage_key))
-    if (!bytes) throw new NotFound()
+    const logo = await findLogo(context.db, params.id, logoUrl(params.id))
+    const opened = logo && (await openStoredFile(context, logo.storage_key))
+    if (!opened) throw new NotFound()
     reply.headers({
-      'content-type': logo.content_type,
-      'content-length': Number(logo.size_bytes),
+      'content-type': opened.contentType,
+      'content-length': opened.size,
       'content-disposition': 'inline',
       'content-security-policy': "sandbox; default-src 'none'",
       // The structure that is framed on another site shows it too.
@@ -57,7 +57,7 @@ function logoRoute(app: App, { db, settings }: Context): void {
       // Another logo has another address.
       'cache-control': 'public, max-age=86400, immutable',
     })
-    await reply.send(bytes)
+    await reply.send(opened.bytes)
     return undefined
   })
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
+import type { StoredBytes } from '../../../storage/stored-bytes.ts'
 import { deleteStoredFile, insertStoredFile } from '../../../storage/stored-files.queries.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import {
@@ -23,8 +24,8 @@ export async function replaceLogo(
   file: File,
 ): Promise<string> {
   const picture = await toPicture(file, 'whole')
-  const fileId = await storePicture(context, picture, (tx, key) =>
-    showLogo(tx, editor, organizationId, { ...picture, key }),
+  const fileId = await storePicture(context, picture, (tx, stored) =>
+    showLogo(tx, editor, organizationId, { ...picture, stored }),
   )
   return logoUrl(fileId)
 }
@@ -33,14 +34,13 @@ async function showLogo(
   tx: Tx,
   { userId, ip }: Editor,
   organizationId: string,
-  { bytes, contentType, fileName, key }: Picture & { key: string },
+  { contentType, fileName, stored }: Picture & { stored: StoredBytes },
 ): Promise<StoredPicture> {
   const { logo_image_url: earlier } = await lockOrganizationRow(tx, organizationId)
   const fileId = await insertStoredFile(tx, {
-    storage_key: key,
+    stored,
     file_name: fileName,
     content_type: contentType,
-    size_bytes: BigInt(bytes.length),
     uploaded_by: userId,
   })
   await updateOrganization(tx, organizationId, { logo_image_url: logoUrl(fileId) })

@@ -5,7 +5,6 @@ import type {
   SigningAct,
 } from '@zegel/contract/structure/representation'
 import { NotFound } from '@zegel/core/access/refusals'
-import { isShownInline } from '@zegel/core/entity-files/file-kind'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
@@ -14,7 +13,7 @@ import type { Context } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/locks.ts'
 import { today } from '../../../lib/clock.ts'
-import { type OpenedFile, openStorage } from '../../../storage/storage.ts'
+import { type OpenedFile, openStoredFile } from '../../../storage/open-stored-file.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   insertInspectedFile,
@@ -78,15 +77,13 @@ export async function recordPower(
   by: Requester,
 ): Promise<PowerOfAttorney> {
   const files = await inspectFiles(sent ? [sent] : [], () => 'file')
-  const { db, settings } = context
-  return storeAll(db, openStorage(settings), sent ? [sent] : [], (keys) =>
-    inTransaction(db, async (tx) => {
+  return storeAll(context, sent ? [sent] : [], ([stored]) =>
+    inTransaction(context.db, async (tx) => {
       await lockOrganization(tx, organizationId)
       await assertParties(tx, organizationId, input)
       const [file] = files
-      const stored_file_id = file
-        ? await insertInspectedFile(tx, file, { storageKey: keys[0] ?? '', userId: by.userId })
-        : null
+      const stored_file_id =
+        file && stored ? await insertInspectedFile(tx, file, { stored, userId: by.userId }) : null
       const row = {
         ...{ ...input, stored_file_id, organization_id: organizationId, recorded_by: by.userId },
         ...{ valid_until: input.valid_until ?? null, scope: input.scope ?? null },
@@ -148,22 +145,14 @@ export async function withdrawPower(
 
 /** The document of a power of attorney; NotFound when there is none. */
 export async function openPowerFile(
-  { db, settings }: Context,
+  context: Context,
   on: OnOrganization & { id: string },
   date: string,
 ): Promise<OpenedFile> {
-  const [found] = await listPowers(db, { ...on, date })
-  const { storage_key, file_name, content_type, size_bytes } = found ?? {}
-  const bytes = storage_key && (await openStorage(settings).open(storage_key))
-  if (!bytes || !file_name || !content_type) throw new NotFound()
-  const isInline = isShownInline(content_type)
-  return {
-    fileName: file_name,
-    contentType: content_type,
-    size: Number(size_bytes),
-    isInline,
-    bytes,
-  }
+  const [found] = await listPowers(context.db, { ...on, date })
+  const opened = found?.storage_key && (await openStoredFile(context, found.storage_key))
+  if (!opened) throw new NotFound()
+  return opened
 }
 
 async function getPower(

@@ -1,9 +1,8 @@
 import type { TransactionFile } from '@zegel/contract/transactions/transaction-parts'
 import { NotFound } from '@zegel/core/access/refusals'
-import { isShownInline } from '@zegel/core/entity-files/file-kind'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
-import { type OpenedFile, openStorage } from '../../../storage/storage.ts'
+import { type OpenedFile, openStoredFile } from '../../../storage/open-stored-file.ts'
 import { toFormat } from '../../legal-persons/legal-persons.ts'
 import { listFilesOf, type TransactionFileRow } from '../transactions.queries.ts'
 
@@ -20,20 +19,14 @@ export async function listTransactionFiles(
 
 /** One of the files of a transaction that the caller may read; NotFound when it is not one of them. */
 export async function openTransactionFile(
-  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  context: Pick<Context, 'db' | 'storage'>,
   transactionId: string,
   fileId: string,
 ): Promise<OpenedFile> {
-  const file = (await listFilesOf(db, [transactionId])).find(({ id }) => id === fileId)
-  const bytes = file && (await openStorage(settings).open(file.storage_key))
-  if (!bytes) throw new NotFound()
-  return {
-    fileName: file.file_name,
-    contentType: file.content_type,
-    size: Number(file.size_bytes),
-    isInline: isShownInline(file.content_type),
-    bytes,
-  }
+  const file = (await listFilesOf(context.db, [transactionId])).find(({ id }) => id === fileId)
+  const opened = file && (await openStoredFile(context, file.storage_key))
+  if (!opened) throw new NotFound()
+  return opened
 }
 
 function toTransactionFile(row: TransactionFileRow): TransactionFile {

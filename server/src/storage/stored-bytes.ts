@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+
+/** Where the bytes of files are; what they are called and whose they are is in the table `stored_files`. */
+export interface Storage {
+  /** What it is, for who runs the server: never with a secret. */
+  place: string
+  /** Keeps the bytes, all or nothing, under a new key that nobody can guess. */
+  put: (content: Uint8Array | Readable) => Promise<StoredBytes>
+  /** Keeps the bytes, all or nothing, under the key that they have in another storage. */
+  putAt: (key: string, content: Readable) => Promise<StoredBytes>
+  /** The bytes from the beginning, and how many there are; undefined when there is nothing under the key. */
+  open: (key: string) => Promise<OpenedBytes | undefined>
+  /** Forgets the bytes, if they are there. */
+  remove: (key: string) => Promise<void>
+  /** All keys under which there is something, in no order, with when it was written. */
+  list: () => AsyncIterable<ListedBytes>
+  /** Throws away what was begun before a moment and never became whole. */
+  removeUnfinished: (before: Date) => Promise<void>
+  /** What tells this storage from others; undefined when nobody marked it yet. */
+  readMark: () => Promise<string | undefined>
+  /** Marks the storage, unless it is marked already. */
+  writeMark: (mark: string) => Promise<void>
+  /** Writes something for a moment; throws when that can't be done. */
+  probe: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** What was kept: under which key, and what the bytes are. */
+export interface StoredBytes {
+  key: string
+  size: number
+  sha256: Buffer
+}
+
+export interface OpenedBytes {
+  size: number
+  bytes: Readable
+}
+
+export interface ListedBytes {
+  key: string
+  writtenAt: Date
+}
+
+/** The name of the object or file that marks a storage. */
+export const MARK = 'zegel-storage'
+/** The name of what is written to see whether that goes. */
+export const PROBE = 'zegel-probe'
+
+// 192 bits, in letters that every file system keeps apart.
+const KEY = /^[\da-f]{48}$/
+
+/** A key that nobody can guess. */
+export function makeKey(): string {
+  return randomBytes(24).toString('hex')
+}
+
+export function isKey(text: string): boolean {
+  return KEY.test(text)
+}
+
+/** Throws for what no storage gave as a key. */
+export function assertKey(text: string): void {
+  if (!isKey(text)) throw new Error('this is not the key of a file')
+}
+
+/** Counts and hashes bytes as they come by. */
+export class Tally {
+  size = 0
+  /** Why the source gave no more. */
+  broken: unknown
+  private readonly hash = createHash('sha256')
+
+  add(chunk: Uint8Array): void {
+    this.size += chunk.length
+    this.hash.update(chunk)
+  }
+
+  async *through(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of content) {
+        this.add(chunk)
+        yield chunk
+      }
+    } catch (error) {
+      this.broken = error
+      throw error
+    }
+  }
+
+  end(key: string): StoredBytes {
+    return { key, size: this.size, sha256: this.hash.digest() }
+  }
+}
