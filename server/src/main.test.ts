@@ -76,7 +76,7 @@ describe('the server as a process', () => {
     await expectRefusal(env, says)
   })
 
-  it('serves a database whose owner may make no roles, and says so', async () => {
+  it('serves a database whose owner may make no roles, and says so; a second server has its key and its storage, or does not start', async () => {
     const name = `zegel_modest_${process.pid}`
     const postgresUrl = inject('postgresUrl')
     await onServer(postgresUrl, `create role ${name} login password 'modest'`)
@@ -89,6 +89,24 @@ describe('the server as a process', () => {
       'Triggers alone guard the register, as the server owns its tables: permission denied to create role\n',
     )
     expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).ok).toBe(true)
+
+    const second = {
+      ...{ DATABASE_URL: url, PORT: `${await findFreePort()}` },
+      ZEGEL_DATA: join(dataDir, 'second'),
+    }
+    await expectRefusal(
+      second,
+      /^This server has another key than PostgreSQL at [^:]+:\d+\/zegel_modest/,
+    )
+    const ZEGEL_KEY = readFileSync(join(dataDir, 'zegel.key'), 'utf8')
+    await expectRefusal(
+      { ...second, ZEGEL_KEY },
+      /^The files of this database are not in the folder .*second\/files\. All its servers share one storage/,
+    )
+    await expectRefusal(
+      { ...second, ZEGEL_KEY, STORAGE_URL: 's3://key:hush@127.0.0.1:1/files?tls=0' },
+      /^Files can't be kept: the bucket files at 127\.0\.0\.1:1 can't be used: nothing listens there\. Look at STORAGE_URL\.$/m,
+    )
 
     server.child.kill('SIGTERM')
     await server.exitCode

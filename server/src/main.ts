@@ -3,7 +3,8 @@ import { buildApp } from './app.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from '@zegel/embedded-postgres/start-postgres'
-import { checkExternalPostgres } from './db/setup/external-postgres.ts'
+import { assertKeyFits } from './db/setup/check-key.ts'
+import { checkExternalPostgres, placeOf } from './db/setup/external-postgres.ts'
 import { prepareDatabase } from './db/setup/prepare-database.ts'
 import { assertCanListen, drain, listen } from './http/listen.ts'
 import { makeLogger } from './http/logger.ts'
@@ -11,7 +12,9 @@ import { releaseJobs } from './jobs/release-jobs.queries.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { isMendable } from './lib/start-error.ts'
 import { prepareShutdown, type Shutdown } from './lib/shutdown.ts'
+import { claimStorage } from './storage/claim-storage.ts'
 import { assertUsable, openStorage } from './storage/storage.ts'
+import type { Storage } from './storage/stored-bytes.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { CRONTAB, tasksOf } from './tasks.ts'
 import { cleanUpRegularly } from './cleanup.ts'
@@ -34,7 +37,10 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   shutdown.add(storage.close)
   await assertUsable(storage)
   const demo = settings.demo ? await import('@zegel/demo/load-demo') : undefined
-  const databaseUrl = await bringUpToDate(ownerUrl, settings, demo?.clearHalfDemo)
+  const databaseUrl = await bringUpToDate(ownerUrl, settings, {
+    storage,
+    clearHalfDemo: demo?.clearHalfDemo,
+  })
   const database = openDatabase(databaseUrl)
   shutdown.add(database.close)
 
@@ -76,13 +82,22 @@ async function findDatabase(settings: Settings, shutdown: Shutdown): Promise<str
 // What owns the tables is used here alone; the server goes on as one that may do less.
 async function bringUpToDate(
   ownerUrl: string,
-  settings: Settings,
-  clearHalfDemo?: (pool: Pool) => Promise<void>,
+  { key, databaseUrl, dataDir }: Settings,
+  {
+    storage,
+    clearHalfDemo,
+  }: { storage: Storage; clearHalfDemo: ((pool: Pool) => Promise<void>) | undefined },
 ): Promise<string> {
   const owner = openDatabase(ownerUrl, { connections: 2 })
+  const place = databaseUrl ? placeOf(databaseUrl) : `the database in ${dataDir}`
   try {
     await clearHalfDemo?.(owner.pool)
-    const prepared = await prepareDatabase(owner.pool, ownerUrl, settings.key)
+    const prepared = await prepareDatabase(owner.pool, ownerUrl, key, {
+      settle: async () => {
+        await assertKeyFits(owner.pool, key, place)
+        await claimStorage(owner.pool, storage)
+      },
+    })
     const { applied, url, asOwnerBecause } = prepared
     if (applied > 0) progress('The database is up to date')
     if (asOwnerBecause !== undefined) {

@@ -385,6 +385,15 @@ export interface InformationDocumentOpenings {
   user_id: string;
 }
 
+export interface Installation {
+  id: Generated<string>;
+  key_check: Buffer | null;
+  moved_to_id: string | null;
+  only_one: Generated<boolean>;
+  probed_at: Timestamp | null;
+  storage_id: string | null;
+}
+
 export interface InstrumentAdmins {
   created_at: Generated<Timestamp>;
   instrument_id: string;
@@ -1118,6 +1127,7 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   information_document_openings: InformationDocumentOpenings;
+  installation: Installation;
   instrument_admins: InstrumentAdmins;
   instrument_group_members: InstrumentGroupMembers;
   instrument_groups: InstrumentGroups;

@@ -7,7 +7,7 @@ import {
   isKey,
   type ListedBytes,
   makeKey,
-  MARK,
+  type Note,
   type OpenedBytes,
   PROBE,
   type Storage,
@@ -36,8 +36,9 @@ export function folderStorage(folder: string): Storage {
     remove: async (key) => told(rm(pathOf(folder, key), { force: true })),
     list: () => list(folder),
     removeUnfinished: (before) => removeUnfinished(folder, before),
-    readMark: async () => (await told(orUndefined(readFile(join(folder, MARK), 'utf8'))))?.trim(),
-    writeMark: (mark) => told(writeMark(folder, mark)),
+    readNote: async (name) =>
+      (await told(orUndefined(readFile(join(folder, name), 'utf8'))))?.trim(),
+    writeNote: (name, line) => told(writeNote(folder, name, line)),
     probe: () => told(probe(folder)),
     close: async () => {},
   }
@@ -149,13 +150,13 @@ async function entriesOf(folder: string) {
   return (await orUndefined(opendir(folder))) ?? []
 }
 
-// Linked in one step, so that of two servers that mark it at once one does, and neither reads half a mark.
-async function writeMark(folder: string, mark: string): Promise<void> {
+// Linked in one step, so that of two servers that write it at once one does, and neither reads half of it.
+async function writeNote(folder: string, name: Note, line: string): Promise<void> {
   await makeFolder(folder)
-  const aside = join(folder, `${MARK}.${makeKey()}${UNFINISHED}`)
+  const aside = join(folder, `${name}.${makeKey()}${UNFINISHED}`)
   try {
-    await writeSynced(aside, Buffer.from(`${mark}\n`), new Tally())
-    await link(aside, join(folder, MARK))
+    await writeSynced(aside, Buffer.from(`${line}\n`), new Tally())
+    await link(aside, join(folder, name))
     await syncFolder(folder)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // safe: what the file system throws has a code

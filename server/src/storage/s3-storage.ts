@@ -21,7 +21,7 @@ import {
   isKey,
   type ListedBytes,
   makeKey,
-  MARK,
+  type Note,
   type OpenedBytes,
   PROBE,
   type Storage,
@@ -72,8 +72,8 @@ export function s3Storage(settings: S3Settings, limits: S3Limits = LIMITS): Stor
     remove: (key) => bucket.remove(key),
     list: () => bucket.list(),
     removeUnfinished: (before) => bucket.removeUnfinished(before),
-    readMark: () => bucket.readMark(),
-    writeMark: (mark) => bucket.writeMark(mark),
+    readNote: (name) => bucket.readNote(name),
+    writeNote: (name, line) => bucket.writeNote(name, line),
     probe: () => bucket.write(PROBE, Buffer.from(new Date().toISOString())),
     close: async () => client.destroy(),
   }
@@ -202,10 +202,10 @@ class S3Bucket {
     }
   }
 
-  async readMark(): Promise<string | undefined> {
+  async readNote(Key: Note): Promise<string | undefined> {
     const { client, Bucket } = this
     try {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: MARK }))
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
       return (await buffer(Body as Readable)).toString().trim() // safe: so it is in Node
     } catch (error) {
       if (hasCode(error, 'NoSuchKey')) return undefined
@@ -213,16 +213,16 @@ class S3Bucket {
     }
   }
 
-  async writeMark(mark: string): Promise<void> {
-    const bytes = Buffer.from(`${mark}\n`)
+  async writeNote(name: Note, line: string): Promise<void> {
+    const bytes = Buffer.from(`${line}\n`)
     try {
-      await this.write(MARK, bytes, { IfNoneMatch: '*' })
+      await this.write(name, bytes, { IfNoneMatch: '*' })
     } catch (error) {
       const { cause } = error as Error // safe: what `told` throws
       if (hasCode(cause, 'PreconditionFailed', 'ConditionalRequestConflict')) return
-      // A storage without conditions: the database lets one server mark at a time.
+      // A storage without conditions: the database lets one server write it at a time.
       if (!hasCode(cause, 'NotImplemented')) throw error
-      if ((await this.readMark()) === undefined) await this.write(MARK, bytes)
+      if ((await this.readNote(name)) === undefined) await this.write(name, bytes)
     }
   }
 

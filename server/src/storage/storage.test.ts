@@ -131,13 +131,13 @@ describe.each(['folder', 's3'] as const)('a storage in %s', (kind) => {
   })
 
   it('is marked once, by whoever is first', async () => {
-    expect(await storage().readMark()).toBeUndefined()
-    await Promise.all(['one', 'two'].map((mark) => storage().writeMark(mark)))
-    const first = await storage().readMark()
-    await storage().writeMark('three')
+    expect(await storage().readNote('zegel-storage')).toBeUndefined()
+    await Promise.all(['one', 'two'].map((line) => storage().writeNote('zegel-storage', line)))
+    const first = await storage().readNote('zegel-storage')
+    await storage().writeNote('zegel-storage', 'three')
 
     expect(['one', 'two']).toContain(first)
-    expect(await storage().readMark()).toBe(first)
+    expect(await storage().readNote('zegel-storage')).toBe(first)
   })
 
   it.each(['../../etc/passwd', '', 'a'.repeat(47), `${'a'.repeat(48)}.part`])(

@@ -17,10 +17,10 @@ export interface Storage {
   list: () => AsyncIterable<ListedBytes>
   /** Throws away what was begun before a moment and never became whole. */
   removeUnfinished: (before: Date) => Promise<void>
-  /** What tells this storage from others; undefined when nobody marked it yet. */
-  readMark: () => Promise<string | undefined>
-  /** Marks the storage, unless it is marked already. */
-  writeMark: (mark: string) => Promise<void>
+  /** A line that stands beside the files; undefined when nobody wrote it yet. */
+  readNote: (name: Note) => Promise<string | undefined>
+  /** Writes the line, unless there is one already. */
+  writeNote: (name: Note, line: string) => Promise<void>
   /** Writes something for a moment; throws when that can't be done. */
   probe: () => Promise<void>
   close: () => Promise<void>
@@ -43,8 +43,9 @@ export interface ListedBytes {
   writtenAt: Date
 }
 
-/** The name of the object or file that marks a storage. */
-export const MARK = 'zegel-storage'
+/** The lines beside the files: of which database they are, and which one throws away what nothing names. */
+export type Note = 'zegel-storage' | 'zegel-sweeper'
+
 /** The name of what is written to see whether that goes. */
 export const PROBE = 'zegel-probe'
 

@@ -20,7 +20,9 @@ export async function checkExternalPostgres(databaseUrl: string): Promise<void> 
     assertUsable(await readFacts(client))
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw new StartError(`${placeOf(databaseUrl)}: ${explain(error)}. Check DATABASE_URL.`)
+    throw new StartError(
+      `${placeOf(databaseUrl)} cannot be used: ${explain(error)}. Check DATABASE_URL.`,
+    )
   } finally {
     await client.end().catch(() => {})
   }
@@ -59,10 +61,10 @@ function assertUsable({ version, encoding, is_read_only, may_create }: Facts): v
   }
 }
 
-// Never the whole address: it holds a password.
-function placeOf(databaseUrl: string): string {
+/** Which database an address is of; never the whole address, which holds a password. */
+export function placeOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
-  return `PostgreSQL at ${host}${pathname} cannot be used`
+  return `PostgreSQL at ${host}${pathname}`
 }
 
 function explain(error: unknown): string {

@@ -14,12 +14,14 @@ export interface Prepared {
 
 /**
  * Brings the database to this version, as who owns it, and returns how the server connects to it: as a role that acts let write what they
- * write, by a password that all servers with this key know.
+ * write, by a password that all servers with this key know. What is to be settled with the migrated database before anybody connects so, such
+ * as whether this is its key, is done in between.
  */
 export async function prepareDatabase(
   owner: pg.Pool,
   ownerUrl: string,
   key: Buffer,
+  { settle = async () => {} }: { settle?: () => Promise<void> } = {},
 ): Promise<Prepared> {
   let refused: string | undefined
   const applied = await migrate(owner, {
@@ -27,6 +29,7 @@ export async function prepareDatabase(
       refused = await separateRoles(client)
     },
   })
+  await settle()
   const asOwner = (because: string) => ({ applied, url: ownerUrl, asOwnerBecause: because })
   if (refused !== undefined) return asOwner(refused)
   const { rows } = await owner.query<{ database: string }>('select current_database() as database')

@@ -70,6 +70,7 @@ export const SERVER_MAY: Readonly<Partial<Record<keyof Tables, string>>> = {
   // The platform.
   demo_loads: 'insert, update',
   idempotency_keys: 'insert, update, delete',
+  installation: 'update (probed_at)',
   mails: 'insert, update, delete',
   rate_limits: 'insert, update, delete',
 }

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { StartError } from '../lib/start-error.ts'
+import { type Installation, lockInstallation } from './installation.queries.ts'
+import type { Storage } from './stored-bytes.ts'
+
+const MARK = 'zegel-storage'
+
+/**
+ * Makes sure that a storage is the one that holds the files of a database, of which the owner asks; throws a StartError that says what to do
+ * where it is another. The first start marks it. Once all files were copied to another storage, the first server that comes with that one
+ * takes it, and whoever still comes with the one before is refused.
+ */
+export async function claimStorage(owner: pg.Pool, storage: Storage): Promise<void> {
+  await lockInstallation(owner, async (client, installation) => {
+    const mark = await readMark(storage)
+    if (mark && mark.installationId !== installation.id)
+      throw new StartError(
+        `In ${storage.place} are the files of another database. Give this one a storage of its own with STORAGE_URL.`,
+      )
+    const storageId = mark?.storageId ?? (await adopt(client, installation, storage))
+    if (storageId === installation.storage_id) return
+    if (installation.storage_id !== null && storageId !== installation.moved_to_id)
+      throw new StartError(
+        `The files of this database are no longer in ${storage.place}: they were moved. Set STORAGE_URL to where they are, as on its other servers.`,
+      )
+    await client.query(
+      'update installation set storage_id = $1, moved_to_id = nullif(moved_to_id, $1)',
+      [storageId],
+    )
+  })
+}
+
+/** Notes that all files of a database were copied to a storage, so that its servers may come with that one from now on. */
+export async function offerStorage(owner: pg.Pool, storage: Storage): Promise<void> {
+  await lockInstallation(owner, async (client, installation) => {
+    await assertMayHold(installation, storage)
+    const storageId =
+      (await readMark(storage))?.storageId ?? (await writeMark(installation, storage))
+    await client.query(
+      'update installation set moved_to_id = nullif($1, storage_id) where storage_id is distinct from $1 or moved_to_id is not null',
+      [storageId],
+    )
+  })
+}
+
+/** Throws a StartError when a storage holds the files of another database. */
+export async function assertMayHold(
+  installation: Pick<Installation, 'id'>,
+  storage: Storage,
+): Promise<void> {
+  const mark = await readMark(storage)
+  if (mark && mark.installationId !== installation.id)
+    throw new StartError(`In ${storage.place} are the files of another database.`)
+}
+
+/** Whether the storage that a server has is still the one of its database; also while neither was ever marked. */
+export async function isStorageOf(
+  { id, storage_id }: Pick<Installation, 'id' | 'storage_id'>,
+  storage: Storage,
+): Promise<boolean> {
+  if (storage_id === null) return true
+  const mark = await readMark(storage)
+  return mark?.installationId === id && mark.storageId === storage_id
+}
+
+// A storage without a mark is this database's as long as that has none.
+async function adopt(
+  client: pg.PoolClient,
+  installation: Installation,
+  storage: Storage,
+): Promise<string> {
+  if (installation.storage_id !== null)
+    throw new StartError(
+      `The files of this database are not in ${storage.place}. All its servers share one storage: set STORAGE_URL to that of the others, or give them the same folder.`,
+    )
+  if (!(await hasSomeOf(client, storage)))
+    throw new StartError(
+      `None of the newest files of this database is in ${storage.place}. Put them there, or set STORAGE_URL to where they are.`,
+    )
+  return writeMark(installation, storage)
+}
+
+// Of a server from before storages were marked.
+async function hasSomeOf(client: pg.PoolClient, storage: Storage): Promise<boolean> {
+  const { rows } = await client.query<{ storage_key: string }>(
+    'select storage_key from stored_files order by id desc limit 5',
+  )
+  for (const { storage_key } of rows) {
+    const opened = await storage.open(storage_key)
+    opened?.bytes.destroy()
+    if (opened) return true
+  }
+  return rows.length === 0
+}
+
+async function writeMark({ id }: Installation, storage: Storage): Promise<string> {
+  await storage.writeNote(MARK, `${id} ${randomUUID()}`)
+  const written = await readMark(storage)
+  if (written?.installationId !== id) throw new Error(`${storage.place} can't be marked`)
+  return written.storageId
+}
+
+async function readMark(storage: Storage) {
+  const [installationId, storageId] = (await storage.readNote(MARK))?.split(' ') ?? []
+  return installationId && storageId ? { installationId, storageId } : undefined
+}
