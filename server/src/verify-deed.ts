@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { type Db, openDatabase } from './db/database.ts'
-import { startEmbeddedPostgres } from '@zegel/embedded-postgres/start-postgres'
-import { findRunningPostgres, hasEmbeddedPostgres } from '@zegel/embedded-postgres/running-postgres'
 import { type Verdict, verifyDeed } from './features/deeds/deeds.ts'
 import { isMendable, StartError } from './lib/start-error.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { readSettings } from './settings.ts'
+import { withDatabase } from './with-database.ts'
 
 /** How the program ends: what a PDF is, or that it could not be told. */
 export const EXIT: Record<Verdict['verdict'] | 'unknown', number> = {
@@ -36,36 +34,9 @@ async function main([file]: readonly string[]): Promise<void> {
   const pdf = await readFile(file).catch(() => {
     throw new StartError(`${file} cannot be read`)
   })
-  const verdict = await withDatabase(readSettings(process.env), (db) => verifyDeed(db, pdf))
+  const verdict = await withDatabase(readSettings(process.env), ({ db }) => verifyDeed(db, pdf))
   console.log(lineOf(verdict))
   process.exitCode = EXIT[verdict.verdict]
-}
-
-// That of the running server, or the same started for a moment.
-async function withDatabase<Answer>(
-  settings: Settings,
-  ask: (db: Db) => Promise<Answer>,
-): Promise<Answer> {
-  const { dataDir, databaseUrl } = settings
-  const running = databaseUrl ?? findRunningPostgres(dataDir)
-  if (running) return askAt(running, ask)
-  if (!hasEmbeddedPostgres(dataDir))
-    throw new StartError(`There is no database in ${dataDir}. Set ZEGEL_DATA or DATABASE_URL.`)
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  try {
-    return await askAt(postgres.url, ask)
-  } finally {
-    await postgres.stop()
-  }
-}
-
-async function askAt<Answer>(url: string, ask: (db: Db) => Promise<Answer>): Promise<Answer> {
-  const database = openDatabase(url, { connections: 1 })
-  try {
-    return await ask(database.db)
-  } finally {
-    await database.close()
-  }
 }
 
 if (import.meta.main) {

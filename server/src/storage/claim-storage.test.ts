@@ -81,6 +81,7 @@ describe('the storage of a database', () => {
     cpSync(join(parent, 'first'), join(parent, 'second'), { recursive: true })
 
     await claim(storages.second)
+    expect(await isCurrent(storages.second)).toBe(true)
   })
 
   it('belongs to no other database, of which nothing is thrown away for that reason', async () => {
@@ -120,6 +121,14 @@ describe('the storage of a database', () => {
       true,
     ])
     await expect(claim(storages.first)).rejects.toThrow('they were moved')
+  })
+
+  it('does not become another while files that came in meanwhile are not there', async () => {
+    await claim(storages.first)
+    await offerStorage(database.owner, storages.bucket)
+    await noteFile((await storages.first.put(Buffer.from('a deed'))).key)
+
+    await expect(claim(storages.bucket)).rejects.toThrow('run npm run storage:move once more')
   })
 
   it('can go back to where it was', async () => {

@@ -20,7 +20,12 @@ export async function claimStorage(owner: pg.Pool, storage: Storage): Promise<vo
       )
     const storageId = mark?.storageId ?? (await adopt(client, installation, storage))
     if (storageId === installation.storage_id) return
-    if (installation.storage_id !== null && storageId !== installation.moved_to_id)
+    const isMovedTo = storageId === installation.moved_to_id
+    if (isMovedTo && (await countNewest(client, storage)).missing > 0)
+      throw new StartError(
+        `Files came in after all were copied to ${storage.place}. Stop the other servers and run npm run storage:move once more.`,
+      )
+    if (installation.storage_id !== null && !isMovedTo)
       throw new StartError(
         `The files of this database are no longer in ${storage.place}: they were moved. Set STORAGE_URL to where they are, as on its other servers.`,
       )
@@ -74,24 +79,26 @@ async function adopt(
     throw new StartError(
       `The files of this database are not in ${storage.place}. All its servers share one storage: set STORAGE_URL to that of the others, or give them the same folder.`,
     )
-  if (!(await hasSomeOf(client, storage)))
+  const { found, missing } = await countNewest(client, storage)
+  if (found === 0 && missing > 0)
     throw new StartError(
       `None of the newest files of this database is in ${storage.place}. Put them there, or set STORAGE_URL to where they are.`,
     )
   return writeMark(installation, storage)
 }
 
-// Of a server from before storages were marked.
-async function hasSomeOf(client: pg.PoolClient, storage: Storage): Promise<boolean> {
+// How many of the files that came in last are there.
+async function countNewest(client: pg.PoolClient, storage: Storage) {
   const { rows } = await client.query<{ storage_key: string }>(
     'select storage_key from stored_files order by id desc limit 5',
   )
+  let found = 0
   for (const { storage_key } of rows) {
     const opened = await storage.open(storage_key)
     opened?.bytes.destroy()
-    if (opened) return true
+    if (opened) found += 1
   }
-  return rows.length === 0
+  return { found, missing: rows.length - found }
 }
 
 async function writeMark({ id }: Installation, storage: Storage): Promise<string> {

@@ -83,3 +83,16 @@ export async function listStoredFiles(
   if (id !== undefined) found = found.where('f.id', '=', id)
   return found.execute()
 }
+
+export async function countStoredFiles(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('stored_files')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What the database goes together with. */
+export function getInstallation(db: Db): Promise<Selectable<Tables['installation']>> {
+  return db.selectFrom('installation').selectAll().executeTakeFirstOrThrow()
+}

@@ -1,0 +1,34 @@
+import { startEmbeddedPostgres } from '@zegel/embedded-postgres/start-postgres'
+import { findRunningPostgres, hasEmbeddedPostgres } from '@zegel/embedded-postgres/running-postgres'
+import { type Database, openDatabase } from './db/database.ts'
+import { StartError } from './lib/start-error.ts'
+import type { Settings } from './settings.ts'
+
+/** Does something for a moment with the database of the settings, as its owner: that of the running server, or the same started for it. */
+export async function withDatabase<Answer>(
+  { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  ask: (database: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const running = databaseUrl ?? findRunningPostgres(dataDir)
+  if (running) return askAt(running, ask)
+  if (!hasEmbeddedPostgres(dataDir))
+    throw new StartError(`There is no database in ${dataDir}. Set ZEGEL_DATA or DATABASE_URL.`)
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  try {
+    return await askAt(postgres.url, ask)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function askAt<Answer>(
+  url: string,
+  ask: (database: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const database = openDatabase(url, { connections: 2 })
+  try {
+    return await ask(database)
+  } finally {
+    await database.close()
+  }
+}
