@@ -15,6 +15,7 @@ import { paymentTasks } from './features/payments/payments.ts'
 import { bindListeners } from './listeners.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { openMailServer } from './mail/mail-server.ts'
+import { sweepOrphans } from './storage/sweep-orphans.ts'
 
 const SendMail = z.object({ id: z.uuid() })
 const OfPerson = z.object({ legal_person_id: z.uuid() })
@@ -31,6 +32,8 @@ export const CRONTAB = [
   '*/5 * * * * reconcile-payments',
   '23 4 * * * refresh-billing',
   '47 * * * * tell-about-lapses',
+  // What can't be done tonight is done tomorrow.
+  '53 3 * * * sweep-orphans ?max=1',
 ].join('\n')
 
 /** What each kind of job does. A job that throws is tried again, each time after a longer while. */
@@ -55,6 +58,7 @@ export function tasksOf(context: Context): TaskList {
     'refresh-billing': async () => syncAllSubscriptions(context),
     'tell-about-lapses': async () => syncLapsingSubscriptions(context),
     'apply-terms-changes': async () => void (await applyTermsChanges(context)),
+    'sweep-orphans': async () => void (await sweepOrphans(context)),
     'expire-transactions': async () => void (await expireTransactions(context.db)),
   }
 }

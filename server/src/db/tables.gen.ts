@@ -900,6 +900,11 @@ export interface StoredFiles {
   uploaded_by: string | null;
 }
 
+export interface SweptFiles {
+  storage_key: string;
+  swept_at: Generated<Timestamp>;
+}
+
 export interface TemplateActivations {
   activated_at: Generated<Timestamp>;
   activated_by: string;
@@ -1169,6 +1174,7 @@ export interface DB {
   sessions: Sessions;
   share_terms: ShareTerms;
   stored_files: StoredFiles;
+  swept_files: SweptFiles;
   template_activations: TemplateActivations;
   terms_changes: TermsChanges;
   totals_to_settle: TotalsToSettle;
