@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import { entityFiles } from './legal-persons/entity-files.ts'
 import { google } from './accounts/google.ts'
 import { instrumentFiles } from './instruments/instrument-files.ts'
+import { history } from './audit/history.ts'
 import { groups } from './instruments/groups.ts'
 import { instrumentPayments } from './payments/instrument-payments.ts'
 import { instruments } from './instruments/instruments.ts'
@@ -86,6 +87,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   'own-registrations': ownRegistrations,
   schedules,
   timeline,
+  history,
   transactions,
   payments,
   'instrument-payments': instrumentPayments,

@@ -38,6 +38,7 @@ const SUBJECTS = [
   'instrument-payments',
   'bank-statements',
   'imports',
+  'history',
   'import-rows',
 ] as const
 export type Subject = (typeof SUBJECTS)[number]

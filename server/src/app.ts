@@ -18,6 +18,7 @@ import {
   importFilesRoutes,
   importsRoutes,
 } from './features/imports/imports.routes.ts'
+import { historyRoutes } from './features/history/history.routes.ts'
 import { instrumentFilesRoutes } from './features/instruments/instrument-files/instrument-files.routes.ts'
 import { instrumentPaymentsRoutes } from './features/payments/instrument-payments/instrument-payments.routes.ts'
 import { instrumentsRoutes, schedulesRoutes } from './features/instruments/instruments.routes.ts'
@@ -141,6 +142,7 @@ async function apiRoutes(app: App): Promise<void> {
   membersRoutes(app, context)
   invitationsRoutes(app, context)
   timelineRoutes(app, context)
+  historyRoutes(app, context)
   legalPersonsRoutes(app, context)
   addPersonRoutes(app, context)
   kvkRoutes(app, context)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Context } from './context.ts'
 import { syncAllSubscriptions, syncLapsingSubscriptions } from './features/billing/billing.ts'
 import { enqueueMissingDeeds, makeDeed } from './features/deeds/deeds.ts'
+import { historyTasks } from './features/history/history.ts'
 import { applyImportTasks, importTasks } from './features/imports/imports.ts'
 import { followSeats, mergeAccepted } from './features/legal-persons/legal-persons.ts'
 import { applyTermsChanges, settleOfferSignatures } from './features/instruments/instruments.ts'
@@ -32,6 +33,9 @@ export const CRONTAB = [
   '*/5 * * * * reconcile-payments',
   '23 4 * * * refresh-billing',
   '47 * * * * tell-about-lapses',
+  '* * * * * seal-history',
+  '17 2 * * * seal-everything',
+  '30 4 * * * send-heads',
   // What can't be done tonight is done tomorrow.
   '53 3 * * * sweep-orphans ?max=1',
 ].join('\n')
@@ -41,6 +45,7 @@ export function tasksOf(context: Context): TaskList {
   bindListeners()
   return {
     ...mailTasks(context),
+    ...historyTasks(context),
     ...noticeTasks(context),
     ...paymentTasks(context),
     ...importTasks(context),

@@ -10,6 +10,7 @@ export const RINGS = {
   journeys: [
     'payments',
     'deeds',
+    'history',
     'billing',
     'imports',
     'invest',

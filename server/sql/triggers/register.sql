@@ -55,3 +55,5 @@ create or replace trigger registration_is_of_present before insert on balance_re
 
 create or replace trigger registration_confirmations_only_grow before update or delete or truncate on registration_confirmations
   for each statement execute function refuse_change();
+create or replace trigger history_seals_only_grow before update or delete or truncate on history_seals
+  for each statement execute function refuse_change();

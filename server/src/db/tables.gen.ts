@@ -5,9 +5,19 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type HistoryKind = "audit event" | "change of terms" | "co-signature" | "confirmation" | "deed" | "merge" | "notarial deed" | "register entry" | "registration" | "transaction" | "transaction file";
 
 export type Json = JsonValue;
 
@@ -259,6 +269,28 @@ export interface FirstHolders {
   onboarding_id: string;
   position: number;
   units: bigint;
+}
+
+export interface HistoryProgress {
+  sealed_until: Timestamp | null;
+  single: Generated<boolean>;
+}
+
+export interface HistorySeals {
+  hash: Buffer;
+  kinds: ArrayType<HistoryKind>;
+  number: bigint;
+  organization_id: string;
+  previous: Buffer;
+  record_hashes: Buffer;
+  record_ids: string[];
+  sealed_at: Timestamp;
+}
+
+export interface HistorySubscriptions {
+  organization_id: string;
+  sent_number: Generated<bigint>;
+  user_id: string;
 }
 
 export interface HolderBalances {
@@ -1122,6 +1154,9 @@ export interface DB {
   early_messages: EarlyMessages;
   entity_files: EntityFiles;
   first_holders: FirstHolders;
+  history_progress: HistoryProgress;
+  history_seals: HistorySeals;
+  history_subscriptions: HistorySubscriptions;
   holder_balances: HolderBalances;
   holder_numbers: HolderNumbers;
   idempotency_keys: IdempotencyKeys;

@@ -32,6 +32,10 @@ export const MEMBER_INPUTS: Record<string, (world: AccessFixture) => Sent | Prom
     },
   }),
 
+  'GET /organizations/history': ({ organizationId }) => ({ query: { id: organizationId } }),
+  'PATCH /organizations/history': ({ organizationId }) => ({
+    body: { organization_id: organizationId, subscribed: true },
+  }),
   'GET /organizations/events': ({ organizationId }) => ({ query: { id: organizationId } }),
   'GET /organizations/invitations': ({ organizationId }) => ({ query: { id: organizationId } }),
   // Only instruments that one manages can be given.

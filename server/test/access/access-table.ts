@@ -109,6 +109,8 @@ GET    /legal_persons/instrument_admins                 401   404      404    40
 POST   /legal_persons/instrument_admins                 401   404      404    403    403        403     403   403       403         ok         403      403    403      403      ok
 GET    /organizations/invitations                       401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 GET    /organizations/events                            401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+GET    /organizations/history                           401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+PATCH  /organizations/history                           401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 POST   /organizations/invitations                       401   404      404    403    403        403     422   ok        422         ok         404      404    404      403      ok
 POST   /organizations/invitations/resend                401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 DELETE /organizations/invitations                       401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok

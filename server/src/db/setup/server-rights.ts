@@ -27,6 +27,7 @@ export const SERVER_MAY: Readonly<Partial<Record<keyof Tables, string>>> = {
   depositary_receipt_terms: 'insert, update',
   entity_files: 'insert, update, delete',
   first_holders: 'insert, delete',
+  history_subscriptions: 'insert, update, delete',
   instrument_admins: 'insert, delete',
   instrument_group_members: 'insert, delete',
   instrument_groups: 'insert, update, delete',

@@ -75,6 +75,25 @@ export function findStoredDeed(
     .executeTakeFirst()
 }
 
+/** A page of the deeds that were made, after one of them. */
+export function listDeeds(
+  db: Db,
+  { after, most }: { after: TransactionKey | undefined; most: number },
+) {
+  return db
+    .selectFrom('deeds')
+    .select(['organization_id', 'transaction_id', 'content', 'content_sha256'])
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(organization_id, transaction_id) > (${after?.organizationId}, ${after?.transactionId})`,
+      ),
+    )
+    .orderBy('organization_id')
+    .orderBy('transaction_id')
+    .limit(most)
+    .execute()
+}
+
 /** Notes that support was told of a deed that fails; false when it was told before. */
 export async function insertSupportNotice(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findDifferences } from '../../../../test/models/consistency.ts'
+import { differencesIn } from '../../../../test/models/consistency.ts'
 import { testDatabase } from '../../../../test/database.ts'
 import { givenIn } from '../../../../test/fixtures/given/given.ts'
 import {
@@ -80,7 +80,7 @@ it.each<{ type: InstrumentType; runs: number }>([
       fc.asyncProperty(earlier, file, (past, rows) => goThereAndBack(type, past, rows)),
       { numRuns: runs, examples: [TRUE_AGAIN] },
     )
-    expect(await findDifferences(database.pool)).toEqual([])
+    expect(await differencesIn(database.pool)).toEqual([])
   },
 )
 

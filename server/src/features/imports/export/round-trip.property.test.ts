@@ -4,7 +4,7 @@ import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { findDifferences } from '../../../../test/models/consistency.ts'
+import { differencesIn } from '../../../../test/models/consistency.ts'
 import { importBytes } from '../../../../test/import-bytes.ts'
 import { givenRegister, type Register } from '../../../../test/models/register-acts.ts'
 import { type Command, DAYS, history } from '../../../../test/models/register-history.ts'
@@ -47,7 +47,7 @@ it.each<{ type: InstrumentType; runs: number }>([
       fc.asyncProperty(history(HOLDERS, type === 'shares'), (commands) => goRound(type, commands)),
       { numRuns: runs, seed: SEED, endOnFailure: true },
     )
-    expect(await findDifferences(to.context.pool)).toEqual([])
+    expect(await differencesIn(to.context.pool)).toEqual([])
   },
 )
 

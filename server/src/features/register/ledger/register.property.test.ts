@@ -9,7 +9,7 @@ import {
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseNumberRanges } from '../../../db/number-ranges.ts'
-import { findDifferences } from '../../../../test/models/consistency.ts'
+import { differencesIn } from '../../../../test/models/consistency.ts'
 import { testDatabase } from '../../../../test/database.ts'
 import { type Given, givenIn } from '../../../../test/fixtures/given/given.ts'
 import { givenRegister } from '../../../../test/models/register-acts.ts'
@@ -53,7 +53,7 @@ it.each<Kind>([
   } finally {
     client.release()
   }
-  expect(await findDifferences(database.pool)).toEqual([])
+  expect(await differencesIn(database.pool)).toEqual([])
 })
 
 async function live(on: Connections, given: Given, kind: Kind, commands: Command[]): Promise<void> {

@@ -1,0 +1,111 @@
+-- What the history is made of, and the text of each record that its hash is taken of. A text once sealed has to come out the same for ever:
+-- columns are added to a form by a kind of its own, never to one that exists. Who asks for forms sets the time zone and the style of
+-- dates first (server/sql/functions/history/seals.sql).
+
+-- The lowest id that is made at a moment or later.
+create or replace function uuid_from(p_moment timestamptz) returns uuid language sql immutable as $$
+  select (rpad(lpad(to_hex(greatest(0, floor(extract(epoch from p_moment) * 1000))::bigint), 12, '0'), 32, '0'))::uuid
+$$;
+
+-- What belongs to no organisation has a chain too.
+create or replace function platform_chain() returns uuid language sql immutable as $$
+  select '00000000-0000-0000-0000-000000000000'::uuid
+$$;
+
+-- What there is to seal that was made since an id was, in the order in which it was made.
+create or replace function history_since(p_since uuid)
+returns table (organization_id uuid, kind history_kind, id uuid, made uuid) language sql stable as $$
+  select o.id, r.* from organizations o cross join lateral (
+    select 'register entry'::history_kind, e.id, e.id from register_entries e where e.organization_id = o.id and e.id >= p_since
+    union all
+    select 'transaction', e.transaction_id, e.id from register_entries e
+    where e.organization_id = o.id and e.id >= p_since and e.transaction_id is not null
+    union all
+    select 'registration', b.id, b.id from balance_registrations b where b.organization_id = o.id and b.id >= p_since
+    union all
+    select 'confirmation', c.balance_registration_id, uuid_from(c.confirmed_at) from registration_confirmations c
+    where c.organization_id = o.id and uuid_from(c.confirmed_at) >= p_since
+    union all
+    select 'transaction file', f.id, f.id from transaction_files f where f.organization_id = o.id and f.id >= p_since
+    union all
+    select 'deed', d.transaction_id, d.stored_file_id from deeds d where d.organization_id = o.id and d.stored_file_id >= p_since
+    union all
+    select 'notarial deed', d.id, d.id from notarial_deeds d where d.organization_id = o.id and d.id >= p_since
+    union all
+    select 'merge', m.id, m.id from participant_merges m where m.organization_id = o.id and m.id >= p_since
+    union all
+    select 'change of terms', c.id, c.id from terms_changes c where c.organization_id = o.id and c.id >= p_since
+    union all
+    select 'co-signature', c.id, c.id from co_signatures c where c.organization_id = o.id and c.id >= p_since
+  ) r
+  union all
+  select coalesce(a.organization_id, platform_chain()), 'audit event', a.id, a.id from audit_events a where a.id >= p_since
+$$;
+
+-- The text of each record that was asked for, by its place among them; those that are gone are left out.
+create or replace function history_forms(p_organization_id uuid, p_kinds history_kind[], p_ids uuid[])
+returns table (place bigint, form text) language sql stable as $$
+  with asked as materialized (
+    select * from unnest(p_kinds, p_ids) with ordinality asked (kind, id, place))
+  select a.place, jsonb_build_array(
+      e.id, e.instrument_id, e.from_holder_id, e.to_holder_id, e.units, e.numbers, e.numbers_until, e.effective_date, e.until_date,
+      e.transaction_id, e.balance_registration_id, e.reverses_id, e.keeps_registration_id, e.because_of_registration_id,
+      e.notarial_deed_id, e.merge_id, e.reason, e.recorded_by, e.recorded_at)::text
+  from asked a join register_entries e on e.organization_id = p_organization_id and e.id = a.id
+  where a.kind = 'register entry'
+  union all
+  -- As it was completed: its day may move by a deed, it may be turned back, and what was paid for it is in other hands.
+  select a.place, jsonb_build_array(
+      t.id, t.instrument_id, t.type, t.historic, t.sender_id, t.receiver_id, t.units, t.price_cents, t.accrued_cents, t.numbers,
+      t.created_by, t.created_at, t.completed_at, t.sender_snapshot, t.receiver_snapshot, t.issuer_snapshot,
+      c.given_by, c.given_at,
+      (select jsonb_agg(jsonb_build_array(s.party_type, s.user_id, s.signed_at, s.ip) order by s.party_type)
+        from transaction_signatures s where s.organization_id = t.organization_id and s.transaction_id = t.id))::text
+  from asked a join transactions t on t.organization_id = p_organization_id and t.id = a.id
+  left join transfer_consents c on c.organization_id = t.organization_id and c.transaction_id = t.id
+  where a.kind = 'transaction'
+  union all
+  select a.place, jsonb_build_array(
+      b.id, b.instrument_id, b.legal_person_id, b.balance, b.difference, b.effective_date, b.numbers, b.created_by, b.created_at)::text
+  from asked a join balance_registrations b on b.organization_id = p_organization_id and b.id = a.id
+  where a.kind = 'registration'
+  union all
+  select a.place, jsonb_build_array(c.balance_registration_id, c.user_id, c.confirmed_at, c.ip)::text
+  from asked a join registration_confirmations c on c.organization_id = p_organization_id and c.balance_registration_id = a.id
+  where a.kind = 'confirmation'
+  union all
+  select a.place, jsonb_build_array(f.id, f.transaction_id, f.position, f.title, f.stored_file_id)::text
+  from asked a join transaction_files f on f.organization_id = p_organization_id and f.id = a.id
+  where a.kind = 'transaction file'
+  union all
+  select a.place, jsonb_build_array(
+      d.transaction_id, d.template_id, d.template_name, d.template_version, d.content, d.content_sha256, d.stored_file_id, d.pdf_sha256,
+      d.made_at)::text
+  from asked a join deeds d on d.organization_id = p_organization_id and d.transaction_id = a.id
+  where a.kind = 'deed'
+  union all
+  select a.place, jsonb_build_array(
+      d.id, d.transaction_id, d.deed_date, d.moves_from, d.notary, d.number, d.stored_file_id, d.recorded_by, d.recorded_at)::text
+  from asked a join notarial_deeds d on d.organization_id = p_organization_id and d.id = a.id
+  where a.kind = 'notarial deed'
+  union all
+  select a.place, jsonb_build_array(
+      m.id, m.instrument_id, m.from_legal_person_id, m.into_legal_person_id, m.merged_by, m.merged_at)::text
+  from asked a join participant_merges m on m.organization_id = p_organization_id and m.id = a.id
+  where a.kind = 'merge'
+  union all
+  select a.place, jsonb_build_array(
+      c.id, c.instrument_id, c.resolved_on, c.effective_date, c.note, c.stored_file_id, c.before, c.after, c.created_by, c.created_at)::text
+  from asked a join terms_changes c on c.organization_id = p_organization_id and c.id = a.id
+  where a.kind = 'change of terms'
+  union all
+  select a.place, jsonb_build_array(
+      c.id, c.subject_id, c.legal_person_id, c.user_id, c.co_signer_id, c.declared_at, c.ip)::text
+  from asked a join co_signatures c on c.organization_id = p_organization_id and c.id = a.id
+  where a.kind = 'co-signature'
+  union all
+  select a.place, jsonb_build_array(
+      e.id, e.organization_id, e.user_id, e.action, e.record_type, e.record_id, e.before, e.after, e.ip, e.at)::text
+  from asked a join audit_events e on e.id = a.id and coalesce(e.organization_id, platform_chain()) = p_organization_id
+  where a.kind = 'audit event'
+$$;

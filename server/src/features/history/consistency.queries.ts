@@ -1,0 +1,205 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** Something kept beside the entries of the register that says otherwise than they do. */
+export interface Difference {
+  /** What kind of thing it is: 'balance', 'share number'. */
+  what: string
+  /** Which one, by ids and dates. */
+  where: string
+  expected: string | null
+  kept: string | null
+}
+
+/** Which rows count: those of an organisation, or of all. */
+type Within = (column: string) => RawBuilder<unknown>
+
+/**
+ * Adds a register up again from its entries and transactions, in words of its own, and returns where what is kept beside them says
+ * otherwise, at most `most` of a kind. That of one organisation, or of all at once.
+ */
+export async function findDifferences(
+  db: Db,
+  { organizationId, most = 100 }: { organizationId?: string; most?: number } = {},
+): Promise<Difference[]> {
+  const within: Within = (column) =>
+    organizationId === undefined ? sql`true` : sql`${sql.ref(column)} = ${organizationId}`
+  const differences: Difference[] = []
+  for (const [what, check] of Object.entries(CHECKS)) {
+    const { rows } = await sql<Omit<Difference, 'what'>>`
+      ${basis(within)} ${check(within)} limit ${most}`.execute(db)
+    differences.push(...rows.map((row) => ({ ...row, what })))
+  }
+  return differences
+}
+
+// What is read more than once, and nothing where a check does not ask for it.
+function basis(within: Within) {
+  return sql`
+    with movements as not materialized (
+      select organization_id, instrument_id, to_holder_id as holder_id, effective_date as date, units, numbers from register_entries
+      where to_holder_id is not null and ${within('organization_id')}
+      union all
+      select organization_id, instrument_id, from_holder_id, effective_date, -units, numbers from register_entries
+      where from_holder_id is not null and ${within('organization_id')}
+    ),
+    open_transactions as not materialized (
+      select * from transactions where status in ('pending', 'payment_pending') and ${within('organization_id')}
+    )`
+}
+
+const CHECKS: Record<string, (within: Within) => RawBuilder<unknown>> = {
+  balance: (within) => sql`,
+    steps as (
+      select organization_id, instrument_id, holder_id, date, sum(change) as change from (
+        select organization_id, instrument_id, holder_id, date, units as change from movements
+        union all
+        select organization_id, instrument_id, holder_id, from_date, 0 from holder_balances where ${within('organization_id')}
+      ) all_steps group by 1, 2, 3, 4
+    ),
+    added_up as (
+      select *, sum(change) over (partition by organization_id, instrument_id, holder_id order by date) as units from steps
+    )
+    select concat_ws(' ', a.instrument_id, a.holder_id, a.date) as where, a.units::text as expected, b.units::text as kept
+    from added_up a
+    left join holder_balances b on b.organization_id = a.organization_id and b.instrument_id = a.instrument_id
+      and b.holder_id = a.holder_id and b.from_date <= a.date and b.until_date > a.date
+    where b.units is distinct from a.units or a.units < 0`,
+
+  'days of a balance': (within) => sql`
+    select concat_ws(' ', instrument_id, holder_id, from_date) as where, following::text as expected, until_date::text as kept
+    from (
+      select *, lead(from_date, 1, 'infinity') over (partition by organization_id, instrument_id, holder_id order by from_date) as following
+      from holder_balances where ${within('organization_id')}
+    ) balances where until_date <> following`,
+
+  // A range is where it begins and where it ends, so that a million numbers are as much work as one: what comes and goes on a day has the
+  // same ends in the entries and in what is held.
+  'share number': (within) => sql`,
+    comes_and_goes as (
+      select organization_id, instrument_id, holder_id, date, end_of_range.at, sign(units) * end_of_range.sign as change
+      from movements, unnest(numbers) r, lateral (values (lower(r), 1), (upper(r), -1)) end_of_range (at, sign)
+      union all
+      select organization_id, instrument_id, holder_id, day.date, end_of_range.at, -day.sign * end_of_range.sign
+      from holder_numbers, lateral (values (from_date, 1), (until_date, -1)) day (date, sign),
+        lateral (values (lower(numbers), 1), (upper(numbers), -1)) end_of_range (at, sign)
+      where day.date < 'infinity' and ${within('organization_id')}
+    )
+    select concat_ws(' ', instrument_id, holder_id, at, date) as where, '0' as expected, sum(change)::text as kept
+    from comes_and_goes
+    group by organization_id, instrument_id, holder_id, date, at having sum(change) <> 0`,
+
+  'count of share numbers': (within) => sql`
+    select concat_ws(' ', b.instrument_id, b.holder_id, b.from_date) as where, b.units::text as expected, held::text as kept
+    from holder_balances b
+    join instruments i on i.organization_id = b.organization_id and i.id = b.instrument_id
+    cross join lateral (
+      select coalesce(sum(upper(n.numbers) - lower(n.numbers)), 0) as held from holder_numbers n
+      where n.organization_id = b.organization_id and n.instrument_id = b.instrument_id and n.holder_id = b.holder_id
+        and n.from_date <= b.from_date and n.until_date > b.from_date) numbers
+    where held <> case i.type when 'shares' then b.units else 0 end and ${within('b.organization_id')}`,
+
+  'reserved units': (within) => sql`
+    select concat_ws(' ', p.instrument_id, p.legal_person_id) as where, coalesce(sum(t.units), 0)::text as expected,
+      p.reserved_units::text as kept
+    from participants p left join open_transactions t on t.organization_id = p.organization_id
+      and t.instrument_id = p.instrument_id and t.sender_id = p.legal_person_id and t.type = 'transfer'
+    where ${within('p.organization_id')}
+    group by p.organization_id, p.id having coalesce(sum(t.units), 0) <> p.reserved_units`,
+
+  'reserved numbers': (within) => sql`,
+    kept as (
+      select transaction_id, range_agg(numbers) as numbers from reserved_numbers where ${within('organization_id')} group by transaction_id
+    )
+    select coalesce(t.id, k.transaction_id)::text as where, t.numbers::text as expected, k.numbers::text as kept
+    from open_transactions t full join kept k on k.transaction_id = t.id
+    where t.numbers is distinct from k.numbers`,
+
+  'left to settle': (within) => sql`
+    select transaction_id::text as where, null::text as expected, instrument_id::text as kept from totals_to_settle
+    where ${within('organization_id')}
+    union all
+    select transaction_id::text, null, instrument_id::text from receipts_to_settle where ${within('organization_id')}`,
+
+  totals: (within) => sql`,
+    sums as (
+      select i.id, k.invested_cents, k.blocked_cents,
+        coalesce(sum(t.total_cents) filter (where t.status = 'completed' and t.reversed_at is null), 0) as invested,
+        coalesce(sum(t.total_cents) filter (
+          where t.status in ('pending', 'payment_pending') or t.status = 'completed' and t.reversed_at is null), 0) as blocked
+      from instruments i join instrument_totals k on k.organization_id = i.organization_id and k.instrument_id = i.id
+      left join transactions t on t.organization_id = i.organization_id and t.instrument_id = i.id and t.type = 'issuance'
+      where ${within('i.organization_id')}
+      group by i.organization_id, i.id, k.invested_cents, k.blocked_cents
+    )
+    select id::text as where, concat_ws(' ', invested, blocked) as expected, concat_ws(' ', invested_cents, blocked_cents) as kept
+    from sums where (invested, blocked) <> (invested_cents, blocked_cents)`,
+
+  // A day at a time, by what everybody has at its end.
+  'receipts in issue': (within) => sql`,
+    changes as (
+      select b.organization_id, b.instrument_id, day.date, sum(day.change) as held, 0::numeric as issued
+      from holder_balances b
+      join instruments i on i.organization_id = b.organization_id and i.id = b.instrument_id and i.type = 'depositary_receipts',
+        lateral (values (b.from_date, b.units), (b.until_date, -b.units)) day (date, change)
+      where day.date < 'infinity' and ${within('b.organization_id')}
+      group by 1, 2, 3
+      union all
+      select organization_id, instrument_id, day, 0, sum(change) from receipts_in_issue where ${within('organization_id')} group by 1, 2, 3
+    )
+    select instrument_id || ' ' || date as where, sum(held)::text as expected, sum(issued)::text as kept
+    from changes group by organization_id, instrument_id, date having sum(held) <> sum(issued)`,
+
+  'limit of a group': (within) => sql`
+    select g.id::text as where, 'at most ' || g.limit_cents as expected, sum(t.total_cents)::text as kept
+    from instrument_groups g
+    join instrument_group_members m on m.organization_id = g.organization_id and m.group_id = g.id
+    join transactions t on t.organization_id = m.organization_id and t.instrument_id = m.instrument_id and t.type = 'issuance'
+    where (t.status in ('pending', 'payment_pending') or t.status = 'completed' and t.reversed_at is null)
+      and ${within('g.organization_id')}
+    group by g.organization_id, g.id, g.limit_cents having sum(t.total_cents) > g.limit_cents`,
+
+  'posted transactions': (within) => sql`
+    select t.id::text as where, t.status as expected, count(e.id) || ' entries, ' || count(r.id) || ' reversed' as kept
+    from transactions t
+    left join register_entries e on e.organization_id = t.organization_id and e.transaction_id = t.id
+    left join register_entries r on r.organization_id = e.organization_id and r.reverses_id = e.id
+    where ${within('t.organization_id')}
+    group by t.organization_id, t.id
+    having count(e.id) <> (t.status = 'completed')::int or count(r.id) <> (t.reversed_at is not null)::int`,
+
+  'posted registrations': (within) => sql`
+    select b.id::text as where, b.difference::text as expected, count(e.id) || ' entries, ' || count(r.id) || ' reversed' as kept
+    from balance_registrations b
+    left join register_entries e on e.organization_id = b.organization_id and e.balance_registration_id = b.id
+    left join register_entries r on r.organization_id = e.organization_id and r.reverses_id = e.id
+    where ${within('b.organization_id')}
+    group by b.organization_id, b.id
+    having count(e.id) <> (b.difference <> 0)::int
+      or count(r.id) <> (b.reversed_at is not null and b.difference <> 0)::int`,
+
+  // An entry says what it stands for: its transaction, registration, deed, merge, or the entry that it turns back.
+  'source of an entry': (within) => sql`
+    select e.id::text as where, 'what it stands for' as expected, 'something else' as kept
+    from register_entries e
+    left join transactions t on t.organization_id = e.organization_id and t.id = e.transaction_id
+    left join balance_registrations b on b.organization_id = e.organization_id and b.id = e.balance_registration_id
+    left join register_entries r on r.organization_id = e.organization_id and r.id = e.reverses_id
+    where ${within('e.organization_id')} and (
+      t.id is not null and ((
+        t.instrument_id, t.receiver_id, t.units, case when t.type = 'transfer' then t.sender_id end, t.numbers)
+          is distinct from (e.instrument_id, e.to_holder_id, e.units, e.from_holder_id, e.numbers)
+        -- Only a notarial deed moves a transaction to another day.
+        or t.effective_date <> e.effective_date and not exists (
+          select from notarial_deeds d where d.organization_id = t.organization_id and d.transaction_id = t.id and d.moves_from is not null))
+      or b.id is not null and (b.instrument_id, b.legal_person_id, abs(b.difference), b.effective_date, b.numbers)
+        is distinct from (e.instrument_id, coalesce(e.from_holder_id, e.to_holder_id), e.units, e.effective_date, e.numbers)
+      or r.id is not null and (r.instrument_id, r.from_holder_id, r.to_holder_id, r.units, r.effective_date, r.numbers)
+        is distinct from (e.instrument_id, e.to_holder_id, e.from_holder_id, e.units, e.effective_date, e.numbers))`,
+
+  'promised units': (within) => sql`
+    select concat_ws(' ', p.instrument_id, p.legal_person_id) as where, 'at least 0' as expected, available::text as kept
+    from participants p
+    cross join lateral units_available(p.organization_id, p.instrument_id, p.legal_person_id, '1600-01-01') available
+    where available < 0 and ${within('p.organization_id')}`,
+}
