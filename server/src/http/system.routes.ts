@@ -1,12 +1,13 @@
 import { type OpenApi, toOpenApi } from '@zegel/contract/openapi'
 import type { App } from '../context.ts'
-import { countWaitingMigrations } from '../db/setup/migrate.ts'
 import { docsPage } from './docs-page.ts'
+import { readiness } from './readiness.ts'
 import { protectPage } from './replies/page-headers.ts'
 
 /** Calls about the server itself: whether it lives, whether it is ready, and what it can be asked. */
 export function systemRoutes(app: App): void {
-  const { pool, settings } = app.context
+  const { settings } = app.context
+  const findUnready = readiness(app.context)
   let isDraining = false
   app.addHook('preClose', async () => {
     isDraining = true
@@ -15,8 +16,9 @@ export function systemRoutes(app: App): void {
   app.get('/health', { config: { isUnlimited: true } }, async () => ({ status: 'ok' }))
 
   app.get('/ready', { config: { isUnlimited: true } }, async (_request, reply) => {
-    const isReady = !isDraining && (await isInOrder(pool))
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+    const unready = isDraining ? ['draining' as const] : await findUnready()
+    if (unready.length === 0) return reply.send({ status: 'ready' })
+    return reply.code(503).send({ status: 'not ready', because: unready })
   })
 
   // Made when it is first asked for: it takes longer than all the rest of a start of the server.
@@ -28,12 +30,4 @@ export function systemRoutes(app: App): void {
     const nonce = protectPage(reply, request.url)
     return reply.type('text/html; charset=utf-8').send(docsPage(document(), nonce))
   })
-}
-
-async function isInOrder(pool: App['context']['pool']): Promise<boolean> {
-  try {
-    return (await countWaitingMigrations(pool)) === 0
-  } catch {
-    return false
-  }
 }

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { isKeyOf } from '../db/setup/check-key.ts'
+import { countWaitingMigrations } from '../db/setup/migrate.ts'
+import { isStorageOf } from '../storage/claim-storage.ts'
+import type { Installation } from '../storage/installation.queries.ts'
+
+/** What of the server can't be relied on now. */
+export type Unready = 'database' | 'migrations' | 'key' | 'storage' | 'disk'
+
+interface ReadinessOptions {
+  /** For how long an answer is given again. */
+  freshMs?: number
+  /** For how long a storage that could be written is not written again: some ask money for each time. */
+  storageFreshMs?: number
+  /** How long is waited for any of it. */
+  patienceMs?: number
+}
+
+type Probed = Pick<Installation, 'id' | 'key_check' | 'storage_id'>
+
+const PROBE_BYTES = 64 * 1024
+
+/**
+ * Says what keeps a server from writing: the database can't be written or waits for migrations, the key or the storage is not the one it
+ * goes with, or the storage or the server's own disk has no room. Calls that come together share one answer, which is some seconds old at
+ * most.
+ */
+export function readiness(
+  context: Pick<Context, 'pool' | 'db' | 'settings' | 'storage'>,
+  { freshMs = 4000, storageFreshMs = 20_000, patienceMs = 5000 }: ReadinessOptions = {},
+): () => Promise<Unready[]> {
+  const { db, pool, settings, storage } = context
+  const storageIsWritable = remembered(
+    () => holds(patienceMs, storage.probe()),
+    (isWritable) => (isWritable ? storageFreshMs : freshMs),
+  )
+
+  async function look(): Promise<Unready[]> {
+    const [probed, isMigrated, hasRoom, canStore] = await Promise.all([
+      within(patienceMs, probeDatabase(db)).catch(() => undefined),
+      holds(
+        patienceMs,
+        countWaitingMigrations(pool).then((waiting) => assert(waiting === 0)),
+      ),
+      holds(patienceMs, probeDisk(settings.dataDir)),
+      storageIsWritable(),
+    ])
+    // The mark is read each time: a network folder that fell off leaves an empty one in its place.
+    const isOurs =
+      canStore &&
+      probed !== undefined &&
+      (await holds(patienceMs, isStorageOf(probed, storage).then(assert)))
+    const wrong: Record<Unready, boolean> = {
+      database: probed === undefined,
+      migrations: probed !== undefined && !isMigrated,
+      key: probed?.key_check ? !isKeyOf(probed, settings.key) : false,
+      storage: !canStore || (probed !== undefined && !isOurs),
+      disk: !hasRoom,
+    }
+    return (Object.keys(wrong) as Unready[]).filter((part) => wrong[part]) // safe: the keys it was made with
+  }
+
+  return remembered(look, () => freshMs)
+}
+
+// A row that is written says more than a database that answers.
+async function probeDatabase(db: Context['db']): Promise<Probed> {
+  const { rows } = await sql<Probed>`
+    update installation set probed_at = now() returning id, key_check, storage_id`.execute(db)
+  if (!rows[0]) throw new Error('the database has no row in installation')
+  return rows[0]
+}
+
+// Where uploads pass through, and the database that comes along lies.
+async function probeDisk(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'uploads')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `probe-${randomUUID()}`)
+  try {
+    await writeFile(path, Buffer.alloc(PROBE_BYTES, 1), { mode: 0o600, flush: true })
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+function remembered<Value>(
+  ask: () => Promise<Value>,
+  freshMs: (value: Value) => number,
+): () => Promise<Value> {
+  let asked: Promise<Value> | undefined
+  let until = 0
+  return async () => {
+    // While it is asked, until is 0 and others share it.
+    if (asked && (until === 0 || performance.now() < until)) return asked
+    until = 0
+    asked = ask()
+    const value = await asked
+    until = performance.now() + freshMs(value)
+    return value
+  }
+}
+
+async function holds(ms: number, work: Promise<unknown>): Promise<boolean> {
+  try {
+    await within(ms, work)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
+  const stop = new AbortController()
+  const late = pause(ms, undefined, { signal: stop.signal, ref: false }).then(() => {
+    throw new Error('it takes too long')
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    stop.abort()
+    late.catch(() => {})
+    work.catch(() => {})
+  }
+}
+
+function assert(holdsTrue: boolean): void {
+  if (!holdsTrue) throw new Error('it does not hold')
+}
