@@ -45,7 +45,9 @@ export const Participant = z.object({
   /** Only what the organisation typed is known of this person, who has not accepted it: it can still be put right. */
   may_correct: z.boolean(),
   /** Another participant whom the same account accepted to be; something that is open keeps the two apart. */
-  same_account: z.object({ legal_person_id: Id, email: z.string().nullable() }).nullish(),
+  same_account: z
+    .object({ legal_person_id: Id, name: z.string(), email: z.string().nullable() })
+    .nullish(),
   created_at: Instant,
   /** The numbers held, for shares. */
   numbering_intervals: z.array(NumberingInterval),

@@ -151,6 +151,7 @@ language sql stable as $$
     when (select (a.type = 'natural_person') <> (b.type = 'natural_person') from legal_persons a, legal_persons b
       where a.id = p_from and b.id = p_into)
     then 'merge-of-other-kind'
+    when has_user(p_from) and has_user(p_into) and not are_one_account(p_from, p_into) then 'merge-of-two-accounts'
     when has_user(p_from) and not are_one_account(p_from, p_into) then 'merge-keeps-account'
     when exists (
       select from transactions

@@ -29,7 +29,7 @@ export interface ParticipantRow
   /** Only what the organisation typed is known of them. */
   is_typed: boolean
   /** Another participant of the same account. */
-  same_account: { legal_person_id: string; email: string | null } | null
+  same_account: { legal_person_id: string; name: string; email: string | null } | null
   units: bigint
   unit_value_cents: bigint | null
   numbers: string | null
@@ -62,7 +62,7 @@ export async function findParticipants(
       l.type, l.legal_name, l.first_name, l.last_name, l.email, l.business_register_number, l.foreign_register,
       l.foreign_legal_form, l.address, l.zip_code, l.city, l.country, l.photo_image_url,
       l.stated_by is not distinct from p.organization_id and l.accepted_as is null as is_typed,
-      (select json_build_object('legal_person_id', o.id, 'email', o.email)
+      (select json_build_object('legal_person_id', o.id, 'name', o.legal_name, 'email', o.email)
         from legal_persons o
         join participants q on q.organization_id = p.organization_id and q.instrument_id = p.instrument_id and q.legal_person_id = o.id
         where o.accepted_as = l.accepted_as and o.stated_by = l.stated_by and o.id <> l.id and q.merged_into is null

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
@@ -29,10 +29,10 @@ export function CorrectionsPart({ instrument, participant, onGone }: Corrections
   const twin = participant.same_account
   const shared = { instrumentId: instrument.id, participant, onClose: close }
   return (
-    <>
+    <Stack gap="sm">
       {twin && (
         <InfoAlert tone="info">
-          {t('putRight.sameAccount', { email: twin.email ?? participant.legal_person.legal_name })}
+          {t('putRight.sameAccount', { email: twin.email ?? twin.name })}
         </InfoAlert>
       )}
       <Group gap="xs">
@@ -50,10 +50,14 @@ export function CorrectionsPart({ instrument, participant, onGone }: Corrections
       </Group>
       {asked === 'correct' && <CorrectForm {...shared} />}
       {asked === 'merge' && (
-        <MergeDialog {...shared} intoId={twin?.legal_person_id} onMerged={onGone} />
+        <MergeDialog
+          {...shared}
+          into={twin ? { value: twin.legal_person_id, label: twin.name } : undefined}
+          onMerged={onGone}
+        />
       )}
       {asked === 'remove' && <RemoveDialog {...shared} onRemoved={onGone} />}
-    </>
+    </Stack>
   )
 }
 

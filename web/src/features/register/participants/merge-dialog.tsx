@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatUnits } from '../../../lib/format.ts'
 import { ParticipantSelect } from '../../../shared/legal-persons/participant-select.tsx'
+import type { RemoteOption } from '../../../ui/fields/remote-select.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -20,7 +21,7 @@ interface MergeDialogProps {
   instrumentId: string
   participant: Participant
   /** Who stays, where that is known. */
-  intoId?: string | undefined
+  into?: RemoteOption | undefined
   onClose: () => void
   onMerged: () => void
 }
@@ -29,7 +30,7 @@ interface MergeDialogProps {
 export function MergeDialog({
   instrumentId,
   participant,
-  intoId = '',
+  into: known,
   onClose,
   onMerged,
 }: MergeDialogProps) {
@@ -42,7 +43,7 @@ export function MergeDialog({
     initialValues: {
       financial_instrument_id: instrumentId,
       legal_person_id,
-      into_legal_person_id: intoId,
+      into_legal_person_id: known?.value ?? '',
     },
     save: (input) => merge.mutateAsync(input),
     onSaved: () => {
@@ -64,6 +65,7 @@ export function MergeDialog({
         label={t('merge.into')}
         without={legal_person_id}
         value={into}
+        initial={known}
         onChange={(id) => form.setFieldValue('into_legal_person_id', id)}
         error={form.errors['into_legal_person_id']}
         data-path="into_legal_person_id"
@@ -108,6 +110,16 @@ interface PlaceProps {
 function Place({ instrument, isOne }: PlaceProps) {
   const { t } = useTranslation('participants')
   const { name, refusal, joins, balance, into_balance: before, balance_after: after } = instrument
+  const history = [
+    { label: t('detail.transactions'), count: instrument.transactions },
+    { label: t('detail.registrations'), count: instrument.registrations },
+  ]
+
+  function balanceAfter(): string {
+    if (!joins) return t('merge.fromTo', { from: formatUnits(before), to: formatUnits(after) })
+    return after === 0 ? t('merge.joinsEmpty') : t('merge.joins', { to: formatUnits(after) })
+  }
+
   return (
     <Stack gap="xs" component="section" aria-label={name}>
       {!isOne && <Text fw={600}>{name}</Text>}
@@ -116,17 +128,15 @@ function Place({ instrument, isOne }: PlaceProps) {
         <FactList
           facts={[
             { label: t('merge.moves'), value: formatUnits(balance) },
-            {
-              label: t('merge.after'),
-              value: joins
-                ? t('merge.joins', { to: formatUnits(after) })
-                : t('merge.fromTo', { from: formatUnits(before), to: formatUnits(after) }),
-            },
-            { label: t('detail.transactions'), value: formatUnits(instrument.transactions) },
-            { label: t('detail.registrations'), value: formatUnits(instrument.registrations) },
+            { label: t('merge.after'), value: balanceAfter() },
+            ...history.filter(({ count }) => count > 0).map(toFact),
           ]}
         />
       )}
     </Stack>
   )
+}
+
+function toFact({ label, count }: { label: string; count: number }) {
+  return { label, value: formatUnits(count) }
 }

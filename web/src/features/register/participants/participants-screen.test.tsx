@@ -278,7 +278,11 @@ describe('the detail of a participant', () => {
   })
 
   it('is told to be another of the same account, with whom it is merged', async () => {
-    const same_account = { legal_person_id: person(5).id, email: 'later@demo.test' }
+    const same_account = {
+      legal_person_id: person(5).id,
+      name: 'Participant 5',
+      email: 'later@demo.test',
+    }
     const { screen, user } = await show(<Screen initial={person(4).id} />, [
       answer(participants.listParticipants, {
         data: [{ ...participant(4), same_account }, participant(5)],
@@ -290,6 +294,9 @@ describe('the detail of a participant', () => {
     await expect.element(screen.getByText('later@demo.test', { exact: false })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Samenvoegen' }))
     const dialog = screen.getByRole('dialog', { name: 'Participant 4 samenvoegen' })
+    await expect
+      .element(dialog.getByRole('combobox', { name: 'Wie blijft' }))
+      .toHaveValue('Participant 5')
     await expect.element(dialog.getByText('Er staat nog iets open.')).toBeVisible()
   })
 
