@@ -60,7 +60,7 @@ function Facts({ details }: { details: BillingDetails }) {
       <FactList
         facts={[
           { label: t('details.name'), value: name },
-          { label: t('details.email'), value: email },
+          { label: t('details.email'), value: email, isWide: true },
           {
             label: t('details.address'),
             value: formatAddress({ address, zip_code: postal_code, city, country }),

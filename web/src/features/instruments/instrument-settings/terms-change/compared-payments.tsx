@@ -19,7 +19,7 @@ export function ComparedPayments({ payments, totals }: ComparedPaymentsProps) {
   return (
     <div>
       <Text size="sm" mb={6}>
-        {t('payments.line', { changed, count: payments.length })}
+        {t('payments.line', { count: changed, of: payments.length })}
       </Text>
       <ScrollBox label={t('payments.label')} height={HEIGHT}>
         <table className={classes.table}>

@@ -61,7 +61,7 @@ it('changes terms in three steps, and shows what that does to every payment befo
   await attach(besluit())
   await user.click(screen.getByRole('button', { name: 'Verder' }))
 
-  await expect.element(screen.getByText('1 van 2 betalingen veranderen.')).toBeVisible()
+  await expect.element(screen.getByText('1 van 2 betalingen verandert.')).toBeVisible()
   await expect.element(screen.getByText(/Eén betaling die al vervallen is/)).toBeVisible()
   await expect.element(screen.getByText(/Alle 12 houders krijgen bericht/)).toBeVisible()
   const made = () =>
