@@ -50,11 +50,6 @@ const invest = createRoute({
     'domain-messages',
   ]),
 })
-const nowhere = createRoute({
-  getParentRoute: () => publicFrame,
-  path: '$',
-  component: screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
-})
 
 // Without navigation as well, but only for who is signed in.
 const signedInAlone = createRoute({
@@ -137,6 +132,11 @@ const publicOrganization = createRoute({
     ['organizations', 'instruments'],
   ),
 })
+const nowhere = createRoute({
+  getParentRoute: () => openFrame,
+  path: '$',
+  component: screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+})
 
 // For who was invited and who sets up an instrument; with where to ask on a phone, since most who come here see this for the first time.
 const invitedFrame = createRoute({
@@ -191,10 +191,9 @@ export const publicRoutes = [
     outbox,
     contact,
     invest,
-    nowhere,
     signedInAlone.addChildren([deed, thankYou, templateTest]),
   ]),
   invitedFrame.addChildren([invite, onboarding]),
   sharedFrame.addChildren([shared]),
-  openFrame.addChildren([publicOrganization]),
+  openFrame.addChildren([publicOrganization, nowhere]),
 ] as const

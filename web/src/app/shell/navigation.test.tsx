@@ -246,6 +246,32 @@ describe('signing in', () => {
   })
 })
 
+describe('an address that leads nowhere', () => {
+  const path = '/app/nergens/heen'
+
+  it('leaves who is signed in the navigation', async () => {
+    const { screen } = await showRoutes(routeTree, [], { path })
+    await expect
+      .element(screen.getByRole('heading', { name: 'Deze pagina bestaat niet' }))
+      .toBeVisible()
+    await expect.element(screen.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible()
+  })
+
+  it('shows a guest no more than that it does', async () => {
+    const { screen } = await showRoutes(
+      routeTree,
+      [answer(accounts.currentUser, { guest: true })],
+      {
+        path,
+      },
+    )
+    await expect
+      .element(screen.getByRole('heading', { name: 'Deze pagina bestaat niet' }))
+      .toBeVisible()
+    await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
+  })
+})
+
 describe('the pages without navigation', () => {
   it.each([
     { path: '/app/invest', text: 'Sorry, deze link werkt niet' },
