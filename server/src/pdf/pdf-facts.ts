@@ -1,4 +1,5 @@
 import { DIMMED, INK, MARGIN, type PdfDocument } from './pdf-document.ts'
+import { writeText } from './pdf-text.ts'
 
 const FACTS_IN_A_ROW = 4
 
@@ -16,8 +17,8 @@ export function writeFacts(
       const place = [MARGIN + at * width, top] as const
       paper.font('regular').fontSize(7.5).fillColor(DIMMED)
       paper.text(label, ...place, { width: width - 10 })
-      paper.font('bold').fontSize(9.5).fillColor(INK)
-      paper.text(value, place[0], top + 11, { width: width - 10 })
+      paper.fontSize(9.5).fillColor(INK)
+      writeText(paper, value, { face: 'bold', x: place[0], y: top + 11, width: width - 10 })
       bottom = Math.max(bottom, paper.y)
     })
     paper.y = bottom + 12

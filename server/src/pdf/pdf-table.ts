@@ -1,4 +1,5 @@
 import { bottomOf, DIMMED, HAIRLINE, INK, MARGIN, type PdfDocument } from './pdf-document.ts'
+import { hasOtherScript, heightOfText, writeText } from './pdf-text.ts'
 
 export interface PdfColumn {
   title: string
@@ -55,7 +56,8 @@ function turnPage(paper: PdfDocument, table: PdfTable): void {
   paper.addPage()
   paper.font('regular').fontSize(7.5).fillColor(DIMMED)
   const width = paper.page.width - 2 * MARGIN
-  paper.text(table.about, MARGIN, MARGIN - 20, { width, lineBreak: false, ellipsis: true })
+  const place = { x: MARGIN, y: MARGIN - 20, width }
+  writeText(paper, table.about, { ...place, lineBreak: false, ellipsis: true })
   paper.y = MARGIN
   writeTitles(paper, table)
 }
@@ -74,7 +76,10 @@ function writeCells(
       ? { align: column.align, features: ['tnum'] }
       : {}
     const width = widthOf(paper, column)
-    paper.text(cells[at] ?? '', x, y, { width: width - GUTTER, ...look })
+    const text = cells[at] ?? ''
+    const place = { width: width - GUTTER, ...look }
+    if (hasOtherScript(text)) writeText(paper, text, { x, y, ...place })
+    else paper.text(text, x, y, place)
     x += width
   })
   paper.y = y + height + 3
@@ -85,9 +90,11 @@ function heightOf(
   columns: readonly PdfColumn[],
   cells: readonly string[],
 ): number {
-  const heights = columns.map((column, at) =>
-    paper.heightOfString(cells[at] || ' ', { width: widthOf(paper, column) - GUTTER }),
-  )
+  const heights = columns.map((column, at) => {
+    const text = cells[at] || ' '
+    const room = { width: widthOf(paper, column) - GUTTER }
+    return hasOtherScript(text) ? heightOfText(paper, text, room) : paper.heightOfString(text, room)
+  })
   return Math.max(...heights)
 }
 

@@ -1,6 +1,7 @@
 import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import type { DeedFact } from '@zegel/core/deeds/deed-document'
 import { DIMMED, HAIRLINE, INK } from '../../../pdf/pdf-document.ts'
+import { heightOfText, writeText } from '../../../pdf/pdf-text.ts'
 import {
   asArtifact,
   heightOfHeading,
@@ -85,11 +86,8 @@ function writeFact(
   )
   parent.add(
     paper.struct('TD', {}, () => {
-      paper
-        .font('regular')
-        .fontSize(VALUE_SIZE)
-        .fillColor(INK)
-        .text(value, x, y + 10, { width })
+      paper.fontSize(VALUE_SIZE).fillColor(INK)
+      writeText(paper, value, { x, y: y + 10, width })
     }),
   )
 }
@@ -102,7 +100,7 @@ function widthsOf(paper: Part['paper'], row: readonly DeedFact[]) {
 
 function heightOfRow(paper: Part['paper'], row: readonly DeedFact[]): number {
   const { width } = widthsOf(paper, row)
-  paper.font('regular').fontSize(VALUE_SIZE)
-  const heights = row.map(({ value }) => paper.heightOfString(value, { width }))
+  paper.fontSize(VALUE_SIZE)
+  const heights = row.map(({ value }) => heightOfText(paper, value, { width }))
   return 10 + Math.max(...heights) + BELOW
 }

@@ -1,4 +1,5 @@
 import { INK, type PdfDocument } from '../../../pdf/pdf-document.ts'
+import { heightOfText, writeText } from '../../../pdf/pdf-text.ts'
 
 export type Structure = ReturnType<PdfDocument['struct']>
 
@@ -56,8 +57,8 @@ export function heightOf(paper: PdfDocument, text: string, look: Look = {}): num
   const { font = 'regular', size = BODY, label, after = 5 } = look
   const { left, right } = paper.page.margins
   const width = paper.page.width - left - right - (label ? HANGING : 0)
-  paper.font(font).fontSize(size)
-  return paper.heightOfString(text, { width, lineGap: LEADING }) + after
+  paper.fontSize(size)
+  return heightOfText(paper, text, { face: font, width, lineGap: LEADING }) + after
 }
 
 /** Begins a page where so many points do not fit on this one; more than a page holds whole begin where they are. */
@@ -77,8 +78,9 @@ export function writeParagraph({ paper, parent }: Part, text: string, look: Look
   paper.font(font).fontSize(size).fillColor(colour)
   const write = () => {
     const { y } = paper
-    if (label?.trim()) paper.text(label, left, y, { width: HANGING, lineBreak: false })
-    paper.text(text, left + indent, y, { width, lineGap: LEADING })
+    if (label?.trim())
+      writeText(paper, label, { face: font, x: left, y, width: HANGING, lineBreak: false })
+    writeText(paper, text, { face: font, x: left + indent, y, width, lineGap: LEADING })
   }
   parent.add(paper.struct(type, {}, write))
   paper.x = left

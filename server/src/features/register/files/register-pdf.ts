@@ -15,6 +15,7 @@ import {
   type PdfDocument,
   writeFooters,
 } from '../../../pdf/pdf-document.ts'
+import { writeText } from '../../../pdf/pdf-text.ts'
 import { writeFacts } from '../../../pdf/pdf-facts.ts'
 import { writeRows, writeTitles, writeTotal } from '../../../pdf/pdf-table.ts'
 import type { BalanceLine, RegisterHead } from '../holdings.queries.ts'
@@ -80,7 +81,8 @@ function titleOf({ head, date, language }: RegisterPdfInput): string {
 
 function writeHead(paper: PdfDocument, { head, date, language }: RegisterPdfInput): void {
   const texts = TEXTS[language].papers.register
-  paper.font('bold').fontSize(18).text(`${texts.title} ${head.instrument}`, MARGIN, MARGIN)
+  const title = `${texts.title} ${head.instrument}`
+  writeText(paper.fontSize(18), title, { face: 'bold', x: MARGIN, y: MARGIN })
   paper.font('regular').fontSize(11).fillColor(DIMMED)
   paper.text(`${texts.stand} ${dayIn(language, date)}`).moveDown(0.8)
   const type = head.type as InstrumentType // safe: the table's check lists the same types
