@@ -13,7 +13,7 @@ import { INVITATION_CONTEXTS } from '@zegel/core/members/invitation'
 import { REFUND_REASONS } from '@zegel/core/payments/payment-event'
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '@zegel/core/payments/payment-status'
 import { DISPUTE_STATUSES, REFUND_STATUSES } from '@zegel/core/payments/refund-status'
-import { BODY_TYPES } from '@zegel/core/structure/body-type'
+import { BODY_TYPES, isBoard } from '@zegel/core/structure/body-type'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@zegel/core/transactions/transaction'
 import { expect, it } from 'vitest'
 import { testDatabase } from './database.ts'
@@ -62,4 +62,13 @@ it('checks of tables list what the code lists', async () => {
   const checks = lists.map(([place]) => [place, inTables.get(String(place))?.toSorted()])
 
   expect(Object.fromEntries(checks)).toEqual(Object.fromEntries(lists))
+})
+
+it('the database takes for a board what the code takes for one', async () => {
+  await using database = await testDatabase()
+  const { rows } = await database.pool.query<{ type: string }>(
+    'select type from unnest($1::text[]) type where is_board(type)',
+    [BODY_TYPES],
+  )
+  expect(rows.map(({ type }) => type)).toEqual(BODY_TYPES.filter(isBoard))
 })

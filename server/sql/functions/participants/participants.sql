@@ -61,7 +61,7 @@ begin
   perform refresh_active(array(
     select legal_person_id from bodies
     where (organization_id, id) in ((old.organization_id, old.body_id), (new.organization_id, new.body_id))
-      and type in ('Board', 'Council of Stewards')));
+      and is_board(type)));
   return null;
 end
 $$;
@@ -120,7 +120,7 @@ declare
 begin
   select coalesce(array_agg(distinct b.legal_person_id), '{}') into companies
   from body_memberships m join bodies b on b.organization_id = m.organization_id and b.id = m.body_id
-  where b.type in ('Board', 'Council of Stewards') and (m.valid_from = p_day or m.valid_to = p_day);
+  where is_board(b.type) and (m.valid_from = p_day or m.valid_to = p_day);
   perform refresh_active(companies);
   return cardinality(companies);
 end

@@ -103,7 +103,7 @@ begin
       union all
       select unnest(array[m.valid_from, m.valid_to, b.valid_from, b.valid_to])
       from bodies b join body_memberships m on m.organization_id = b.organization_id and m.body_id = b.id
-      where b.organization_id = s.organization_id and b.type in ('Board', 'Council of Stewards')) turns
+      where b.organization_id = s.organization_id and is_board(b.type)) turns
     where day > today
     order by 1
   loop

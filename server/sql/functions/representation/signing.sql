@@ -13,14 +13,14 @@ begin
     and holder_id in (select persons_of_user(p_user_id))
   order by id for share;
   perform from body_memberships m join bodies b on b.organization_id = m.organization_id and b.id = m.body_id
-  where b.type in ('Board', 'Council of Stewards') and (b.organization_id, b.legal_person_id) in (
+  where is_board(b.type) and (b.organization_id, b.legal_person_id) in (
     with recursive company as (
       select d.organization_id, d.legal_person_id from bodies d where d.legal_person_id = any (p_legal_person_ids)
       union
       select c.organization_id, s.legal_person_id
       from company c
       join bodies d on d.organization_id = c.organization_id and d.legal_person_id = c.legal_person_id
-        and d.type in ('Board', 'Council of Stewards')
+        and is_board(d.type)
       join body_memberships s on s.organization_id = d.organization_id and s.body_id = d.id
     )
     select organization_id, legal_person_id from company)

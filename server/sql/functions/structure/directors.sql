@@ -65,12 +65,17 @@ language sql stable as $$
     then 'confirm_balance_registration' end], null)
 $$;
 
+-- Whether those who sit in a body of this type represent its company; what core says as isBoard.
+create or replace function is_board(p_type text) returns boolean language sql immutable parallel safe as $$
+  select p_type in ('Board', 'Council of Stewards')
+$$;
+
 -- The seats from which legal persons represent a company on a day, as an organisation has its board.
 create or replace function board_on(p_organization_id uuid, p_legal_person_id uuid, p_day date) returns setof body_memberships
 language sql stable as $$
   select m.* from bodies b
   join body_memberships m on m.organization_id = b.organization_id and m.body_id = b.id
-  where b.organization_id = p_organization_id and b.legal_person_id = p_legal_person_id and b.type in ('Board', 'Council of Stewards')
+  where b.organization_id = p_organization_id and b.legal_person_id = p_legal_person_id and is_board(b.type)
     and p_day >= greatest(m.valid_from, b.valid_from)
     and p_day < least(coalesce(m.valid_to, 'infinity'), coalesce(b.valid_to, 'infinity'))
 $$;
