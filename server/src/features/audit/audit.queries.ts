@@ -1,3 +1,4 @@
+import type { AuditAction } from '@zegel/core/audit/audit-action'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { SecurityEvent } from './audit.rows.ts'
@@ -5,7 +6,7 @@ import type { SecurityEvent } from './audit.rows.ts'
 export interface AuditEvent {
   organization_id: string | null
   user_id: string | null
-  action: string
+  action: AuditAction
   record_type: string
   record_id: string
   before?: object

@@ -60,7 +60,7 @@ export async function addPersons(
 function added({ organizationId, userId, ip }: ManyPersonsContext, { id, ...facts }: NewPersonRow) {
   return {
     ...{ organization_id: organizationId, user_id: userId, ip },
-    ...{ action: 'legal person added', record_type: 'legal person', record_id: id },
+    ...{ action: 'legal person added' as const, record_type: 'legal person', record_id: id },
     after: facts,
   }
 }
@@ -77,7 +77,7 @@ export async function changePersons(
     await updateFacts(tx, some)
     const events = some.map(({ id, after }) => ({
       ...{ organization_id: organizationId, user_id: userId, ip },
-      ...{ action: 'person changed', record_type: 'legal person', record_id: id },
+      ...{ action: 'person changed' as const, record_type: 'legal person', record_id: id },
       before: before.get(id) ?? {},
       after,
     }))

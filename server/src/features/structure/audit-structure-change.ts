@@ -1,3 +1,4 @@
+import type { AuditAction } from '@zegel/core/audit/audit-action'
 import type { Tx } from '../../db/database.ts'
 import { recordAuditEvent } from '../audit/audit.ts'
 
@@ -9,7 +10,7 @@ export interface StructureChangeAuthor {
 
 /** A change of an organisation's structure, for the audit events. */
 export interface Change {
-  action: string
+  action: AuditAction
   record_type: 'body' | 'body membership' | 'legal person' | 'organization'
   record_id: string
   before?: object

@@ -75,7 +75,7 @@ async function noteRoles(
   const ended = await deleteRoles(tx, legalPersonId)
   const events = ended.map(({ organization_id, id, role }) => ({
     ...{ organization_id, user_id: userId, ip },
-    ...{ action: 'member removed', record_type: 'member', record_id: id },
+    ...{ action: 'member removed' as const, record_type: 'member', record_id: id },
     before: { legal_person_id: legalPersonId, role },
   }))
   await recordAuditEvents(tx, events)

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@zegel/core/audit/audit-action'
 import type { Group } from '@zegel/contract/instruments/groups'
 import type { Actor } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'
@@ -15,7 +16,7 @@ export interface GroupEditor {
 interface GroupEvent {
   organization_id: string
   record_id: string
-  action: string
+  action: AuditAction
   before?: object
   after?: object
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@zegel/core/audit/audit-action'
 import type { Valuation, ValuationFacts } from '@zegel/contract/instruments/valuations'
 import { NotFound } from '@zegel/core/access/refusals'
 import { parseCents } from '@zegel/core/money'
@@ -58,7 +59,12 @@ export async function editValuation(
   if (!before) throw new NotFound()
   const change = toColumns(facts, valuer.today)
   const changed = toValuation(await updateValuation(tx, on.organizationId, id, change))
-  const what = { action: 'valuation changed', id, before: toValuation(before), after: changed }
+  const what = {
+    action: 'valuation changed' as const,
+    id,
+    before: toValuation(before),
+    after: changed,
+  }
   await note(tx, on, valuer, what)
   return changed
 }
@@ -84,7 +90,7 @@ function toColumns({ value, date, description }: Facts, today: string) {
 }
 
 interface Change {
-  action: string
+  action: AuditAction
   id: string
   before?: Valuation
   after?: Valuation

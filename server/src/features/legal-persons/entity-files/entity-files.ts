@@ -1,3 +1,4 @@
+import type { AuditAction } from '@zegel/core/audit/audit-action'
 import type { z } from 'zod'
 import type { EntityFile, NewEntityFiles } from '@zegel/contract/legal-persons/entity-files'
 import { NotFound } from '@zegel/core/access/refusals'
@@ -77,7 +78,7 @@ export async function restoreEntityFile(tx: Tx, keeper: FileEditor, file: FileOf
 
 function toEvent(
   { organizationId, actor, ip }: FileEditor,
-  action: string,
+  action: AuditAction,
   { id, title }: { id: string; title: string },
 ) {
   return {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@zegel/core/audit/audit-action'
 import type {
   FirstHoldersInput,
   FoundingDeedInput,
@@ -70,7 +71,7 @@ function note(
   tx: Tx,
   { actor: { userId }, ip }: TermsEditor,
   { id, organization_id }: TiedRow,
-  event: { action: string; after: object },
+  event: { action: AuditAction; after: object },
 ): Promise<void> {
   const record = { record_type: 'onboarding', record_id: id } as const
   return recordAuditEvent(tx, { organization_id, user_id: userId, ...record, ...event, ip })

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@zegel/core/audit/audit-action'
 import { z } from 'zod'
 import { isTestKey } from '@zegel/core/payments/mollie-key'
 import { RuleBroken } from '@zegel/core/rule-broken'
@@ -92,7 +93,7 @@ async function assertNothingUnderWay(
     throw new RuleBroken('payments-under-way', {}, field)
 }
 
-function note(tx: Tx, by: PaymentLinkEditor, action: string, after: object): Promise<void> {
+function note(tx: Tx, by: PaymentLinkEditor, action: AuditAction, after: object): Promise<void> {
   return recordAuditEvent(tx, {
     organization_id: by.organizationId,
     user_id: by.userId,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@zegel/core/audit/audit-action'
 import type { Context as Whole } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/locks.ts'
@@ -53,7 +54,7 @@ export async function unlinkStripe(context: Context, by: Initiator): Promise<voi
   await removeStripeAccount(context, by, links?.stripe_account ?? null)
 }
 
-const ACTIONS: Record<AccountState, string> = {
+const ACTIONS: Record<AccountState, AuditAction> = {
   ready: 'stripe connected',
   unfinished: 'stripe not ready',
   revoked: 'stripe disconnected',

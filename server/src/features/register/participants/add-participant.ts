@@ -87,7 +87,7 @@ export async function ensureParticipants(
   const { organizationId: organization_id, instrumentId: instrument_id } = on
   const events = added.map(({ id, legal_person_id }) => ({
     ...{ organization_id, user_id: userId, ip },
-    ...{ action: 'participant added', record_type: 'participant', record_id: id },
+    ...{ action: 'participant added' as const, record_type: 'participant', record_id: id },
     after: { instrument_id, legal_person_id, label: null },
   }))
   await recordAuditEvents(tx, events)
@@ -104,7 +104,7 @@ export async function removeUnusedParticipants(
   const removed = await deleteUnusedParticipants(tx, organization_id, ids)
   const events = removed.map(({ id, legal_person_id }) => ({
     ...{ organization_id, user_id: userId, ip },
-    ...{ action: 'participant removed', record_type: 'participant', record_id: id },
+    ...{ action: 'participant removed' as const, record_type: 'participant', record_id: id },
     before: { instrument_id, legal_person_id },
   }))
   await recordAuditEvents(tx, events)
@@ -125,7 +125,7 @@ export async function releaseParticipants(
   const withdrawn = await callWithdrawParticipants(tx, on.organizationId, ids)
   const events = withdrawn.map(({ id, legal_person_id }) => ({
     ...{ organization_id: on.organizationId, user_id: by.userId, ip: by.ip },
-    ...{ action: 'participant removed', record_type: 'participant', record_id: id },
+    ...{ action: 'participant removed' as const, record_type: 'participant', record_id: id },
     before: { instrument_id: on.instrumentId, legal_person_id },
     after: { is_history: true },
   }))

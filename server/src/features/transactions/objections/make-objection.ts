@@ -1,3 +1,4 @@
+import type { AuditAction } from '@zegel/core/audit/audit-action'
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewObjection } from '@zegel/contract/transactions/objections'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
@@ -104,7 +105,7 @@ function note(
   tx: Tx,
   { actor, ip }: ActingUser,
   { organization_id, id }: { organization_id: string; id: string },
-  action: string,
+  action: AuditAction,
 ): Promise<void> {
   return recordAuditEvent(tx, {
     ...{ organization_id, action, ip },
