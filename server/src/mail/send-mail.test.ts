@@ -128,3 +128,13 @@ function textOf(html: string): string {
 function never(): never {
   throw new Error('no such letter')
 }
+
+it('ends a sentence with the full stop of a name that has one', () => {
+  const about = { name, instrument: 'Windobligatie', url, days: 30 }
+  for (const language of LANGUAGES) {
+    const letter = participantInvitationLetter(language, { ...about, organization: 'Molen B.V.' })
+    const { text, html } = renderLetter(letter, language, SITE)
+    expect(text).toContain('Molen B.V.')
+    expect(text + html).not.toContain('B.V..')
+  }
+})

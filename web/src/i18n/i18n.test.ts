@@ -15,3 +15,11 @@ describe('the language that a call asks to be answered in', () => {
     expect(currentLanguage()).toBe('en')
   })
 })
+
+it('ends a sentence with the full stop of a name that has one', async () => {
+  await i18n.loadNamespaces('onboarding')
+  const about = (organization: string) =>
+    i18n.t('completion.next.complete_transaction', { ns: 'onboarding', organization })
+  expect(about('De Noordermolen B.V.')).toMatch(/De Noordermolen B\.V\.$/)
+  expect(about('De Noordermolen')).toMatch(/De Noordermolen\.$/)
+})

@@ -1,5 +1,6 @@
 import { type Language, LANGUAGES, type MessageKey } from '@zegel/contract/messages'
-import i18next, { type Resource } from 'i18next'
+import { withOneStop } from '@zegel/texts/fill'
+import i18next, { type PostProcessorModule, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { saveLanguage, savedLanguage, toLanguage } from './languages.ts'
 
@@ -22,6 +23,13 @@ async function load(language: string, namespace: string): Promise<Record<string,
   return file()
 }
 
+// What ends with a name such as 'Molen B.V.' has its full stop already.
+const oneStop: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'one-stop',
+  process: (text: unknown) => (typeof text === 'string' ? withOneStop(text) : text) as string, // safe: i18next hands over what a text is, objects too
+}
+
 export const i18n = i18next.createInstance()
 
 /** Starts with the kept language; resolves when the texts that every page needs are there. `known` came along with the page. */
@@ -29,15 +37,18 @@ export async function startI18n(
   language: Language = savedLanguage(),
   known: Resource = {},
 ): Promise<void> {
-  i18n.use(initReactI18next).use({
-    type: 'backend',
-    read: (wanted: string, namespace: string, done: (error: unknown, texts: unknown) => void) => {
-      load(wanted, namespace).then(
-        (loaded) => done(null, loaded),
-        (error: unknown) => done(error, false),
-      )
-    },
-  })
+  i18n
+    .use(initReactI18next)
+    .use(oneStop)
+    .use({
+      type: 'backend',
+      read: (wanted: string, namespace: string, done: (error: unknown, texts: unknown) => void) => {
+        load(wanted, namespace).then(
+          (loaded) => done(null, loaded),
+          (error: unknown) => done(error, false),
+        )
+      },
+    })
   i18n.on('languageChanged', (changed) => {
     document.documentElement.lang = changed
   })
@@ -52,6 +63,7 @@ export async function startI18n(
     fallbackNS: DOMAIN_MESSAGES,
     // Single braces, as the contract's messages have them; React escapes already.
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+    postProcess: [oneStop.name],
     returnNull: false,
   })
 }
