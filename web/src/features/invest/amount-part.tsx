@@ -77,7 +77,6 @@ function AmountWarning({ offer, kept }: AmountPartProps) {
   const { least, most } = offer.units
   const judged = isWhole(units) ? checkUnits(BigInt(units), range) : undefined
   const warning = judged ? judged.warning : 'below-minimum'
-  if (!warning) return null
   const values = {
     least: totalOf(least, offer),
     most: totalOf(most, offer),
@@ -86,10 +85,13 @@ function AmountWarning({ offer, kept }: AmountPartProps) {
     price: formatMoney(offer.price_per_unit),
   }
   return (
-    <div aria-live="polite">
-      <InfoAlert tone={judged?.isInRange ? 'info' : 'warning'}>
-        {t(`warning.${warning}`, values)}
-      </InfoAlert>
+    // There before it says something, so that it is read aloud when it does.
+    <div role="status">
+      {warning && (
+        <InfoAlert tone={judged?.isInRange ? 'info' : 'warning'}>
+          {t(`warning.${warning}`, values)}
+        </InfoAlert>
+      )}
     </div>
   )
 }

@@ -147,7 +147,7 @@ describe('how many', () => {
   ])('$typed under the limit of $ceiling: $text', async ({ typed, text, isOpen, ceiling }) => {
     const { screen, fill, button } = await showAsAnna({ behind: { units: { ...units, ceiling } } })
     await fill('Aantal stuks', typed)
-    await expect.element(screen.getByText(text)).toBeVisible()
+    await expect.element(screen.getByRole('status').getByText(text)).toBeVisible()
     if (isOpen) await expect.element(button('Volgende')).toBeEnabled()
     else await expect.element(button('Volgende')).toBeDisabled()
   })

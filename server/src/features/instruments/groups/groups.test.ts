@@ -129,7 +129,10 @@ describe('a new group', () => {
   it('is refused when more is sold already than its limit', async () => {
     await issue(11)
     const reply = await create({ financial_instrument_ids: [bond.id] })
-    expect(reply).toMatchObject({ status: 422, body: { code: 'group-without-room' } })
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { code: 'limit-below-sold', errors: { total_limit: [expect.any(String)] } },
+    })
   })
 
   it('is made once by one key, and by two who want the same name', async () => {

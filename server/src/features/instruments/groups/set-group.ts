@@ -14,9 +14,12 @@ import {
   updateGroup,
 } from './groups.queries.ts'
 
+/** More than is ever issued, in whole euros. */
+const WIDEST_CENTS = 9_000_000_000_000_000_000n
+
 /**
  * Adds a group with the instruments it begins with. Refuses a name that another group has, an instrument that is not the
- * organisation's, and instruments of which more is blocked than the limit.
+ * organisation's, and a limit below what is blocked of the instruments ('limit-below-sold').
  */
 export async function createGroup(
   tx: Tx,
@@ -26,13 +29,11 @@ export async function createGroup(
   // In one order, so that two who begin with the same instruments take turns.
   const instrumentIds = [...new Set(financial_instrument_ids)].toSorted()
   await assertOfOrganization(tx, organization_id, instrumentIds)
-  const { id } = await insertGroup(tx, {
-    organization_id,
-    name,
-    limit_cents: toCents(total_limit),
-  })
+  const { id } = await insertGroup(tx, { organization_id, name, limit_cents: WIDEST_CENTS })
   for (const instrumentId of instrumentIds)
     await insertMember(tx, organization_id, id, instrumentId)
+  // Set last, what does not fit is the limit that was typed, not an instrument of a group that nobody knows yet.
+  await updateGroup(tx, organization_id, id, { name, limit_cents: toCents(total_limit) })
   await auditGroupChange(tx, setter, {
     organization_id,
     record_id: id,
