@@ -5,6 +5,11 @@ export function containing(typed: string): string {
   return `%${typed.replace(/[\\%_]/g, '\\$&')}%`
 }
 
+/** The names of columns, of the table with this alias, beside each other. */
+export function columns(names: readonly string[], alias?: string): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.ref(alias ? `${alias}.${name}` : name)))
+}
+
 /** That nobody knows where the legal person with this alias lives or has its seat: without street and place it can not be written to. */
 export function lacksAddress(alias: string): RawBuilder<boolean> {
   return sql`(coalesce(btrim(${sql.ref(`${alias}.address`)}), '') = '' and coalesce(btrim(${sql.ref(`${alias}.city`)}), '') = '')`

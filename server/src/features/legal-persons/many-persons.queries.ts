@@ -1,29 +1,21 @@
+import {
+  type CompanyFact,
+  LEGAL_PERSON_FACTS,
+  NATURAL_PERSON_FACTS,
+  type NaturalPersonFact,
+} from '@zegel/core/legal-persons/person-facts'
 import { sql } from 'kysely'
 import type { Columns, Tx } from '../../db/database.ts'
+import { columns } from '../../db/sql-fragments.ts'
 
-/** Somebody who is added with many others; `id` is taken unless the person is there already. */
-export interface NewPersonRow
-  extends Columns<
-    'legal_persons',
-    | 'id'
-    | 'type'
-    | 'legal_name'
-    | 'first_name'
-    | 'last_name'
-    | 'email'
-    | 'business_register_number'
-    | 'address'
-    | 'zip_code'
-    | 'city'
-    | 'country'
-  > {
-  /** Of a natural person; the day as YYYY-MM-DD. */
-  birth_date?: string | undefined
-  birth_place?: string | undefined
-  /** Of a company of another country. */
-  foreign_register?: string | undefined
-  foreign_legal_form?: string | undefined
-}
+type MayLack = 'birth_date' | 'birth_place' | 'foreign_register' | 'foreign_legal_form'
+
+/** Somebody who is added with many others; `id` is taken unless the person is there already. A day of birth is YYYY-MM-DD. */
+export type NewPersonRow = Columns<
+  'legal_persons',
+  'id' | 'type' | 'email' | Exclude<NaturalPersonFact | CompanyFact, MayLack>
+> &
+  Partial<Record<MayLack, string | undefined>>
 
 /** Adds them, natural persons as stated by the organisation, save those whom it stated already; returns the ids of those who were added. */
 export async function insertPersons(
@@ -32,12 +24,9 @@ export async function insertPersons(
   persons: readonly NewPersonRow[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    insert into legal_persons
-      (stated_by, id, type, legal_name, first_name, last_name, email, business_register_number, address, zip_code, city, country,
-        birth_date, birth_place, foreign_register, foreign_legal_form)
+    insert into legal_persons (stated_by, id, type, email, ${columns(LEGAL_PERSON_FACTS)})
     select case when type = 'natural_person' and email is not null then ${organizationId}::uuid end,
-      id, type, legal_name, first_name, last_name, email, business_register_number, address, zip_code, city, country,
-      birth_date, birth_place, foreign_register, foreign_legal_form
+      id, type, email, ${columns(LEGAL_PERSON_FACTS)}
     from jsonb_populate_recordset(null::legal_persons, ${JSON.stringify(persons)}::jsonb)
     on conflict (email, stated_by) where stated_by is not null do nothing
     returning id`.execute(tx)
@@ -57,20 +46,7 @@ export async function listStatedByEmail(
 }
 
 /** Facts of a natural person by the names of their columns. */
-export type PersonFacts = Partial<
-  Record<
-    | 'legal_name'
-    | 'first_name'
-    | 'last_name'
-    | 'birth_date'
-    | 'birth_place'
-    | 'address'
-    | 'zip_code'
-    | 'city'
-    | 'country',
-    string | null
-  >
->
+export type PersonFacts = Partial<Record<NaturalPersonFact, string | null>>
 
 export interface PersonChange {
   id: string
@@ -96,8 +72,8 @@ export async function lockFacts(
 export async function updateFacts(tx: Tx, changes: readonly PersonChange[]): Promise<void> {
   await sql`
     update legal_persons p
-    set (legal_name, first_name, last_name, birth_date, birth_place, address, zip_code, city, country) = (
-      select f.legal_name, f.first_name, f.last_name, f.birth_date, f.birth_place, f.address, f.zip_code, f.city, f.country
+    set (${columns(NATURAL_PERSON_FACTS)}) = (
+      select ${columns(NATURAL_PERSON_FACTS, 'f')}
       from jsonb_populate_record(p, c.after) f)
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (id uuid, after jsonb)
     where p.id = c.id`.execute(tx)
@@ -110,8 +86,8 @@ export async function restoreFacts(
 ): Promise<void> {
   await sql`
     update legal_persons p
-    set (legal_name, first_name, last_name, birth_date, birth_place, address, zip_code, city, country) = (
-      select f.legal_name, f.first_name, f.last_name, f.birth_date, f.birth_place, f.address, f.zip_code, f.city, f.country
+    set (${columns(NATURAL_PERSON_FACTS)}) = (
+      select ${columns(NATURAL_PERSON_FACTS, 'f')}
       from jsonb_populate_record(p, (
         select coalesce(jsonb_object_agg(name, c.before -> name), '{}') from jsonb_object_keys(c.after) name
         where to_jsonb(p) -> name = c.after -> name)) f)

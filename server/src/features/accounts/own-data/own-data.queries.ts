@@ -1,6 +1,8 @@
 import type { CLOSING_OBSTACLES } from '@zegel/contract/accounts/own-data'
+import { NATURAL_PERSON_FACTS } from '@zegel/core/legal-persons/person-facts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
+import { columns } from '../../../db/sql-fragments.ts'
 
 export interface ObstacleRow {
   kind: (typeof CLOSING_OBSTACLES)[number]
@@ -140,9 +142,7 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
     'security-events': rows(sql`
       select at, type, ip, user_agent from security_events where user_id = ${userId} order by at`),
     persons: rows(sql`
-      select p.id, p.type, p.legal_name, p.first_name, p.last_name, p.birth_date, p.birth_place, p.email, p.address, p.zip_code, p.city,
-        p.country, p.iban, p.created_at,
-        o.name as stated_by
+      select p.id, p.type, ${columns(NATURAL_PERSON_FACTS, 'p')}, p.email, p.iban, p.created_at, o.name as stated_by
       from legal_persons p left join organizations o on o.id = p.stated_by where p.id in ${own}`),
     'own-companies': rows(sql`
       select p.legal_name, p.type, p.business_register_number, p.address, p.zip_code, p.city, p.country, u.created_at

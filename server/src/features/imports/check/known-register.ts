@@ -21,6 +21,7 @@ import type { CheckedRow } from '@zegel/core/imports/rows/checked-row'
 import type { FieldName } from '@zegel/core/imports/rows/import-fields'
 import { isUuid } from '@zegel/core/is-uuid'
 import { FOREIGN } from '@zegel/core/legal-persons/legal-form'
+import { COMPANY_FACTS, NATURAL_PERSON_FACTS } from '@zegel/core/legal-persons/person-facts'
 import { formatCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Db } from '../../../db/database.ts'
@@ -185,22 +186,20 @@ function toPeople(
   return new Map(found.filter(({ id }) => own.has(id)).map((row) => [row.id, toValues(row)]))
 }
 
+// Rows of an import call it otherwise.
+const NUMBER = 'business_register_number'
+
 function toValues({ type, ...row }: LegalPersonRow): CheckedRow['values'] {
   const isPerson = type === 'natural_person'
-  const { legal_name, email, address, zip_code, city, country } = row
+  const { email, [NUMBER]: number } = row
+  const facts = isPerson ? NATURAL_PERSON_FACTS : COMPANY_FACTS.filter((fact) => fact !== NUMBER)
   return knownValues({
-    ...{ legal_name, email, address, zip_code, city, country },
-    ...(isPerson
-      ? {
-          ...{ first_name: row.first_name, last_name: row.last_name },
-          ...{ birth_date: row.birth_date, birth_place: row.birth_place },
-        }
-      : {
-          business_registration_number: row.business_register_number,
-          legal_form: type === FOREIGN ? null : type,
-          foreign_register: row.foreign_register,
-          foreign_legal_form: row.foreign_legal_form,
-        }),
+    email,
+    ...Object.fromEntries(facts.map((fact) => [fact, row[fact]])),
+    ...(!isPerson && {
+      business_registration_number: number,
+      legal_form: type === FOREIGN ? null : type,
+    }),
   })
 }
 

@@ -1,7 +1,12 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import {
+  type CompanyFact,
+  LEGAL_PERSON_FACTS,
+  type NaturalPersonFact,
+} from '@zegel/core/legal-persons/person-facts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/sql-fragments.ts'
+import type { Columns, Db } from '../../../db/database.ts'
+import { columns, type OnInstrument } from '../../../db/sql-fragments.ts'
 
 /** What a file of a register is about. */
 export interface Exported {
@@ -84,22 +89,10 @@ export function exportedRegistrations(on: OnInstrument): RawBuilder<ExportedRegi
     order by d.effective_date, d.first_entry`
 }
 
-export interface ExportedPerson {
-  type: string
-  email: string | null
-  business_register_number: string | null
-  legal_name: string
-  first_name: string | null
-  last_name: string | null
-  birth_date: string | null
-  birth_place: string | null
-  address: string | null
-  zip_code: string | null
-  city: string | null
-  country: string | null
-  foreign_register: string | null
-  foreign_legal_form: string | null
-}
+export type ExportedPerson = Columns<
+  'legal_persons',
+  'type' | 'email' | NaturalPersonFact | CompanyFact
+>
 
 /**
  * Whoever holds or held something or is in a transaction, by name: companies with their register number, or persons with their address. The
@@ -114,8 +107,7 @@ export function exportedPersons(
       ? sql`l.type = 'natural_person' and l.email is not null`
       : sql`l.type <> 'natural_person' and l.business_register_number is not null`
   return sql<ExportedPerson>`
-    select l.type, l.email, l.business_register_number, l.legal_name, l.first_name, l.last_name, l.birth_date,
-      l.birth_place, l.address, l.zip_code, l.city, l.country, l.foreign_register, l.foreign_legal_form
+    select l.type, l.email, ${columns(LEGAL_PERSON_FACTS, 'l')}
     from legal_persons l
     where ${isOfKind} and l.id in (
       select e.from_holder_id from register_entries e where ${isOf('e', on)} and e.from_holder_id is not null

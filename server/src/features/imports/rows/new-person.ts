@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { CheckedRow } from '@zegel/core/imports/rows/checked-row'
 import { FOREIGN } from '@zegel/core/legal-persons/legal-form'
 import { legalFormByName } from '@zegel/core/legal-persons/legal-form-by-name'
+import { NATURAL_PERSON_FACTS } from '@zegel/core/legal-persons/person-facts'
 import {
   type NewPersonRow,
   type PersonFacts,
@@ -50,16 +51,19 @@ export function toNewCompany(values: Values): NewPersonRow {
 
 /** What a row changes of a natural person, who is called what their names say unless the row says otherwise. */
 export function toPersonFacts(values: Values, known: Values): PersonFacts {
-  const { legal_name, first_name, last_name, ...row } = texts(values)
-  const { birth_date, birth_place, address, zip_code, city, country } = row
+  const row = texts(values)
+  const { legal_name, first_name, last_name } = row
   const now = texts(known)
   const isRenamed = first_name !== undefined || last_name !== undefined
   const name =
     legal_name ??
     (isRenamed ? joined(first_name ?? now.first_name, last_name ?? now.last_name) : undefined)
-  const who = { legal_name: name, first_name, last_name, birth_date, birth_place }
-  const facts = { ...who, address, zip_code, city, country }
-  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined))
+  const facts = { ...row, legal_name: name }
+  return Object.fromEntries(
+    NATURAL_PERSON_FACTS.map((fact) => [fact, facts[fact]]).filter(
+      ([, told]) => told !== undefined,
+    ),
+  )
 }
 
 type Texts = Partial<Record<keyof Values, string>>
