@@ -1,5 +1,5 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, type ReactNode, Suspense } from 'react'
+import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, type ReactNode, Suspense, useLayoutEffect, useReducer } from 'react'
 import { CallFailed } from '../lib/call.ts'
 import { Failure } from './failure.tsx'
 
@@ -20,12 +20,38 @@ interface AwaitedProps {
  */
 export function Awaited({ waiting, failed = same, children }: AwaitedProps) {
   const { reset } = useQueryErrorResetBoundary()
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
   return (
     <FailureBoundary failed={failed} onRetry={reset}>
-      <Suspense fallback={waiting}>{children}</Suspense>
+      <Suspense fallback={<UntilAnswered onAnswer={lookAgain}>{waiting}</UntilAnswered>}>
+        {children}
+      </Suspense>
     </FailureBoundary>
   )
 }
+
+interface UntilAnsweredProps {
+  onAnswer: () => void
+  children: ReactNode
+}
+
+/**
+ * What is shown until there are answers. React by itself leaves it there for 300 ms at least, which is longer than most answers take; when
+ * the boundary is drawn again for a reason of its own, it looks whether the answers are there.
+ */
+function UntilAnswered({ onAnswer, children }: UntilAnsweredProps) {
+  const queryClient = useQueryClient()
+  useLayoutEffect(() => {
+    // What was answered while this was drawn has been told already.
+    onAnswer()
+    return queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && ANSWERS.has(event.action.type)) onAnswer()
+    })
+  }, [queryClient, onAnswer])
+  return children
+}
+
+const ANSWERS: ReadonlySet<string> = new Set(['success', 'error'])
 
 interface BoundaryProps {
   failed: ShowFailure
