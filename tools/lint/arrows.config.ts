@@ -8,6 +8,7 @@ export default defineConfig({
     'eslint-plugin-boundaries',
     './instrument-type-names.ts',
     './module-arrows.ts',
+    './query-ladders.ts',
     './sql-in-queries.ts',
   ],
   settings: {
@@ -22,6 +23,7 @@ export default defineConfig({
     ],
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'modules/arrows': 'error',
+    'queries/no-ladders': 'error',
     'instruments/no-type-names': 'error',
     'zegel/sql-in-queries': 'error',
   },

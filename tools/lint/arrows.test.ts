@@ -197,6 +197,21 @@ const violations: Planted[] = [
     'export const bad = { shares: 1, bonds: 2 }',
   ),
   planted(
+    'stands in Awaited',
+    'web/src/features/one/bad-failure.tsx',
+    "import { Failure } from '../../ui/failure.tsx'; export const bad = (q) => q.error && <Failure error={q.error} />",
+  ),
+  planted(
+    'stands in Awaited',
+    'web/src/features/one/bad-ladder.tsx',
+    'export function Bad({ asked }) { if (asked.isPending) return null; return asked.data }',
+  ),
+  planted(
+    'stands in Awaited',
+    'web/src/features/one/bad-waiting.tsx',
+    'export const bad = ({ isPending }) => isPending && <p>…</p>',
+  ),
+  planted(
     'cycle',
     'core/src/bad-circle-of-types.ts',
     "import type { B } from './bad-types.ts'; export type A = B",
@@ -235,6 +250,9 @@ const innocent: Record<string, string> = {
   'demo/src/fine.ts':
     "import { doThing } from '@zegel/server/features/accounts/accounts'; import 'kysely'; doThing()",
   'web/src/ui/page.tsx': 'export function Page() {}',
+  'web/src/ui/failure.tsx': 'export function Failure() {}',
+  'web/src/ui/button.tsx':
+    "export const button = (m) => <button disabled={m.isPending}>{m.isPending ? '…' : 'ok'}</button>",
   'web/src/shared/piece.tsx': "import { Page } from '../ui/page.tsx'; export const Piece = Page",
   'web/src/features/one/one.tsx':
     "import { Piece } from '../../shared/piece.tsx'; import '@zegel/contract/register/register'; export const One = Piece",

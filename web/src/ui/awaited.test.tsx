@@ -44,6 +44,32 @@ it('says that it failed, and tries again', async () => {
   await expect.element(shown.screen.getByText('0 bestanden')).toBeVisible()
 })
 
+it('shows what came after all when another part asked it again', async () => {
+  let isDown = true
+  const twice = (
+    <>
+      {screen}
+      {screen}
+    </>
+  )
+  const shown = await show(twice, [answer(instrumentFiles.list, () => (isDown ? down() : []))])
+  const again = shown.screen.getByRole('button', { name: 'Opnieuw proberen' })
+  await expect.poll(() => again.elements().length).toBe(2)
+  isDown = false
+  await shown.user.click(again.first())
+  await expect.poll(() => shown.screen.getByText('0 bestanden').elements().length).toBe(2)
+})
+
+it('asks again by itself when the network is back', async () => {
+  let isDown = true
+  const shown = await show(screen, [answer(instrumentFiles.list, () => (isDown ? down() : []))])
+  await expect.element(shown.screen.getByRole('alert')).toBeVisible()
+  isDown = false
+  globalThis.dispatchEvent(new Event('offline'))
+  globalThis.dispatchEvent(new Event('online'))
+  await expect.element(shown.screen.getByText('0 bestanden')).toBeVisible()
+})
+
 it('leaves on screen what is there when it cannot be asked again', async () => {
   let isDown = false
   const shown = await show(screen, [answer(instrumentFiles.list, () => (isDown ? down() : []))])

@@ -1,10 +1,11 @@
-import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, type ReactNode, Suspense, useLayoutEffect, useReducer } from 'react'
+import { QueryObserver, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useReducer } from 'react'
 import { CallFailed } from '../lib/call.ts'
 import { Failure } from './failure.tsx'
+import { Section } from './section.tsx'
 
 /** What stands where an answer did not come; by default the failure itself. */
-type ShowFailure = (failure: ReactNode, error: CallFailed) => ReactNode
+type ShowFailure = (failure: ReactNode, error: CallFailed, onRetry: () => void) => ReactNode
 
 interface AwaitedProps {
   /** A drawing of what is coming. */
@@ -28,6 +29,11 @@ export function Awaited({ waiting, failed = same, children }: AwaitedProps) {
       </Suspense>
     </FailureBoundary>
   )
+}
+
+/** For what is not in a card of its own: the failure in one. */
+export function inSection(failure: ReactNode): ReactNode {
+  return <Section>{failure}</Section>
 }
 
 interface UntilAnsweredProps {
@@ -71,13 +77,44 @@ class FailureBoundary extends Component<BoundaryProps, { error: unknown }> {
     if (error === undefined) return this.props.children
     // What broke is no answer that did not come.
     if (!(error instanceof CallFailed)) throw error
-    return this.props.failed(<Failure error={error} onRetry={this.retry} />, error)
+    return (
+      <UntilItIsThere error={error} onAnswer={this.showAgain}>
+        {this.props.failed(<Failure error={error} onRetry={this.retry} />, error, this.retry)}
+      </UntilItIsThere>
+    )
   }
 
   retry = (): void => {
     this.props.onRetry()
-    this.setState({ error: undefined })
+    this.showAgain()
   }
+
+  showAgain = (): void => this.setState({ error: undefined })
+}
+
+interface UntilItIsThereProps {
+  error: CallFailed
+  onAnswer: () => void
+  children: ReactNode
+}
+
+/**
+ * What failed is still on screen, so that it is asked again like all that is: when the network is back, after a deed, or by another part
+ * that needs the same.
+ */
+function UntilItIsThere({ error, onAnswer, children }: UntilItIsThereProps) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const asked = queryClient.getQueryCache().getAll()
+    const failed = asked.find(({ state }) => state.error === error)
+    if (!failed) return undefined
+    const { options, queryKey } = failed
+    const observer = new QueryObserver(queryClient, { ...options, queryKey, retryOnMount: false })
+    return observer.subscribe(({ isSuccess }) => {
+      if (isSuccess) onAnswer()
+    })
+  }, [queryClient, error, onAnswer])
+  return children
 }
 
 function same(failure: ReactNode): ReactNode {

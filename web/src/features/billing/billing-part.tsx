@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,13 +7,13 @@ import type { Billing } from '@zegel/contract/billing/billing'
 import { type Interval, PLAN_NAMES } from '@zegel/core/billing/plans'
 import { failureText } from '../../lib/failure-text.ts'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
+import { Awaited, inSection } from '../../ui/awaited.tsx'
 import { CardsSkeleton } from '../../ui/cards-skeleton.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SegmentedToggle } from '../../ui/fields/segmented-toggle.tsx'
 import { showToast } from '../../ui/dialogs/toasts.tsx'
-import { useBilling, useBillingAccount, useRefreshBilling } from './billing.api.ts'
+import { billingAccountQuery, billingQuery, useRefreshBilling } from './billing.api.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -33,19 +34,17 @@ interface BillingPartProps {
 /** What an organisation pays for the platform, and for whom. */
 export function BillingPart(props: BillingPartProps) {
   const { organizationId, mayManage } = props
-  const { data: billing, error, refetch } = useBilling(organizationId)
   useStripeReturn(organizationId, mayManage)
-  if (billing) return <Loaded {...props} billing={billing} />
-  if (!error) return <CardsSkeleton cards={3} />
   return (
-    <Section>
-      <Failure error={error} onRetry={refetch} />
-    </Section>
+    <Awaited key={organizationId} waiting={<CardsSkeleton cards={3} />} failed={inSection}>
+      <Loaded {...props} />
+    </Awaited>
   )
 }
 
-function Loaded(props: BillingPartProps & { billing: Billing }) {
-  const { organizationId, billing, mayRead, mayManage } = props
+function Loaded({ organizationId, mayRead, mayManage }: BillingPartProps) {
+  const { data: billing } = useSuspenseQuery(billingQuery(organizationId))
+  const part = { organizationId, billing, mayManage }
   const { t } = useTranslation('billing')
   return (
     <Stack gap="lg">
@@ -55,13 +54,13 @@ function Loaded(props: BillingPartProps & { billing: Billing }) {
         <SubscriptionCard organizationId={organizationId} billing={billing} mayManage={mayManage} />
         <UsageCard billing={billing} />
       </SimpleGrid>
-      {billing.is_sold && <Plans {...props} />}
-      {billing.is_sold && mayRead && <AccountPart {...props} organizationId={organizationId} />}
+      {billing.is_sold && <Plans {...part} />}
+      {billing.is_sold && mayRead && <AccountPart {...part} />}
     </Stack>
   )
 }
 
-function Plans({ organizationId, billing, mayManage }: BillingPartProps & { billing: Billing }) {
+function Plans({ organizationId, billing, mayManage }: AccountPartProps) {
   const { t } = useTranslation('billing')
   const choosing = useChoosePlan(organizationId, billing)
   const { toBuy, toChange } = choosing
@@ -124,40 +123,35 @@ interface AccountPartProps {
 
 /** How is paid, whom invoices are made out to, and the invoices; the first and last come from Stripe and may take a moment. */
 function AccountPart({ organizationId, billing, mayManage }: AccountPartProps) {
-  const { data: account, error, refetch } = useBillingAccount(organizationId)
+  const waiting = <CardsSkeleton cards={1} />
   return (
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        {account && (
-          <PaymentCard
-            organizationId={organizationId}
-            billing={billing}
-            account={account}
-            mayManage={mayManage}
-          />
-        )}
-        {!account && error && (
-          <Section>
-            <Failure error={error} onRetry={refetch} />
-          </Section>
-        )}
-        {!account && !error && <CardsSkeleton cards={1} />}
+        <Awaited waiting={waiting} failed={inSection}>
+          <Payment {...{ organizationId, billing, mayManage }} />
+        </Awaited>
         <DetailsCard
           organizationId={organizationId}
           details={billing.details ?? null}
           mayManage={mayManage}
         />
       </SimpleGrid>
-      {account && (
-        <InvoicesCard
-          organizationId={organizationId}
-          invoices={account.invoices}
-          mayPay={mayManage}
-        />
-      )}
-      {!account && !error && <CardsSkeleton cards={1} />}
+      <Awaited waiting={waiting} failed={() => null}>
+        <Invoices organizationId={organizationId} mayPay={mayManage} />
+      </Awaited>
     </Stack>
   )
+}
+
+function Payment(part: AccountPartProps) {
+  const { data: account } = useSuspenseQuery(billingAccountQuery(part.organizationId))
+  return <PaymentCard {...part} account={account} />
+}
+
+// That the account did not come is said above.
+function Invoices(of: { organizationId: string; mayPay: boolean }) {
+  const { data: account } = useSuspenseQuery(billingAccountQuery(of.organizationId))
+  return <InvoicesCard {...of} invoices={account.invoices} />
 }
 
 interface PlanCardsProps {

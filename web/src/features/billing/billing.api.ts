@@ -12,13 +12,9 @@ import { requestUrl } from '../../lib/request.ts'
 
 type Choice = Omit<z.input<typeof PlanChoice>, 'id'>
 
+/** The plan of an organisation, and how much of it is used. */
 export function billingQuery(organizationId: string) {
   return endpointQuery(billing.get, { query: { id: organizationId } })
-}
-
-/** The plan of an organisation, and how much of it is used. */
-export function useBilling(organizationId: string) {
-  return useQuery(billingQuery(organizationId))
 }
 
 /** The payment method, what comes next and the invoices. */

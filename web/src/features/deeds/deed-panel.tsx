@@ -1,32 +1,49 @@
 import { Button, Group, Loader, Text, Title } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Deed } from '@zegel/contract/deeds/deeds'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Awaited } from '../../ui/awaited.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { deedPdfUrl, useDeed } from './deeds.api.ts'
+import { deedPdfUrl, deedQuery } from './deeds.api.ts'
 import { NotarialPanel } from './notarial-panel.tsx'
 
 /** The deed of a transaction beside what else is known of it: how far it is, and where to read it. */
 export function DeedPanel({ transactionId }: { transactionId: string }) {
-  const { t } = useTranslation('deeds')
-  const deed = useDeed(transactionId, 'nl')
+  const inPanel = (body: ReactNode) => <Panel>{body}</Panel>
+  return (
+    <Awaited key={transactionId} waiting={inPanel(<LinesSkeleton lines={2} />)} failed={inPanel}>
+      <KnownDeed transactionId={transactionId} />
+    </Awaited>
+  )
+}
+
+function KnownDeed({ transactionId }: { transactionId: string }) {
+  const { data: deed } = useSuspenseQuery(deedQuery(transactionId, 'nl'))
   // A transaction that ended has no deed, and its state says so already.
-  if (deed.data?.why_none === 'ended') return null
+  if (deed.why_none === 'ended') return null
+  return (
+    <Panel>
+      <State deed={deed} />
+    </Panel>
+  )
+}
+
+function Panel({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('deeds')
   return (
     <section aria-label={t('panel.title')}>
       <Title order={3} mb="xs">
         {t('panel.title')}
       </Title>
-      {deed.isPending && <LinesSkeleton lines={2} />}
-      {deed.isLoadingError && <Failure error={deed.error} onRetry={deed.refetch} />}
-      {deed.data && <Known deed={deed.data} />}
+      {children}
     </section>
   )
 }
 
-function Known({ deed }: { deed: Deed }) {
+function State({ deed }: { deed: Deed }) {
   const { t } = useTranslation('deeds')
   if (deed.notarial) return <NotarialPanel deed={deed} notarial={deed.notarial} />
   if (deed.why_none) {

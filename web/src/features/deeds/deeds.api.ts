@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type ActivateTemplate, adminTemplates } from '@zegel/contract/admin/admin-templates'
 import { type Deed, deeds, type NewNotarialDeed } from '@zegel/contract/deeds/deeds'
 import type { Language } from '@zegel/contract/messages'
@@ -14,14 +14,21 @@ import { requestUrl } from '../../lib/request.ts'
 const WHILE_BEING_MADE_MS = 2_000
 
 /** The deed of a transaction, as it is now. */
-export function useDeed(uuid: string, language: Language) {
-  return useQuery({
+export function deedQuery(uuid: string, language: Language) {
+  return queryOptions({
     ...endpointQuery(deeds.get, { query: { uuid, language } }),
-    // The same deed in the other language, but never another deed.
-    placeholderData: (former: Deed | undefined) =>
-      former?.transaction_id === uuid ? former : undefined,
     refetchInterval: ({ state }) =>
       state.data?.state === 'being_made' ? WHILE_BEING_MADE_MS : false,
+  })
+}
+
+/** The deed of a transaction; while it is asked in the other language, as it was. */
+export function useDeed(uuid: string, language: Language) {
+  return useQuery({
+    ...deedQuery(uuid, language),
+    // Never another deed.
+    placeholderData: (former: Deed | undefined) =>
+      former?.transaction_id === uuid ? former : undefined,
   })
 }
 
@@ -44,8 +51,8 @@ export function useRecordNotarialDeed() {
   )
 }
 
-export function useTemplates() {
-  return useQuery(endpointQuery(deeds.templates))
+export function templatesQuery() {
+  return endpointQuery(deeds.templates)
 }
 
 /** A template filled in with made-up data. */
@@ -61,15 +68,15 @@ export function useTemplateTest(query: {
 }
 
 /** Every version of every template, for platform administrators. */
-export function useTemplateVersions() {
-  return useQuery(endpointQuery(adminTemplates.list))
+export function templateVersionsQuery() {
+  return endpointQuery(adminTemplates.list)
 }
 
 export function useActivateTemplate() {
   return useMutation(
     endpointMutation(adminTemplates.activate, {
       input: (body: ActivateTemplate) => ({ body }),
-      keep: (versions) => [cacheUpdateOf(endpointQuery(adminTemplates.list), versions)],
+      keep: (versions) => [cacheUpdateOf(templateVersionsQuery(), versions)],
     }),
   )
 }

@@ -1,29 +1,59 @@
 import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TemplateVersion } from '@zegel/contract/deeds/deed-template'
 import type { Language } from '@zegel/contract/messages'
 import { toastRefusal } from '../../shared/acting/toast-failure.ts'
+import { Awaited } from '../../ui/awaited.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { showToast } from '../../ui/dialogs/toasts.tsx'
 import { DeedLanguageToggle } from './deed-bar.tsx'
-import { useActivateTemplate, useTemplateVersions } from './deeds.api.ts'
+import { templateVersionsQuery, useActivateTemplate } from './deeds.api.ts'
 import { TemplateList, toSearch } from './template-list.tsx'
 import { TemplateTest } from './template-test.tsx'
 import classes from './templates-screen.module.css'
 
 /** Every version of the templates of deeds, for platform administrators, who choose which one is in force. */
 export function TemplateVersionsScreen({ title }: { title: string }) {
-  const { t } = useTranslation('deeds')
+  const onPage = (body: ReactNode) => <Frame title={title}>{body}</Frame>
+  return (
+    <Awaited waiting={onPage(<LinesSkeleton lines={5} />)} failed={onPage}>
+      <TemplateVersions title={title} />
+    </Awaited>
+  )
+}
+
+function TemplateVersions({ title }: { title: string }) {
   const { id, version, language = 'nl' } = useSearch({ strict: false })
+  const { data: versions } = useSuspenseQuery(templateVersionsQuery())
+  const named = versions.find((one) => one.id === id && one.version === version)
+  const chosen = named ?? versions.find((one) => one.is_active)
+  return (
+    <Frame title={title} chosen={chosen}>
+      {chosen && (
+        <div className={classes.columns}>
+          <TemplateList templates={versions} chosen={chosen} language={language} />
+          <TemplateTest id={chosen.id} version={chosen.version} language={language} />
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  title: string
+  chosen?: TemplateVersion | undefined
+  children: ReactNode
+}
+
+function Frame({ title, chosen, children }: FrameProps) {
+  const { t } = useTranslation('deeds')
+  const { language = 'nl' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { data, isPending, isLoadingError, error, refetch } = useTemplateVersions()
-  const named = data?.find((one) => one.id === id && one.version === version)
-  const chosen = named ?? data?.find((one) => one.is_active)
 
   function handleLanguage(wanted: Language) {
     if (chosen) void navigate({ to: '.', search: toSearch(chosen, wanted), replace: true })
@@ -43,14 +73,7 @@ export function TemplateVersionsScreen({ title }: { title: string }) {
           }
         />
       </div>
-      {isPending && <LinesSkeleton lines={5} />}
-      {isLoadingError && <Failure error={error} onRetry={refetch} />}
-      {data && chosen && (
-        <div className={classes.columns}>
-          <TemplateList templates={data} chosen={chosen} language={language} />
-          <TemplateTest id={chosen.id} version={chosen.version} language={language} />
-        </div>
-      )}
+      {children}
     </div>
   )
 }

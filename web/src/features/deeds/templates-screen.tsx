@@ -1,12 +1,13 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Language } from '@zegel/contract/messages'
 import { useTranslation } from 'react-i18next'
+import { Awaited } from '../../ui/awaited.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { DeedLanguageToggle } from './deed-bar.tsx'
-import { useTemplates } from './deeds.api.ts'
+import { templatesQuery } from './deeds.api.ts'
 import { TemplateList } from './template-list.tsx'
 import { TemplateTest } from './template-test.tsx'
 import classes from './templates-screen.module.css'
@@ -16,9 +17,6 @@ export function TemplatesScreen() {
   const { t } = useTranslation('deeds')
   const { id, language = 'nl' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const templates = useTemplates()
-  const chosen = templates.data?.find((one) => one.id === id) ?? templates.data?.[0]
-
   function handleLanguage(wanted: Language) {
     void navigate({
       to: '.',
@@ -36,15 +34,22 @@ export function TemplatesScreen() {
           actions={<DeedLanguageToggle language={language} onChange={handleLanguage} />}
         />
       </div>
-      {templates.isPending && <LinesSkeleton lines={5} />}
-      {templates.isLoadingError && <Failure error={templates.error} onRetry={templates.refetch} />}
-      {templates.data?.length === 0 && <Empty title={t('templates.empty')} />}
-      {templates.data && chosen && (
-        <div className={classes.columns}>
-          <TemplateList templates={templates.data} chosen={chosen} language={language} />
-          <TemplateTest id={chosen.id} language={language} />
-        </div>
-      )}
+      <Awaited waiting={<LinesSkeleton lines={5} />}>
+        <Templates id={id} language={language} />
+      </Awaited>
+    </div>
+  )
+}
+
+function Templates({ id, language }: { id: string | undefined; language: Language }) {
+  const { t } = useTranslation('deeds')
+  const { data: templates } = useSuspenseQuery(templatesQuery())
+  const chosen = templates.find((one) => one.id === id) ?? templates[0]
+  if (!chosen) return <Empty title={t('templates.empty')} />
+  return (
+    <div className={classes.columns}>
+      <TemplateList templates={templates} chosen={chosen} language={language} />
+      <TemplateTest id={chosen.id} language={language} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  useSuspenseQuery,
 } from '@tanstack/react-query'
 import { POSTING } from '@zegel/contract/subjects'
 import { type Import, type ImportConfig, imports } from '@zegel/contract/imports/imports'
@@ -35,7 +36,7 @@ export function useImports(instrumentId: string, paging: { page: number; per_pag
 /** An import as it stands, asked for again while something is done with it. */
 export function useImport(id: string) {
   const queryClient = useQueryClient()
-  return useQuery({
+  return useSuspenseQuery({
     ...importQuery(id),
     queryFn: async ({ signal }) => {
       const now = await call(imports.get, { params: { id } }, { signal })

@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Import } from '@zegel/contract/imports/imports'
-import { CallFailed } from '../../lib/call.ts'
+import type { CallFailed } from '../../lib/call.ts'
+import { Awaited, inSection } from '../../ui/awaited.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
@@ -23,21 +23,20 @@ interface StartedImportProps {
 }
 
 /** An import that the address names, at the step it has come to. */
-export function StartedImport({ id, onGo, toRegister }: StartedImportProps) {
-  const found = useImport(id)
-  if (found.data) return <Standing found={found.data} onGo={onGo} toRegister={toRegister} />
+export function StartedImport(props: StartedImportProps) {
+  const { id, onGo } = props
+  const notFound = (failure: ReactNode, { status }: CallFailed) => (
+    <Section>{[403, 404].includes(status) ? <Gone onGo={onGo} /> : failure}</Section>
+  )
   return (
-    <Section>
-      {found.isPending ? (
-        <LinesSkeleton lines={6} />
-      ) : (
-        <NotFound error={found.error} onRetry={found.refetch} onGo={onGo} />
-      )}
-    </Section>
+    <Awaited key={id} waiting={inSection(<LinesSkeleton lines={6} />)} failed={notFound}>
+      <Standing {...props} />
+    </Awaited>
   )
 }
 
-function Standing({ found, onGo, toRegister }: { found: Import } & Omit<StartedImportProps, 'id'>) {
+function Standing({ id, onGo, toRegister }: StartedImportProps) {
+  const { data: found } = useImport(id)
   switch (found.status) {
     case 'unreadable':
       return <UnreadableStep import={found} onGo={onGo} />
@@ -55,16 +54,8 @@ function Standing({ found, onGo, toRegister }: { found: Import } & Omit<StartedI
   }
 }
 
-interface NotFoundProps {
-  error: unknown
-  onRetry: () => unknown
-  onGo: GoTo
-}
-
-function NotFound({ error, onRetry, onGo }: NotFoundProps) {
+function Gone({ onGo }: { onGo: GoTo }) {
   const { t } = useTranslation('imports')
-  const isGone = error instanceof CallFailed && [403, 404].includes(error.status)
-  if (!isGone) return <Failure error={error} onRetry={onRetry} />
   return (
     <Empty
       title={t('gone')}

@@ -1,15 +1,17 @@
 import { Anchor, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { cut, softHyphens } from '../../lib/text.ts'
 import { InstrumentLink } from '../../shared/instruments/instrument-link.tsx'
 import { useTerms } from '../../shared/instruments/use-terms.ts'
+import { Awaited } from '../../ui/awaited.tsx'
 import { type FactItem, FactList } from '../../ui/tables/fact-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { LongText } from '../../ui/tables/long-text.tsx'
 import { Money } from '../../ui/tables/values.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useConditionsFiles } from './instruments.api.ts'
+import { conditionsFilesQuery } from './instruments.api.ts'
 import { MissingSettings } from './missing-settings.tsx'
 
 const DESCRIPTION_LENGTH = 250
@@ -70,13 +72,21 @@ const TITLE_LENGTH = 40
 /** The documents that hold the conditions of an instrument, and a way to add them while there are none. */
 function ConditionsFiles({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('instruments')
-  const files = useConditionsFiles(instrument.id)
-  if (files.isPending) return <Text c="dimmed">…</Text>
-  if (files.isError) return <Text c="dimmed">{t('conditions.failed')}</Text>
-  if (files.data.length > 0)
+  const failure = <Text c="dimmed">{t('conditions.failed')}</Text>
+  return (
+    <Awaited key={instrument.id} waiting={<Text c="dimmed">…</Text>} failed={() => failure}>
+      <KnownConditionsFiles instrument={instrument} />
+    </Awaited>
+  )
+}
+
+function KnownConditionsFiles({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('instruments')
+  const { data: files } = useSuspenseQuery(conditionsFilesQuery(instrument.id))
+  if (files.length > 0)
     return (
       <Stack gap={2}>
-        {files.data.map(({ id, title, location }) => (
+        {files.map(({ id, title, location }) => (
           <Anchor
             key={id}
             href={location}

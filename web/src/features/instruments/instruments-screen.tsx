@@ -9,7 +9,7 @@ import { USUAL_TYPE } from '@zegel/core/instruments/types/names'
 import { useActor } from '../../shared/current-user.ts'
 import { instrumentsQuery } from '../../shared/instruments/instruments.api.ts'
 import { useOrganizationId } from '../../shared/organization-id.ts'
-import { Awaited } from '../../ui/awaited.tsx'
+import { Awaited, inSection } from '../../ui/awaited.tsx'
 import { CardsSkeleton } from '../../ui/cards-skeleton.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterChips } from '../../ui/fields/filter-chips.tsx'
@@ -17,7 +17,6 @@ import { InfoAlert } from '../../ui/info-alert.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
-import { Section } from '../../ui/section.tsx'
 import { InstrumentCard } from './instrument-card.tsx'
 import { NewInstrumentForm } from './new-instrument-form.tsx'
 
@@ -56,10 +55,6 @@ export function InstrumentsScreen({ above }: InstrumentsScreenProps) {
       )}
     </Page>
   )
-}
-
-function inSection(failure: ReactNode) {
-  return <Section>{failure}</Section>
 }
 
 function InstrumentGrid({

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { NewInstrument } from '@zegel/contract/instruments/instrument-changes'
 import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import { type Instrument, instruments } from '@zegel/contract/instruments/instruments'
@@ -36,8 +36,8 @@ export function useOnboardingOf({ id, organization_id, validation, may }: Instru
 }
 
 /** The documents with the conditions of an instrument; refreshed with its other documents. */
-export function useConditionsFiles(id: string) {
-  return useQuery({
+export function conditionsFilesQuery(id: string) {
+  return queryOptions({
     ...endpointQuery(instrumentFiles.list, { query: { id } }),
     select: (files) => files.filter(({ type }) => type === 'conditions'),
   })

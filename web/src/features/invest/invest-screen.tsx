@@ -1,16 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InvestOffer } from '@zegel/contract/invest/invest'
-import { isUser } from '../../shared/current-user-query.ts'
+import type { CallFailed } from '../../lib/call.ts'
+import { currentUserQuery, isUser } from '../../shared/current-user-query.ts'
 import { useCurrentUser } from '../../shared/current-user.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { Awaited } from '../../ui/awaited.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SegmentedToggle } from '../../ui/fields/segmented-toggle.tsx'
 import { InvalidLink, isRefusedLink, RefusedLink } from './refused-link.tsx'
 import { type InvestStep, stepUrl } from './invest-steps.ts'
-import { type PublicLink, useOffer } from './invest.api.ts'
+import { type PublicLink, offerQuery } from './invest.api.ts'
 import { LandingSkeleton } from './landing-skeleton.tsx'
 import { LandingStep } from './landing-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -30,15 +31,28 @@ export function InvestScreen({ SignIn }: { SignIn: SignInForm }) {
   return <OfLink key={fi + o} link={{ fi, o }} SignIn={SignIn} />
 }
 
-function OfLink({ link, SignIn }: { link: PublicLink; SignIn: SignInForm }) {
-  const offer = useOffer(link)
-  const user = useCurrentUser()
-  if (isRefusedLink(offer.error)) return <RefusedLink link={link} error={offer.error} />
-  // What is on screen stays there when asking for it again fails.
-  if (offer.data && user.data) return <Steps link={link} offer={offer.data} SignIn={SignIn} />
-  if (offer.isError) return <Failure error={offer.error} onRetry={offer.refetch} />
-  if (user.isError) return <Failure error={user.error} onRetry={user.refetch} />
-  return <LandingSkeleton />
+interface OfLinkProps {
+  link: PublicLink
+  SignIn: SignInForm
+}
+
+function OfLink(props: OfLinkProps) {
+  const { link } = props
+  const showFailure = (failure: ReactNode, error: CallFailed) =>
+    isRefusedLink(error) ? <RefusedLink link={link} error={error} /> : failure
+  return (
+    <Awaited waiting={<LandingSkeleton />} failed={showFailure}>
+      <Offered {...props} />
+    </Awaited>
+  )
+}
+
+function Offered({ link, SignIn }: OfLinkProps) {
+  const [{ data: offer, error }] = useSuspenseQueries({
+    queries: [offerQuery(link), currentUserQuery()],
+  })
+  if (isRefusedLink(error)) return <RefusedLink link={link} error={error} />
+  return <Steps link={link} offer={offer} SignIn={SignIn} />
 }
 
 interface StepsProps {

@@ -15,8 +15,8 @@ export interface PublicLink {
   o: string
 }
 
-export function useOffer(link: PublicLink) {
-  return useQuery(endpointQuery(invest.get, { query: link }))
+export function offerQuery(link: PublicLink) {
+  return endpointQuery(invest.get, { query: link })
 }
 
 /** Makes an account; whoever is signed in now is asked for again. */

@@ -1,17 +1,18 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconPaperclip } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type Reply } from '../../lib/call.ts'
 import type { mail as mailCalls } from '@zegel/contract/mail/mail'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MomentText } from '../../ui/tables/values.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { Awaited } from '../../ui/awaited.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Section } from '../../ui/section.tsx'
 import { SegmentedToggle } from '../../ui/fields/segmented-toggle.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { attachmentAddress, previewAddress, useOutboxMail } from './mail.api.ts'
+import { attachmentAddress, outboxMailQuery, previewAddress } from './mail.api.ts'
 import classes from './outbox.module.css'
 
 interface MailReaderProps {
@@ -22,7 +23,6 @@ interface MailReaderProps {
 
 /** One mail, as its reader sees it or as plain text. */
 export function MailReader({ id, isAlone = false }: MailReaderProps) {
-  const mail = useOutboxMail(id)
   const { t } = useTranslation('mail')
   return (
     <Stack gap="sm" className={classes.reader}>
@@ -32,9 +32,9 @@ export function MailReader({ id, isAlone = false }: MailReaderProps) {
         </TextLink>
       )}
       <Section>
-        {mail.isPending && <LinesSkeleton lines={8} />}
-        {mail.isError && <Failure error={mail.error} onRetry={mail.refetch} />}
-        {mail.isSuccess && <Mail key={id} mail={mail.data} isAlone={isAlone} />}
+        <Awaited key={id} waiting={<LinesSkeleton lines={8} />}>
+          <Mail id={id} isAlone={isAlone} />
+        </Awaited>
       </Section>
     </Stack>
   )
@@ -43,8 +43,9 @@ export function MailReader({ id, isAlone = false }: MailReaderProps) {
 type ReadMail = Reply<typeof mailCalls.outboxMail>
 type View = 'formatted' | 'text'
 
-function Mail({ mail, isAlone }: { mail: ReadMail; isAlone: boolean }) {
+function Mail({ id, isAlone }: { id: string; isAlone: boolean }) {
   const { t } = useTranslation('mail')
+  const { data: mail } = useSuspenseQuery(outboxMailQuery(id))
   const [view, setView] = useState<View>('formatted')
   return (
     <Stack gap="md">

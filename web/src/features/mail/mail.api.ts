@@ -17,11 +17,11 @@ export function useOutbox(page: number) {
 }
 
 /** One kept mail; it never changes. */
-export function useOutboxMail(id: string) {
-  return useQuery({
+export function outboxMailQuery(id: string) {
+  return {
     ...endpointQuery(mail.outboxMail, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
-  })
+  }
 }
 
 /** Where a kept mail can be seen as its reader sees it. */

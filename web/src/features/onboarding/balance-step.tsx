@@ -1,14 +1,16 @@
 import { Button, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OwnRegistrationList } from '../../shared/own-registrations/own-registration-list.tsx'
 import {
   awaitsAnswer,
+  ownRegistrationsQuery,
   useConfirmRegistrations,
-  useOwnRegistrations,
 } from '../../shared/own-registrations/own-registrations.api.ts'
 import { StepFooter } from '../../shared/steps/step-footer.tsx'
 import { toastRefusal } from '../../shared/acting/toast-failure.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { Awaited } from '../../ui/awaited.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { StepFrame, type StepProps } from './step-frame.tsx'
@@ -17,14 +19,16 @@ import { StepFrame, type StepProps } from './step-frame.tsx'
 export function BalanceStep({ invitation, walk }: StepProps) {
   const { t } = useTranslation('onboarding')
   const { uuid, name: organization } = invitation.organization
-  const registrations = useOwnRegistrations(({ organization_id }) => organization_id === uuid)
-  const confirm = useConfirmRegistrations()
-  const waiting = (registrations.data ?? []).filter(awaitsAnswer)
-  const confirmAll = () =>
-    confirm.mutateAsync(
-      waiting.map(({ id }) => id),
-      { onError: (error) => toastRefusal(error, t('balance.failed')) },
-    )
+  const withoutNext = (body: ReactNode) => (
+    <>
+      <Section>{body}</Section>
+      <StepFooter onBack={walk.goBack}>
+        <Button size="md" disabled>
+          {t('next')}
+        </Button>
+      </StepFooter>
+    </>
+  )
   return (
     <StepFrame
       invitation={invitation}
@@ -32,15 +36,31 @@ export function BalanceStep({ invitation, walk }: StepProps) {
       title={t('balance.title')}
       line={t('balance.line', { organization })}
     >
+      <Awaited key={uuid} waiting={withoutNext(<LinesSkeleton lines={4} />)} failed={withoutNext}>
+        <Balances invitation={invitation} walk={walk} />
+      </Awaited>
+    </StepFrame>
+  )
+}
+
+function Balances({ invitation, walk }: Omit<StepProps, 'token'>) {
+  const { t } = useTranslation('onboarding')
+  const { uuid, name: organization } = invitation.organization
+  const { data: registrations } = useSuspenseQuery(
+    ownRegistrationsQuery(({ organization_id }) => organization_id === uuid),
+  )
+  const confirm = useConfirmRegistrations()
+  const waiting = registrations.filter(awaitsAnswer)
+  const confirmAll = () =>
+    confirm.mutateAsync(
+      waiting.map(({ id }) => id),
+      { onError: (error) => toastRefusal(error, t('balance.failed')) },
+    )
+  return (
+    <>
       <Section>
-        {registrations.isPending && <LinesSkeleton lines={4} />}
-        {registrations.isLoadingError && (
-          <Failure error={registrations.error} onRetry={registrations.refetch} />
-        )}
-        {registrations.data?.length === 0 && <Text c="dimmed">{t('balance.none')}</Text>}
-        {registrations.data && (
-          <OwnRegistrationList registrations={registrations.data} organization={organization} />
-        )}
+        {registrations.length === 0 && <Text c="dimmed">{t('balance.none')}</Text>}
+        <OwnRegistrationList registrations={registrations} organization={organization} />
       </Section>
       {waiting.length > 0 && (
         <Text size="sm" c="dimmed">
@@ -48,15 +68,10 @@ export function BalanceStep({ invitation, walk }: StepProps) {
         </Text>
       )}
       <StepFooter onBack={walk.goBack}>
-        <Button
-          size="md"
-          disabled={!registrations.data}
-          loading={walk.isBusy}
-          onClick={() => void walk.goOn(confirmAll)}
-        >
+        <Button size="md" loading={walk.isBusy} onClick={() => void walk.goOn(confirmAll)}>
           {waiting.length > 0 ? t('balance.confirm') : t('next')}
         </Button>
       </StepFooter>
-    </StepFrame>
+    </>
   )
 }

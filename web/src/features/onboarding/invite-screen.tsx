@@ -1,15 +1,15 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invitation } from '@zegel/contract/accounts/registration'
 import { CallFailed } from '../../lib/call.ts'
 import { waitText } from '../../lib/failure-text.ts'
-import { isUser } from '../../shared/current-user-query.ts'
-import { useCurrentUser } from '../../shared/current-user.ts'
+import { currentUserQuery, isUser } from '../../shared/current-user-query.ts'
 import { dropSavedInvitation, saveInvitation } from '../../shared/saved-invitation.ts'
 import { StepFooter } from '../../shared/steps/step-footer.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { Awaited } from '../../ui/awaited.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -19,7 +19,7 @@ import { AccountStep, type SignInForm } from './account-step.tsx'
 import { AddressStep } from './address-step.tsx'
 import { BalanceStep } from './balance-step.tsx'
 import { CompletionStep } from './completion-step.tsx'
-import { useInvitation } from './onboarding.api.ts'
+import { invitationQuery } from './onboarding.api.ts'
 import classes from './onboarding.module.css'
 import { OtherUser } from './other-user.tsx'
 import { StepFrame, type StepProps } from './step-frame.tsx'
@@ -41,21 +41,32 @@ interface Parts {
 /** The way of somebody who was invited, for guests too: one step of it at a time, the step in the address. */
 export function InviteScreen(parts: Parts) {
   const { token } = useSearch({ strict: false })
-  const invitation = useInvitation(token)
-  const user = useCurrentUser()
-  const { error } = invitation
-  const isRefused = error instanceof CallFailed && error.status === 422
-  if (!token || isRefused) return <InvitationRefused error={error} />
-  if (invitation.data && user.data) {
-    const reader = isUser(user.data) ? user.data : undefined
-    const step = { invitation: invitation.data, token }
-    if (reader && reader.email !== invitation.data.email)
-      return <OtherUser {...step} user={reader} />
-    return <OnTheWay key={token} {...step} {...parts} isInvited={reader !== undefined} />
-  }
-  if (error) return <InvitationNotRead error={error} onRetry={invitation.refetch} />
-  if (user.isError) return <Failure error={user.error} onRetry={user.refetch} />
-  return <PageSkeleton />
+  if (!token) return <InvitationRefused error={undefined} />
+  return (
+    <Awaited key={token} waiting={<PageSkeleton />} failed={showFailure}>
+      <Invited {...parts} token={token} />
+    </Awaited>
+  )
+}
+
+function showFailure(_: ReactNode, error: CallFailed, onRetry: () => void) {
+  if (isRefused(error)) return <InvitationRefused error={error} />
+  return <InvitationNotRead error={error} onRetry={onRetry} />
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 422
+}
+
+function Invited({ token, ...parts }: Parts & { token: string }) {
+  const [{ data: invitation, error }, { data: user }] = useSuspenseQueries({
+    queries: [invitationQuery(token), currentUserQuery()],
+  })
+  if (isRefused(error)) return <InvitationRefused error={error} />
+  const reader = isUser(user) ? user : undefined
+  const step = { invitation, token }
+  if (reader && reader.email !== invitation.email) return <OtherUser {...step} user={reader} />
+  return <OnTheWay {...step} {...parts} isInvited={reader !== undefined} />
 }
 
 interface OnTheWayProps extends Parts {

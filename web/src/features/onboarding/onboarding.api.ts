@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { onboarding, type RegisterInvited } from '@zegel/contract/onboarding/onboarding'
 import { type HomeAddress, profile } from '@zegel/contract/accounts/profile'
@@ -6,11 +6,8 @@ import { registration } from '@zegel/contract/accounts/registration'
 import { CallFailed } from '../../lib/call.ts'
 import { endpointMutation, endpointQuery, refresh } from '../../lib/endpoint-query.ts'
 
-export function useInvitation(token: string | undefined) {
-  return useQuery({
-    ...endpointQuery(registration.invitation, { query: { token: token ?? '' } }),
-    enabled: token !== undefined,
-  })
+export function invitationQuery(token: string) {
+  return endpointQuery(registration.invitation, { query: { token } })
 }
 
 /** Makes the account; done once it is known who is signed in now. */

@@ -9,8 +9,8 @@ import { loadPage } from '../../lib/load-page.ts'
 import { saveOrganizationOfTab } from '../../shared/organization-id.ts'
 
 /** What everybody may know of an organisation. */
-export function usePublicProfile(uuid: string) {
-  return useQuery(endpointQuery(organizationProfile.get, { query: { uuid } }))
+export function publicProfileQuery(uuid: string) {
+  return endpointQuery(organizationProfile.get, { query: { uuid } })
 }
 
 export function useEditOrganization() {

@@ -1,42 +1,51 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrganizationProfile } from '@zegel/contract/organizations/organization-profile'
-import { CallFailed } from '../../lib/call.ts'
+import type { CallFailed } from '../../lib/call.ts'
+import { Awaited } from '../../ui/awaited.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { usePublicProfile } from './organizations.api.ts'
+import { publicProfileQuery } from './organizations.api.ts'
 import { PublicInstruments } from './public-instruments.tsx'
 
 /** What everybody may know of an organisation: who it is and what it offers. */
 export function PublicProfileScreen() {
   const { uuid } = useSearch({ strict: false })
-  return uuid ? <Profile key={uuid} uuid={uuid} /> : <UnknownOrganization />
+  if (!uuid) return <UnknownOrganization />
+  return (
+    <Awaited key={uuid} waiting={<PageSkeleton />} failed={showFailure}>
+      <KnownOrganization uuid={uuid} />
+    </Awaited>
+  )
 }
 
-function Profile({ uuid }: { uuid: string }) {
+// No profile and no such organisation look the same.
+function showFailure(failure: ReactNode, { status }: CallFailed) {
+  return [403, 404, 422].includes(status) ? (
+    <UnknownOrganization />
+  ) : (
+    <FailedScreen failure={failure} />
+  )
+}
+
+function FailedScreen({ failure }: { failure: ReactNode }) {
   const { t } = useTranslation('shell')
-  const { data: profile, error, refetch } = usePublicProfile(uuid)
-  if (profile) return <KnownOrganization profile={profile} />
-  if (!error) return <PageSkeleton />
-  // No profile and no such organisation look the same.
-  if (error instanceof CallFailed && [403, 404, 422].includes(error.status))
-    return <UnknownOrganization />
   return (
     <Page title={t('title.publicOrganization')}>
-      <Section>
-        <Failure error={error} onRetry={refetch} />
-      </Section>
+      <Section>{failure}</Section>
     </Page>
   )
 }
 
-function KnownOrganization({ profile }: { profile: OrganizationProfile }) {
+function KnownOrganization({ uuid }: { uuid: string }) {
+  const { data: profile } = useSuspenseQuery(publicProfileQuery(uuid))
   return (
     <Page title={profile.name}>
       <PublicSummary profile={profile} />

@@ -1,11 +1,12 @@
 import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { useUser } from '../../shared/current-user.ts'
+import { Awaited, inSection } from '../../ui/awaited.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { FilterChips } from '../../ui/fields/filter-chips.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -21,7 +22,7 @@ import {
 } from './next-payments.ts'
 import overviewCardClasses from './overview-card.module.css'
 import { PortfolioDownloads } from './portfolio-downloads.tsx'
-import { usePortfolio } from './portfolio.api.ts'
+import { portfolioQuery, usePortfolio } from './portfolio.api.ts'
 import { valueParts } from './value-parts.ts'
 import { ValuePerPerson } from './value-per-person.tsx'
 
@@ -37,10 +38,9 @@ interface HomeScreenProps {
 export function HomeScreen({ chosenId, onChoose, renderTransactions }: HomeScreenProps) {
   const { t } = useTranslation('portfolio')
   const { natural_person } = useUser()
-  const portfolio = usePortfolio()
-  const persons = portfolio.data ?? []
+  // Chips and titles come when it is there; the areas below wait for it, and say that it did not come.
+  const { data: persons = [] } = usePortfolio()
   const chosen = persons.find(({ id }) => id === chosenId)
-  const shown = chosen ? [chosen] : persons
   const name = natural_person.first_name || natural_person.legal_name
 
   return (
@@ -55,29 +55,37 @@ export function HomeScreen({ chosenId, onChoose, renderTransactions }: HomeScree
       )}
       <div className={classes.areas}>
         <div className={classes.total}>
-          {portfolio.isPending && <OverviewSkeleton />}
-          {portfolio.isLoadingError && (
-            <Section>
-              <Failure error={portfolio.error} onRetry={portfolio.refetch} />
-            </Section>
-          )}
-          {portfolio.data && <OverviewCard persons={shown} />}
+          <Awaited waiting={<OverviewSkeleton />} failed={inSection}>
+            <OverviewCard chosenId={chosenId} />
+          </Awaited>
         </div>
         <div className={classes.transactions}>{renderTransactions(chosen?.id)}</div>
         <div className={classes.course}>
           <ValueHistoryCard legalPersonId={chosen?.id} />
         </div>
         <div className={classes.holdings}>
-          {portfolio.isPending && <HoldingsSkeleton />}
-          {portfolio.data && <HoldingGroups persons={shown} />}
+          <Awaited waiting={<HoldingsSkeleton />} failed={() => null}>
+            <HoldingGroups chosenId={chosenId} />
+          </Awaited>
         </div>
       </div>
     </Page>
   )
 }
 
+interface OfPersonsProps {
+  chosenId: string | undefined
+}
+
+function useShownPersons({ chosenId }: OfPersonsProps): readonly AuthorizedLegalPerson[] {
+  const { data: persons } = useSuspenseQuery(portfolioQuery())
+  const chosen = persons.find(({ id }) => id === chosenId)
+  return chosen ? [chosen] : persons
+}
+
 /** What everything is worth together, and, for who holds bonds, what they pay next. */
-function OverviewCard({ persons }: { persons: readonly AuthorizedLegalPerson[] }) {
+function OverviewCard(props: OfPersonsProps) {
+  const persons = useShownPersons(props)
   const coming = comingPayments(persons)
   return (
     <Section>
@@ -140,8 +148,9 @@ function PersonChips({ persons, chosenId, onChoose }: PersonChipsProps) {
 }
 
 /** What is held, in groups: shares, depositary receipts, bonds, options. */
-function HoldingGroups({ persons }: { persons: readonly AuthorizedLegalPerson[] }) {
+function HoldingGroups(props: OfPersonsProps) {
   const { t } = useTranslation('portfolio')
+  const persons = useShownPersons(props)
   const groups = holdingsByType(persons)
   const [only] = persons.length === 1 ? persons : []
   if (groups.length === 0) {

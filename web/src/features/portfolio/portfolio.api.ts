@@ -44,8 +44,8 @@ export function useValueHistory(legalPersonId: string | undefined, range: Valuat
 }
 
 /** An instrument with the files its holders may open. */
-export function useHeldInstrument(id: string) {
-  return useQuery(endpointQuery(instruments.get, { query: { id, with_files: true } }))
+export function heldInstrumentQuery(id: string) {
+  return endpointQuery(instruments.get, { query: { id, with_files: true } })
 }
 
 interface PortfolioFileInput {

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasSetting } from '@zegel/contract/instruments/has-setting'
@@ -16,15 +16,15 @@ import {
 import { toastRefusal } from '../../shared/acting/toast-failure.ts'
 import { transferLink } from '../../shared/instruments/instrument-link.tsx'
 import { type TermKey, useTerms, useTermTexts } from '../../shared/instruments/use-terms.ts'
+import { Awaited, inSection } from '../../ui/awaited.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FactList } from '../../ui/tables/fact-list.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton, PageSkeleton } from '../../ui/skeletons.tsx'
 import { findHolding, type Holding } from './holdings.ts'
-import { useHeldInstrument, usePortfolio } from './portfolio.api.ts'
+import { heldInstrumentQuery, portfolioQuery } from './portfolio.api.ts'
 import { PositionFacts } from './position-facts.tsx'
 import { PositionFiles } from './position-files.tsx'
 import classes from './position-screen.module.css'
@@ -42,20 +42,30 @@ interface PositionScreenProps extends PositionSlots {
 }
 
 /** One position of the user: how many, of what, on which terms, what it brings, and how it came about. */
-export function PositionScreen({ positionId, ...slots }: PositionScreenProps) {
+export function PositionScreen(props: PositionScreenProps) {
+  return (
+    <Awaited key={props.positionId} waiting={<PageSkeleton />} failed={onPage}>
+      <KnownPosition {...props} />
+    </Awaited>
+  )
+}
+
+function onPage(failure: ReactNode) {
+  return <FailedScreen failure={failure} />
+}
+
+function FailedScreen({ failure }: { failure: ReactNode }) {
   const { t } = useTranslation('portfolio')
-  const portfolio = usePortfolio()
-  if (portfolio.isPending) return <PageSkeleton />
-  if (portfolio.isLoadingError) {
-    return (
-      <Page title={t('title')} back={<BackLink />}>
-        <Section>
-          <Failure error={portfolio.error} onRetry={portfolio.refetch} />
-        </Section>
-      </Page>
-    )
-  }
-  const holding = findHolding(portfolio.data, positionId)
+  return (
+    <Page title={t('title')} back={<BackLink />}>
+      <Section>{failure}</Section>
+    </Page>
+  )
+}
+
+function KnownPosition({ positionId, ...slots }: PositionScreenProps) {
+  const { data: portfolio } = useSuspenseQuery(portfolioQuery())
+  const holding = findHolding(portfolio, positionId)
   return holding ? <Position holding={holding} {...slots} /> : <UnknownPosition />
 }
 
@@ -64,7 +74,6 @@ function Position({ holding, ...slots }: { holding: Holding } & PositionSlots) {
   const { t: instruments } = useTranslation('instruments')
   const { position } = holding
   const { id, name, type, organization_name } = position.financial_instrument
-  const instrument = useHeldInstrument(id)
   const line = (
     <Group gap="xs" wrap="nowrap">
       <InstrumentTypeIcon type={type} size={24} />
@@ -82,9 +91,13 @@ function Position({ holding, ...slots }: { holding: Holding } & PositionSlots) {
     >
       <div className={classes.columns}>
         <PositionFacts holding={holding} />
-        <PositionBeside instrument={instrument} />
+        <Awaited waiting={inSection(<LinesSkeleton lines={5} />)} failed={inSection}>
+          <PositionBeside instrumentId={id} />
+        </Awaited>
       </div>
-      {instrument.data && slots.renderCourse(position, instrument.data)}
+      <Awaited waiting={null} failed={() => null}>
+        <PositionCourse position={position} renderCourse={slots.renderCourse} />
+      </Awaited>
       <PositionRegistrations position={position} />
       <Section title={t('position.transactions')}>{slots.renderTransactions(position)}</Section>
     </Page>
@@ -149,23 +162,25 @@ function UnknownPosition() {
 }
 
 /** On what terms the instrument is held, and the documents that say so. */
-function PositionBeside({ instrument }: { instrument: UseQueryResult<Instrument> }) {
-  if (instrument.data)
-    return (
-      <div className={classes.beside}>
-        <PositionTerms instrument={instrument.data} />
-        <PositionFiles files={instrument.data.files ?? []} />
-      </div>
-    )
+function PositionBeside({ instrumentId }: { instrumentId: string }) {
+  const { data: instrument } = useSuspenseQuery(heldInstrumentQuery(instrumentId))
   return (
-    <Section>
-      {instrument.isLoadingError ? (
-        <Failure error={instrument.error} onRetry={instrument.refetch} />
-      ) : (
-        <LinesSkeleton lines={5} />
-      )}
-    </Section>
+    <div className={classes.beside}>
+      <PositionTerms instrument={instrument} />
+      <PositionFiles files={instrument.files ?? []} />
+    </div>
   )
+}
+
+interface PositionCourseProps extends Pick<PositionSlots, 'renderCourse'> {
+  position: InstrumentBalance
+}
+
+// That the instrument did not come is said beside the position.
+function PositionCourse({ position, renderCourse }: PositionCourseProps) {
+  const { id } = position.financial_instrument
+  const { data: instrument } = useSuspenseQuery(heldInstrumentQuery(id))
+  return renderCourse(position, instrument)
 }
 
 // What an issuer raises in all and how they offer it says nothing of what one holds; the price stands with what it is worth.

@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   useMutation,
   useQuery,
   useQueryClient,
@@ -68,10 +69,10 @@ export type IncomingListed = Reply<typeof transactions.listOfUser>['data'][numbe
 const INCOMING = { flow: 'receiving', with_files: true, sort: 'created_at' } as const
 
 /** What somebody receives from an organisation, with its files; what waits longest first. */
-export function useIncomingTransactions(organizationId: string) {
-  return useQuery({
+export function incomingTransactionsQuery(organizationId: string) {
+  return queryOptions({
     queryKey: endpointKey(transactions.listOfUser, { query: INCOMING }, 'all'),
-    queryFn: ({ signal }) => listIncoming(signal),
+    queryFn: ({ signal }): Promise<IncomingListed[]> => listIncoming(signal),
     select: (incoming) => incoming.filter((one) => one.organization_id === organizationId),
   })
 }

@@ -1,14 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type OwnRegistration, ownRegistrations } from '@zegel/contract/register/own-registrations'
 import { call } from '../../lib/call.ts'
 import { endpointQuery, refresh } from '../../lib/endpoint-query.ts'
 
 /** The balances that were stated for who is signed in, those of them that are wanted. */
-export function useOwnRegistrations(isWanted: (one: OwnRegistration) => boolean) {
-  return useQuery({
+export function ownRegistrationsQuery(isWanted: (one: OwnRegistration) => boolean) {
+  return queryOptions({
     ...endpointQuery(ownRegistrations.list),
     select: (all) => all.filter(isWanted),
   })
+}
+
+export function useOwnRegistrations(isWanted: (one: OwnRegistration) => boolean) {
+  return useQuery(ownRegistrationsQuery(isWanted))
 }
 
 /** Says of several balances that they are right. */

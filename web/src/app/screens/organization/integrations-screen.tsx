@@ -1,13 +1,13 @@
 import { SimpleGrid } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MollieCard } from '../../../features/payments/payment-links/mollie-card.tsx'
 import { StripeCard } from '../../../features/payments/payment-links/stripe-card.tsx'
 import { useStripeVisit } from '../../../features/payments/payment-links/use-stripe-visit.ts'
-import { usePaymentLinks } from '../../../features/payments/payment-links/payment-links.api.ts'
+import { linksQuery } from '../../../features/payments/payment-links/payment-links.api.ts'
+import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { CardsSkeleton } from '../../../ui/cards-skeleton.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Section } from '../../../ui/section.tsx'
 import { OfOrganization } from './of-organization.tsx'
 
 /** How an organisation is paid online. */
@@ -17,7 +17,9 @@ export function IntegrationsScreen() {
     <OfOrganization>
       {(id) => (
         <Page title={t('shell:title.integrations')} line={t('line')}>
-          <Integrations organizationId={id} />
+          <Awaited key={id} waiting={<CardsSkeleton cards={2} />} failed={inSection}>
+            <Integrations organizationId={id} />
+          </Awaited>
         </Page>
       )}
     </OfOrganization>
@@ -25,16 +27,8 @@ export function IntegrationsScreen() {
 }
 
 function Integrations({ organizationId }: { organizationId: string }) {
-  const { data: organization, error, refetch } = usePaymentLinks(organizationId)
+  const { data: organization } = useSuspenseQuery(linksQuery(organizationId))
   const visit = useStripeVisit(organizationId)
-  if (!organization)
-    return error ? (
-      <Section>
-        <Failure error={error} onRetry={refetch} />
-      </Section>
-    ) : (
-      <CardsSkeleton cards={2} />
-    )
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
       <MollieCard organization={organization} />

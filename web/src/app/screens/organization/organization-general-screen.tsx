@@ -1,4 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { mayInOrganization } from '@zegel/core/access/may'
@@ -6,11 +7,10 @@ import { InvestedCard } from '../../../features/instruments/invested-card.tsx'
 import { EntitiesCard } from '../../../features/legal-persons/entities/entities-card.tsx'
 import { OrganizationCard } from '../../../features/organizations/organization-card.tsx'
 import { useActor } from '../../../shared/current-user.ts'
-import { useOrganization } from '../../../shared/organizations.api.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { organizationQuery } from '../../../shared/organizations.api.ts'
+import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { ChecklistPart } from './checklist-part.tsx'
 import { OfOrganization } from './of-organization.tsx'
@@ -30,7 +30,9 @@ function General({ organizationId }: { organizationId: string }) {
   return (
     <Page title={t('shell:title.organization')} line={t('line')} actions={profile}>
       <ChecklistPart organizationId={organizationId} />
-      <Facts organizationId={organizationId} />
+      <Awaited key={organizationId} waiting={inSection(<LinesSkeleton />)} failed={inSection}>
+        <Facts organizationId={organizationId} />
+      </Awaited>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <EntitiesCard organizationId={organizationId} />
         <InvestedCard organizationId={organizationId} />
@@ -43,11 +45,7 @@ function Facts({ organizationId }: { organizationId: string }) {
   const navigate = useNavigate()
   const state = useLocation({ select: (location) => location.state as OrganizationState }) // safe: every key of it may be absent
   const mayEdit = mayInOrganization(useActor(), 'edit organization', { organizationId })
-  const { data: organization, error, refetch } = useOrganization(organizationId)
-  if (!organization)
-    return (
-      <Section>{error ? <Failure error={error} onRetry={refetch} /> : <LinesSkeleton />}</Section>
-    )
+  const { data: organization } = useSuspenseQuery(organizationQuery(organizationId))
 
   function handleOpen(openEditOrganization: boolean) {
     void navigate({

@@ -1,50 +1,86 @@
 import { Button, Group, List, Skeleton, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Closing } from '@zegel/contract/accounts/own-data'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../i18n/i18n.ts'
 import { failureText } from '../../../lib/failure-text.ts'
-import { useConfirmed } from '../../../shared/acting/confirmed.tsx'
+import { type Confirmed, useConfirmed } from '../../../shared/acting/confirmed.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { Failure } from '../../../ui/failure.tsx'
+import { useFocusOnArrival } from '../../../ui/dialogs/use-focus-on-arrival.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { useCloseAccount, useClosing } from './own-data.api.ts'
+import { closingQuery, useCloseAccount } from './own-data.api.ts'
 
 /** Asks whether the account is to be closed: what stands in the way, what goes and when, and what the law keeps. */
 export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('own-data')
-  const closing = useClosing()
   const { confirmed, passwordDialog } = useConfirmed()
-  const close = useCloseAccount(confirmed)
-  const mayClose = closing.data?.obstacles.length === 0
+  const withoutWay = (body: ReactNode) => (
+    <>
+      {body}
+      <Buttons label={t('close.back')} onClose={onClose} />
+    </>
+  )
   return (
     <>
       <Dialog title={t('close.title')} onClose={onClose}>
-        {closing.isError && <Failure error={closing.error} onRetry={closing.refetch} />}
-        {closing.isPending && <Skeleton height={160} radius="md" />}
-        {closing.data &&
-          (mayClose ? <Meaning closing={closing.data} /> : <InTheWay closing={closing.data} />)}
-        <Group justify="flex-end" mt="lg" gap="sm">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t(mayClose ? 'close.cancel' : 'close.back')}
-          </Button>
-          {mayClose && (
-            <Button
-              color="red.9"
-              loading={close.isPending}
-              onClick={() =>
-                close.mutate(undefined, {
-                  onError: (error) => toastFailure(error, failureText(error)),
-                })
-              }
-            >
-              {t('close.submit')}
-            </Button>
-          )}
-        </Group>
+        <Awaited waiting={withoutWay(<Skeleton height={160} radius="md" />)} failed={withoutWay}>
+          <Answered confirmed={confirmed} onClose={onClose} />
+        </Awaited>
       </Dialog>
       {passwordDialog}
     </>
+  )
+}
+
+interface AnsweredProps {
+  confirmed: Confirmed['confirmed']
+  onClose: () => void
+}
+
+function Answered({ confirmed, onClose }: AnsweredProps) {
+  const { t } = useTranslation('own-data')
+  const { data: closing } = useSuspenseQuery(closingQuery())
+  const close = useCloseAccount(confirmed)
+  const handleClose = () =>
+    close.mutate(undefined, { onError: (error) => toastFailure(error, failureText(error)) })
+  if (closing.obstacles.length > 0)
+    return (
+      <>
+        <InTheWay closing={closing} />
+        <Buttons label={t('close.back')} onClose={onClose} />
+      </>
+    )
+  return (
+    <>
+      <Meaning closing={closing} />
+      <Buttons label={t('close.cancel')} onClose={onClose}>
+        <Button color="red.9" loading={close.isPending} onClick={handleClose}>
+          {t('close.submit')}
+        </Button>
+      </Buttons>
+    </>
+  )
+}
+
+interface ButtonsProps {
+  label: string
+  onClose: () => void
+  children?: ReactNode
+}
+
+// What goes back has the focus, also when the answer puts it there anew.
+function Buttons({ label, onClose, children }: ButtonsProps) {
+  const back = useFocusOnArrival<HTMLButtonElement>()
+  return (
+    <Group justify="flex-end" mt="lg" gap="sm">
+      <Button variant="default" onClick={onClose} ref={back} data-autofocus>
+        {label}
+      </Button>
+      {children}
+    </Group>
   )
 }
 

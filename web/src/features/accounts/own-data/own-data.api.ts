@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { ownData } from '@zegel/contract/accounts/own-data'
 import { call } from '../../../lib/call.ts'
 import { endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
@@ -7,11 +7,8 @@ import { loadPage } from '../../../lib/load-page.ts'
 import { requestUrl } from '../../../lib/request.ts'
 
 /** What stands in the way of closing one's account, asked anew each time: it changes elsewhere. */
-export function useClosing() {
-  return useQuery({
-    ...endpointQuery(ownData.closing),
-    gcTime: 0,
-  })
+export function closingQuery() {
+  return { ...endpointQuery(ownData.closing), gcTime: 0 }
 }
 
 /** Closes the account, and loads the page anew, so that nothing of this user stays behind in it. */

@@ -1,5 +1,6 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { IconBuilding, IconPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditOwnLegalPerson, type NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
@@ -10,20 +11,19 @@ import { AddCompanyDialog } from '../../../shared/legal-persons/add-company-dial
 import { EntityCard } from '../../../shared/legal-persons/entity-card.tsx'
 import { EntityFields, toEntityValues } from '../../../shared/legal-persons/entity-fields.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
-import { useAddEntity, useEditEntity, useEntities } from './profile.api.ts'
+import { ownEntitiesQuery, useAddEntity, useEditEntity } from './profile.api.ts'
 
 type Open = 'add' | AuthorizedLegalPerson
 
 /** The legal persons one acts for; those one added oneself can be changed here. */
 export function EntitiesSection() {
   const { t } = useTranslation('profile')
-  const entities = useEntities()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const addButton = (
@@ -37,14 +37,9 @@ export function EntitiesSection() {
   )
   return (
     <Section title={t('entities.title')} line={t('entities.line')} actions={addButton}>
-      {entities.isPending && <LinesSkeleton lines={4} />}
-      {entities.isError && <Failure error={entities.error} onRetry={entities.refetch} />}
-      {entities.data?.length === 0 && (
-        <Empty icon={<IconBuilding size={32} stroke={1.5} />} title={t('entities.empty')}>
-          {t('entities.emptyLine')}
-        </Empty>
-      )}
-      {entities.data && <EntityCards entities={entities.data} onEdit={setOpen} />}
+      <Awaited waiting={<LinesSkeleton lines={4} />}>
+        <Entities onEdit={setOpen} />
+      </Awaited>
       {open === 'add' && <AddEntityForm onClose={close} />}
       {open && open !== 'add' && <EditEntityForm entity={open} onClose={close} />}
     </Section>
@@ -53,14 +48,16 @@ export function EntitiesSection() {
 
 const SHOWN_AT_FIRST = 6
 
-interface EntityCardsProps {
-  entities: readonly AuthorizedLegalPerson[]
-  onEdit: (entity: AuthorizedLegalPerson) => void
-}
-
-function EntityCards({ entities, onEdit }: EntityCardsProps) {
+function Entities({ onEdit }: { onEdit: (entity: AuthorizedLegalPerson) => void }) {
   const { t } = useTranslation('profile')
+  const { data: entities } = useSuspenseQuery(ownEntitiesQuery())
   const [isAll, setIsAll] = useState(false)
+  if (entities.length === 0)
+    return (
+      <Empty icon={<IconBuilding size={32} stroke={1.5} />} title={t('entities.empty')}>
+        {t('entities.emptyLine')}
+      </Empty>
+    )
   // One's own first: a superadmin acts for every entity of the organisation.
   const sorted = entities.toSorted((a, b) => Number(b.added_oneself) - Number(a.added_oneself))
   const shown = isAll ? sorted : sorted.slice(0, SHOWN_AT_FIRST)

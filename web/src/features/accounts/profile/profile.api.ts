@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@zegel/contract/accounts/accounts'
 import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import {
@@ -67,10 +67,6 @@ export function useSetNotifications(onFailed: (error: unknown) => void) {
 /** The legal persons one acts for besides oneself. */
 export function ownEntitiesQuery() {
   return endpointQuery(portfolio.listAuthorizedLegalPersons, { query: { without_user: true } })
-}
-
-export function useEntities() {
-  return useQuery(ownEntitiesQuery())
 }
 
 export function useAddEntity() {

@@ -1,31 +1,40 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Invitation } from '@zegel/contract/accounts/registration'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallFailed } from '../../../lib/call.ts'
+import type { CallFailed } from '../../../lib/call.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { formatMoment } from '../../../lib/format.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { useInvitation } from './registration.api.ts'
+import { invitationQuery } from './registration.api.ts'
 
 /** Making an account for the address that was invited. */
 export function InvitedRegistration({ token }: { token: string }) {
-  const { data: invitation, error, refetch } = useInvitation(token)
-  if (invitation) {
-    return (
-      <Stack gap="lg">
-        <Invited invitation={invitation} />
-        <RegisterForm invited={{ email: invitation.email, token }} />
-      </Stack>
-    )
-  }
-  if (!error) return <LinesSkeleton lines={8} />
-  if (error instanceof CallFailed && error.status === 422) return <NotInvited error={error} />
-  return <Failure error={error} onRetry={refetch} />
+  return (
+    <Awaited key={token} waiting={<LinesSkeleton lines={8} />} failed={showFailure}>
+      <OfInvitation token={token} />
+    </Awaited>
+  )
+}
+
+function showFailure(failure: ReactNode, error: CallFailed) {
+  return error.status === 422 ? <NotInvited error={error} /> : failure
+}
+
+function OfInvitation({ token }: { token: string }) {
+  const { data: invitation } = useSuspenseQuery(invitationQuery(token))
+  return (
+    <Stack gap="lg">
+      <Invited invitation={invitation} />
+      <RegisterForm invited={{ email: invitation.email, token }} />
+    </Stack>
+  )
 }
 
 function Invited({ invitation }: { invitation: Invitation }) {

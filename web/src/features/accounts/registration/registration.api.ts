@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type Register, registration } from '@zegel/contract/accounts/registration'
 import { endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
 
@@ -8,8 +8,8 @@ export function useRegister() {
   )
 }
 
-export function useInvitation(token: string) {
-  return useQuery(endpointQuery(registration.invitation, { query: { token } }))
+export function invitationQuery(token: string) {
+  return endpointQuery(registration.invitation, { query: { token } })
 }
 
 /** Verifies an address; whoever is signed in is asked for again, since the address may be theirs, or was verified elsewhere. */

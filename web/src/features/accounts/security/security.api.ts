@@ -19,10 +19,6 @@ export function sessionsQuery() {
   return endpointQuery(accounts.sessions)
 }
 
-export function useSessions() {
-  return useQuery(sessionsQuery())
-}
-
 /** Which ways of signing in there are. */
 export function signInOptionsQuery() {
   return { ...endpointQuery(google.options), staleTime: Number.POSITIVE_INFINITY }

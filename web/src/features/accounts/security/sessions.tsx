@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accounts, type Session } from '@zegel/contract/accounts/accounts'
 import { readDevice } from '@zegel/core/access/sessions'
@@ -9,36 +9,45 @@ import { endpointMutation } from '../../../lib/endpoint-query.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { useConfirmed } from '../../../shared/acting/confirmed.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { SettingRow } from '../../../ui/setting-row.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
-import { useSessions } from './security.api.ts'
+import { sessionsQuery } from './security.api.ts'
 import classes from './sessions.module.css'
 
 /** Where one is signed in, with the way to end it there. */
 export function Sessions() {
-  const { t } = useTranslation('security')
-  const sessions = useSessions()
-  const others = sessions.data?.filter(({ current }) => !current) ?? []
+  const inRow = (body: ReactNode) => <Row>{body}</Row>
   return (
-    <SettingRow
-      title={t('sessions.title')}
-      line={t('sessions.line')}
-      actions={others.length > 0 && <EndOthers />}
-    >
+    <Awaited waiting={inRow(<LinesSkeleton lines={3} />)} failed={inRow}>
+      <KnownSessions />
+    </Awaited>
+  )
+}
+
+function KnownSessions() {
+  const { data: sessions } = useSuspenseQuery(sessionsQuery())
+  const hasOthers = sessions.some(({ current }) => !current)
+  return (
+    <Row actions={hasOthers && <EndOthers />}>
+      <ul className={classes.list}>
+        {inOrder(sessions).map((session) => (
+          <SessionItem key={session.id} session={session} />
+        ))}
+      </ul>
+    </Row>
+  )
+}
+
+function Row({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation('security')
+  return (
+    <SettingRow title={t('sessions.title')} line={t('sessions.line')} actions={actions}>
       <Stack mt="md" gap={0}>
-        {sessions.isPending && <LinesSkeleton lines={3} />}
-        {sessions.isError && <Failure error={sessions.error} onRetry={sessions.refetch} />}
-        {sessions.data && (
-          <ul className={classes.list}>
-            {inOrder(sessions.data).map((session) => (
-              <SessionItem key={session.id} session={session} />
-            ))}
-          </ul>
-        )}
+        {children}
       </Stack>
     </SettingRow>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconStack2 } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '@zegel/contract/instruments/groups'
@@ -7,15 +8,15 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { useActor } from '../../../shared/current-user.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { GroupForm } from './group-form.tsx'
 import { GroupItem } from './group-item.tsx'
-import { useCreateGroup, useGroups, useRemoveGroup } from './groups.api.ts'
+import { groupsQuery, useCreateGroup, useRemoveGroup } from './groups.api.ts'
 
 /** What a dialog is open about: a new group, or one there is. */
 type Open = { what: 'add' } | { what: 'edit' | 'remove'; group: Group }
@@ -37,7 +38,9 @@ export function GroupsCard({ instrument }: { instrument: Instrument }) {
   )
   return (
     <Section title={t('title')} line={t('line')} actions={add}>
-      <GroupList instrument={instrument} onOpen={setOpen} add={add} />
+      <Awaited key={organizationId} waiting={<LinesSkeleton lines={3} />}>
+        <GroupList instrument={instrument} onOpen={setOpen} add={add} />
+      </Awaited>
       {(open?.what === 'add' || open?.what === 'edit') && (
         <GroupForm
           instrument={instrument}
@@ -64,10 +67,8 @@ interface GroupListProps {
 
 function GroupList({ instrument, onOpen, add }: GroupListProps) {
   const { t } = useTranslation('groups')
-  const groups = useGroups(instrument.organization_id)
-  if (groups.isPending) return <LinesSkeleton lines={3} />
-  if (groups.isError) return <Failure error={groups.error} onRetry={groups.refetch} />
-  if (groups.data.length === 0) {
+  const { data: groups } = useSuspenseQuery(groupsQuery(instrument.organization_id))
+  if (groups.length === 0) {
     return (
       <Empty icon={<IconStack2 size={32} />} title={t('empty')} action={add}>
         {t('emptyText')}
@@ -75,7 +76,7 @@ function GroupList({ instrument, onOpen, add }: GroupListProps) {
     )
   }
   const isOwn = (group: Group) => group.financial_instruments.some(({ id }) => id === instrument.id)
-  const [own, others] = [groups.data.filter(isOwn), groups.data.filter((one) => !isOwn(one))]
+  const [own, others] = [groups.filter(isOwn), groups.filter((one) => !isOwn(one))]
   return [...own, ...others].map((group) => (
     <GroupItem
       key={group.id}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   type GroupChange,
   type GroupMember,
@@ -8,8 +8,8 @@ import {
 import { endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
 
 /** The groups of an organisation with their instruments. */
-export function useGroups(organizationId: string) {
-  return useQuery(endpointQuery(groups.list, { query: { organization_id: organizationId } }))
+export function groupsQuery(organizationId: string) {
+  return endpointQuery(groups.list, { query: { organization_id: organizationId } })
 }
 
 export function useCreateGroup() {

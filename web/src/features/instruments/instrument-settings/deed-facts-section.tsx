@@ -3,22 +3,29 @@ import type { InstrumentDeedFacts } from '@zegel/contract/instruments/instrument
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { DeedFactsPart } from '@zegel/core/instruments/types/definition'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/format.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { type FactItem, FactList } from '../../../ui/tables/fact-list.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { DeedFactsDialog } from './dialogs/deed-facts-dialog.tsx'
-import { useDeedFacts } from './instrument-settings.api.ts'
+import { deedFactsQuery } from './instrument-settings.api.ts'
 
 /** What deeds of an instrument tell that follows from nothing else; shares have no deed of ours. */
 export function DeedFactsSection({ instrument }: { instrument: Instrument }) {
+  return (
+    <Awaited key={instrument.id} waiting={null}>
+      <KnownDeedFacts instrument={instrument} />
+    </Awaited>
+  )
+}
+
+function KnownDeedFacts({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation(['deed-facts', 'instrument-settings'])
   const [isOpen, setIsOpen] = useState(false)
-  const facts = useDeedFacts(instrument.id)
-  if (facts.isError) return <Failure error={facts.error} onRetry={() => void facts.refetch()} />
-  if (!facts.data) return null
+  const { data: facts } = useSuspenseQuery(deedFactsQuery(instrument.id))
   return (
     <Section
       title={t('title')}
@@ -36,13 +43,9 @@ export function DeedFactsSection({ instrument }: { instrument: Instrument }) {
         )
       }
     >
-      <Facts type={instrument.type} facts={facts.data} />
+      <Facts type={instrument.type} facts={facts} />
       {isOpen && (
-        <DeedFactsDialog
-          instrument={instrument}
-          facts={facts.data}
-          onClose={() => setIsOpen(false)}
-        />
+        <DeedFactsDialog instrument={instrument} facts={facts} onClose={() => setIsOpen(false)} />
       )}
     </Section>
   )

@@ -73,11 +73,6 @@ export function deedFactsQuery(id: string) {
   return endpointQuery(deeds.getFacts, { query: { financial_instrument_id: id } })
 }
 
-/** What is stated for the deeds of an instrument. */
-export function useDeedFacts(id: string) {
-  return useQuery(deedFactsQuery(id))
-}
-
 export function useSetDeedFacts(id: string) {
   return useMutation(
     endpointMutation(deeds.setFacts, {

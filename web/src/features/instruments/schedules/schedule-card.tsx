@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import {
@@ -13,8 +13,8 @@ import { endpointQuery } from '../../../lib/endpoint-query.ts'
 import { formatDate, formatMoney, formatUnits } from '../../../lib/format.ts'
 import { byYear, eachPayment } from '../../../shared/schedule-chart/payment-groups.ts'
 import { ScheduleChart } from '../../../shared/schedule-chart/schedule-chart.tsx'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { SegmentedToggle } from '../../../ui/fields/segmented-toggle.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
@@ -32,30 +32,43 @@ interface ScheduleCardProps {
 }
 
 /** What an issuer pays on a bond, and when: interest and redemption for all holders together, or for one of them. */
-export function ScheduleCard({ instrument, legalPersonId }: ScheduleCardProps) {
+export function ScheduleCard(props: ScheduleCardProps) {
+  const { instrument, legalPersonId } = props
+  const { t } = useTranslation('schedules')
+  const inCard = (body: ReactNode, actions?: ReactNode) => (
+    <Section title={t('title')} line={t(legalPersonId ? 'lineOfHolder' : 'line')} actions={actions}>
+      {body}
+    </Section>
+  )
+  return (
+    <Awaited
+      key={`${instrument.id} ${legalPersonId}`}
+      waiting={inCard(<ScheduleSkeleton />)}
+      failed={(failure) => inCard(failure)}
+    >
+      <KnownSchedule {...props} inCard={inCard} />
+    </Awaited>
+  )
+}
+
+interface KnownScheduleProps extends ScheduleCardProps {
+  inCard: (body: ReactNode, actions: ReactNode) => ReactNode
+}
+
+function KnownSchedule({ instrument, legalPersonId, inCard }: KnownScheduleProps) {
   const { t } = useTranslation('schedules')
   const [view, setView] = useState<(typeof VIEWS)[number]>('picture')
-  const schedule = useSchedule(instrument.id, legalPersonId)
-  const hasPayments = (schedule.data?.payments.length ?? 0) > 0
-  return (
-    <Section
-      title={t('title')}
-      line={t(legalPersonId ? 'lineOfHolder' : 'line')}
-      actions={
-        hasPayments && (
-          <SegmentedToggle
-            label={t('view.label')}
-            value={view}
-            onChange={setView}
-            options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
-          />
-        )
-      }
-    >
-      {schedule.isPending && <ScheduleSkeleton />}
-      {schedule.isError && <Failure error={schedule.error} onRetry={schedule.refetch} />}
-      {schedule.data && <ScheduleView {...{ instrument, view }} schedule={schedule.data} />}
-    </Section>
+  const { data: schedule } = useSuspenseQuery(scheduleQuery(instrument.id, legalPersonId))
+  return inCard(
+    <ScheduleView {...{ instrument, view, schedule }} />,
+    schedule.payments.length > 0 && (
+      <SegmentedToggle
+        label={t('view.label')}
+        value={view}
+        onChange={setView}
+        options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+      />
+    ),
   )
 }
 
@@ -194,10 +207,10 @@ function ScheduleView({ instrument, schedule, view }: ScheduleViewProps) {
 }
 
 /** What is paid on a bond to all its holders, or to one. */
-function useSchedule(instrumentId: string, legalPersonId?: string) {
+function scheduleQuery(instrumentId: string, legalPersonId?: string) {
   const query = {
     financial_instrument_id: instrumentId,
     ...(legalPersonId && { legal_person_id: legalPersonId }),
   }
-  return useQuery(endpointQuery(schedules.get, { query }))
+  return endpointQuery(schedules.get, { query })
 }

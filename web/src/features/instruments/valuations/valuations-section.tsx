@@ -1,21 +1,22 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { IconChartLine, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { ValuationRange } from '@zegel/core/valuations/valuation-history'
 import { today } from '../../../lib/format.ts'
 import { InstrumentTypeIcon } from '../../../shared/instruments/instrument-type-icon.tsx'
 import { useRatioText } from '../../../shared/instruments/use-terms.ts'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Waiting } from '../../../ui/skeletons.tsx'
 import { toUnitValues, ValuationsCard } from './valuations-card.tsx'
 import { ValuationForm } from './valuation-form.tsx'
 import classes from './valuations-section.module.css'
-import { useRelatedInstruments, useValuations } from './valuations.api.ts'
+import { useRelatedInstruments, valuationsQuery } from './valuations.api.ts'
 import { ValueCard } from './value-card.tsx'
 
 interface ValuationsSectionProps {
@@ -25,26 +26,28 @@ interface ValuationsSectionProps {
 }
 
 /** What units of an instrument were worth through time, with what that means now and which instruments hang together with it. */
-export function ValuationsSection({ instrument, isForHolder = false }: ValuationsSectionProps) {
+export function ValuationsSection(props: ValuationsSectionProps) {
   const { t } = useTranslation('valuations')
+  const inCard = (failure: ReactNode) => <Section title={t('title')}>{failure}</Section>
+  return (
+    <Awaited key={props.instrument.id} waiting={<ValuationsSkeleton />} failed={inCard}>
+      <Valuations {...props} />
+    </Awaited>
+  )
+}
+
+function Valuations({ instrument, isForHolder = false }: ValuationsSectionProps) {
   const [range, setRange] = useState<ValuationRange>('all')
-  const valuations = useValuations(instrument.id)
+  const { data: valuations } = useSuspenseQuery(valuationsQuery(instrument.id))
   const now = today()
-  if (valuations.isPending) return <ValuationsSkeleton />
-  if (valuations.isError)
-    return (
-      <Section title={t('title')}>
-        <Failure error={valuations.error} onRetry={valuations.refetch} />
-      </Section>
-    )
-  const values = toUnitValues(valuations.data)
+  const values = toUnitValues(valuations)
   const about = { instrument, range, today: now }
   return (
     <div className={classes.columns}>
-      {valuations.data.length === 0 ? (
+      {valuations.length === 0 ? (
         <ValuationsEmpty instrument={instrument} />
       ) : (
-        <ValuationsCard {...about} valuations={valuations.data} onRange={setRange} />
+        <ValuationsCard {...about} valuations={valuations} onRange={setRange} />
       )}
       <div className={classes.beside}>
         <ValueCard {...about} values={values} />

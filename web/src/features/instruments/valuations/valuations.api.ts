@@ -10,8 +10,8 @@ import { endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
 import { today } from '../../../lib/format.ts'
 
 /** The valuations of an instrument, oldest first. */
-export function useValuations(id: string) {
-  return useQuery(endpointQuery(valuations.list, { query: { id } }))
+export function valuationsQuery(id: string) {
+  return endpointQuery(valuations.list, { query: { id } })
 }
 
 export function useAddValuation() {

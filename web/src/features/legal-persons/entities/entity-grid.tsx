@@ -1,16 +1,17 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { IconBuilding } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityCard } from '../../../shared/legal-persons/entity-card.tsx'
+import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { CardsSkeleton } from '../../../ui/cards-skeleton.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { ScrollBox } from '../../../ui/tables/scroll-box.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { useEntities } from '../../../shared/legal-persons/entities.api.ts'
+import { entitiesQuery } from '../../../shared/legal-persons/entities.api.ts'
 
 const HEIGHT = 650
 // As many as are seen without scrolling; more of them can be searched.
@@ -25,17 +26,18 @@ interface EntityGridProps {
 }
 
 /** The entities as cards, in a list that scrolls. */
-export function EntityGrid({ organizationId, onEdit, add }: EntityGridProps) {
+export function EntityGrid(props: EntityGridProps) {
+  return (
+    <Awaited key={props.organizationId} waiting={<CardsSkeleton cards={6} />} failed={inSection}>
+      <KnownEntities {...props} />
+    </Awaited>
+  )
+}
+
+function KnownEntities({ organizationId, onEdit, add }: EntityGridProps) {
   const { t } = useTranslation('entities')
-  const entities = useEntities(organizationId)
-  if (entities.isPending) return <CardsSkeleton cards={6} />
-  if (entities.isError)
-    return (
-      <Section>
-        <Failure error={entities.error} onRetry={entities.refetch} />
-      </Section>
-    )
-  if (entities.data.length === 0)
+  const { data: entities } = useSuspenseQuery(entitiesQuery(organizationId))
+  if (entities.length === 0)
     return (
       <Section>
         <Empty icon={<IconBuilding size={32} stroke={1.5} />} title={t('empty.title')} action={add}>
@@ -43,7 +45,7 @@ export function EntityGrid({ organizationId, onEdit, add }: EntityGridProps) {
         </Empty>
       </Section>
     )
-  return <EntityCards entities={entities.data} onEdit={onEdit} />
+  return <EntityCards entities={entities} onEdit={onEdit} />
 }
 
 interface EntityCardsProps {

@@ -2,13 +2,12 @@ import { Radio, type RadioGroupProps, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '@zegel/contract/messages'
 import { Invite, type Invited } from '@zegel/contract/organizations/invitations'
-import { hasRole, mayWithInstrument } from '@zegel/core/access/may'
+import { hasRole } from '@zegel/core/access/may'
 import { INVITED_ROLES } from '@zegel/core/members/member-role'
 import { currentLanguage } from '../../../i18n/i18n.ts'
 import { languages } from '../../../i18n/languages.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { useActor } from '../../../shared/current-user.ts'
-import { useInstruments } from '../../../shared/instruments/instruments.api.ts'
 import { useOrganizationName } from '../../../shared/organizations.api.ts'
 import { toastRefusal } from '../../../shared/acting/toast-failure.ts'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'
@@ -29,7 +28,6 @@ interface InviteFormProps {
 export function InviteForm({ organizationId, onInvited, onClose }: InviteFormProps) {
   const { t } = useTranslation(['invitations', 'ui'])
   const invite = useInvite()
-  const managed = useManagedInstruments(organizationId)
   const organization = useOrganizationName(organizationId)
   const form = useContractForm({
     schema: Invite,
@@ -81,7 +79,7 @@ export function InviteForm({ organizationId, onInvited, onClose }: InviteFormPro
       />
       {role === 'admin' && (
         <InvitedInstruments
-          query={managed}
+          organizationId={organizationId}
           chosen={chosen}
           onChange={(ids) => form.setFieldValue('instrument_admin_ids', ids)}
           error={form.errors['instrument_admin_ids']}
@@ -89,24 +87,6 @@ export function InviteForm({ organizationId, onInvited, onClose }: InviteFormPro
       )}
     </FormDialog>
   )
-}
-
-// An admin hands on only what they manage themselves.
-function useManagedInstruments(organizationId: string) {
-  const actor = useActor()
-  const { data, error, refetch } = useInstruments(organizationId)
-  return {
-    error,
-    refetch,
-    isAll: hasRole(actor, 'superadmin', { organizationId }),
-    instruments: data?.filter(({ id: instrumentId }) =>
-      mayWithInstrument(actor, 'manage instrument', {
-        organizationId,
-        instrumentId,
-        isParticipant: false,
-      }),
-    ),
-  }
 }
 
 type InvitedRoleFieldProps = Omit<RadioGroupProps, 'children'> & { organizationId: string }

@@ -1,39 +1,46 @@
 import { Button, Group } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  type CheckedInstrument,
-  InstrumentChecks,
-} from '../../../shared/instruments/instrument-checks.tsx'
-import { Failure } from '../../../ui/failure.tsx'
+import { hasRole, mayWithInstrument } from '@zegel/core/access/may'
+import { useActor } from '../../../shared/current-user.ts'
+import { InstrumentChecks } from '../../../shared/instruments/instrument-checks.tsx'
+import { instrumentsQuery } from '../../../shared/instruments/instruments.api.ts'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 
 interface InvitedInstrumentsProps {
-  query: {
-    instruments: readonly CheckedInstrument[] | undefined
-    /** Also those of the others. */
-    isAll: boolean
-    error: unknown
-    refetch: () => unknown
-  }
+  organizationId: string
   chosen: readonly string[]
   onChange: (ids: string[]) => void
   error: ReactNode
 }
 
 /** The instruments that an invited admin will administer: at least one. */
-export function InvitedInstruments({ query, chosen, onChange, error }: InvitedInstrumentsProps) {
+export function InvitedInstruments(props: InvitedInstrumentsProps) {
+  return (
+    <Awaited waiting={<LinesSkeleton lines={3} />}>
+      <ManagedInstruments {...props} />
+    </Awaited>
+  )
+}
+
+function ManagedInstruments({ organizationId, chosen, onChange, error }: InvitedInstrumentsProps) {
   const { t } = useTranslation('invitations')
-  const { instruments } = query
-  if (!instruments)
-    return query.error ? (
-      <Failure error={query.error} onRetry={query.refetch} />
-    ) : (
-      <LinesSkeleton lines={3} />
-    )
+  const actor = useActor()
+  const isAll = hasRole(actor, 'superadmin', { organizationId })
+  const { data } = useSuspenseQuery(instrumentsQuery(organizationId))
+  // An admin hands on only what they manage themselves.
+  const instruments = data.filter(({ id: instrumentId }) =>
+    mayWithInstrument(actor, 'manage instrument', {
+      organizationId,
+      instrumentId,
+      isParticipant: false,
+    }),
+  )
   if (instruments.length === 0)
-    return <InfoAlert>{t(query.isAll ? 'invite.noneYet' : 'invite.noInstruments')}</InfoAlert>
+    return <InfoAlert>{t(isAll ? 'invite.noneYet' : 'invite.noInstruments')}</InfoAlert>
 
   const areAllChosen = chosen.length === instruments.length
   function handleToggle(id: string) {

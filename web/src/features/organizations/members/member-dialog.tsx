@@ -1,4 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '@zegel/contract/organizations/members'
 import { hasRole } from '@zegel/core/access/may'
@@ -7,13 +8,13 @@ import type { MemberRole } from '@zegel/core/members/member-role'
 import { formatDay } from '../../../lib/format.ts'
 import { useActor } from '../../../shared/current-user.ts'
 import { InstrumentChecks } from '../../../shared/instruments/instrument-checks.tsx'
-import { useInstruments } from '../../../shared/instruments/instruments.api.ts'
+import { instrumentsQuery } from '../../../shared/instruments/instruments.api.ts'
 import { toastRefusal } from '../../../shared/acting/toast-failure.ts'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
-import { useAdministered, useToggleAdministered } from './members.api.ts'
+import { administeredQuery, useToggleAdministered } from './members.api.ts'
 import { RemoveMember } from './remove-member.tsx'
 import { RoleSelect } from './role-select.tsx'
 
@@ -68,24 +69,33 @@ function canAdminister(role: MemberRole): boolean {
   return role !== 'entity' && mayAdminister(role)
 }
 
-/** Which instruments a member administers; superadmins change it here, the member sees it. */
-function AssignedInstruments(props: MemberProps & { mayAssign: boolean }) {
-  const { organizationId, member, mayAssign } = props
-  const { t } = useTranslation('members')
-  const instruments = useInstruments(organizationId)
-  const administered = useAdministered(organizationId, member.id)
-  const toggle = useToggleAdministered(organizationId, member.id)
-  const failed = [instruments, administered].find(({ isLoadingError }) => isLoadingError)
+interface AssignedInstrumentsProps extends MemberProps {
+  mayAssign: boolean
+}
 
-  if (member.pivot.role === 'superadmin')
+/** Which instruments a member administers; superadmins change it here, the member sees it. */
+function AssignedInstruments(props: AssignedInstrumentsProps) {
+  const { t } = useTranslation('members')
+  if (props.member.pivot.role === 'superadmin')
     return (
       <Text size="sm" c="dimmed">
         {t('instruments.all')}
       </Text>
     )
-  if (failed) return <Failure error={failed.error} onRetry={failed.refetch} />
-  if (!instruments.data || !administered.data) return <LinesSkeleton lines={3} />
-  if (instruments.data.length === 0)
+  return (
+    <Awaited waiting={<LinesSkeleton lines={3} />}>
+      <Assigned {...props} />
+    </Awaited>
+  )
+}
+
+function Assigned({ organizationId, member, mayAssign }: AssignedInstrumentsProps) {
+  const { t } = useTranslation('members')
+  const [{ data: instruments }, { data: administered }] = useSuspenseQueries({
+    queries: [instrumentsQuery(organizationId), administeredQuery(organizationId, member.id)],
+  })
+  const toggle = useToggleAdministered(organizationId, member.id)
+  if (instruments.length === 0)
     return (
       <Text size="sm" c="dimmed">
         {t('instruments.none')}
@@ -93,7 +103,7 @@ function AssignedInstruments(props: MemberProps & { mayAssign: boolean }) {
     )
 
   function handleToggle(id: string) {
-    const instrument = instruments.data?.find((one) => one.id === id)
+    const instrument = instruments.find((one) => one.id === id)
     if (instrument)
       toggle.mutate(instrument, {
         onError: (error) => toastRefusal(error, t('instruments.failed')),
@@ -104,8 +114,8 @@ function AssignedInstruments(props: MemberProps & { mayAssign: boolean }) {
     <InstrumentChecks
       label={t('instruments.title')}
       description={t(mayAssign ? 'instruments.help' : 'instruments.read')}
-      instruments={instruments.data}
-      checked={administered.data.map(({ id }) => id)}
+      instruments={instruments}
+      checked={administered.map(({ id }) => id)}
       busy={toggle.isPending ? [toggle.variables.id] : []}
       {...(mayAssign && { onToggle: handleToggle })}
     />

@@ -47,7 +47,7 @@ export function useLeave(organizationId: string) {
   })
 }
 
-function administeredQuery(organizationId: string, legalPersonId: string) {
+export function administeredQuery(organizationId: string, legalPersonId: string) {
   const query = { org_id: organizationId, id: legalPersonId }
   return endpointQuery(members.listAdministered, { query })
 }

@@ -11,13 +11,9 @@ import { endpointMutation, endpointQuery, cacheUpdateOf } from '../../../lib/end
 
 type Changed = ConnectedMethods & { payment_links: PaymentLinks }
 
-function linksQuery(organizationId: string) {
-  return endpointQuery(organizations.get, { query: { uuid: organizationId } })
-}
-
 /** Which ways of paying online an organisation has connected; how, for who edits it. */
-export function usePaymentLinks(organizationId: string) {
-  return useQuery(linksQuery(organizationId))
+export function linksQuery(organizationId: string) {
+  return endpointQuery(organizations.get, { query: { uuid: organizationId } })
 }
 
 export function useSetMollieKey(organizationId: string) {

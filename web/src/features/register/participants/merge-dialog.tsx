@@ -4,18 +4,19 @@ import {
   type MergePreview,
   type Participant,
 } from '@zegel/contract/register/participants'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatUnits } from '../../../lib/format.ts'
 import { ParticipantSelect } from '../../../shared/legal-persons/participant-select.tsx'
 import type { RemoteOption } from '../../../ui/fields/remote-select.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
-import { Failure } from '../../../ui/failure.tsx'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
-import { useMergeParticipants, useMergePreview } from './participants.api.ts'
+import { useMergeParticipants, mergePreviewQuery } from './participants.api.ts'
 
 interface MergeDialogProps {
   instrumentId: string
@@ -70,16 +71,18 @@ export function MergeDialog({
         error={form.errors['into_legal_person_id']}
         data-path="into_legal_person_id"
       />
-      {into && <Preview instrumentId={instrumentId} fromId={legal_person_id} intoId={into} />}
+      {into && (
+        <Awaited key={into} waiting={<LinesSkeleton lines={3} />}>
+          <Preview instrumentId={instrumentId} fromId={legal_person_id} intoId={into} />
+        </Awaited>
+      )}
     </FormDialog>
   )
 }
 
 function Preview(merge: { instrumentId: string; fromId: string; intoId: string }) {
   const { t } = useTranslation('participants')
-  const { data, error, refetch } = useMergePreview(merge)
-  if (error) return <Failure error={error} onRetry={refetch} />
-  if (!data) return <LinesSkeleton lines={3} />
+  const { data } = useSuspenseQuery(mergePreviewQuery(merge))
   const { instruments, refusal } = data
   const isOne = instruments.length <= 1
   // Of several it is told where.

@@ -1,17 +1,18 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Participant } from '@zegel/contract/register/participants'
 import { formatDay } from '../../../lib/format.ts'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { SideDrawer } from '../../../ui/dialogs/side-drawer.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { InviteButton, isInvitable } from './invite-button.tsx'
 import { ParticipantFacts } from './participant-facts.tsx'
 import { ParticipantStatus } from './participant-status.tsx'
-import { useParticipant } from './participants.api.ts'
+import { participantQuery } from './participants.api.ts'
 import { CorrectionsPart } from './corrections-part.tsx'
 
 /** What other features know of a participant, and can do with one. */
@@ -31,17 +32,30 @@ interface ParticipantDrawerProps extends ParticipantParts {
 
 /** A participant beside the list: what they hold, how far they have come, what happened, and what can be done. */
 export function ParticipantDrawer(props: ParticipantDrawerProps) {
-  const { instrument, legalPersonId, onClose } = props
+  const { legalPersonId, onClose } = props
   const { t } = useTranslation('participants')
-  const participant = useParticipant(instrument.id, legalPersonId)
-  if (participant.data) return <Known {...props} participant={participant.data} />
-  return (
+  const inDrawer = (body: ReactNode) => (
     <SideDrawer title={t('detail.title')} onClose={onClose}>
-      {participant.isError && <Failure error={participant.error} onRetry={participant.refetch} />}
-      {participant.isPending && <LinesSkeleton lines={8} />}
-      {participant.isSuccess && <Empty title={t('detail.nobody')} />}
+      {body}
     </SideDrawer>
   )
+  return (
+    <Awaited key={legalPersonId} waiting={inDrawer(<LinesSkeleton lines={8} />)} failed={inDrawer}>
+      <Asked {...props} inDrawer={inDrawer} />
+    </Awaited>
+  )
+}
+
+interface AskedProps extends ParticipantDrawerProps {
+  inDrawer: (body: ReactNode) => ReactNode
+}
+
+function Asked({ inDrawer, ...props }: AskedProps) {
+  const { t } = useTranslation('participants')
+  const { instrument, legalPersonId } = props
+  const { data: participant } = useSuspenseQuery(participantQuery(instrument.id, legalPersonId))
+  if (!participant) return inDrawer(<Empty title={t('detail.nobody')} />)
+  return <Known {...props} participant={participant} />
 }
 
 function Known(props: ParticipantDrawerProps & { participant: Participant }) {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type CorrectParticipant,
   type EditParticipant,
@@ -24,9 +24,9 @@ export type ParticipantsFilter = Pick<
 >
 
 /** One participant of an instrument; null when the legal person is none. */
-export function useParticipant(instrumentId: string, legalPersonId: string) {
+export function participantQuery(instrumentId: string, legalPersonId: string) {
   const query = { id: instrumentId, legal_person_id: legalPersonId }
-  return useQuery({
+  return queryOptions({
     ...endpointQuery(participants.listParticipants, { query }),
     select: ({ data }) => data[0] ?? null,
   })
@@ -87,13 +87,13 @@ export function useCorrectParticipant() {
 }
 
 /** What would move when two participants become one. */
-export function useMergePreview(merge: { instrumentId: string; fromId: string; intoId: string }) {
+export function mergePreviewQuery(merge: { instrumentId: string; fromId: string; intoId: string }) {
   const query = {
     financial_instrument_id: merge.instrumentId,
     legal_person_id: merge.fromId,
     into_legal_person_id: merge.intoId,
   }
-  return useQuery(endpointQuery(participants.previewMerge, { query }))
+  return endpointQuery(participants.previewMerge, { query })
 }
 
 /** Makes two participants one. */

@@ -1,19 +1,21 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { isOpen } from '@zegel/core/transactions/transaction'
+import type { CallFailed } from '../../../lib/call.ts'
 import { formatMoney, formatUnits } from '../../../lib/format.ts'
 import { StepFooter } from '../../../shared/steps/step-footer.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { hideToast } from '../../../ui/dialogs/toasts.tsx'
 import { IncomingTransaction } from './incoming-transaction.tsx'
 import classes from '../transaction-item.module.css'
 import { TransactionItem } from '../transaction-item.tsx'
-import { useIncomingTransactions } from '../transactions.api.ts'
+import { incomingTransactionsQuery } from '../transactions.api.ts'
 
 interface IncomingTransactionsProps {
   organizationId: string
@@ -31,17 +33,36 @@ type View =
 
 /** What an organisation wants to transfer to somebody: a list, one of them, and what became of it. */
 export function IncomingTransactions(props: IncomingTransactionsProps) {
+  return (
+    <Awaited key={props.organizationId} waiting={<LinesSkeleton lines={4} />} failed={withToast}>
+      <Incoming {...props} />
+    </Awaited>
+  )
+}
+
+function withToast(failure: ReactNode, error: CallFailed) {
+  return <Told error={error}>{failure}</Told>
+}
+
+function Told({ error, children }: { error: CallFailed; children: ReactNode }) {
+  useFailureToast(error)
+  return children
+}
+
+function useFailureToast(error: Error | null): void {
   const { t } = useTranslation('transactions')
-  const [view, setView] = useState<View>({ name: 'list' })
-  const incoming = useIncomingTransactions(props.organizationId)
-  const { error } = incoming
   useEffect(() => {
     if (error) toastFailure(error, t('incoming.failed'), { about: ABOUT })
     else hideToast(ABOUT)
   }, [error, t])
-  if (incoming.isPending) return <LinesSkeleton lines={4} />
-  if (incoming.isLoadingError) return <Failure error={error} onRetry={incoming.refetch} />
-  const transactions = incoming.data
+}
+
+function Incoming(props: IncomingTransactionsProps) {
+  const [view, setView] = useState<View>({ name: 'list' })
+  const { data: transactions, error } = useSuspenseQuery(
+    incomingTransactionsQuery(props.organizationId),
+  )
+  useFailureToast(error)
   const waiting = transactions.filter(({ status }) => isOpen(status))
   const open = (id: string) => setView({ name: 'one', id })
   const shown = view.name === 'list' ? undefined : transactions.find(({ id }) => id === view.id)

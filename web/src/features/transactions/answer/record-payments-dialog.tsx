@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { formatCents, parseCents } from '@zegel/core/money'
@@ -6,16 +7,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../lib/format.ts'
 import { DateText, Money } from '../../../ui/tables/values.tsx'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { ScrollBox } from '../../../ui/tables/scroll-box.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { reasonOf } from './may-answer.ts'
-import { useInstrumentTransactions, useRecordPayments } from '../transactions.api.ts'
+import { instrumentTransactionsQuery, useRecordPayments } from '../transactions.api.ts'
 
 const A_PAGE = 100
 const HEIGHT = 360
@@ -28,30 +29,24 @@ interface RecordPaymentsDialogProps {
 /** Chooses of the completed transactions of an instrument which were paid since, and records that at once. */
 export function RecordPaymentsDialog({ instrument, onClose }: RecordPaymentsDialogProps) {
   const { t } = useTranslation('transactions')
-  const unpaid = useInstrumentTransactions({
-    id: instrument.id,
-    unpaid: true,
-    sort: '-effective_date',
-    per_page: A_PAGE,
-  })
   return (
     <Dialog onClose={onClose} title={t('recordPayments.title')} size="lg">
-      {unpaid.isLoadingError ? (
-        <Failure error={unpaid.error} onRetry={unpaid.refetch} />
-      ) : !unpaid.data ? (
-        <LinesSkeleton />
-      ) : unpaid.data.data.length === 0 ? (
-        <Empty title={t('recordPayments.none')} />
-      ) : (
-        <Chosen
-          instrumentId={instrument.id}
-          unpaid={unpaid.data.data}
-          others={unpaid.data.total - unpaid.data.data.length}
-          onClose={onClose}
-        />
-      )}
+      <Awaited waiting={<LinesSkeleton />}>
+        <Unpaid instrumentId={instrument.id} onClose={onClose} />
+      </Awaited>
     </Dialog>
   )
+}
+
+function Unpaid({ instrumentId: id, onClose }: Pick<ChosenProps, 'instrumentId' | 'onClose'>) {
+  const { t } = useTranslation('transactions')
+  const { data } = useSuspenseQuery(
+    instrumentTransactionsQuery({ id, unpaid: true, sort: '-effective_date', per_page: A_PAGE }),
+  )
+  const { data: unpaid, total } = data
+  if (unpaid.length === 0) return <Empty title={t('recordPayments.none')} />
+  const others = total - unpaid.length
+  return <Chosen instrumentId={id} unpaid={unpaid} others={others} onClose={onClose} />
 }
 
 interface ChosenProps {

@@ -1,30 +1,42 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { formatUnits } from '../../../lib/format.ts'
 import { InstrumentTypeIcon } from '../../../shared/instruments/instrument-type-icon.tsx'
-import { useInstrument } from '../../../shared/instruments/instruments.api.ts'
+import { instrumentQuery } from '../../../shared/instruments/instruments.api.ts'
 import { transferLink } from '../../../shared/instruments/instrument-link.tsx'
-import { Failure } from '../../../ui/failure.tsx'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { NoTransfer } from './no-transfer.tsx'
 import { TransferWizard } from './transfer-wizard.tsx'
-import { useOwnPositions } from './transfers.api.ts'
+import { ownParticipantsQuery, positionsQuery } from './transfers.api.ts'
 import classes from './transfers.module.css'
 
 /** A holder passes units on: of the position that the address names, or of one that is chosen first. */
 export function TransferScreen() {
+  return (
+    <Awaited waiting={<PageSkeleton />} failed={onPage}>
+      <OfPositions />
+    </Awaited>
+  )
+}
+
+function OfPositions() {
   const { position: id } = useSearch({ from: '/signed-in/app/transfer' })
-  const positions = useOwnPositions()
-  if (positions.isPending) return <PageSkeleton />
-  if (positions.isError) return <Failed error={positions.error} onRetry={positions.refetch} />
-  if (!id) return <ChoosePosition positions={positions.data} />
-  const position = positions.data.find((one) => one.id === id)
+  const { data: positions } = useSuspenseQuery(positionsQuery())
+  if (!id) return <ChoosePosition positions={positions} />
+  const position = positions.find((one) => one.id === id)
   if (!position) return <NoTransfer reason="unknown" />
-  return <OfPosition key={id} position={position} positions={positions.data} />
+  return (
+    <Awaited key={id} waiting={<PageSkeleton />} failed={onPage}>
+      <OfPosition position={position} positions={positions} />
+    </Awaited>
+  )
 }
 
 interface OfPositionProps {
@@ -33,25 +45,28 @@ interface OfPositionProps {
 }
 
 function OfPosition({ position, positions }: OfPositionProps) {
-  const instrument = useInstrument(position.financial_instrument_id)
-  if (instrument.isPending) return <PageSkeleton />
-  if (instrument.isError) return <Failed error={instrument.error} onRetry={instrument.refetch} />
-  if (!instrument.data.peer_to_peer) return <NoTransfer reason="closed" position={position} />
+  const { financial_instrument_id: instrumentId } = position
+  // Asked by the wizard, which comes when the instrument is there.
+  usePrefetchQuery(ownParticipantsQuery(instrumentId))
+  const { data: instrument } = useSuspenseQuery(instrumentQuery(instrumentId))
+  if (!instrument.peer_to_peer) return <NoTransfer reason="closed" position={position} />
   const own = positions.filter(
     (one) =>
       one.financial_instrument_id === position.financial_instrument_id &&
       (one.balance > 0 || one.id === position.id),
   )
-  return <TransferWizard instrument={instrument.data} position={position} positions={own} />
+  return <TransferWizard instrument={instrument} position={position} positions={own} />
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+function onPage(failure: ReactNode) {
+  return <FailedScreen failure={failure} />
+}
+
+function FailedScreen({ failure }: { failure: ReactNode }) {
   const { t } = useTranslation('transfers')
   return (
     <Page title={t('title')}>
-      <Section>
-        <Failure error={error} onRetry={onRetry} />
-      </Section>
+      <Section>{failure}</Section>
     </Page>
   )
 }

@@ -109,9 +109,7 @@ function Summary({ input, transfer, receiver }: StepProps) {
   const { instrument, position, positions } = input
   const senderId = transfer.form.values.sending_legal_person_id
   const senderName =
-    positions.length > 1
-      ? receiver.own.data?.find(({ id }) => id === senderId)?.legal_name
-      : undefined
+    positions.length > 1 ? receiver.own.find(({ id }) => id === senderId)?.legal_name : undefined
   return <SummaryStep {...{ transfer, instrument, senderName }} positionId={position.id} />
 }
 

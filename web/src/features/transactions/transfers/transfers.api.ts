@@ -10,13 +10,9 @@ export function positionsQuery() {
   return endpointQuery(portfolio.listBalances)
 }
 
-export function useOwnPositions() {
-  return useQuery(positionsQuery())
-}
-
 /** The legal persons the user acts for that are participants of the instrument. */
-export function useOwnParticipants(instrumentId: string) {
-  return useQuery(endpointQuery(receivers.list, { query: { id: instrumentId } }))
+export function ownParticipantsQuery(instrumentId: string) {
+  return endpointQuery(receivers.list, { query: { id: instrumentId } })
 }
 
 /** Finds the participant with an address, or adds somebody new where that is allowed. */

@@ -1,19 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { ReceiverQuery } from '@zegel/contract/transactions/receivers'
 import type { MessageKey } from '@zegel/contract/messages'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/call.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import type { TransferForm } from './use-transfer-form.ts'
-import { useFindReceiver, useOwnParticipants } from './transfers.api.ts'
+import { ownParticipantsQuery, useFindReceiver } from './transfers.api.ts'
 
 /** Who may receive: one's own legal persons, or somebody found by the address that is typed. */
 export function useReceiver({ form }: TransferForm) {
   const { t } = useTranslation('messages')
   const findReceiver = useFindReceiver()
   const { financial_instrument_id, sending_legal_person_id, ...typed } = form.values
-  const own = useOwnParticipants(financial_instrument_id)
-  const choices = (own.data ?? []).filter(({ id }) => id !== sending_legal_person_id)
-  const asksAddress = typed.isSomebodyElse || (own.isSuccess && choices.length === 0)
+  const { data: own } = useSuspenseQuery(ownParticipantsQuery(financial_instrument_id))
+  const choices = own.filter(({ id }) => id !== sending_legal_person_id)
+  const asksAddress = typed.isSomebodyElse || choices.length === 0
 
   function choose(id: string) {
     const chosen = choices.find((one) => one.id === id)

@@ -1,13 +1,14 @@
 import { Button, type SelectProps } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { LegalPersonName } from '@zegel/contract/legal-persons/legal-persons'
 import type { Entity } from '@zegel/contract/organizations/organizations'
 import { isForeign } from '@zegel/core/legal-persons/register-facts'
 import { CompanyFields } from '../../../../shared/legal-persons/entity-fields.tsx'
-import { useIssuers } from '../../../../shared/instruments/instruments.api.ts'
+import { entitiesQuery } from '../../../../shared/legal-persons/entities.api.ts'
 import { RegisterPart } from '../../../../shared/instruments/register-part.tsx'
+import { Awaited, inSection } from '../../../../ui/awaited.tsx'
 import { SelectField } from '../../../../ui/fields/choice-fields.tsx'
-import { Failure } from '../../../../ui/failure.tsx'
 import { InfoAlert } from '../../../../ui/info-alert.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { SegmentedToggle } from '../../../../ui/fields/segmented-toggle.tsx'
@@ -20,7 +21,6 @@ import { type CompanyForm, useCompanyForm } from './use-company-form.ts'
 export function CompanyStep(step: InstrumentStepProps) {
   const { t } = useTranslation('issuer-onboarding')
   const { instrument, walk, onboarding } = step
-  const entities = useIssuers(onboarding.organization.id)
   if (instrument.is_locked && instrument.issuing_legal_person)
     return (
       <StepText walk={walk}>
@@ -29,22 +29,19 @@ export function CompanyStep(step: InstrumentStepProps) {
         </InfoAlert>
       </StepText>
     )
-  if (entities.data) return <CompanyEntries {...step} entities={entities.data} />
   return (
-    <Section>
-      {entities.error ? (
-        <Failure error={entities.error} onRetry={entities.refetch} />
-      ) : (
-        <LinesSkeleton lines={4} />
-      )}
-    </Section>
+    <Awaited
+      key={onboarding.organization.id}
+      waiting={inSection(<LinesSkeleton lines={4} />)}
+      failed={inSection}
+    >
+      <CompanyEntries {...step} />
+    </Awaited>
   )
 }
 
-function CompanyEntries({
-  entities,
-  ...step
-}: InstrumentStepProps & { entities: readonly Entity[] }) {
+function CompanyEntries(step: InstrumentStepProps) {
+  const { data: entities } = useSuspenseQuery(entitiesQuery(step.onboarding.organization.id))
   const { t } = useTranslation('issuer-onboarding')
   const company = useCompanyForm(step, entities)
   const { form, isReady } = company

@@ -3,9 +3,7 @@ import { IconUserCheck, IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { InstrumentBalance } from '@zegel/contract/register/register'
-import { Failure } from '../../../../ui/failure.tsx'
 import { InfoAlert } from '../../../../ui/info-alert.tsx'
-import { LinesSkeleton } from '../../../../ui/skeletons.tsx'
 import { TextField } from '../../../../ui/fields/text-fields.tsx'
 import { useFocusOnArrival } from '../../../../ui/dialogs/use-focus-on-arrival.ts'
 import { CardChoice } from '../card-choice.tsx'
@@ -29,13 +27,10 @@ export function ReceiverStep({ transfer, instrument, positions, receiver }: Rece
   const { t } = useTranslation('transfers')
   const { form } = transfer
   const { values, errors } = form
-  if (receiver.own.isPending) return <LinesSkeleton />
-  if (receiver.own.isError)
-    return <Failure error={receiver.own.error} onRetry={receiver.own.refetch} />
   return (
     <Stack gap="lg">
       {(positions.length > 1 || errors.sending_legal_person_id) && (
-        <SenderChoice transfer={transfer} positions={positions} names={receiver.own.data} />
+        <SenderChoice transfer={transfer} positions={positions} names={receiver.own} />
       )}
       {receiver.choices.length > 0 && (
         <CardChoice
