@@ -44,6 +44,16 @@ it('says that it failed, and tries again', async () => {
   await expect.element(shown.screen.getByText('0 bestanden')).toBeVisible()
 })
 
+it('asks once each time that somebody tries again', async () => {
+  const shown = await show(screen, [answer(instrumentFiles.list, down)])
+  for (const tries of [2, 3]) {
+    await shown.user.click(shown.screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    await expect.element(shown.screen.getByRole('alert')).toBeVisible()
+    await expect.poll(() => shown.queryClient.isFetching()).toBe(0)
+    expect(shown.sent).toHaveLength(tries)
+  }
+})
+
 it('shows what came after all when another part asked it again', async () => {
   let isDown = true
   const twice = (

@@ -20,6 +20,8 @@ interface AwaitedProps {
  * it can't be asked again.
  */
 export function Awaited({ waiting, failed = same, children }: AwaitedProps) {
+  // Looking again is drawing again with nothing different.
+  'use no memo'
   const { reset } = useQueryErrorResetBoundary()
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
   return (
@@ -110,9 +112,16 @@ function UntilItIsThere({ error, onAnswer, children }: UntilItIsThereProps) {
     if (!failed) return undefined
     const { options, queryKey } = failed
     const observer = new QueryObserver(queryClient, { ...options, queryKey, retryOnMount: false })
-    return observer.subscribe(({ isSuccess }) => {
-      if (isSuccess) onAnswer()
+    let isShown = true
+    const stop = observer.subscribe(({ isSuccess }) => {
+      if (isSuccess && isShown) onAnswer()
     })
+    return () => {
+      isShown = false
+      // What nobody looks at is given up, and just now it is asked for whoever comes in the place of this.
+      if (failed.state.fetchStatus === 'idle') stop()
+      else void failed.promise?.then(stop, stop)
+    }
   }, [queryClient, error, onAnswer])
   return children
 }
