@@ -27,8 +27,4 @@ export default defineConfig({
     'instruments/no-type-names': 'error',
     'zegel/sql-in-queries': 'error',
   },
-  overrides: [
-    // A component and its parts share the type of what they are given.
-    { files: ['**/web/src/**'], rules: { 'import/no-cycle': ['error', { ignoreTypes: true }] } },
-  ],
 })

@@ -15,7 +15,7 @@ const KEEPS_THE_FORMER = [
   'onboarding/issuer-onboarding/funnel/funnel-screen',
   'organizations/invitations/invitations-part',
   'organizations/members/members-part',
-  'payments/bank-statements/bank-lines',
+  'payments/bank-statements/bank-statements-card',
   'payments/bank-statements/choose-purpose',
   'payments/instrument-payments/payments-card',
   'portfolio/value-history/value-history-card',

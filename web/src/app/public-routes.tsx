@@ -1,13 +1,24 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { investSearch } from '../features/invest/invest-search.ts'
+import { INVEST_STEPS } from '../features/invest/invest-steps.ts'
 import { issuerSearch } from '../features/onboarding/issuer-onboarding/issuer-search.ts'
-import { inviteSearch } from '../features/onboarding/invite-search.ts'
 import { structureSearch } from '../features/structure/structure-search.ts'
 import { optionalId, optionalLanguage } from '../lib/search-params.ts'
 import { rootRoute } from './root-route.tsx'
 import { screen } from './screen.ts'
 import { PublicSkeleton } from './shell/shell-skeleton.tsx'
+
+/** A public link: instrument, organisation, and the step; the landing when there is none. */
+export const investSearch = z.object({
+  fi: optionalId,
+  o: optionalId,
+  step: z.enum(INVEST_STEPS).optional().catch(undefined),
+})
+
+const text = z.string().optional().catch(undefined)
+
+/** The link of an invitation, and where one is on the way. */
+const inviteSearch = z.object({ token: text, step: text, substep: text })
 
 // Without navigation, for guests as well.
 const publicFrame = createRoute({

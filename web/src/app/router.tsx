@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import { createRouter } from '@tanstack/react-router'
+import { type AnyRouter, createRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { whenSignedOut } from '../lib/call.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import { CrashFallback } from './crash-fallback.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { routeTree } from './routes.tsx'
-import { ScreenUnavailable, screen } from './screen.ts'
+import { screen, ScreenUnavailable } from './screen.ts'
 
 const PENDING_AFTER = 100
 
@@ -37,4 +37,17 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }
+}
+
+/** A 401 on any call leads to the sign-in page, which leads back here afterwards. */
+export function signInAgainWhenSignedOut(router: AnyRouter, queryClient: QueryClient): void {
+  whenSignedOut(() => {
+    const { pathname, href } = router.state.location
+    if (pathname === '/login' || pathname === '/forgot-password') return
+    // What is shared is for guests, perhaps in a frame: what is closed to them says so itself.
+    if (pathname.startsWith('/shared/')) return
+    // What the last user saw is not for the next one.
+    queryClient.clear()
+    void router.navigate({ to: '/login', search: { redirect: href }, replace: true })
+  })
 }

@@ -48,7 +48,15 @@ import { openObjectionsQuery } from '../shared/objections/objections.api.ts'
 import { currentOrganizationOf, idOfAddress } from '../shared/organization-id.ts'
 import { organizationQuery } from '../shared/organizations.api.ts'
 import { FIRST_PARTICIPANTS, participantsQuery } from '../shared/legal-persons/participants.api.ts'
-import type { Opening } from './start-data.ts'
+
+/** What a loader knows of the address that is opened. */
+export interface Opening {
+  context: { queryClient: QueryClient }
+  params: object
+  location: { pathname: string; search: object }
+  /** Somebody only points at a link: then its code comes, and data when it is followed. */
+  preload: boolean
+}
 
 // What a screen asks at first follows from who looks at which address.
 interface Opened {

@@ -1,15 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../shared/current-user-query.ts'
-import type { ScreenName, start } from './screen-data.ts'
-
-/** What a loader knows of the address that is opened. */
-export interface Opening {
-  context: { queryClient: QueryClient }
-  params: object
-  location: { pathname: string; search: object }
-  /** Somebody only points at a link: then its code comes, and data when it is followed. */
-  preload: boolean
-}
+import type { Opening, ScreenName, start } from './screen-data.ts'
 
 // Which screen asks what at first is no part of the sign-in page. It comes beside the first screen, and is there by the next.
 let starting: typeof start | undefined

@@ -1,11 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { LIVE_EVENTS, live } from '@zegel/contract/live/live'
 import { useEffect } from 'react'
-import { reading, refresh } from '../../lib/endpoint-query.ts'
+import { live, LIVE_EVENTS } from '@zegel/contract/live/live'
 import { listenToEvents } from '../../lib/browser/event-source.ts'
-import { requestUrl } from '../../lib/request.ts'
 import { runInLeaderTab } from '../../lib/browser/leader-tab.ts'
-import { pauseWhenIdle } from '../../lib/browser/pause-when-idle.ts'
+import { reading, refresh } from '../../lib/endpoint-query.ts'
+import { requestUrl } from '../../lib/request.ts'
 
 // A page that nobody looks at any more must not keep its session alive by asking again and again.
 const UNUSED_MINUTES = 15
@@ -69,5 +68,31 @@ function gather(work: () => void) {
       else waits = true
     },
     stop: () => window.clearTimeout(timer),
+  }
+}
+
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] as const
+
+/**
+ * Keeps something going while somebody uses the page: it stops after so many minutes without a sign of life and starts again with the next
+ * one. Returns how to stop for good.
+ */
+function pauseWhenIdle(minutes: number, start: () => () => void): () => void {
+  let stop: (() => void) | undefined = start()
+  let idle: number | undefined
+  const used = () => {
+    stop ??= start()
+    window.clearTimeout(idle)
+    idle = window.setTimeout(() => {
+      stop?.()
+      stop = undefined
+    }, minutes * 60_000)
+  }
+  used()
+  for (const sign of SIGNS) window.addEventListener(sign, used, { passive: true })
+  return () => {
+    for (const sign of SIGNS) window.removeEventListener(sign, used)
+    window.clearTimeout(idle)
+    stop?.()
   }
 }

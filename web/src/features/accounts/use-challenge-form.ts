@@ -1,12 +1,13 @@
-import type { TwoFactorChallenge } from '@zegel/contract/accounts/two-factor'
+import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import type { z } from 'zod'
+import { twoFactor, type TwoFactorChallenge } from '@zegel/contract/accounts/two-factor'
 import { CallFailed } from '../../lib/call.ts'
+import { endpointMutation } from '../../lib/endpoint-query.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { type ContractForm, useContractForm } from '../../lib/form.tsx'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { useFocusOnArrival } from '../../ui/dialogs/use-focus-on-arrival.ts'
-import { useTwoFactorChallenge } from './challenge.api.ts'
 
 export interface ChallengeFormProps {
   onDone: () => void
@@ -54,4 +55,10 @@ export function useChallengeForm(
   }
 
   return { form, isWrong, inputRef }
+}
+
+function useTwoFactorChallenge() {
+  return useMutation(
+    endpointMutation(twoFactor.challenge, { input: (body: TwoFactorChallenge) => ({ body }) }),
+  )
 }

@@ -18,6 +18,9 @@ export const importSearch = z.object({
 })
 export type ImportSearch = z.infer<typeof importSearch>
 
+/** Goes to another place in importing; without a step back to it when it only says the same place more precisely. */
+export type GoTo = (place: ImportSearch, options?: { replace?: boolean }) => void
+
 /** The kinds in the address with their methods, in the order in which they are shown; what is none is left out. */
 export function readKinds(kinds: string | undefined): ImportConfig[] {
   const wanted = new Map(

@@ -9,15 +9,12 @@ import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
 import { StepFooter } from '../../shared/steps/step-footer.tsx'
 import { ImportHistory } from './history/import-history.tsx'
 import { ImportFrame } from './import-frame.tsx'
-import { type ImportSearch, readKinds, writeKinds } from './import-search.ts'
+import { type GoTo, type ImportSearch, readKinds, writeKinds } from './import-search.ts'
 import { templateUrl } from './imports.api.ts'
 import classes from './imports.module.css'
 import { UploadStep } from './start/upload-step.tsx'
 import { StartedImport } from './started-import.tsx'
 import { useImportTexts } from './import-texts.tsx'
-
-/** Goes to another place in importing; without a step back to it when it only says the same place more precisely. */
-export type GoTo = (place: ImportSearch, options?: { replace?: boolean }) => void
 
 interface ImportsScreenProps {
   instrument: Instrument

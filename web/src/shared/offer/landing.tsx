@@ -1,16 +1,16 @@
 import { Anchor, Button, Progress, Title } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFileText } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasSetting } from '@zegel/contract/instruments/has-setting'
 import type { OfferFile } from '@zegel/contract/invest/invest'
+import { EXEMPTION_NOTICE } from '@zegel/core/invest/exemption-notice'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { formatDate, formatFileSize, formatMoney, formatPercentage } from '../../lib/format.ts'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { InstrumentTypeIcon } from '../instruments/instrument-type-icon.tsx'
-import { firstPaymentsOf } from '../terms/dated-terms.ts'
 import { useTerms } from '../instruments/use-terms.ts'
-import { AfmNotice } from './afm-notice.tsx'
+import { firstPaymentsOf } from '../terms/dated-terms.ts'
 import classes from './landing.module.css'
 import { investmentRange, offerAvailability } from './offer-amounts.ts'
 import { type Offered, useRound } from './offered.ts'
@@ -174,4 +174,18 @@ function partOf(amount: string, target: string): number {
   if (want <= 0n) return 0
   if (have >= want) return 1
   return Number((have * 100n) / want) / 100
+}
+
+/** The notice that an offer without a prospectus carries, in the supervisor's own words. */
+export function AfmNotice() {
+  return (
+    <div className={classes.notice} lang="nl">
+      <IconAlertTriangle size={28} aria-hidden />
+      <p>
+        <strong>{EXEMPTION_NOTICE.warning}</strong>
+        <br />
+        {EXEMPTION_NOTICE.exemption}
+      </p>
+    </div>
+  )
 }

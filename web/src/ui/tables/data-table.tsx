@@ -1,15 +1,14 @@
 import 'mantine-datatable/styles.layer.css'
-import { Box, UnstyledButton } from '@mantine/core'
+import { Box, Select, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowsVertical, IconArrowUp } from '@tabler/icons-react'
 import { DataTable as MantineDataTable } from 'mantine-datatable'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './data-table.module.css'
 import { Empty } from '../empty.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
+import classes from './data-table.module.css'
 import { TableFooter } from './table-footer.tsx'
-import { TableRowCards } from './table-row-cards.tsx'
 import type { TableControl } from './table-state.ts'
 
 export interface DataColumn<Row> {
@@ -25,7 +24,7 @@ export interface DataColumn<Row> {
   isActions?: boolean
 }
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   /** What the table holds, for a screen reader. */
   label: string
   /** The rows of this page; undefined while the first ones are on their way. */
@@ -171,5 +170,84 @@ function cell(content: ReactNode, open: (() => void) | undefined): ReactNode {
     >
       {content}
     </UnstyledButton>
+  )
+}
+
+type TableRowCardsProps<Row> = DataTableProps<Row> & { rows: readonly Row[] }
+
+/** The rows as cards, on a phone. */
+function TableRowCards<Row>(props: TableRowCardsProps<Row>) {
+  const { label, rows, columns, rowKey, onRowClick, control } = props
+  const [first, ...others] = columns
+  const facts = others.filter(({ isActions }) => !isActions)
+  const actions = others.filter(({ isActions }) => isActions)
+  return (
+    <>
+      {control && <SortSelect columns={columns} control={control} />}
+      <div role="list" aria-label={label}>
+        {rows.map((row) => (
+          <div
+            role="listitem"
+            key={rowKey(row)}
+            className={`${classes.card} ${onRowClick ? classes.clickable : ''}`}
+          >
+            {onRowClick ? (
+              <UnstyledButton className={classes.open} fw={600} onClick={() => onRowClick(row)}>
+                {first?.render(row)}
+              </UnstyledButton>
+            ) : (
+              <strong>{first?.render(row)}</strong>
+            )}
+            <dl className={classes.facts}>
+              {facts.map((column) => (
+                <Fact key={column.key} title={column.title}>
+                  {column.render(row)}
+                </Fact>
+              ))}
+            </dl>
+            {actions.map((column) => (
+              <div key={column.key} className={classes.actions}>
+                {column.render(row)}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+function SortSelect<Row>({
+  columns,
+  control,
+}: {
+  columns: readonly DataColumn<Row>[]
+  control: TableControl
+}) {
+  const { t } = useTranslation('ui')
+  const sortable = columns.filter((column) => column.isSortable)
+  if (sortable.length === 0) return null
+  return (
+    <Select
+      label={t('table.sort')}
+      size="sm"
+      mb="xs"
+      allowDeselect={false}
+      value={control.state.sort}
+      onChange={(sort) => sort && control.change({ sort })}
+      data={sortable.flatMap(({ key, title }) => [
+        { value: key, label: t('table.ascending', { column: title }) },
+        { value: `-${key}`, label: t('table.descending', { column: title }) },
+      ])}
+    />
   )
 }

@@ -7,7 +7,7 @@ import { useActor } from '../../../shared/current-user.ts'
 // Most organisations set up nothing at the moment.
 const IssuerChecklists = lazy(async () => {
   const [{ IssuerChecklists: Checklists }] = await Promise.all([
-    import('../../../features/onboarding/issuer-onboarding/checklist/issuer-checklists.tsx'),
+    import('../../../features/onboarding/issuer-onboarding/checklist/checklist-card.tsx'),
     loadTexts(['issuer-onboarding', 'instruments']),
   ])
   return { default: Checklists }

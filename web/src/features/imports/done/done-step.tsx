@@ -1,17 +1,18 @@
 import { Button, Group } from '@mantine/core'
-import type { Import } from '@zegel/contract/imports/imports'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Import } from '@zegel/contract/imports/imports'
 import { formatMoment, formatUnits } from '../../../lib/format.ts'
+import { loadPage } from '../../../lib/load-page.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { changingRows } from '../import-counts.ts'
-import { ImportProgress } from '../import-progress.tsx'
-import type { GoTo } from '../imports-screen.tsx'
-import { BalancesCard } from '../review/balances-card.tsx'
-import { LeftOutCard } from '../review/left-out-card.tsx'
-import { ImportSummary } from '../review/import-summary.tsx'
 import { ImportFrame } from '../import-frame.tsx'
-import { NewImportButton } from './new-import-button.tsx'
+import { ImportProgress } from '../import-progress.tsx'
+import type { GoTo } from '../import-search.ts'
+import { BalancesCard } from '../review/balances-card.tsx'
+import { ImportSummary } from '../review/import-summary.tsx'
+import { LeftOutCard } from '../review/left-out-card.tsx'
 import { UndoImportForm } from './undo-import-form.tsx'
 
 interface DoneStepProps {
@@ -80,4 +81,24 @@ function useDoneTexts(done: Import): { title: string; line: string } {
   const count = changingRows(done)
   const line = t('done.line', { count, formatted: formatUnits(count), name: done.file_name })
   return { title: t('done.title'), line }
+}
+
+/** Starts a new import by loading the page anew, so that nothing of the last one is left. */
+export function NewImportButton() {
+  const { t } = useTranslation('imports')
+  const router = useRouter()
+
+  function handleClick() {
+    const { href } = router.buildLocation({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        import: 'type',
+        kinds: undefined,
+      }),
+    } as never) // safe: the page one is on, at its first step
+    loadPage(href)
+  }
+
+  return <Button onClick={handleClick}>{t('new')}</Button>
 }

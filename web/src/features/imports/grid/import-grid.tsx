@@ -14,35 +14,7 @@ import classes from './grid.module.css'
 import type { RowsQuery } from './import-rows.api.ts'
 import type { UnchangedRegistration } from './row-mark.tsx'
 import type { CellEdits } from './use-cell-edits.ts'
-import { useImportGrid } from './use-import-grid.ts'
-
-/** Where an error was found. */
-export interface Found {
-  /** Among the rows that are listed, from 0. */
-  index: number
-  field: string
-}
-
-/** Where somebody is in a grid. */
-export interface GridPosition {
-  /** The id of the row with the focus; 0 where no row has it. */
-  id: number
-  /** The next error of that row. */
-  ahead?: Found | undefined
-}
-
-export interface ImportGridProps {
-  anImport: Import
-  listed: RowsQuery
-  edits: CellEdits
-  isReadOnly: boolean
-  /** All rows in one list, or page by page. */
-  isWhole: boolean
-  /** Where the focus has to go. */
-  found: Found | undefined
-  /** Hears where the focus is. */
-  onPosition: (position: GridPosition) => void
-}
+import { type ImportGridProps, useImportGrid } from './use-import-grid.ts'
 
 const PAGE_SIZES = [10, 25, 50] as const
 

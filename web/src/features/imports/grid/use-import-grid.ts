@@ -16,11 +16,39 @@ import { readBlock } from './clipboard-block.ts'
 import { columnOf, columnsOf, errorAhead } from './grid-columns.ts'
 import { type GridSize, nextCell, type CellPosition, cellAfter } from './grid-cells.ts'
 import type { OpenCell } from './grid-row.tsx'
-import type { Found, GridPosition, ImportGridProps } from './import-grid.tsx'
 import { type RowsQuery, ROWS_IN_WINDOW, useFetchRows, useListedRows } from './import-rows.api.ts'
 import { useBlockEdits } from './use-block-edits.ts'
 import { type GridCursor, useCursor } from './use-cursor.ts'
+import type { CellEdits } from './use-cell-edits.ts'
 import { useGridKeys } from './use-grid-keys.ts'
+
+/** Where an error was found. */
+export interface Found {
+  /** Among the rows that are listed, from 0. */
+  index: number
+  field: string
+}
+
+/** Where somebody is in a grid. */
+export interface GridPosition {
+  /** The id of the row with the focus; 0 where no row has it. */
+  id: number
+  /** The next error of that row. */
+  ahead?: Found | undefined
+}
+
+export interface ImportGridProps {
+  anImport: Import
+  listed: RowsQuery
+  edits: CellEdits
+  isReadOnly: boolean
+  /** All rows in one list, or page by page. */
+  isWhole: boolean
+  /** Where the focus has to go. */
+  found: Found | undefined
+  /** Hears where the focus is. */
+  onPosition: (position: GridPosition) => void
+}
 
 // About as many as are in sight of a whole list.
 const ROWS_IN_SIGHT = 15

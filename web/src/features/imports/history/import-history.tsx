@@ -12,8 +12,8 @@ import { Section } from '../../../ui/section.tsx'
 import { useTableState } from '../../../ui/tables/table-state.ts'
 import { UndoImportForm } from '../done/undo-import-form.tsx'
 import { useImports } from '../imports.api.ts'
-import type { GoTo } from '../imports-screen.tsx'
 import { useImportColumns } from './use-import-columns.tsx'
+import type { GoTo } from '../import-search.ts'
 
 interface ImportHistoryProps {
   instrument: Instrument

@@ -7,9 +7,9 @@ import { StepFooter } from '../../../shared/steps/step-footer.tsx'
 import { toastFailure, toastRefusal } from '../../../shared/acting/toast-failure.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { changingRows, countsOf, isLacking, isUnchecked } from '../import-counts.ts'
-import type { GoTo } from '../imports-screen.tsx'
 import { useCancelImport, useLeaveOut } from '../imports.api.ts'
 import classes from './review.module.css'
+import type { GoTo } from '../import-search.ts'
 
 interface ReviewFooterProps {
   import: Import

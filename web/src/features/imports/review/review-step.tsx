@@ -12,7 +12,6 @@ import { ImportGrids } from '../grid/import-grids.tsx'
 import { countsOf, isLacking, isUnchecked } from '../import-counts.ts'
 import { ImportFrame } from '../import-frame.tsx'
 import { ImportProgress } from '../import-progress.tsx'
-import type { GoTo } from '../imports-screen.tsx'
 import { useCacheImport, useSubmitImport } from '../imports.api.ts'
 import { RefusalInSight } from '../import-texts.tsx'
 import { BalancesCard } from './balances-card.tsx'
@@ -22,6 +21,7 @@ import { ReviewFooter } from './review-footer.tsx'
 import classes from './review.module.css'
 import { SamePersonsCard } from './same-persons-card.tsx'
 import { SheetItem } from './sheet-item.tsx'
+import type { GoTo } from '../import-search.ts'
 
 interface ReviewStepProps {
   import: Import

@@ -10,10 +10,9 @@ import { refusalOf, toastFailure } from '../../../shared/acting/toast-failure.ts
 import { ButtonLink } from '../../../ui/links.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { BankTransfer } from './bank-transfer.tsx'
-import { usePayAgain } from './thank-you.api.ts'
+import { type OutcomeState, useOutcome, usePayAgain } from './use-outcome.ts'
 import classes from './thank-you.module.css'
 import type { Awaited } from './use-awaited-transaction.ts'
-import { type OutcomeState, useOutcome } from './use-outcome.ts'
 
 const Fireworks = lazy(async () => ({ default: (await import('./fireworks.tsx')).Fireworks }))
 

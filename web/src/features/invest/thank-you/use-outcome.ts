@@ -1,8 +1,9 @@
-import type { TransactionPayment } from '@zegel/contract/payments/payments'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { payments, type TransactionPayment } from '@zegel/contract/payments/payments'
 import type { TransactionDetail } from '@zegel/contract/transactions/transactions'
 import { isOpen } from '@zegel/core/transactions/transaction'
 import { CallFailed } from '../../../lib/call.ts'
-import { usePayment } from './thank-you.api.ts'
+import { endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
 
 export type OutcomeState =
   | 'waiting'
@@ -54,4 +55,21 @@ function stateOf(
 function underWay({ provider, status }: TransactionPayment): OutcomeState {
   if (provider === 'bank') return 'bank'
   return status === 'starting' || status === 'open' ? 'unpaid' : 'pending'
+}
+
+/** How a transaction is being paid; asked anew whenever its status differs. */
+function usePayment(uuid: string, status: string) {
+  return useQuery({
+    ...endpointQuery(payments.ofTransaction, { query: { uuid } }, status),
+    enabled: status === 'pending' || status === 'payment_pending',
+  })
+}
+
+export function usePayAgain(uuid: string) {
+  return useMutation(
+    endpointMutation(payments.pay, {
+      sent: { body: { transaction_id: uuid } },
+      waits: false,
+    }),
+  )
 }

@@ -16,12 +16,7 @@ import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { administeredQuery, useToggleAdministered } from './members.api.ts'
 import { RemoveMember } from './remove-member.tsx'
-import { RoleSelect } from './role-select.tsx'
-
-export interface MemberProps {
-  organizationId: string
-  member: Member
-}
+import { type MemberProps, RoleSelect } from './role-select.tsx'
 
 /** One member: the role, the instruments they administer, and the way out. */
 export function MemberDialog({

@@ -6,10 +6,9 @@ import { useActor } from '../../../shared/current-user.ts'
 import { useOrganizationName } from '../../../shared/organizations.api.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
-import type { MemberProps } from './member-dialog.tsx'
 import { useAfterLeaving } from './leave-organization.tsx'
 import { useLeave, useRemoveMember } from './members.api.ts'
-import { outranks } from './role-select.tsx'
+import { type MemberProps, outranks } from './role-select.tsx'
 import { toastRefusal } from '../../../shared/acting/toast-failure.ts'
 
 /** Removes a member, after asking; off for who has a lower role than the member, and for the last superadmin. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Member } from '@zegel/contract/organizations/members'
 import { type Actor, type Role, ROLES } from '@zegel/core/access/may'
 import { cautionOf, mayGive, mayTouch, type RoleCaution } from '@zegel/core/members/change-member'
 import type { MemberRole } from '@zegel/core/members/member-role'
@@ -8,8 +9,12 @@ import { toastRefusal } from '../../../shared/acting/toast-failure.ts'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
-import type { MemberProps } from './member-dialog.tsx'
 import { useChangeRole } from './members.api.ts'
+
+export interface MemberProps {
+  organizationId: string
+  member: Member
+}
 
 /** The role of a member; another one counts as soon as it is chosen, or agreed to where it is more than it seems. */
 export function RoleSelect({ organizationId, member, isLast }: MemberProps & { isLast: boolean }) {

@@ -1,10 +1,24 @@
-import { Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
+import type { LineStatus } from '@zegel/core/bank-statements/bank-line'
+import { Empty } from '../../../ui/empty.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { FilterChips } from '../../../ui/fields/filter-chips.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { BankLines } from './bank-lines.tsx'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import { TableFooter } from '../../../ui/tables/table-footer.tsx'
+import { useTableState } from '../../../ui/tables/table-state.ts'
+import { BankLineItem } from './bank-line-item.tsx'
+import { useBankLines } from './bank-statements.api.ts'
+import { ChoosePurpose } from './choose-purpose.tsx'
+import { ConfirmProposal } from './confirm-proposal.tsx'
 import { StatementUpload } from './statement-upload.tsx'
+import { type LineAct, type Question, useLineAnswers } from './use-line-answers.ts'
 
-export interface BankStatementsCardProps {
+interface BankStatementsCardProps {
   organizationId: string
   /** The reader decides what a line is for. */
   mayMatch: boolean
@@ -22,4 +36,99 @@ export function BankStatementsCard(props: BankStatementsCardProps) {
       </Stack>
     </Section>
   )
+}
+
+type Filter = 'all' | LineStatus
+// What asks for an answer comes first.
+const STATUSES = ['proposed', 'left', 'matched', 'ignored'] as const
+
+/** What came in by the statements, and what became of it. */
+function BankLines({ organizationId, mayMatch, onTransaction }: BankStatementsCardProps) {
+  const { t } = useTranslation('bank-statements')
+  const control = useTableState({ sort: '-booked_on', per_page: 10 })
+  const [filter, setFilter] = useState<Filter>('all')
+  const { act, question, close } = useLineAnswers(organizationId)
+  const { page, per_page, q } = control.state
+  const lines = useBankLines({
+    organization_id: organizationId,
+    page,
+    per_page,
+    ...(q && { q }),
+    ...(filter !== 'all' && { status: filter }),
+  })
+
+  function handleFilter(chosen: Filter) {
+    setFilter(chosen)
+    control.change({ page: 1 })
+  }
+
+  if (lines.isLoadingError) return <Failure error={lines.error} onRetry={lines.refetch} />
+  if (!lines.data) return <LinesSkeleton lines={6} />
+  const { data, total, counts } = lines.data
+  const isFiltered = q !== '' || filter !== 'all'
+  if (total === 0 && !isFiltered)
+    return <Empty title={t('empty')}>{mayMatch ? t('emptyHelp') : t('emptyReader')}</Empty>
+  return (
+    <Stack gap="md">
+      <Group gap="md">
+        <SearchField label={t('search')} onSearch={(typed) => control.change({ q: typed })} />
+        <FilterChips
+          label={t('filter.label')}
+          value={filter}
+          onChange={handleFilter}
+          options={[
+            { value: 'all', label: t('filter.all') },
+            ...STATUSES.map((value) => ({
+              value,
+              label: t('filter.counted', { status: t(`status.${value}`), lines: counts[value] }),
+            })),
+          ]}
+          isStrip
+        />
+      </Group>
+      <Items
+        lines={data}
+        mayMatch={mayMatch}
+        onAct={act}
+        onTransaction={onTransaction}
+        isFetching={lines.isPlaceholderData}
+      />
+      <TableFooter control={control} total={total} pageSizes={[10, 25, 50]} />
+      {question && (
+        <LineQuestion question={question} organizationId={organizationId} onClose={close} />
+      )}
+    </Stack>
+  )
+}
+
+interface ItemsProps {
+  lines: readonly BankStatementLine[]
+  mayMatch: boolean
+  onAct: (what: LineAct, line: BankStatementLine) => void
+  onTransaction: (transaction: { uuid: string }) => void
+  isFetching: boolean
+}
+
+function Items({ lines, isFetching, ...rest }: ItemsProps) {
+  const { t } = useTranslation('bank-statements')
+  if (lines.length === 0) return <Empty title={t('nothingFound')} />
+  return (
+    <Stack gap="sm" component="ul" p={0} m={0} aria-label={t('title')} aria-busy={isFetching}>
+      {lines.map((line) => (
+        <BankLineItem key={line.id} line={line} {...rest} />
+      ))}
+    </Stack>
+  )
+}
+
+interface LineQuestionProps {
+  question: Question
+  organizationId: string
+  onClose: () => void
+}
+
+/** The dialog in which is said what a line pays. */
+function LineQuestion({ question, organizationId, onClose }: LineQuestionProps) {
+  const about = { line: question.line, organizationId, onClose }
+  return question.what === 'confirm' ? <ConfirmProposal {...about} /> : <ChoosePurpose {...about} />
 }

@@ -1,30 +1,11 @@
 import type { PlacedDrawing, PlacedEdge } from '../canvas/placed-drawing.ts'
 import { DRAWING_SIZES, type Palette, RIGHT_STYLES, strandOffsets } from '../drawing-style.ts'
 import { offsetLine, roundedPath } from '../edge-path.ts'
-import type { Measure } from './fit-text.ts'
 import { BODY_CLIP, pictureCard } from './picture-cards.ts'
 import { pictureCentralLine } from './picture-central-line.ts'
-import { framePicture } from './picture-frame.ts'
+import { framePicture, type Picture, type PictureOptions } from './picture-frame.ts'
 import { textAt } from './picture-text.ts'
-import type { PictureTexts } from './picture-texts.ts'
 import { element } from './xml.ts'
-
-export interface Picture {
-  svg: string
-  width: number
-  height: number
-}
-
-export interface PictureOptions {
-  drawing: PlacedDrawing
-  texts: PictureTexts
-  palette: Palette
-  measure: Measure
-  /** A style element with the letters; empty where they are known. */
-  font: string
-  /** The product's mark, an SVG of 32 by 32; empty for none. */
-  mark: string
-}
 
 /**
  * The whole drawing as an SVG that refers to nothing outside itself: title, day, cards, lines with their percentages, the dashed

@@ -1,10 +1,27 @@
 import { RIGHT_KINDS, type RightKind } from '@zegel/core/structure/rights'
 import type { Box, PlacedDrawing } from '../canvas/placed-drawing.ts'
 import { type Palette, RIGHT_STYLES } from '../drawing-style.ts'
-import type { Picture, PictureOptions } from './drawing-to-svg.ts'
 import { fitText, type Measure } from './fit-text.ts'
 import { textAt } from './picture-text.ts'
 import { element, escapeXml, round } from './xml.ts'
+import type { PictureTexts } from './picture-texts.ts'
+
+export interface Picture {
+  svg: string
+  width: number
+  height: number
+}
+
+export interface PictureOptions {
+  drawing: PlacedDrawing
+  texts: PictureTexts
+  palette: Palette
+  measure: Measure
+  /** A style element with the letters; empty where they are known. */
+  font: string
+  /** The product's mark, an SVG of 32 by 32; empty for none. */
+  mark: string
+}
 
 const MARGIN = 40
 const HEADER = 76

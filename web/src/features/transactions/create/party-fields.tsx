@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ParticipantSelect } from '../../../shared/legal-persons/participant-select.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import type { TransactionFieldsProps } from './transaction-fields.tsx'
+import type { TransactionFieldsProps } from './use-transaction-form.ts'
 
 /** From whom to whom: the issuer or who holds units, and any participant. */
 export function PartyFields({

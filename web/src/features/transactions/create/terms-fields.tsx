@@ -10,7 +10,7 @@ import { formatMoney, formatUnits } from '../../../lib/format.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { MoneyField, UnitsField } from '../../../ui/fields/number-fields.tsx'
 import { isBelowPar, unitsLeft } from './transaction-draft.ts'
-import type { TransactionFieldsProps } from './transaction-fields.tsx'
+import type { TransactionFieldsProps } from './use-transaction-form.ts'
 
 /** What kind it is, from when, how many and at what price. */
 export function TermsFields({ instrument, form, limits, chooseDate }: TransactionFieldsProps) {

@@ -20,11 +20,7 @@ import { PartyFields } from './party-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import type { TransactionDraft } from './transaction-draft.ts'
 import { useAttachedFiles } from '../transactions.api.ts'
-import type { useTransactionForm } from './use-transaction-form.ts'
-
-export type TransactionFieldsProps = ReturnType<typeof useTransactionForm> & {
-  instrument: Instrument
-}
+import type { TransactionFieldsProps } from './use-transaction-form.ts'
 
 /** All that is asked about a new transaction. */
 export function TransactionFields(props: TransactionFieldsProps) {

@@ -33,6 +33,11 @@ interface TransactionFormInput {
   onSaved: () => void
 }
 
+/** What the fields of a draft are given. */
+export type TransactionFieldsProps = ReturnType<typeof useTransactionForm> & {
+  instrument: Instrument
+}
+
 /** A draft that follows its sender: what may be given, which numbers, and the type. */
 export function useTransactionForm(input: TransactionFormInput) {
   const { instrument, kept, onTyped, onSaved } = input

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../../lib/failure-text.ts'
 import { toastFailure } from '../../../../shared/acting/toast-failure.ts'
 import { showToast } from '../../../../ui/dialogs/toasts.tsx'
-import type { Found, GridPosition } from '../import-grid.tsx'
+import type { Found, GridPosition } from '../use-import-grid.ts'
 import { useNextError } from '../import-rows.api.ts'
 
 /** The key that goes to the next error. */

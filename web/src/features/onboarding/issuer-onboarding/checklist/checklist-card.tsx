@@ -11,9 +11,9 @@ import { FIRST_POSITION } from '@zegel/core/onboarding/wizard-position'
 import { refresh } from '../../../../lib/endpoint-query.ts'
 import { formatPercentage } from '../../../../lib/format.ts'
 import { toastFailure } from '../../../../shared/acting/toast-failure.ts'
+import { showToast } from '../../../../ui/dialogs/toasts.tsx'
 import { ButtonLink } from '../../../../ui/links.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { showToast } from '../../../../ui/dialogs/toasts.tsx'
 import { useCompleteIssuerOnboarding } from '../issuer-onboarding.api.ts'
 import { searchOf } from '../issuer-search.ts'
 import classes from './celebration.module.css'
@@ -127,4 +127,26 @@ function useCompletion(id: string, reloadAfterMs = RELOAD_AFTER_MS) {
     isCompleting: completing.isPending,
     isCompleted: completing.isSuccess,
   }
+}
+
+interface IssuerChecklistsProps {
+  /** The oldest first; its steps are open, those of others fold open. */
+  onboardings: readonly IssuerOnboarding[]
+  reloadAfterMs?: number | undefined
+}
+
+/** What is left to do before an organisation can issue, for each instrument that it sets up. */
+export function IssuerChecklists({ onboardings, reloadAfterMs }: IssuerChecklistsProps) {
+  return (
+    <Stack gap="lg">
+      {onboardings.map((onboarding, index) => (
+        <ChecklistCard
+          key={onboarding.id}
+          onboarding={onboarding}
+          startsOpen={index === 0}
+          reloadAfterMs={reloadAfterMs}
+        />
+      ))}
+    </Stack>
+  )
 }

@@ -8,7 +8,7 @@ import { ONBOARDING, onboarding } from '../../../../../test/data/issuer-onboardi
 import { bond, idOf } from '../../../../../test/data/register-data.ts'
 import { ChecklistPart } from '../../../../app/screens/organization/checklist-part.tsx'
 import { NOORDERMOLEN } from '../../../../../test/data/users.ts'
-import { IssuerChecklists } from './issuer-checklists.tsx'
+import { IssuerChecklists } from './checklist-card.tsx'
 
 const halfway = onboarding({
   financial_instrument: bond({
