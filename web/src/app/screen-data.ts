@@ -8,7 +8,7 @@ import {
   mayWithStructure,
 } from '@zegel/core/access/may'
 import { isUuid } from '@zegel/core/is-uuid'
-import { FIRST_EVENTS, timelineQuery } from '../features/audit/timeline.api.ts'
+import { FIRST_EVENTS, historyQuery, timelineQuery } from '../features/audit/timeline.api.ts'
 import { billingAccountQuery, billingQuery } from '../features/billing/billing.api.ts'
 import { filesQuery } from '../features/instruments/instrument-files/instrument-files.api.ts'
 import {
@@ -125,10 +125,11 @@ const billing = ofOrganization((id, { actor }) =>
     : [],
 )
 
-const timeline = ofOrganization((id, { actor }) => [
-  mayInOrganization(actor, 'edit organization', { organizationId: id }) &&
-    timelineQuery(id, FIRST_EVENTS),
-])
+const timeline = ofOrganization((id, { actor }) =>
+  mayInOrganization(actor, 'edit organization', { organizationId: id })
+    ? [timelineQuery(id, FIRST_EVENTS), historyQuery(id)]
+    : [],
+)
 
 /** An instrument with what its section asks, as far as that follows from the role and not from the instrument. */
 const instrument: ScreenData = ({ actor, organizationId, params }) => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { history } from '@zegel/contract/audit/history'
 import { timeline } from '@zegel/contract/audit/timeline'
-import { endpointQuery } from '../../lib/endpoint-query.ts'
+import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 
 interface Paging {
   page: number
@@ -23,4 +24,18 @@ export function timelineQuery(organizationId: string, page: Paging) {
 
 export function useTimeline(organizationId: string, page: Paging) {
   return useQuery({ ...timelineQuery(organizationId, page), placeholderData: keepPreviousData })
+}
+
+/** The seals over the history of an organisation, and whether one gets them by mail. */
+export function historyQuery(organizationId: string) {
+  return endpointQuery(history.get, { query: { id: organizationId } })
+}
+
+/** Has the newest seal sent by mail on each day on which there is one, or no longer. */
+export function subscription(organizationId: string) {
+  return endpointMutation(history.subscribe, {
+    input: ({ subscribed }: { subscribed: boolean }) => ({
+      body: { organization_id: organizationId, subscribed },
+    }),
+  })
 }

@@ -1,3 +1,4 @@
+import { history } from '@zegel/contract/audit/history'
 import { timeline } from '@zegel/contract/audit/timeline'
 import { expect, it } from 'vitest'
 import {
@@ -20,6 +21,36 @@ const event = {
   instrument: { id: BOND, name: 'Windlening' },
 }
 
+const seal = { number: 7, hash: 'ab'.repeat(32), sealed_at: '2026-11-24T10:01:00Z' }
+const sealed = answer(history.get, {
+  head: seal,
+  days: [
+    { ...seal, day: '2026-11-24' },
+    { ...seal, number: 5, day: '2026-11-20' },
+  ],
+  subscribed: false,
+})
+
+it('shows the newest seal on it all, those of earlier days, and sends them by mail to who asks', async () => {
+  const { screen, user, sent } = await showRoutes(
+    routeTree,
+    [
+      answer(timeline.list, { data: [event], total: 1 }),
+      sealed,
+      answer(history.subscribe, undefined),
+    ],
+    { path },
+  )
+  await expect.element(screen.getByText('Zegel 7').first()).toBeVisible()
+  await expect.element(screen.getByText(seal.hash).first()).toBeVisible()
+  await user.click(screen.getByText('De laatste 2 dagen waarop er iets bij kwam'))
+  await expect.element(screen.getByText('Zegel 5')).toBeVisible()
+  await user.click(screen.getByRole('switch', { name: /Elke dag per e-mail/ }))
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'PATCH')?.body)
+    .toEqual({ organization_id: NOORDERMOLEN, subscribed: true })
+})
+
 it('tells what was done in a sentence each, page by page', async () => {
   const { screen, user, sent } = await showRoutes(
     routeTree,
@@ -28,6 +59,7 @@ it('tells what was done in a sentence each, page by page', async () => {
         data: [event, { ...event, id: idOf(2), who: null, action: 'transaction expired' }],
         total: 60,
       }),
+      sealed,
     ],
     { path },
   )
@@ -44,7 +76,7 @@ it('tells what a later version did in the words of the log', async () => {
   const unheard = { ...event, action: 'moon landed', instrument: null }
   const { screen } = await showRoutes(
     routeTree,
-    [answer(timeline.list, { data: [unheard], total: 1 })],
+    [answer(timeline.list, { data: [unheard], total: 1 }), sealed],
     { path },
   )
   await expect.element(screen.getByText('Hanneke wijzigde iets: moon landed.')).toBeVisible()

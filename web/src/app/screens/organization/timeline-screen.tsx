@@ -1,5 +1,6 @@
 import { mayInOrganization } from '@zegel/core/access/may'
 import { useTranslation } from 'react-i18next'
+import { HistoryCard } from '../../../features/audit/history-card.tsx'
 import { TimelineList } from '../../../features/audit/timeline-list.tsx'
 import { useActor } from '../../../shared/current-user.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -21,6 +22,7 @@ function Timeline({ organizationId }: { organizationId: string }) {
       <Section>
         <TimelineList organizationId={organizationId} />
       </Section>
+      <HistoryCard organizationId={organizationId} />
     </Page>
   )
 }
