@@ -17,6 +17,7 @@ import { benchSchedule } from './schedule.bench.ts'
 import { benchStructureLayout } from './structure-layout.bench.ts'
 import { benchStructureScreen } from './structure-screen.bench.ts'
 import { benchStructureTree } from './structure-tree.bench.ts'
+import { benchVerify } from './verify.bench.ts'
 import { startBenchEnvironment, type BenchEnvironment } from './fixtures/bench-environment.ts'
 
 console.log(
@@ -42,6 +43,7 @@ const benches = {
     await benchIssuerSwitches(world)
   },
   'import-submit': benchImportSubmit,
+  verify: benchVerify,
   structure: async (world: BenchEnvironment) => {
     benchStructureLayout()
     await benchStructureTree(world)
