@@ -39,7 +39,7 @@ export class Bucket {
   /** Uploads in parts that were begun, and neither completed nor aborted. */
   readonly uploads = new Map<string, Upload>()
 
-  /** Answers a request on an object, or on the bucket when the key is empty. Throws S3Fault. */
+  /** Returns the reply to a request on an object, or on the bucket when the key is empty. Throws S3Fault. */
   answer({ method, url, headers, body }: SignedRequest, key: string): Reply {
     const query = url.searchParams
     if (method === 'PUT' || method === 'POST') assertChecksums(headers, body)

@@ -26,26 +26,39 @@ export function findSignatureFault(
   { accessKeyId, secretAccessKey }: { accessKeyId: string; secretAccessKey: string },
 ): SignatureFault | undefined {
   const { headers, body } = request
-  const [, key, day = '', region = '', names = '', signature = ''] =
+  const [, key, day = '', region = '', signedHeaders = '', signature = ''] =
     AUTHORIZATION.exec(headers.authorization ?? '') ?? []
   if (!key) return 'AccessDenied'
   if (key !== accessKeyId) return 'InvalidAccessKeyId'
   const at = String(headers['x-amz-date'])
   if (!(Math.abs(Date.now() - momentOf(at)) < SKEW_MS)) return 'RequestTimeTooSkewed'
-  const bodyHash = sha256(body)
-  const scope = `${day}/${region}/s3/aws4_request`
-  const canonical = canonicalRequest(request, names)
-  const text = ['AWS4-HMAC-SHA256', at, scope, sha256(canonical)].join('\n')
-  const signingKey = [day, region, 's3', 'aws4_request'].reduce<Buffer>(
-    (secret, part) => hmac(secret, part),
-    Buffer.from(`AWS4${secretAccessKey}`),
-  )
-  const expected = hmac(signingKey, text)
+  const expected = signatureOf(request, { secretAccessKey, day, region, signedHeaders })
   if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) return 'SignatureDoesNotMatch'
-  return headers['x-amz-content-sha256'] === bodyHash ? undefined : 'XAmzContentSHA256Mismatch'
+  return headers['x-amz-content-sha256'] === sha256(body) ? undefined : 'XAmzContentSHA256Mismatch'
 }
 
-function canonicalRequest({ method, url, headers }: SignedRequest, names: string): string {
+/** The signature of a request, for what it says of its body. */
+export function signatureOf(
+  request: Omit<SignedRequest, 'body'>,
+  {
+    secretAccessKey,
+    day,
+    region,
+    signedHeaders,
+  }: { secretAccessKey: string; day: string; region: string; signedHeaders: string },
+): Buffer {
+  const at = String(request.headers['x-amz-date'])
+  const scope = [day, region, 's3', 'aws4_request']
+  const canonical = sha256(canonicalRequest(request, signedHeaders))
+  const text = ['AWS4-HMAC-SHA256', at, scope.join('/'), canonical].join('\n')
+  const signingKey = scope.reduce<Buffer>(hmac, Buffer.from(`AWS4${secretAccessKey}`))
+  return hmac(signingKey, text)
+}
+
+function canonicalRequest(
+  { method, url, headers }: Omit<SignedRequest, 'body'>,
+  names: string,
+): string {
   const query = [...url.searchParams]
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
     .toSorted()

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { isKeyOf } from '../db/setup/check-key.ts'
 import { countWaitingMigrations } from '../db/setup/migrate.ts'
 import { isStorageOf } from '../storage/claim-storage.ts'
-import type { Installation } from '../storage/installation.queries.ts'
+import { updateProbedAt } from '../storage/installation.queries.ts'
 
 /** What of the server can't be relied on now. */
 export type Unready = 'database' | 'migrations' | 'key' | 'storage' | 'disk'
@@ -20,8 +19,6 @@ interface ReadinessOptions {
   /** How long is waited for any of it. */
   patienceMs?: number
 }
-
-type Probed = Pick<Installation, 'id' | 'key_check' | 'storage_id'>
 
 const PROBE_BYTES = 64 * 1024
 
@@ -42,7 +39,8 @@ export function readiness(
 
   async function look(): Promise<Unready[]> {
     const [probed, isMigrated, hasRoom, canStore] = await Promise.all([
-      within(patienceMs, probeDatabase(db)).catch(() => undefined),
+      // A row that is written says more than a database that answers.
+      within(patienceMs, updateProbedAt(db)).catch(() => undefined),
       holds(
         patienceMs,
         countWaitingMigrations(pool).then((waiting) => assert(waiting === 0)),
@@ -66,14 +64,6 @@ export function readiness(
   }
 
   return remembered(look, () => freshMs)
-}
-
-// A row that is written says more than a database that answers.
-async function probeDatabase(db: Context['db']): Promise<Probed> {
-  const { rows } = await sql<Probed>`
-    update installation set probed_at = now() returning id, key_check, storage_id`.execute(db)
-  if (!rows[0]) throw new Error('the database has no row in installation')
-  return rows[0]
 }
 
 // Where uploads pass through, and the database that comes along lies.

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { StartError } from '../lib/start-error.ts'
-import { type Installation, lockInstallation } from './installation.queries.ts'
+import {
+  type Installation,
+  listNewestKeys,
+  lockInstallation,
+  updateMovedTo,
+  updateStorage,
+} from './installation.queries.ts'
 import type { Storage } from './stored-bytes.ts'
 
 const MARK = 'zegel-storage'
@@ -29,10 +35,7 @@ export async function claimStorage(owner: pg.Pool, storage: Storage): Promise<vo
       throw new StartError(
         `The files of this database are no longer in ${storage.place}: they were moved. Set STORAGE_URL to where they are, as on its other servers.`,
       )
-    await client.query(
-      'update installation set storage_id = $1, moved_to_id = nullif(moved_to_id, $1)',
-      [storageId],
-    )
+    await updateStorage(client, storageId)
   })
 }
 
@@ -42,10 +45,7 @@ export async function offerStorage(owner: pg.Pool, storage: Storage): Promise<vo
     await assertMayHold(installation, storage)
     const storageId =
       (await readMark(storage))?.storageId ?? (await writeMark(installation, storage))
-    await client.query(
-      'update installation set moved_to_id = nullif($1, storage_id) where storage_id is distinct from $1 or moved_to_id is not null',
-      [storageId],
-    )
+    await updateMovedTo(client, storageId)
   })
 }
 
@@ -89,16 +89,14 @@ async function adopt(
 
 // How many of the files that came in last are there.
 async function countNewest(client: pg.PoolClient, storage: Storage) {
-  const { rows } = await client.query<{ storage_key: string }>(
-    'select storage_key from stored_files order by id desc limit 5',
-  )
+  const keys = await listNewestKeys(client)
   let found = 0
-  for (const { storage_key } of rows) {
-    const opened = await storage.open(storage_key)
+  for (const key of keys) {
+    const opened = await storage.open(key)
     opened?.bytes.destroy()
     if (opened) found += 1
   }
-  return { found, missing: rows.length - found }
+  return { found, missing: keys.length - found }
 }
 
 async function writeMark({ id }: Installation, storage: Storage): Promise<string> {

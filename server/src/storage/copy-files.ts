@@ -4,12 +4,8 @@ import { eachFile, type StoredFileProblem } from './check-stored-files.ts'
 import { assertMayHold, offerStorage } from './claim-storage.ts'
 import { hashOf } from './open-stored-file.ts'
 import type { Storage } from './stored-bytes.ts'
-import {
-  countStoredFiles,
-  getInstallation,
-  isStorageKeyInUse,
-  type KnownFile,
-} from './stored-files.queries.ts'
+import { getInstallation } from './installation.queries.ts'
+import { countStoredFiles, isStorageKeyInUse, type KnownFile } from './stored-files.queries.ts'
 
 interface CopyOptions {
   source: Storage

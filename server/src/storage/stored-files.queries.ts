@@ -91,8 +91,3 @@ export async function countStoredFiles(db: Db): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(count)
 }
-
-/** What the database goes together with. */
-export function getInstallation(db: Db): Promise<Selectable<Tables['installation']>> {
-  return db.selectFrom('installation').selectAll().executeTakeFirstOrThrow()
-}
