@@ -76,7 +76,7 @@ describe('the server as a process', () => {
     await expectRefusal(env, says)
   })
 
-  it('serves a database whose owner may make no roles, and says so; a second server has its key and its storage, or does not start', async () => {
+  it('statement 44: serves a database whose owner may make no roles, and says so; a second server has its key and its storage, or does not start', async () => {
     const name = `zegel_modest_${process.pid}`
     const postgresUrl = inject('postgresUrl')
     await onServer(postgresUrl, `create role ${name} login password 'modest'`)

@@ -66,7 +66,7 @@ describe('the address of a storage', () => {
     ['s3://key:hush@s3.example.nl/files?tls=1&tls=0', 'says the same twice'],
     ['file://server/files', 'must name a folder with its whole path'],
     ['file:files', 'must name a folder with its whole path'],
-  ])('is refused as %s, without telling the secret', (text, reason) => {
+  ])('statement 43: is refused as %s, without telling the secret', (text, reason) => {
     expect(() => read(text)).toThrow(`The setting STORAGE_URL ${reason}`)
     expect(() => read(text)).toThrow(/^(?!.*hu@?sh)[^\n]*$/)
   })

@@ -4,8 +4,12 @@ import { buffer } from 'node:stream/consumers'
 import { Bucket, type Reply, S3Fault, xml } from './objects.ts'
 import { findSignatureFault } from './signature.ts'
 
-/** What goes wrong with a request: a refusal, an answer that breaks off after so many bytes, or none at all. */
-export type Trouble = { status: number; code: string } | { cutAfter: number } | 'no answer'
+/** What goes wrong with a request: a refusal, an answer that breaks off after so many bytes, or is lost, or none at all. */
+export type Trouble =
+  | { status: number; code: string }
+  | { cutAfter: number }
+  | 'answer lost'
+  | 'no answer'
 
 export interface FakeS3 {
   /** The address of its bucket, as a setting, with the secret in it. */
@@ -64,11 +68,15 @@ async function serve(bucket: Bucket, { message, response, trouble }: Exchange): 
   const body = await buffer(message)
   if (trouble === 'no answer') return
   const reply = toReply(() => {
-    if (trouble && 'status' in trouble) throw new S3Fault(trouble.status, trouble.code)
+    if (isRefusal(trouble)) throw new S3Fault(trouble.status, trouble.code)
     return answer(bucket, message, body)
   })
+  if (trouble === 'answer lost') {
+    response.destroy()
+    return
+  }
   response.writeHead(reply.status, { 'x-amz-request-id': 'fake', ...reply.headers })
-  if (trouble && 'cutAfter' in trouble) {
+  if (typeof trouble === 'object' && 'cutAfter' in trouble) {
     response.write(Buffer.from(reply.body ?? '').subarray(0, trouble.cutAfter), () =>
       response.destroy(),
     )
@@ -93,6 +101,10 @@ function toReply(make: () => Reply): Reply {
     if (!(error instanceof S3Fault)) throw error
     return xml('Error', `<Code>${error.code}</Code><Message>${error.code}</Message>`, error.status)
   }
+}
+
+function isRefusal(trouble: Trouble | undefined): trouble is { status: number; code: string } {
+  return typeof trouble === 'object' && 'status' in trouble
 }
 
 function listen(server: Server, port: number): Promise<number> {

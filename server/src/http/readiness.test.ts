@@ -48,7 +48,7 @@ describe('a server is ready', () => {
     await gone.close()
   })
 
-  it('not with another key than its database has', async () => {
+  it('statement 44: not with another key than its database has', async () => {
     const settings = { ...app.context.settings, key: randomBytes(32) }
 
     expect(await unready({ settings })).toEqual(['key'])

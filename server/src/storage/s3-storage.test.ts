@@ -7,13 +7,12 @@ import { type S3Limits, s3Storage } from './s3-storage.ts'
 import { StorageAway, StorageFull } from './storage-failures.ts'
 import type { Storage } from './stored-bytes.ts'
 
-// Nobody answers late here: what does not come, never does.
-const IMPATIENT: S3Limits = {
+const LIMITS: S3Limits = {
   connections: 4,
   attempts: 2,
-  connectMs: 1000,
-  answerMs: 300,
-  silenceMs: 300,
+  connectMs: 60_000,
+  answerMs: 60_000,
+  silenceMs: 60_000,
 }
 
 let s3: FakeS3
@@ -29,7 +28,7 @@ afterEach(async () => {
 
 function storageAt(url: string, limits: Partial<S3Limits> = {}): Storage {
   const settings = toStorageSettings(url, '/nowhere') as S3Settings // safe: the address of a bucket
-  return s3Storage(settings, { ...IMPATIENT, ...limits })
+  return s3Storage(settings, { ...LIMITS, ...limits })
 }
 
 const big = () => Readable.from([Buffer.alloc(20 * 1024 * 1024, 7)])
@@ -55,15 +54,18 @@ describe('an object storage', () => {
       'nothing listens there',
     ],
     ['TLS where there is none', (url: string) => url.replace('&tls=0', ''), 'TLS'],
-  ])('says in a line what is wrong with %s, without the secret', async (_, change, reason) => {
-    const wrong = storageAt(change(s3.url))
-    const error = await wrong.probe().catch((thrown: unknown) => thrown)
+  ])(
+    'statement 43: says in a line what is wrong with %s, without the secret',
+    async (_, change, reason) => {
+      const wrong = storageAt(change(s3.url))
+      const error = await wrong.probe().catch((thrown: unknown) => thrown)
 
-    expect(error).toBeInstanceOf(StorageAway)
-    expect(String(error)).toContain(reason)
-    expect(String(error)).not.toMatch(/K7|NG:bP|\n/)
-    await wrong.close()
-  })
+      expect(error).toBeInstanceOf(StorageAway)
+      expect(String(error)).toContain(reason)
+      expect(String(error)).not.toMatch(/K7|NG:bP|\n/)
+      await wrong.close()
+    },
+  )
 
   it('that is away is away for every deed, and not a file that is missing', async () => {
     const { key } = await storage.put(Buffer.from('a deed'))
@@ -96,8 +98,20 @@ describe('an object storage', () => {
 
   it('that never answers is given up on', async () => {
     s3.trouble(() => 'no answer')
+    const impatient = storageAt(s3.url, { answerMs: 100 })
 
-    await expect(storage.put(Buffer.from('a deed'))).rejects.toThrow('it does not answer')
+    await expect(impatient.put(Buffer.from('a deed'))).rejects.toThrow('it does not answer')
+    await impatient.close()
+  })
+
+  it('that completed a file, but whose answer got lost, has the file', async () => {
+    let lost = 1
+    s3.trouble((request) =>
+      /^POST .*uploadId=/.test(request) && lost-- > 0 ? 'answer lost' : undefined,
+    )
+    const { key } = await storage.put(big())
+
+    expect(s3.bucket.objects.get(key)?.bytes.length).toBe(20 * 1024 * 1024)
   })
 
   it('that breaks an answer off does not pass for one that gave all', async () => {
@@ -148,6 +162,6 @@ describe('an object storage', () => {
     await Promise.all(Array.from({ length: 30 }, () => storage.put(Buffer.from('a deed'))))
 
     expect(s3.bucket.objects.size).toBe(30)
-    expect(s3.mostAtOnce()).toBeLessThanOrEqual(IMPATIENT.connections)
+    expect(s3.mostAtOnce()).toBeLessThanOrEqual(LIMITS.connections)
   })
 })

@@ -7,6 +7,7 @@ import {
   ChecksumAlgorithm,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListMultipartUploadsCommand,
   paginateListObjectsV2,
   PutObjectCommand,
@@ -140,10 +141,19 @@ class S3Bucket {
     try {
       await new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done()
     } catch (error) {
-      throw tally.broken ?? toS3Failure(error, this.place)
+      if (tally.broken !== undefined) throw tally.broken
+      // It was completed, and the answer to that got lost.
+      if (hasCode(error, 'NoSuchUpload') && (await this.holds(Key, tally.size))) return
+      throw toS3Failure(error, this.place)
     } finally {
       content.destroy()
     }
+  }
+
+  private async holds(Key: string, size: number): Promise<boolean> {
+    const { client, Bucket } = this
+    const found = await client.send(new HeadObjectCommand({ Bucket, Key })).catch(() => undefined)
+    return found?.ContentLength === size
   }
 
   async open(key: string): Promise<OpenedBytes | undefined> {

@@ -112,7 +112,7 @@ describe('a file in an object storage', () => {
   it.each([
     ['a bit', flipped],
     ['its length', (bytes: Buffer) => bytes.subarray(1)],
-  ])('of which somebody changed %s is not given out', async (_, to) => {
+  ])('statement 42: of which somebody changed %s is not given out', async (_, to) => {
     await change(to)
 
     expect((await codeOf()).slice(0, 2)).toEqual([500, 'stored-file-changed'])
