@@ -7,6 +7,7 @@ import { deleteOldEventsRegularly } from './features/payments/payments.ts'
 import { purgeOldData } from './features/admin/admin.ts'
 import { deleteOldUploads } from './http/requests/uploads.ts'
 import { regularly } from './lib/concurrency/regularly.ts'
+import { noteMissingHashes } from './storage/open-stored-file.ts'
 import { deleteOldRecords } from './sandbox/sandbox-records.queries.ts'
 
 const DAY = 24 * 60
@@ -18,7 +19,7 @@ const SANDBOX_HOURS = 90 * 24
 /**
  * Keeps what grows by itself in order: the months of the security events, limits that have run out, files that were removed, what a stopped
  * server left of a call, events of payment providers that can not come again, answers, mails and security events that are kept no longer,
- * who closed an account long enough ago, and what the sandboxes knew long ago. Returns how to stop.
+ * who closed an account long enough ago, files of which no hash is known, and what the sandboxes knew long ago. Returns how to stop.
  */
 export function cleanUpRegularly(context: Context): () => Promise<void> {
   const { pool, now, settings } = context
@@ -30,6 +31,7 @@ export function cleanUpRegularly(context: Context): () => Promise<void> {
     regularly(DAY, () => deleteOldUploads(settings.dataDir, ago(24))),
     regularly(DAY, () => deleteOldEventsRegularly(context)),
     regularly(QUARTER, () => purgeOldData(context)),
+    regularly(DAY, () => noteMissingHashes(context)),
     regularly(DAY, () => eraseClosed(context)),
     regularly(DAY, () => deleteOldRecords(pool, ago(SANDBOX_HOURS))),
   ]

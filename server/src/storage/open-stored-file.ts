@@ -8,6 +8,7 @@ import type { OpenedBytes } from './stored-bytes.ts'
 import {
   findStoredFile,
   getStoredFile,
+  listUnhashed,
   type StoredFileRow,
   updateStoredFileHash,
 } from './stored-files.queries.ts'
@@ -62,6 +63,14 @@ export async function hashOfStoredFile(context: StoredFileContext, id: string): 
   if (row.sha256) return row.sha256
   const bytes = await verify(context, row, await context.storage.open(row.storage_key))
   return hashOf(bytes)
+}
+
+/** Notes the hash of each file of before hashes were noted with all; one that is damaged is left as it is. */
+export async function noteMissingHashes(context: StoredFileContext): Promise<void> {
+  for (const id of await listUnhashed(context.db))
+    await hashOfStoredFile(context, id).catch((error: unknown) => {
+      if (!(error instanceof StoredFileDamaged)) throw error
+    })
 }
 
 /** SHA-256 of bytes as they come by. */

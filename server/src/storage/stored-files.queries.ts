@@ -91,3 +91,13 @@ export async function countStoredFiles(db: Db): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** The files of which no hash is known yet. */
+export async function listUnhashed(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stored_files')
+    .select('id')
+    .where('sha256', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

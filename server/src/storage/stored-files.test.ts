@@ -200,6 +200,9 @@ describe('a check of all files', () => {
 
     expect(await problems()).toMatchObject([{ problem: 'not hashed' }])
     expect((await storedFile()).sha256).toBeNull()
+
+    await noteMissingHashes(app.context)
+    expect(await problems()).toEqual([])
   })
 
   it('names a file whose hash was made to fit other bytes, when a deed or import knows better', async () => {

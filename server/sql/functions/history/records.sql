@@ -12,6 +12,11 @@ create or replace function platform_chain() returns uuid language sql immutable 
   select '00000000-0000-0000-0000-000000000000'::uuid
 $$;
 
+-- A record that has a file is sealed with the file's hash, once that is known: those of long ago get it after a while.
+create or replace function hash_of_file(p_stored_file_id uuid) returns bytea language sql stable as $$
+  select sha256 from stored_files where id = p_stored_file_id
+$$;
+
 -- What there is to seal that was made since an id was, in the order in which it was made.
 create or replace function history_since(p_since uuid)
 returns table (organization_id uuid, kind history_kind, id uuid, made uuid) language sql stable as $$
@@ -26,15 +31,18 @@ returns table (organization_id uuid, kind history_kind, id uuid, made uuid) lang
     select 'confirmation', c.balance_registration_id, uuid_from(c.confirmed_at) from registration_confirmations c
     where c.organization_id = o.id and uuid_from(c.confirmed_at) >= p_since
     union all
-    select 'transaction file', f.id, f.id from transaction_files f where f.organization_id = o.id and f.id >= p_since
+    select 'transaction file', f.id, f.id from transaction_files f
+    where f.organization_id = o.id and f.id >= p_since and hash_of_file(f.stored_file_id) is not null
     union all
     select 'deed', d.transaction_id, d.stored_file_id from deeds d where d.organization_id = o.id and d.stored_file_id >= p_since
     union all
-    select 'notarial deed', d.id, d.id from notarial_deeds d where d.organization_id = o.id and d.id >= p_since
+    select 'notarial deed', d.id, d.id from notarial_deeds d
+    where d.organization_id = o.id and d.id >= p_since and (d.stored_file_id is null or hash_of_file(d.stored_file_id) is not null)
     union all
     select 'merge', m.id, m.id from participant_merges m where m.organization_id = o.id and m.id >= p_since
     union all
-    select 'change of terms', c.id, c.id from terms_changes c where c.organization_id = o.id and c.id >= p_since
+    select 'change of terms', c.id, c.id from terms_changes c
+    where c.organization_id = o.id and c.id >= p_since and hash_of_file(c.stored_file_id) is not null
     union all
     select 'co-signature', c.id, c.id from co_signatures c where c.organization_id = o.id and c.id >= p_since
   ) r
@@ -74,7 +82,8 @@ returns table (place bigint, form text) language sql stable as $$
   from asked a join registration_confirmations c on c.organization_id = p_organization_id and c.balance_registration_id = a.id
   where a.kind = 'confirmation'
   union all
-  select a.place, jsonb_build_array(f.id, f.transaction_id, f.position, f.title, f.stored_file_id)::text
+  select a.place, jsonb_build_array(f.id, f.transaction_id, f.position, f.title, f.stored_file_id,
+      hash_of_file(f.stored_file_id))::text
   from asked a join transaction_files f on f.organization_id = p_organization_id and f.id = a.id
   where a.kind = 'transaction file'
   union all
@@ -85,7 +94,8 @@ returns table (place bigint, form text) language sql stable as $$
   where a.kind = 'deed'
   union all
   select a.place, jsonb_build_array(
-      d.id, d.transaction_id, d.deed_date, d.moves_from, d.notary, d.number, d.stored_file_id, d.recorded_by, d.recorded_at)::text
+      d.id, d.transaction_id, d.deed_date, d.moves_from, d.notary, d.number, d.stored_file_id,
+      hash_of_file(d.stored_file_id), d.recorded_by, d.recorded_at)::text
   from asked a join notarial_deeds d on d.organization_id = p_organization_id and d.id = a.id
   where a.kind = 'notarial deed'
   union all
@@ -95,7 +105,8 @@ returns table (place bigint, form text) language sql stable as $$
   where a.kind = 'merge'
   union all
   select a.place, jsonb_build_array(
-      c.id, c.instrument_id, c.resolved_on, c.effective_date, c.note, c.stored_file_id, c.before, c.after, c.created_by, c.created_at)::text
+      c.id, c.instrument_id, c.resolved_on, c.effective_date, c.note, c.stored_file_id,
+      hash_of_file(c.stored_file_id), c.before, c.after, c.created_by, c.created_at)::text
   from asked a join terms_changes c on c.organization_id = p_organization_id and c.id = a.id
   where a.kind = 'change of terms'
   union all

@@ -91,7 +91,12 @@ async function dropChecks(tables: string[]): Promise<void> {
 // One record of everything, each column of which has something in it.
 async function fill(): Promise<void> {
   const { rows } = await owner.query<{ id: string }>('select uuid_v7() as id')
+  const file = await owner.query<{ id: string }>(
+    `insert into stored_files (storage_key, file_name, content_type, size_bytes, sha256)
+     values ('a file', 'akte.pdf', 'application/pdf', 1, sha256('a')) returning id`,
+  )
   const same: Record<string, string> = {
+    stored_file_id: `'${file.rows[0]?.id}'`,
     organization_id: `'${organizationId}'`,
     transaction_id: `'${rows[0]?.id}'`,
   }
@@ -149,6 +154,15 @@ it('seals every table that only grows, but for what is not about a register', as
   )
   const left = rows.map(({ table }) => table).filter((table) => !(table in SEALED))
   expect(left.toSorted()).toEqual(['awaited_deeds', 'history_seals', 'template_activations'])
+})
+
+it('finds that the file of a record has become another', async () => {
+  const found = await foundAfter(`update stored_files set sha256 = sha256('b')`)
+  expect(found.toSorted()).toEqual([
+    'change of terms: record changed',
+    'notarial deed: record changed',
+    'transaction file: record changed',
+  ])
 })
 
 it('finds what is gone', async () => {
