@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crowdedFolders } from '../../lint/folders.ts'
+import { wrongInReadme } from '../../lint/readmes.ts'
 import { routinesIn } from '../../lint/routines-in-migrations.ts'
 import { oldWordsIn } from '../../lint/words.ts'
 import { type Outcome, root, runTool } from '../run-tool.ts'
@@ -39,6 +40,7 @@ export const checks: Check[] = [
   { name: 'migrations', run: checkMigrations },
   { name: 'folders', run: checkFolders },
   { name: 'words', run: checkWords },
+  { name: 'readmes', run: checkReadmes },
   { name: 'format', run: () => runTool(['biome', 'format', '.']) },
 ]
 
@@ -93,6 +95,16 @@ async function checkWords(): Promise<Outcome> {
   const found = files.flatMap((file) =>
     oldWordsIn(file.replaceAll('\\', '/'), readFileSync(join(root, file), 'utf8')),
   )
+  return { passed: found.length === 0, output: found.join('\n') }
+}
+
+async function checkReadmes(): Promise<Outcome> {
+  const { passed, output } = await runTool(['git', 'ls-files'])
+  if (!passed) return { passed, output }
+  const files = new Set(output.split('\n').filter(Boolean))
+  const found = [...files]
+    .filter((file) => file.endsWith('/README.md'))
+    .flatMap((file) => wrongInReadme(file, readFileSync(join(root, file), 'utf8'), files))
   return { passed: found.length === 0, output: found.join('\n') }
 }
 
