@@ -23,8 +23,8 @@ const LEAST = 0.3
  * Accepting a transaction end to end through the server (session, rights, register, snapshots, signature, audit, and asking for the
  * deed and the mails, which jobs make meanwhile) against the bare posting function, turn by turn in one run.
  */
-export async function benchAccept(world: BenchEnvironment): Promise<void> {
-  const { pool, url } = await world.database('bench_accept')
+export async function benchAccept(fixture: BenchEnvironment): Promise<void> {
+  const { pool, url } = await fixture.database('bench_accept')
   const organisation = await makeOrganisation(pool)
   const bonds = await Promise.all(
     Array.from({ length: 50 }, () => makeBond(pool, organisation, 40)),

@@ -18,8 +18,8 @@ const READS = 2000
 const PAUSE_MS = 30
 
 /** Signing in beside other work, the session check that every call makes, and whether answers tell by their time who has an account. */
-export async function benchAccounts(world: BenchEnvironment): Promise<void> {
-  const { pool, url } = await world.database('bench_accounts')
+export async function benchAccounts(fixture: BenchEnvironment): Promise<void> {
+  const { pool, url } = await fixture.database('bench_accounts')
   await makeOrganisation(pool)
   await fillSessions(pool)
   await using server = await startServerProcess(url)

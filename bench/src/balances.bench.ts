@@ -10,8 +10,8 @@ const HOLDERS = 100_000
 const DATE = '2023-07-01'
 
 /** A register of 100,000 holders and 1,000,000 entries: everybody's balance on any date, one holder's, and its pages. */
-export async function benchBalances(world: BenchEnvironment): Promise<void> {
-  const { pool, url } = await world.database('bench_balances')
+export async function benchBalances(fixture: BenchEnvironment): Promise<void> {
+  const { pool, url } = await fixture.database('bench_balances')
   const organisation = await makeOrganisation(pool)
   const instrument = await makeBond(pool, organisation, HOLDERS)
   await fillRegister(pool, organisation, [instrument])

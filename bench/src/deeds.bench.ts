@@ -22,8 +22,8 @@ const READERS = 4
 const PAUSE_MS = 20
 
 /** Deeds of transactions that are all accepted in one moment, laid out and kept by the jobs, while people go on reading. */
-export async function benchDeeds(world: BenchEnvironment): Promise<void> {
-  const { pool, url } = await world.database('bench_deeds')
+export async function benchDeeds(fixture: BenchEnvironment): Promise<void> {
+  const { pool, url } = await fixture.database('bench_deeds')
   const organisation = await makeOrganisation(pool)
   const bond = await makeBond(pool, organisation, DEEDS)
   await pool.query(

@@ -15,9 +15,9 @@ const SCROLLING_MS = 3000
 const ROW_PX = 36
 
 /** Scrolls through the grid of an import as large as it may be, in a browser that has no graphics card, with made-up rows in answer to its calls. */
-export async function benchImportGrid(world: BenchEnvironment): Promise<void> {
+export async function benchImportGrid(fixture: BenchEnvironment): Promise<void> {
   buildWeb()
-  const { pool, url } = await world.database('bench_import_grid')
+  const { pool, url } = await fixture.database('bench_import_grid')
   const organisation = await makeOrganisation(pool)
   const { id } = await makeBond(pool, organisation, 10)
   await pool.query('update users set administrator = true')

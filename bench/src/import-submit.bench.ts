@@ -29,8 +29,8 @@ interface Row {
  * Forty thousand rows carried out as an import (read back, checked, planned by the register, noted one by one) against a bare COPY
  * of the same rows and a loop over the same functions of the register.
  */
-export async function benchImportSubmit(world: BenchEnvironment): Promise<void> {
-  const { db, pool } = await world.database('bench_import_submit')
+export async function benchImportSubmit(fixture: BenchEnvironment): Promise<void> {
+  const { db, pool } = await fixture.database('bench_import_submit')
   const organisation = await makeOrganisation(pool)
   const [one, other] = [
     await makeBond(pool, organisation, HOLDERS),

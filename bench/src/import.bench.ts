@@ -13,9 +13,9 @@ const MOST_SECONDS = 180
 const PAUSE_MS = 20
 
 /** Files as large as an import may be: what parsing them takes, and how a server does that reads and checks them meanwhile. */
-export async function benchImport(world: BenchEnvironment): Promise<void> {
+export async function benchImport(fixture: BenchEnvironment): Promise<void> {
   await benchImportParsing()
-  const { pool, url } = await world.database('bench_import')
+  const { pool, url } = await fixture.database('bench_import')
   const organisation = await makeOrganisation(pool)
   const bond = await makeBond(pool, organisation, HOLDERS)
   await pool.query('update users set administrator = true')

@@ -18,8 +18,8 @@ const MOST_MS = 250
  * A hundred people at once who each, again and again, open one public offer, invest in it and pay at a Mollie on loopback; it tells
  * the server, which asks it and completes the transaction. Jobs make the deeds and tell the parties meanwhile.
  */
-export async function benchInvest(world: BenchEnvironment): Promise<void> {
-  const { pool, url } = await world.database('bench_invest')
+export async function benchInvest(fixture: BenchEnvironment): Promise<void> {
+  const { pool, url } = await fixture.database('bench_invest')
   const key = randomBytes(32)
   const offer = await makeOffer(pool, key)
   const investors = await makeInvestors(pool, INVESTORS, offer)

@@ -11,8 +11,8 @@ const WARM_UP = 5
 const LIMIT_MS = 100
 
 /** Each kind of save of the issuer's wizard, one after the other, in turn with a row that is written straight over pg. */
-export async function benchIssuerSaves(world: BenchEnvironment): Promise<void> {
-  const { pool, url } = await world.database('bench_issuer_saves')
+export async function benchIssuerSaves(fixture: BenchEnvironment): Promise<void> {
+  const { pool, url } = await fixture.database('bench_issuer_saves')
   await pool.query('create table bare_writes (id uuid primary key, written_at timestamptz)')
   await using server = await startServerProcess(url)
   const saves = new Map<string, number[]>()

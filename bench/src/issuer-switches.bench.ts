@@ -24,9 +24,9 @@ interface Switches {
 }
 
 /** Going on, back and elsewhere in the wizard, in a browser without a graphics card: how soon the other question is painted. */
-export async function benchIssuerSwitches(world: BenchEnvironment): Promise<void> {
+export async function benchIssuerSwitches(fixture: BenchEnvironment): Promise<void> {
   buildWeb()
-  const { url } = await world.database('bench_issuer_switches')
+  const { url } = await fixture.database('bench_issuer_switches')
   await using server = await startServerProcess(url)
   await using browser = await chromium.launch(testBrowser)
   const times: Switches = { next: [], previous: [], list: [] }

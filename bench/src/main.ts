@@ -34,24 +34,24 @@ const benches = {
   deeds: benchDeeds,
   members: benchMembers,
   portfolio: benchPortfolio,
-  import: async (world: BenchEnvironment) => {
-    await benchImport(world)
-    await benchImportGrid(world)
+  import: async (fixture: BenchEnvironment) => {
+    await benchImport(fixture)
+    await benchImportGrid(fixture)
   },
-  onboarding: async (world: BenchEnvironment) => {
-    await benchIssuerSaves(world)
-    await benchIssuerSwitches(world)
+  onboarding: async (fixture: BenchEnvironment) => {
+    await benchIssuerSaves(fixture)
+    await benchIssuerSwitches(fixture)
   },
   'import-submit': benchImportSubmit,
   verify: benchVerify,
-  structure: async (world: BenchEnvironment) => {
+  structure: async (fixture: BenchEnvironment) => {
     benchStructureLayout()
-    await benchStructureTree(world)
-    await benchStructureScreen(world)
+    await benchStructureTree(fixture)
+    await benchStructureScreen(fixture)
   },
 }
 const wanted = process.argv.slice(2).filter((name) => name in benches)
-await using world = await startBenchEnvironment()
+await using fixture = await startBenchEnvironment()
 for (const [name, bench] of Object.entries(benches)) {
-  if (wanted.length === 0 || wanted.includes(name)) await bench(world)
+  if (wanted.length === 0 || wanted.includes(name)) await bench(fixture)
 }

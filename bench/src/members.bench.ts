@@ -24,8 +24,8 @@ const QUERIES = [
 ]
 
 /** The members of an organisation with two thousand of them: any page in any order, narrowed and searched. */
-export async function benchMembers(world: BenchEnvironment): Promise<void> {
-  const { pool, url } = await world.database('bench_members')
+export async function benchMembers(fixture: BenchEnvironment): Promise<void> {
+  const { pool, url } = await fixture.database('bench_members')
   const { organizationId } = await makeOrganisation(pool)
   await addMembers(pool, organizationId)
   await using server = await startServerProcess(url)

@@ -20,8 +20,8 @@ const CALLS = {
 const WHOLE_COURSE = '/api/user/portfolio/course?range=all'
 
 /** The home of somebody with 12 legal persons, 40 instruments and 5,000 transactions: each of its calls, and all together. */
-export async function benchPortfolio(world: BenchEnvironment): Promise<void> {
-  const { pool, url } = await world.database('bench_portfolio')
+export async function benchPortfolio(fixture: BenchEnvironment): Promise<void> {
+  const { pool, url } = await fixture.database('bench_portfolio')
   await makeInvestor(pool, await makeOrganisation(pool), OTHERS)
   await using server = await startServerProcess(url)
   const cookie = await server.signIn(INVESTOR, PASSWORD)

@@ -21,8 +21,8 @@ const ROUNDS = 3
  * A historic transaction through the whole server (session, rights, validation, idempotency, audit) against the posting function
  * called straight over pg, turn by turn in one run: all on one instrument, and spread over fifty.
  */
-export async function benchPosting(world: BenchEnvironment): Promise<void> {
-  const { pool, url } = await world.database('bench_posting')
+export async function benchPosting(fixture: BenchEnvironment): Promise<void> {
+  const { pool, url } = await fixture.database('bench_posting')
   const organisation = await makeOrganisation(pool)
   const one = [await makeBond(pool, organisation, 2000)]
   const many = await Promise.all(Array.from({ length: 50 }, () => makeBond(pool, organisation, 40)))

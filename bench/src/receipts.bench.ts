@@ -9,8 +9,8 @@ const HOLDERS = 100_000
 const SHARES = 1_000_000_000
 
 /** Depositary receipts of 100,000 holders that have to be covered by the shares behind them: what one more posting takes. */
-export async function benchReceipts(world: BenchEnvironment): Promise<void> {
-  const { pool } = await world.database('bench_receipts')
+export async function benchReceipts(fixture: BenchEnvironment): Promise<void> {
+  const { pool } = await fixture.database('bench_receipts')
   const organisation = await makeOrganisation(pool)
   const receipts = await makeReceipts(pool, organisation)
   await fillRegister(pool, organisation, [receipts])

@@ -26,9 +26,9 @@ const SIZES = [
 ]
 
 /** The structure screen in a browser that has no graphics card: how soon the drawing is there, and how smoothly it moves. */
-export async function benchStructureScreen(world: BenchEnvironment): Promise<void> {
+export async function benchStructureScreen(fixture: BenchEnvironment): Promise<void> {
   buildWeb()
-  const { pool, url } = await world.database('bench_structure_screen')
+  const { pool, url } = await fixture.database('bench_structure_screen')
   const { organizationId } = await makeOrganisation(pool)
   await using server = await startServerProcess(url)
   const cookie = await server.signIn(EMAIL, PASSWORD)
@@ -46,12 +46,12 @@ interface ScreenPage {
 }
 
 /** Measures the screen as a server serves it, with made-up structures in answer to its call. */
-export async function measureScreen(stage: ScreenPage): Promise<void> {
+export async function measureScreen(screenPage: ScreenPage): Promise<void> {
   for (const { nodes, limit } of SIZES) {
-    const answer = structureAnswer(stage.organizationId, nodes)
+    const answer = structureAnswer(screenPage.organizationId, nodes)
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      await using opened = await open(stage, answer)
+      await using opened = await open(screenPage, answer)
       times.push(await timeToDrawing(opened.page))
       if (round === ROUNDS - 1) await measureMoves(opened.page, nodes)
     }

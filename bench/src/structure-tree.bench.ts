@@ -14,8 +14,8 @@ const HOLDERS = 100_000
 const DATE = '2026-01-01'
 
 /** The structure of 1,000 legal persons, whole and as the trees of one, and that of an issuer with 100,000 holders: the call against its own statement. */
-export async function benchStructureTree(world: BenchEnvironment): Promise<void> {
-  const { pool, url } = await world.database('bench_structure')
+export async function benchStructureTree(fixture: BenchEnvironment): Promise<void> {
+  const { pool, url } = await fixture.database('bench_structure')
   const group = await makeOrganisation(pool)
   const { top, bottom } = await fillStructure(pool, group)
   await using server = await startServerProcess(url)

@@ -91,12 +91,12 @@ export async function addDemoDocument(
   on: InstrumentSubject,
   { lines, ...facts }: DemoDocument,
 ): Promise<void> {
-  const keeper = { organizationId: on.organizationId, actor, ip: DEMO_IP, now: context.now() }
+  const editor = { organizationId: on.organizationId, actor, ip: DEMO_IP, now: context.now() }
   const file = [new File([demoPdf(facts.title, lines)], `${facts.title}.pdf`)]
   const input = NewInstrumentFiles.parse({
     ...facts,
     file,
     financial_instrument_id: on.instrumentId,
   })
-  await addInstrumentFiles(context, on, keeper, input)
+  await addInstrumentFiles(context, on, editor, input)
 }

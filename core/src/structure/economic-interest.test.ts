@@ -38,7 +38,7 @@ function rounds(sketch: readonly PersonFixture[]): Map<string, number> {
 }
 
 /** A foundation that keeps shares of A for whoever has its receipts. */
-function keeper({
+function trustOffice({
   per = 1,
   ...receipts
 }: Pick<InstrumentFixture, 'held' | 'unnamed'> & { per?: number }): PersonFixture {
@@ -161,19 +161,19 @@ const cases: {
   },
   {
     what: 'a foundation that certified a part: the rest is its own',
-    sketch: [owned('A', { S: 9, bo: 1 }), keeper({ held: { ann: 2, bo: 1 } }), ann, bo],
+    sketch: [owned('A', { S: 9, bo: 1 }), trustOffice({ held: { ann: 2, bo: 1 } }), ann, bo],
     expected: { ann: 2 / 10, bo: 1 / 10 + 1 / 10 },
   },
   {
     what: 'a foundation that certified more than it has: its receipts share what there is',
-    sketch: [owned('A', { S: 3, bo: 1 }), keeper({ held: { ann: 2, bo: 2 } }), ann, bo],
+    sketch: [owned('A', { S: 3, bo: 1 }), trustOffice({ held: { ann: 2, bo: 2 } }), ann, bo],
     expected: { ann: 3 / 8, bo: 1 / 4 + 3 / 8 },
   },
   {
     what: 'receipts of ten a share, and some whose holders are not named',
     sketch: [
       owned('A', { S: 1, bo: 1 }),
-      keeper({ held: { ann: 4 }, unnamed: 4, per: 0.1 }),
+      trustOffice({ held: { ann: 4 }, unnamed: 4, per: 0.1 }),
       ann,
       bo,
     ],
@@ -182,7 +182,7 @@ const cases: {
   {
     what: 'a foundation in the middle, of which a part is certified',
     centralId: 'S',
-    sketch: [owned('A', { S: 8, bo: 2 }), keeper({ held: { ann: 4 } }), ann, bo],
+    sketch: [owned('A', { S: 8, bo: 2 }), trustOffice({ held: { ann: 4 } }), ann, bo],
     expected: { ann: 1 / 2 },
   },
   {

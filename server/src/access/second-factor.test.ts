@@ -3,7 +3,7 @@ import { instruments } from '@zegel/contract/instruments/instruments'
 import { expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 
-async function stage(requireTwoFactor: boolean) {
+async function fixture(requireTwoFactor: boolean) {
   const app = await testApp({ settings: { requireTwoFactor } })
   const { id: organization_id } = await app.given.organization()
   const superadmin = await app.given.member(organization_id, 'superadmin')
@@ -25,7 +25,7 @@ const toggle = (app: TestApp, user: { id: string }, id: string) =>
   app.as(user).call(instruments.toggle, { params: { id }, body: { field: 'members_can_invite' } })
 
 it('statement 17: administrators and superadmins change nothing without a second factor, when that is asked', async () => {
-  await using given = await stage(true)
+  await using given = await fixture(true)
   const { app, superadmin, administrator, admin, bonds } = given
 
   for (const powerful of [superadmin, administrator])
@@ -41,7 +41,7 @@ it('statement 17: administrators and superadmins change nothing without a second
 })
 
 it('statement 17: a session with a second factor may', async () => {
-  await using given = await stage(true)
+  await using given = await fixture(true)
   const { app, superadmin, bonds } = given
   const me = app.as(superadmin)
   await me.call(accounts.currentUser, {})
@@ -55,7 +55,7 @@ it('statement 17: a session with a second factor may', async () => {
 })
 
 it('statement 17: nobody is asked for one unless that is set', async () => {
-  await using given = await stage(false)
+  await using given = await fixture(false)
   const { app, superadmin, bonds } = given
 
   expect((await toggle(app, superadmin, bonds.id)).ok).toBe(true)

@@ -83,6 +83,6 @@ function slowDisk() {
     else await flushed[flushed.push(Promise.withResolvers<void>()) - 1]?.promise
     return { rows: [{}] }
   }
-  const stand = { query } as unknown as pg.Pool // safe: of a pool an act asks no more
-  return Object.assign(disk, { pool: stand })
+  const fixture = { query } as unknown as pg.Pool // safe: of a pool an act asks no more
+  return Object.assign(disk, { pool: fixture })
 }

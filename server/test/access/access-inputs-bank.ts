@@ -5,38 +5,38 @@ import { bankFile } from '../bank-files.ts'
 import { matchLine, startBankPayment, importMovement } from '../fixtures/bank-fixture.ts'
 
 /** A good input for each call on what came in by bank, and on the payments of an instrument. */
-export const BANK_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
+export const BANK_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<Sent>> = {
   'GET /financial_instruments/payments': ({ instrument }) => ({ query: { id: instrument.id } }),
   'GET /financial_instruments/payments/export': ({ instrument }) => ({
     query: { id: instrument.id },
   }),
-  'POST /financial_instruments/payments/receive': async (world) => ({
-    body: { ...ofInstrument(world), payment_id: await openPayment(world) },
+  'POST /financial_instruments/payments/receive': async (fixture) => ({
+    body: { ...ofInstrument(fixture), payment_id: await openPayment(fixture) },
   }),
-  'POST /financial_instruments/payments/resolve': async (world) => ({
-    body: { ...ofInstrument(world), payment_id: await wrongPayment(world), resolution: 'kept' },
-  }),
-
-  'POST /financial_instruments/payments/refund': async (world) => ({
-    body: { ...ofInstrument(world), payment_id: await wrongPayment(world, 'mollie') },
+  'POST /financial_instruments/payments/resolve': async (fixture) => ({
+    body: { ...ofInstrument(fixture), payment_id: await wrongPayment(fixture), resolution: 'kept' },
   }),
 
-  'POST /organizations/bank_statements': (world) => ({
-    body: { ...ofOrganization(world), file: bankFile([{ bankReference: randomUUID() }]) },
+  'POST /financial_instruments/payments/refund': async (fixture) => ({
+    body: { ...ofInstrument(fixture), payment_id: await wrongPayment(fixture, 'mollie') },
   }),
-  'GET /organizations/bank_statements/lines': (world) => ({ query: ofOrganization(world) }),
-  'GET /organizations/bank_statements/lines/purposes': async (world) => ({
-    query: { ...ofOrganization(world), line_id: await keptLine(world) },
+
+  'POST /organizations/bank_statements': (fixture) => ({
+    body: { ...ofOrganization(fixture), file: bankFile([{ bankReference: randomUUID() }]) },
   }),
-  'POST /organizations/bank_statements/lines/match': async (world) => ({
+  'GET /organizations/bank_statements/lines': (fixture) => ({ query: ofOrganization(fixture) }),
+  'GET /organizations/bank_statements/lines/purposes': async (fixture) => ({
+    query: { ...ofOrganization(fixture), line_id: await keptLine(fixture) },
+  }),
+  'POST /organizations/bank_statements/lines/match': async (fixture) => ({
     body: {
-      ...ofOrganization(world),
-      line_id: await keptLine(world),
-      payment_id: await openPayment(world),
+      ...ofOrganization(fixture),
+      line_id: await keptLine(fixture),
+      payment_id: await openPayment(fixture),
     },
   }),
-  'PATCH /organizations/bank_statements/lines': async (world) => ({
-    body: { ...ofOrganization(world), line_id: await keptLine(world), status: 'ignored' },
+  'PATCH /organizations/bank_statements/lines': async (fixture) => ({
+    body: { ...ofOrganization(fixture), line_id: await keptLine(fixture), status: 'ignored' },
   }),
 }
 
@@ -48,21 +48,21 @@ function ofOrganization({ organizationId }: AccessFixture) {
   return { organization_id: organizationId }
 }
 
-async function openPayment(world: AccessFixture): Promise<string> {
-  return (await startBankPayment(world)).paymentId
+async function openPayment(fixture: AccessFixture): Promise<string> {
+  return (await startBankPayment(fixture)).paymentId
 }
 
 // Of an amount that nothing waits for.
-async function keptLine(world: AccessFixture): Promise<string> {
-  return (await importMovement(world, { amount: '7.77' })).id
+async function keptLine(fixture: AccessFixture): Promise<string> {
+  return (await importMovement(fixture, { amount: '7.77' })).id
 }
 
 // What came in for it was another amount.
-async function wrongPayment(world: AccessFixture, provider?: 'mollie'): Promise<string> {
-  const payment_id = await openPayment(world)
-  await matchLine(world, { id: await keptLine(world) }, { payment_id })
+async function wrongPayment(fixture: AccessFixture, provider?: 'mollie'): Promise<string> {
+  const payment_id = await openPayment(fixture)
+  await matchLine(fixture, { id: await keptLine(fixture) }, { payment_id })
   if (provider)
-    await world.app.owner.query(
+    await fixture.app.owner.query(
       'update payments set provider = $2, provider_id = $3 where id = $1',
       [payment_id, provider, `tr_${randomUUID().replaceAll('-', '')}`],
     )

@@ -10,7 +10,7 @@ const ofOrganization = ({ organizationId }: AccessFixture): Sent => ({
 const about = ({ organizationId }: AccessFixture): Sent => ({ query: { id: organizationId } })
 
 /** A good input for each call on what an organisation pays for the platform. Plans are not sold here. */
-export const BILLING_INPUTS: Record<string, (world: AccessFixture) => Sent> = {
+export const BILLING_INPUTS: Record<string, (fixture: AccessFixture) => Sent> = {
   'GET /billing/products': () => ({}),
   'GET /organizations/billing': about,
   'GET /organizations/billing/account': about,

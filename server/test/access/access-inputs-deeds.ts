@@ -5,7 +5,7 @@ import type { Sent } from './access-inputs-structure.ts'
 import type { AccessFixture } from '../fixtures/access-fixture.ts'
 
 /** Good inputs for the calls on deeds and their templates. */
-export const DEED_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
+export const DEED_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<Sent>> = {
   'GET /financial_instruments/deed_facts': ({ instrument }) => ({
     query: { financial_instrument_id: instrument.id },
   }),
@@ -23,17 +23,19 @@ export const DEED_INPUTS: Record<string, (world: AccessFixture) => Sent | Promis
   'GET /templates/all': () => ({}),
   'GET /templates/test': () => ({ query: { id: DEED_TEMPLATES[0]?.id ?? '' } }),
   'GET /admin/templates/all': () => ({}),
-  // The one in force already: the others of this world go on with it.
+  // The one in force already: the others of this fixture go on with it.
   'POST /admin/templates/activate': () => ({
     body: { id: DEED_TEMPLATES[0]?.id ?? '', version: 1 },
   }),
-  'GET /transactions/deed': async (world) => ({ query: { uuid: await world.openTransaction() } }),
-  'GET /transactions/deed/pdf': async (world) => ({ query: { uuid: await openBonds(world) } }),
-  'POST /transactions/notarial_deed': async (world) => ({
-    body: notarialDeed(await world.completedTransfer()),
+  'GET /transactions/deed': async (fixture) => ({
+    query: { uuid: await fixture.openTransaction() },
   }),
-  'GET /transactions/notarial_deed/open': async ({ app, users, ...world }) => {
-    const uuid = await world.completedTransfer()
+  'GET /transactions/deed/pdf': async (fixture) => ({ query: { uuid: await openBonds(fixture) } }),
+  'POST /transactions/notarial_deed': async (fixture) => ({
+    body: notarialDeed(await fixture.completedTransfer()),
+  }),
+  'GET /transactions/notarial_deed/open': async ({ app, users, ...fixture }) => {
+    const uuid = await fixture.completedTransfer()
     const body = notarialDeed(uuid)
     await app.as(users.superadmin).call(deeds.recordNotarialDeed, { body })
     return { query: { uuid } }
@@ -48,12 +50,12 @@ function notarialDeed(transaction_id: string) {
 let bonds = 0
 
 // Shares have no deed of ours. The sender gets their bonds first, and passes one on each time.
-async function openBonds(world: AccessFixture): Promise<string> {
-  const { users, issuerId } = world
+async function openBonds(fixture: AccessFixture): Promise<string> {
+  const { users, issuerId } = fixture
   const [sender, receiver] = [users.sender.natural_person_id, users.receiver.natural_person_id]
   if (bonds++ === 0)
-    await makeBonds(world, { from: issuerId, to: sender, amount: 100, historic: true })
-  return makeBonds(world, { from: sender, to: receiver, amount: 1, historic: false })
+    await makeBonds(fixture, { from: issuerId, to: sender, amount: 100, historic: true })
+  return makeBonds(fixture, { from: sender, to: receiver, amount: 1, historic: false })
 }
 
 async function makeBonds(

@@ -17,10 +17,10 @@ import type { AccessFixture } from '../fixtures/access-fixture.ts'
 const PEOPLE = { key: 'NaturalPersons', method: 'create' } as const
 
 /** A good input for each call on imports. */
-export const IMPORT_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
-  'POST /import/upload': (world) => ({
+export const IMPORT_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<Sent>> = {
+  'POST /import/upload': (fixture) => ({
     body: {
-      ...ofInstrument(world),
+      ...ofInstrument(fixture),
       file: new File(['E-mail\nnieuw@example.test'], 'leden.csv'),
       import_configs: JSON.stringify([PEOPLE]),
       answer_when: 'received',
@@ -29,56 +29,56 @@ export const IMPORT_INPUTS: Record<string, (world: AccessFixture) => Sent | Prom
   'PATCH /import/enabled': ({ organizationId }) => ({
     body: { organization_uuid: organizationId, import_enabled: true },
   }),
-  'GET /import/all': (world) => ({ query: ofInstrument(world) }),
+  'GET /import/all': (fixture) => ({ query: ofInstrument(fixture) }),
   'GET /import/:id': ofImport,
-  'GET /import/:id/rows': async (world) => ({
-    ...(await ofImport(world)),
+  'GET /import/:id/rows': async (fixture) => ({
+    ...(await ofImport(fixture)),
     query: { kind: PEOPLE.key },
   }),
   'GET /import/:id/next_error': ofImport,
   'GET /import/:id/balances': ofImport,
-  'PATCH /import/:id/rows': async (world) => ({
-    ...(await ofImport(world)),
+  'PATCH /import/:id/rows': async (fixture) => ({
+    ...(await ofImport(fixture)),
     body: { rows: [{ id: 1, cells: { first_name: 'Anna' } }] },
   }),
-  'PATCH /import/:id/columns': async (world) => ({
-    ...(await ofImport(world)),
+  'PATCH /import/:id/columns': async (fixture) => ({
+    ...(await ofImport(fixture)),
     body: { sheet: 0, kind: PEOPLE.key, fields: ['email'] },
   }),
-  'PATCH /import/:id/left_out': async (world) => ({
-    ...(await ofImport(world)),
+  'PATCH /import/:id/left_out': async (fixture) => ({
+    ...(await ofImport(fixture)),
     body: { rows: [1], left_out: true },
   }),
   'GET /import/:id/left_out': ofImport,
   'GET /import/:id/same_persons': ofImport,
-  'PATCH /import/:id/merged': async (world) => ({
-    params: { id: await keptImport(world, { rows: 2 }) },
+  'PATCH /import/:id/merged': async (fixture) => ({
+    params: { id: await keptImport(fixture, { rows: 2 }) },
     body: { rows: [1, 2] },
   }),
-  'POST /import/submit': async (world) => ({
+  'POST /import/submit': async (fixture) => ({
     body: {
-      ...ofInstrument(world),
-      import_id: await keptImport(world),
+      ...ofInstrument(fixture),
+      import_id: await keptImport(fixture),
       import_configs: JSON.stringify([PEOPLE]),
       data: {},
     },
   }),
   'POST /import/:id/cancel': ofImport,
-  'POST /import/:id/undo': async (world) => ({
-    params: { id: await keptImport(world, { status: 'submitted' }) },
+  'POST /import/:id/undo': async (fixture) => ({
+    params: { id: await keptImport(fixture, { status: 'submitted' }) },
     body: {},
   }),
   'GET /import/:id/file': ofImport,
-  'GET /import/template': (world) => ({ query: { ...ofInstrument(world), kind: PEOPLE.key } }),
-  'GET /import/export': (world) => ({ query: ofInstrument(world) }),
+  'GET /import/template': (fixture) => ({ query: { ...ofInstrument(fixture), kind: PEOPLE.key } }),
+  'GET /import/export': (fixture) => ({ query: ofInstrument(fixture) }),
 }
 
 function ofInstrument({ instrument }: AccessFixture) {
   return { financial_instrument_id: instrument.id }
 }
 
-async function ofImport(world: AccessFixture) {
-  return { params: { id: await keptImport(world) } }
+async function ofImport(fixture: AccessFixture) {
+  return { params: { id: await keptImport(fixture) } }
 }
 
 // A file of one new person, or of them twice, as it stands once it was checked.

@@ -2,7 +2,7 @@ import type { Sent } from './access-inputs-structure.ts'
 import type { AccessFixture } from '../fixtures/access-fixture.ts'
 
 /** Good inputs for the calls on instruments and their terms. */
-export const INSTRUMENT_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
+export const INSTRUMENT_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<Sent>> = {
   'GET /financial_instruments/all': ({ organizationId }) => ({
     query: { organization_id: organizationId },
   }),
@@ -19,8 +19,8 @@ export const INSTRUMENT_INPUTS: Record<string, (world: AccessFixture) => Sent | 
   'PATCH /financial_instruments': ({ bonds }) => ({
     body: { financial_instrument_id: bonds.id, name: 'Windlening' },
   }),
-  'DELETE /financial_instruments': async (world) => ({
-    query: { financial_instrument_id: await spareInstrument(world) },
+  'DELETE /financial_instruments': async (fixture) => ({
+    query: { financial_instrument_id: await spareInstrument(fixture) },
   }),
   'POST /financial_instruments/upsert_bonds': ({ bonds }) => ({
     body: { financial_instrument_id: bonds.id, limit: '5000000' },

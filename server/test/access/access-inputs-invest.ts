@@ -5,7 +5,7 @@ import { givenGroup } from '../fixtures/groups.ts'
 let names = 0
 
 /** A good input for each call on invest settings, groups and how an organisation is paid. */
-export const INVEST_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
+export const INVEST_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<Sent>> = {
   'GET /financial_instruments/issuer_account': ({ bonds }) => ({
     query: { financial_instrument_id: bonds.id },
   }),
@@ -27,12 +27,12 @@ export const INVEST_INPUTS: Record<string, (world: AccessFixture) => Sent | Prom
   'POST /groups': ({ organizationId }) => ({
     body: { name: `Alles ${names++}`, total_limit: '5000000', organization_id: organizationId },
   }),
-  'PATCH /groups': async (world) => ({
-    body: { group_id: await group(world), total_limit: 6_000_000 },
+  'PATCH /groups': async (fixture) => ({
+    body: { group_id: await group(fixture), total_limit: 6_000_000 },
   }),
-  'DELETE /groups': async (world) => ({ query: { group_id: await group(world) } }),
-  'POST /groups/financial_instruments': async (world) => ({
-    body: { group_id: await group(world), financial_instrument_id: world.bonds.id },
+  'DELETE /groups': async (fixture) => ({ query: { group_id: await group(fixture) } }),
+  'POST /groups/financial_instruments': async (fixture) => ({
+    body: { group_id: await group(fixture), financial_instrument_id: fixture.bonds.id },
   }),
   'POST /organizations/set_mollie_key': ({ organizationId }) => ({
     body: { id: organizationId, mollie_api_key: `test_${'a'.repeat(30)}` },
@@ -43,10 +43,10 @@ export const INVEST_INPUTS: Record<string, (world: AccessFixture) => Sent | Prom
   }),
   'POST /organizations/refresh_stripe': ofOrganization,
   'POST /organizations/unlink_stripe': ofOrganization,
-  'DELETE /groups/financial_instruments': async (world) => ({
+  'DELETE /groups/financial_instruments': async (fixture) => ({
     query: {
-      group_id: await group(world, [world.bonds.id]),
-      financial_instrument_id: world.bonds.id,
+      group_id: await group(fixture, [fixture.bonds.id]),
+      financial_instrument_id: fixture.bonds.id,
     },
   }),
 }

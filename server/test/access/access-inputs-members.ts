@@ -6,29 +6,29 @@ import { invite } from '../fixtures/invited.ts'
 import type { Sent } from './access-inputs-structure.ts'
 
 /** A good input for each call on members: who may, gets it done. */
-export const MEMBER_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
+export const MEMBER_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<Sent>> = {
   'GET /organizations/members': ({ organizationId }) => ({ query: { id: organizationId } }),
-  'PATCH /organizations/members': async (world) => ({
+  'PATCH /organizations/members': async (fixture) => ({
     body: {
       role: 'admin',
-      member_id: (await newMember(world)).memberId,
-      organization_id: world.organizationId,
+      member_id: (await newMember(fixture)).memberId,
+      organization_id: fixture.organizationId,
     },
   }),
-  'DELETE /organizations/members': async (world) => ({
-    body: { id: (await newMember(world)).memberId, organization_id: world.organizationId },
+  'DELETE /organizations/members': async (fixture) => ({
+    body: { id: (await newMember(fixture)).memberId, organization_id: fixture.organizationId },
   }),
-  'POST /organizations/leave': async (world) => {
-    await rejoin(world)
-    return { body: { organization_id: world.organizationId } }
+  'POST /organizations/leave': async (fixture) => {
+    await rejoin(fixture)
+    return { body: { organization_id: fixture.organizationId } }
   },
-  'GET /legal_persons/instrument_admins': async (world) => ({
-    query: { org_id: world.organizationId, id: (await newMember(world)).legalPersonId },
+  'GET /legal_persons/instrument_admins': async (fixture) => ({
+    query: { org_id: fixture.organizationId, id: (await newMember(fixture)).legalPersonId },
   }),
-  'POST /legal_persons/instrument_admins': async (world) => ({
+  'POST /legal_persons/instrument_admins': async (fixture) => ({
     body: {
-      instrument_id: world.instrument.id,
-      legal_person_id: (await newMember(world)).legalPersonId,
+      instrument_id: fixture.instrument.id,
+      legal_person_id: (await newMember(fixture)).legalPersonId,
     },
   }),
 
@@ -39,19 +39,19 @@ export const MEMBER_INPUTS: Record<string, (world: AccessFixture) => Sent | Prom
   'GET /organizations/events': ({ organizationId }) => ({ query: { id: organizationId } }),
   'GET /organizations/invitations': ({ organizationId }) => ({ query: { id: organizationId } }),
   // Only instruments that one manages can be given.
-  'POST /organizations/invitations': (world) => ({
+  'POST /organizations/invitations': (fixture) => ({
     body: {
       email: `invited${serial()}@example.test`,
       role: 'admin',
-      organization_id: world.organizationId,
-      instrument_admin_ids: [world.instrument.id],
+      organization_id: fixture.organizationId,
+      instrument_admin_ids: [fixture.instrument.id],
     },
   }),
-  'POST /organizations/invitations/resend': async (world) => ({
-    body: { invitation_id: await openInvitation(world) },
+  'POST /organizations/invitations/resend': async (fixture) => ({
+    body: { invitation_id: await openInvitation(fixture) },
   }),
-  'DELETE /organizations/invitations': async (world) => ({
-    query: { invitation_id: await openInvitation(world) },
+  'DELETE /organizations/invitations': async (fixture) => ({
+    query: { invitation_id: await openInvitation(fixture) },
   }),
 
   'PATCH /organizations': ({ organizationId }) => ({
@@ -67,12 +67,12 @@ export const MEMBER_INPUTS: Record<string, (world: AccessFixture) => Sent | Prom
     query: { organization_uuid: organizationId },
   }),
   'GET /user/authority': () => ({}),
-  'POST /organizations/powers_of_attorney': (world) => power(world),
-  'POST /organizations/powers_of_attorney/withdraw': async (world) => ({
-    body: await recordedPower(world),
+  'POST /organizations/powers_of_attorney': (fixture) => power(fixture),
+  'POST /organizations/powers_of_attorney/withdraw': async (fixture) => ({
+    body: await recordedPower(fixture),
   }),
-  'GET /organizations/powers_of_attorney/open': async (world) => ({
-    query: await recordedPower(world),
+  'GET /organizations/powers_of_attorney/open': async (fixture) => ({
+    query: await recordedPower(fixture),
   }),
   'GET /logos/:id': async ({ app, organizationId, users }) => {
     const body = { organization_id: organizationId, file: await picture() }
@@ -164,9 +164,9 @@ async function power({ app, organizationId, issuerId }: AccessFixture) {
   }
 }
 
-async function recordedPower(world: AccessFixture) {
-  const { app, users, organizationId } = world
-  const reply = await app.as(users.superadmin).call(representation.record, await power(world))
+async function recordedPower(fixture: AccessFixture) {
+  const { app, users, organizationId } = fixture
+  const reply = await app.as(users.superadmin).call(representation.record, await power(fixture))
   if (!reply.ok) throw new Error('the power of attorney was not recorded')
   return { organization_uuid: organizationId, id: reply.body.id }
 }

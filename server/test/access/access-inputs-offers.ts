@@ -8,10 +8,10 @@ import { company } from '../fixtures/add-person-fixture.ts'
 let names = 0
 
 /** A good input for each call on investing through a public link. */
-export const OFFER_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
+export const OFFER_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<Sent>> = {
   'GET /invest': ({ instrument }) => ({ query: linkOf(instrument) }),
-  'GET /invest/files/open': async (world) => ({
-    query: { ...linkOf(world.instrument), f: await conditions(world) },
+  'GET /invest/files/open': async (fixture) => ({
+    query: { ...linkOf(fixture.instrument), f: await conditions(fixture) },
   }),
   'GET /invest/yield': ({ bonds }) => ({ query: { ...linkOf(bonds), units: 10 } }),
   'POST /invest/legal_person_check': () => ({ body: newCompany() }),

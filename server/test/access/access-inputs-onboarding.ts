@@ -4,45 +4,45 @@ import type { AccessFixture } from '../fixtures/access-fixture.ts'
 import { type Begun, beginOnboarding } from '../fixtures/issuer-onboardings.ts'
 
 /** Good inputs for the calls on setting up an instrument to issue. */
-export const ONBOARDING_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
+export const ONBOARDING_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<Sent>> = {
   'POST /organizations/upsert': ({ organizationId }) => ({
     body: { name: 'De Noordermolen', organization_uuid: organizationId },
   }),
   'POST /onboarding/init': ({ organizationId }) => ({
     body: { organization_uuid: organizationId, type: 'bonds' },
   }),
-  'GET /onboarding': async (world) => ({
-    query: { onboarding_id: (await begin(world, 'bonds')).id },
+  'GET /onboarding': async (fixture) => ({
+    query: { onboarding_id: (await begin(fixture, 'bonds')).id },
   }),
   'GET /organizations/onboarding': ({ organizationId }) => ({ query: { id: organizationId } }),
-  'POST /onboarding/financial_instruments/underlying': async (world) => ({
+  'POST /onboarding/financial_instruments/underlying': async (fixture) => ({
     body: {
-      onboarding_id: (await beginReceipts(world)).id,
-      organization_id: world.organizationId,
+      onboarding_id: (await beginReceipts(fixture)).id,
+      organization_id: fixture.organizationId,
       type: 'shares',
       name: 'Aandelen',
-      issuing_legal_person_id: world.issuerId,
+      issuing_legal_person_id: fixture.issuerId,
     },
   }),
-  'POST /onboarding/first_holders': async (world) => ({
+  'POST /onboarding/first_holders': async (fixture) => ({
     body: {
-      id: (await begin(world, 'shares')).id,
-      holders: [{ legal_person_id: world.users.member.natural_person_id, units: 10 }],
+      id: (await begin(fixture, 'shares')).id,
+      holders: [{ legal_person_id: fixture.users.member.natural_person_id, units: 10 }],
     },
   }),
-  'POST /onboarding/founding_deed': async (world) => ({
+  'POST /onboarding/founding_deed': async (fixture) => ({
     body: {
-      id: (await begin(world, 'shares')).id,
+      id: (await begin(fixture, 'shares')).id,
       date: '2024-01-01',
       notary: 'mr. Vos te Zwolle',
     },
   }),
-  'POST /onboarding/publish': async (world) => ({
-    body: { id: (await begin(world, 'bonds')).id, confirmed: true },
+  'POST /onboarding/publish': async (fixture) => ({
+    body: { id: (await begin(fixture, 'bonds')).id, confirmed: true },
   }),
-  'POST /onboarding/complete': async (world) => {
-    const { id, instrument } = await begin(world, 'bonds')
-    await world.app.context.db
+  'POST /onboarding/complete': async (fixture) => {
+    const { id, instrument } = await begin(fixture, 'bonds')
+    await fixture.app.context.db
       .updateTable('instruments')
       .set({ published_at: new Date() })
       .where('id', '=', instrument.id)
@@ -55,13 +55,13 @@ export const ONBOARDING_INPUTS: Record<string, (world: AccessFixture) => Sent | 
   'GET /admin/onboarding/funnel': () => ({ query: { from: '2026-01-01', until: '2026-12-31' } }),
 }
 
-function begin(world: AccessFixture, type: InstrumentType): Promise<Begun> {
-  return beginOnboarding(world.app, type, aboutOf(world))
+function begin(fixture: AccessFixture, type: InstrumentType): Promise<Begun> {
+  return beginOnboarding(fixture.app, type, aboutOf(fixture))
 }
 
-function beginReceipts(world: AccessFixture): Promise<Begun> {
+function beginReceipts(fixture: AccessFixture): Promise<Begun> {
   const terms = { underlying_instrument_id: null }
-  return beginOnboarding(world.app, 'depositary_receipts', { ...aboutOf(world), terms })
+  return beginOnboarding(fixture.app, 'depositary_receipts', { ...aboutOf(fixture), terms })
 }
 
 function aboutOf({ users, organizationId, issuerId }: AccessFixture) {

@@ -7,7 +7,7 @@ import { pdf } from '../fixtures/entity-files.ts'
 let names = 0
 
 /** A good input for each call on participants, the register and transactions. */
-export const REGISTER_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
+export const REGISTER_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<Sent>> = {
   'GET /financial_instruments/members': ({ instrument }) => ({ query: { id: instrument.id } }),
   'GET /financial_instruments/users/members': ({ instrument }) => ({
     query: { id: instrument.id },
@@ -85,10 +85,10 @@ export const REGISTER_INPUTS: Record<string, (world: AccessFixture) => Sent | Pr
       effective_date: '2024-02-01',
     },
   }),
-  'POST /balance_registrations/reverse': async (world) => ({
+  'POST /balance_registrations/reverse': async (fixture) => ({
     body: {
-      instrument_id: world.instrument.id,
-      balance_registration_id: await world.balanceRegistration(),
+      instrument_id: fixture.instrument.id,
+      balance_registration_id: await fixture.balanceRegistration(),
       reason: 'Vergissing',
     },
   }),
@@ -99,16 +99,16 @@ export const REGISTER_INPUTS: Record<string, (world: AccessFixture) => Sent | Pr
   'POST /user/objections': async ({ registrationOfSender }) => ({
     body: { balance_registration_id: await registrationOfSender(), reason: 'Dit klopt niet' },
   }),
-  'POST /user/objections/withdraw': async (world) => ({
-    body: { objection_id: await objectionOfSender(world) },
+  'POST /user/objections/withdraw': async (fixture) => ({
+    body: { objection_id: await objectionOfSender(fixture) },
   }),
   'GET /financial_instruments/objections': ({ bonds }) => ({
     query: { financial_instrument_id: bonds.id },
   }),
-  'POST /financial_instruments/objections/settle': async (world) => ({
+  'POST /financial_instruments/objections/settle': async (fixture) => ({
     body: {
-      financial_instrument_id: world.bonds.id,
-      objection_id: await objectionOfSender(world),
+      financial_instrument_id: fixture.bonds.id,
+      objection_id: await objectionOfSender(fixture),
       answer: 'Het klopt wel',
     },
   }),
@@ -147,9 +147,13 @@ export const REGISTER_INPUTS: Record<string, (world: AccessFixture) => Sent | Pr
       effective_date: '2024-03-01',
     },
   }),
-  'GET /transactions/get': async (world) => ({ query: { uuid: await world.openTransaction() } }),
-  'GET /transactions/files': async (world) => ({ query: { uuid: await world.openTransaction() } }),
-  'GET /transactions/files/open': async (world) => ({ query: await fileOfTransaction(world) }),
+  'GET /transactions/get': async (fixture) => ({
+    query: { uuid: await fixture.openTransaction() },
+  }),
+  'GET /transactions/files': async (fixture) => ({
+    query: { uuid: await fixture.openTransaction() },
+  }),
+  'GET /transactions/files/open': async (fixture) => ({ query: await fileOfTransaction(fixture) }),
   'GET /financial_instruments/transactions': ({ instrument }) => ({ query: { id: instrument.id } }),
   'GET /user/transactions': () => ({}),
   'GET /live': () => ({}),
@@ -172,23 +176,23 @@ export const REGISTER_INPUTS: Record<string, (world: AccessFixture) => Sent | Pr
   },
   'POST /transactions/reject': onOpenTransaction,
   'POST /transactions/mark_as_paid': onOpenTransaction,
-  'POST /transactions/record_payments': async (world) => ({
+  'POST /transactions/record_payments': async (fixture) => ({
     body: {
-      financial_instrument_id: world.instrument.id,
-      transaction_ids: [await world.completedTransfer()],
+      financial_instrument_id: fixture.instrument.id,
+      transaction_ids: [await fixture.completedTransfer()],
     },
   }),
-  'POST /transactions/withdraw_payment': async (world) => {
-    const { instrument, users, app } = world
-    const transaction_id = await world.completedTransfer()
+  'POST /transactions/withdraw_payment': async (fixture) => {
+    const { instrument, users, app } = fixture
+    const transaction_id = await fixture.completedTransfer()
     const financial_instrument_id = instrument.id
     await app.as(users.superadmin).call(transactions.recordPayments, {
       body: { financial_instrument_id, transaction_ids: [transaction_id] },
     })
     return { body: { financial_instrument_id, transaction_id, reason: 'Vergissing' } }
   },
-  'POST /transactions/reverse': async (world) => ({
-    body: { transaction_id: await world.completedTransfer(), reason: 'Vergissing' },
+  'POST /transactions/reverse': async (fixture) => ({
+    body: { transaction_id: await fixture.completedTransfer(), reason: 'Vergissing' },
   }),
 }
 
@@ -196,8 +200,8 @@ function onDate({ instrument }: AccessFixture): Sent {
   return { query: { financial_instrument_id: instrument.id, date: '2024-06-01' } }
 }
 
-async function onOpenTransaction(world: AccessFixture): Promise<Sent> {
-  return { body: { transaction_id: await world.openTransaction() } }
+async function onOpenTransaction(fixture: AccessFixture): Promise<Sent> {
+  return { body: { transaction_id: await fixture.openTransaction() } }
 }
 
 async function fileOfTransaction({ app, instrument, users }: AccessFixture) {

@@ -7,10 +7,10 @@ export interface Sent {
 }
 
 /** A good input for each call on a structure. */
-export const STRUCTURE_INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
+export const STRUCTURE_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<Sent>> = {
   'GET /organizations/structure': ({ organizationId }) => ({ query: { id: organizationId } }),
   'GET /legal_persons': ({ issuerId }) => ({ query: { id: issuerId } }),
-  'GET /bodies': async (world) => ({ query: { id: (await world.body()).id } }),
+  'GET /bodies': async (fixture) => ({ query: { id: (await fixture.body()).id } }),
   'POST /legal_persons/bodies': ({ issuerId, organizationId }) => ({
     body: {
       type: 'custom',
@@ -19,29 +19,29 @@ export const STRUCTURE_INPUTS: Record<string, (world: AccessFixture) => Sent | P
       organization_uuid: organizationId,
     },
   }),
-  'DELETE /bodies': async (world) => ({ query: { id: (await world.body()).id } }),
-  'POST /bodies/restore': async (world) => ({
-    body: { id: (await world.body({ valid_to: '2024-01-01' })).id },
+  'DELETE /bodies': async (fixture) => ({ query: { id: (await fixture.body()).id } }),
+  'POST /bodies/restore': async (fixture) => ({
+    body: { id: (await fixture.body({ valid_to: '2024-01-01' })).id },
   }),
-  'POST /bodies/members': async (world) => ({
-    body: { body_id: (await world.body()).id, legal_person_id: world.issuerId, title: 'Lid' },
+  'POST /bodies/members': async (fixture) => ({
+    body: { body_id: (await fixture.body()).id, legal_person_id: fixture.issuerId, title: 'Lid' },
   }),
-  'POST /legal_persons/attach/body': async (world) => ({
-    body: { body_id: (await world.body()).id, legal_person_id: world.issuerId },
+  'POST /legal_persons/attach/body': async (fixture) => ({
+    body: { body_id: (await fixture.body()).id, legal_person_id: fixture.issuerId },
   }),
-  'POST /legal_persons/create': async (world) => ({
+  'POST /legal_persons/create': async (fixture) => ({
     body: {
-      body_id: (await world.body()).id,
+      body_id: (await fixture.body()).id,
       first_name: 'Bo',
-      organization_uuid: world.organizationId,
+      organization_uuid: fixture.organizationId,
     },
   }),
-  'PATCH /bodies/members': async (world) => ({
-    body: { id: (await world.seat()).id, title: 'Voorzitter' },
+  'PATCH /bodies/members': async (fixture) => ({
+    body: { id: (await fixture.seat()).id, title: 'Voorzitter' },
   }),
-  'DELETE /bodies/members': async (world) => ({ query: { id: (await world.seat()).id } }),
-  'POST /bodies/members/restore': async (world) => ({
-    body: { id: (await world.seat({ valid_to: '2024-01-01' })).id },
+  'DELETE /bodies/members': async (fixture) => ({ query: { id: (await fixture.seat()).id } }),
+  'POST /bodies/members/restore': async (fixture) => ({
+    body: { id: (await fixture.seat({ valid_to: '2024-01-01' })).id },
   }),
   'PATCH /organizations/legal_persons': ({ issuerId, organizationId }) => ({
     body: { organization_uuid: organizationId, legal_person_id: issuerId, central: true },

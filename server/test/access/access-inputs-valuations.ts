@@ -9,7 +9,7 @@ let days = 0
 /** Good inputs for the calls on valuations and documents of an instrument. */
 export const VALUATION_AND_FILE_INPUTS: Record<
   string,
-  (world: AccessFixture) => Sent | Promise<Sent>
+  (fixture: AccessFixture) => Sent | Promise<Sent>
 > = {
   'GET /financial_instruments/valuations/all': ({ instrument }) => ({
     query: { id: instrument.id },
@@ -17,11 +17,11 @@ export const VALUATION_AND_FILE_INPUTS: Record<
   'POST /financial_instruments/valuations': ({ instrument }) => ({
     body: newValuation(instrument.id),
   }),
-  'PATCH /financial_instruments/valuations': async (world) => ({
-    body: { id: await keptValuation(world), value: '13.00', date: newDay() },
+  'PATCH /financial_instruments/valuations': async (fixture) => ({
+    body: { id: await keptValuation(fixture), value: '13.00', date: newDay() },
   }),
-  'DELETE /financial_instruments/valuations': async (world) => ({
-    query: { id: await keptValuation(world) },
+  'DELETE /financial_instruments/valuations': async (fixture) => ({
+    query: { id: await keptValuation(fixture) },
   }),
 
   'GET /financial_instruments/terms_changes': ({ instrument }) => ({
@@ -34,24 +34,26 @@ export const VALUATION_AND_FILE_INPUTS: Record<
   'POST /financial_instruments/terms_changes': ({ instrument }) => ({
     body: newChange(instrument.id),
   }),
-  'POST /financial_instruments/terms_changes/withdraw': async (world) => ({
-    body: { ...(await keptChange(world)), reason: 'Een vergissing' },
+  'POST /financial_instruments/terms_changes/withdraw': async (fixture) => ({
+    body: { ...(await keptChange(fixture)), reason: 'Een vergissing' },
   }),
-  'GET /financial_instruments/terms_changes/open': async (world) => ({
-    query: await keptChange(world),
+  'GET /financial_instruments/terms_changes/open': async (fixture) => ({
+    query: await keptChange(fixture),
   }),
 
   'GET /financial_instruments/files': ({ instrument }) => ({ query: { id: instrument.id } }),
   'GET /financial_instruments/transactions/files': ({ instrument }) => ({
     query: { id: instrument.id },
   }),
-  'GET /financial_instruments/files/open': async (world) => ({ query: await keptFile(world) }),
+  'GET /financial_instruments/files/open': async (fixture) => ({ query: await keptFile(fixture) }),
   'POST /financial_instruments/files': ({ instrument }) => ({ body: newFiles(instrument.id) }),
-  'PATCH /financial_instruments/files/attach': async (world) => ({ body: await keptFile(world) }),
-  'DELETE /financial_instruments/files': async (world) => ({ query: await keptFile(world) }),
-  'POST /financial_instruments/files/restore': async (world) => {
-    const query = await keptFile(world)
-    await world.app.as(world.users.superadmin).call(instrumentFiles.remove, { query })
+  'PATCH /financial_instruments/files/attach': async (fixture) => ({
+    body: await keptFile(fixture),
+  }),
+  'DELETE /financial_instruments/files': async (fixture) => ({ query: await keptFile(fixture) }),
+  'POST /financial_instruments/files/restore': async (fixture) => {
+    const query = await keptFile(fixture)
+    await fixture.app.as(fixture.users.superadmin).call(instrumentFiles.remove, { query })
     return { body: query }
   },
 }

@@ -31,7 +31,7 @@ const NEW_PASSWORD = {
 }
 
 /** A good input for each call: who may, gets it done. */
-export const INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sent>> = {
+export const INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<Sent>> = {
   'POST /login': ({ email }) => ({ body: { email, password: PASSWORD } }),
   'POST /logout': () => ({}),
   'GET /user/current': () => ({}),
@@ -125,17 +125,17 @@ export const INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sen
     return { body: { name: 'Anna', email: 'anna@example.test', message: 'Goedemiddag' } }
   },
   'GET /outbox': () => ({}),
-  'GET /outbox/:id': async (world) => ({ params: { id: await world.keptMail() } }),
-  'GET /outbox/:id/preview': async (world) => ({ params: { id: await world.keptMail() } }),
-  'GET /outbox/:id/attachment': async (world) => {
-    const id = await world.keptMail()
-    await attachTo(world.app, id)
+  'GET /outbox/:id': async (fixture) => ({ params: { id: await fixture.keptMail() } }),
+  'GET /outbox/:id/preview': async (fixture) => ({ params: { id: await fixture.keptMail() } }),
+  'GET /outbox/:id/attachment': async (fixture) => {
+    const id = await fixture.keptMail()
+    await attachTo(fixture.app, id)
     return { params: { id } }
   },
 
   'PATCH /user': () => ({ body: { first_name: 'Anna', last_name: 'de Vries' } }),
   'POST /user/photo': async () => ({ body: { file: await picture() } }),
-  'GET /photos/:id': async (world) => ({ params: { id: await photoOfSender(world) } }),
+  'GET /photos/:id': async (fixture) => ({ params: { id: await photoOfSender(fixture) } }),
   'PATCH /user/iban': () => ({ body: { IBAN: 'NL91ABNA0417164300' } }),
   'GET /user/closing': () => ({}),
   'POST /user/close': () => ({}),
@@ -192,14 +192,14 @@ export const INPUTS: Record<string, (world: AccessFixture) => Sent | Promise<Sen
     query: { o: organizationId, lp: issuerId },
   }),
   'POST /legal_persons/files': ({ issuerId }) => ({ body: newFiles(issuerId) }),
-  'GET /legal_persons/file/open': async (world) => {
-    const { f, lp } = await keptFile(world)
+  'GET /legal_persons/file/open': async (fixture) => {
+    const { f, lp } = await keptFile(fixture)
     return { query: { f, lp } }
   },
-  'DELETE /legal_persons/file': async (world) => ({ query: await keptFile(world) }),
-  'POST /legal_persons/file/restore': async (world) => {
-    const query = await keptFile(world)
-    await world.app.as(world.users.superadmin).call(entityFiles.remove, { query })
+  'DELETE /legal_persons/file': async (fixture) => ({ query: await keptFile(fixture) }),
+  'POST /legal_persons/file/restore': async (fixture) => {
+    const query = await keptFile(fixture)
+    await fixture.app.as(fixture.users.superadmin).call(entityFiles.remove, { query })
     return { body: query }
   },
 

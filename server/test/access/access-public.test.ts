@@ -38,16 +38,16 @@ const calls = new Map(
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 )
 
-let world: AccessFixture
+let fixture: AccessFixture
 beforeAll(async () => {
-  world = await accessFixture({}, { ownDatabase: true })
-  await world.app.context.db
+  fixture = await accessFixture({}, { ownDatabase: true })
+  await fixture.app.context.db
     .updateTable('organizations')
     .set({ public: true })
-    .where('id', '=', world.organizationId)
+    .where('id', '=', fixture.organizationId)
     .execute()
 })
-afterAll(() => world.app[Symbol.asyncDispose]())
+afterAll(() => fixture.app[Symbol.asyncDispose]())
 
 const rows = OPEN.split('\n')
   .filter((line) => line.trim())
@@ -61,8 +61,8 @@ describe('of a public organisation, who does not belong to it is answered as dec
     if (!endpoint) throw new Error(`${name} is no call`)
     const answers: string[] = []
     for (const kind of KINDS) {
-      const caller = kind === 'guest' ? world.app.guest : world.app.as(world.users[kind])
-      const input = (await INPUTS[name]?.(world)) ?? {}
+      const caller = kind === 'guest' ? fixture.app.guest : fixture.app.as(fixture.users[kind])
+      const input = (await INPUTS[name]?.(fixture)) ?? {}
       const reply = await caller.call(endpoint, input as never) // safe: the server checks it
       answers.push(reply.ok ? 'ok' : String(reply.status))
     }

@@ -19,12 +19,12 @@ const TOLD: Record<string, readonly Kind[]> = {
   ],
 }
 
-let world: AccessFixture
+let fixture: AccessFixture
 beforeAll(async () => {
-  world = await accessFixture({}, { ownDatabase: true })
-  await world.app.context.pool.query(`update legal_persons set iban = 'IBAN-' || id`)
+  fixture = await accessFixture({}, { ownDatabase: true })
+  await fixture.app.context.pool.query(`update legal_persons set iban = 'IBAN-' || id`)
 })
-afterAll(() => world.app[Symbol.asyncDispose]())
+afterAll(() => fixture.app[Symbol.asyncDispose]())
 
 it('has a row for every call, and no other rows', () => {
   expect([...rows.keys()].toSorted()).toEqual(calls.map(nameOf).toSorted())
@@ -43,7 +43,7 @@ describe("statements 24 and 25 and 26: each kind of user is answered as decided 
       // What was refused changed nothing, so the next kind asks for the same.
       let input: object | undefined
       for (const kind of KINDS) {
-        input ??= (await INPUTS[name]?.(world)) ?? {}
+        input ??= (await INPUTS[name]?.(fixture)) ?? {}
         const reply = await callerOf(kind).call(endpoint, input)
         answers[kind] = reply.ok ? 'ok' : String(reply.status)
         if (holdsSecrets(reply, name, kind)) toldTooMuch.push(kind)
@@ -56,8 +56,8 @@ describe("statements 24 and 25 and 26: each kind of user is answered as decided 
   )
 
   it("but with one's own bank account", async () => {
-    const { sender } = world.users
-    const { body } = await world.app.as(sender).call(accounts.currentUser, {})
+    const { sender } = fixture.users
+    const { body } = await fixture.app.as(sender).call(accounts.currentUser, {})
 
     expect(JSON.stringify(body)).toContain(`IBAN-${sender.natural_person_id}`)
   })
@@ -65,14 +65,14 @@ describe("statements 24 and 25 and 26: each kind of user is answered as decided 
 
 function holdsSecrets({ body, headers }: ReplyParts, name: string, kind: Kind): boolean {
   const said = JSON.stringify({ body, headers })
-  const oneself = kind === 'guest' ? [] : [world.users[kind].natural_person_id]
-  const known = TOLD[name]?.includes(kind) ? [...oneself, world.issuerId] : oneself
+  const oneself = kind === 'guest' ? [] : [fixture.users[kind].natural_person_id]
+  const known = TOLD[name]?.includes(kind) ? [...oneself, fixture.issuerId] : oneself
   const others = known.reduce((left, id) => left.replaceAll(`IBAN-${id}`, ''), said)
   return others.includes('IBAN-') || /argon2|password_hash|token_hash|storage_key/.test(said)
 }
 
 function callerOf(kind: Kind) {
-  return kind === 'guest' ? world.app.guest : world.app.as(world.users[kind])
+  return kind === 'guest' ? fixture.app.guest : fixture.app.as(fixture.users[kind])
 }
 
 function nameOf({ method, path }: { method: string; path: string }): string {

@@ -17,7 +17,7 @@ const MOST_CENTS = 5_000_000n
 
 /** The calls of Mollie's API that we make, each with a key that is accepted. */
 export function mollieCalls(
-  till: MolliePaymentStore,
+  store: MolliePaymentStore,
   {
     baseUrl,
     onlyTo,
@@ -40,7 +40,7 @@ export function mollieCalls(
     if (cents > MOST_CENTS)
       return mollieError(422, 'The amount is higher than the maximum', 'amount')
     const sum = { cents, currency }
-    const payment = await till.add(data, { profileId: profileOf(key), mode: modeOf(key), sum })
+    const payment = await store.add(data, { profileId: profileOf(key), mode: modeOf(key), sum })
     return hal(201, toMollieJson(payment, baseUrl))
   }
 
@@ -61,8 +61,8 @@ export function mollieCalls(
     if (method !== 'DELETE') return mollieError(405, 'The method is not allowed')
     if (payment.status !== 'open' && payment.status !== 'authorized')
       return mollieError(422, 'The payment cannot be canceled')
-    await till.settle(payment, { status: 'canceled' })
-    return hal(200, toMollieJson(await till.get(payment.id), baseUrl))
+    await store.settle(payment, { status: 'canceled' })
+    return hal(200, toMollieJson(await store.get(payment.id), baseUrl))
   }
 
   return async (request) => {
@@ -77,12 +77,12 @@ export function mollieCalls(
     const [, id, refunds, refundId] =
       /^\/v2\/payments\/(\w+)(?:\/(refunds)(?:\/(\w+))?)?$/.exec(pathname) ?? []
     if (!id) return mollieError(404, 'The resource does not exist')
-    const payment = await till.find(id)
+    const payment = await store.find(id)
     if (payment?.profileId !== profileOf(key)) return noSuchPayment(id)
     if (!refunds) return ofPayment(request.method, payment)
     return onceUnderKey(key, request, () => {
       const body = parse(request.body.toString('utf8'))
-      return answerRefundCall({ till, baseUrl }, payment, {
+      return answerRefundCall({ store, baseUrl }, payment, {
         method: request.method,
         refundId,
         body,

@@ -29,14 +29,14 @@ const SERVICE = 'Mollie'
 
 /** The page a payer comes to, and what the buttons on it do. */
 export function molliePages(
-  till: MolliePaymentStore,
+  store: MolliePaymentStore,
   { baseUrl }: SandboxOptions,
 ): (request: SandboxRequest) => Promise<SandboxAnswer> {
   async function pay(payment: MolliePayment, fields: URLSearchParams): Promise<SandboxAnswer> {
     const chosen = readChosen(fields, payment.sum)
     if (!chosen) return seeOther(addressOf(payment))
     const { outcome, sum, timing } = chosen
-    await till.settle(payment, { status: outcome, sum, timing })
+    await store.settle(payment, { status: outcome, sum, timing })
     const { cancelUrl, redirectUrl } = payment.asked
     return seeOther(outcome === 'canceled' && cancelUrl ? cancelUrl : redirectUrl)
   }
@@ -44,8 +44,8 @@ export function molliePages(
   async function after(payment: MolliePayment, fields: URLSearchParams): Promise<SandboxAnswer> {
     const timing = readTiming(fields)
     if (fields.get('act') === 'refund' && payment.status === 'paid') {
-      await till.refund(payment, { cents: readAmount(fields), timing })
-    } else await till.webhooks.control.resendWebhooks(payment.id)
+      await store.refund(payment, { cents: readAmount(fields), timing })
+    } else await store.webhooks.control.resendWebhooks(payment.id)
     return seeOther(addressOf(payment))
   }
 
@@ -54,7 +54,7 @@ export function molliePages(
   return async (request) => {
     const { pathname } = new URL(request.path, baseUrl)
     const [, id = ''] = /^\/checkout\/(\w+)$/.exec(pathname) ?? []
-    const payment = await till.find(id)
+    const payment = await store.find(id)
     const wished = headerOf(request, 'accept-language')
     if (!payment) return missingPage(pageLanguage(null, wished), SERVICE)
     const isOpen = payment.status === 'open' || payment.status === 'pending'

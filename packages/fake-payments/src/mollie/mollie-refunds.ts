@@ -11,7 +11,7 @@ export function remainingOf({ sum, refundedCents }: MolliePayment): bigint {
 
 /** Answers a call on the refunds of a payment, by what comes behind its address. */
 export async function answerRefundCall(
-  { till, baseUrl }: { till: MolliePaymentStore; baseUrl: string },
+  { store, baseUrl }: { store: MolliePaymentStore; baseUrl: string },
   payment: MolliePayment,
   { method, refundId, body }: { method: string; refundId: string | undefined; body: unknown },
 ): Promise<SandboxAnswer> {
@@ -39,7 +39,7 @@ export async function answerRefundCall(
     return mollieError(422, 'The currency is not the one of the payment', 'amount')
   if ((parseCents(data.amount.value) ?? 0n) > remainingOf(payment))
     return mollieError(422, 'The amount is higher than the maximum', 'amount')
-  return hal(201, tell(await till.addRefund(payment, data)))
+  return hal(201, tell(await store.addRefund(payment, data)))
 }
 
 function toRefundJson(payment: MolliePayment, refund: MollieRefund, baseUrl: string) {

@@ -30,26 +30,26 @@ export function isSandboxKey(key: string): boolean {
  * happens. What it does not do (customers, mandates, orders) answers 404.
  */
 export function createMollieSandbox(options: SandboxOptions): Sandbox<MollieControl> {
-  const till = molliePaymentStore(options)
-  const desk = callRecorder()
+  const store = molliePaymentStore(options)
+  const recorder = callRecorder()
   let accepts = isSandboxKey
-  const answerCall = mollieCalls(till, options, (key) => accepts(key))
-  const answerPage = molliePages(till, options)
+  const answerCall = mollieCalls(store, options, (key) => accepts(key))
+  const answerPage = molliePages(store, options)
   return {
     handle: (request) =>
       request.path.startsWith('/v2/')
-        ? desk.take(request, () => answerCall(request))
+        ? recorder.take(request, () => answerCall(request))
         : answerPage(request),
     control: {
-      ...desk.control,
-      ...till.webhooks.control,
-      payments: till.held,
-      settle: async (id, status, sum) => till.settle(await till.get(id), { status, sum }),
-      refund: async (id, cents) => till.refund(await till.get(id), { cents }),
+      ...recorder.control,
+      ...store.webhooks.control,
+      payments: store.held,
+      settle: async (id, status, sum) => store.settle(await store.get(id), { status, sum }),
+      refund: async (id, cents) => store.refund(await store.get(id), { cents }),
       async settleRefund(id, status) {
-        const last = (await till.get(id)).refunds?.at(-1)
+        const last = (await store.get(id)).refunds?.at(-1)
         if (!last) throw new Error(`the sandbox knows no refund of ${id}`)
-        await till.settleRefund(id, last.id, status)
+        await store.settleRefund(id, last.id, status)
       },
       acceptKeys(check) {
         accepts = check

@@ -19,14 +19,14 @@ import { type StripeSession, toRefundJson, toSessionJson } from './stripe-sessio
 
 /** The calls of Stripe's API that we make, with the platform's key. */
 export function stripeCalls(
-  desk: StripeContext,
+  context: StripeContext,
 ): (request: SandboxRequest) => Promise<SandboxAnswer> {
   async function once(request: SandboxRequest): Promise<SandboxAnswer> {
     const name = headerOf(request, 'idempotency-key')
-    if (!name || request.method !== 'POST') return answer(desk, request)
+    if (!name || request.method !== 'POST') return answer(context, request)
     const key = `${headerOf(request, 'stripe-account') ?? ''} ${name}`
     const content = `${request.path} ${request.body.toString('utf8')}`
-    const given = await desk.answerOnce(key, content, () => answer(desk, request))
+    const given = await context.answerOnce(key, content, () => answer(context, request))
     if (given === 'of something else') throw keyUsedOtherwise(name)
     if (!given.isReplayed) return given.answer
     const headers = { ...given.answer.headers, 'idempotent-replayed': 'true' }
@@ -35,7 +35,7 @@ export function stripeCalls(
 
   return async (request) => {
     try {
-      assertKey(desk, request)
+      assertKey(context, request)
       return await once(request)
     } catch (error) {
       if (error instanceof StripeRefused) return stripeRefusal(error)
@@ -55,14 +55,14 @@ function keyUsedOtherwise(key: string): StripeRefused {
   return new StripeRefused(400, { message, type: 'idempotency_error' })
 }
 
-async function answer(desk: StripeContext, request: SandboxRequest): Promise<SandboxAnswer> {
-  const call = await readCall(desk, request)
+async function answer(context: StripeContext, request: SandboxRequest): Promise<SandboxAnswer> {
+  const call = await readCall(context, request)
   const found =
-    (await answerAccountCall(desk, call)) ??
-    (await answerBillingCall(desk, call)) ??
-    (await answerSessionCall(desk, call)) ??
-    (await answerDisputeCall(desk, call)) ??
-    (await answerRefundCall(desk, call))
+    (await answerAccountCall(context, call)) ??
+    (await answerBillingCall(context, call)) ??
+    (await answerSessionCall(context, call)) ??
+    (await answerDisputeCall(context, call)) ??
+    (await answerRefundCall(context, call))
   if (!found) throw unknownUrl(call.method, call.path)
   return stripeJson(200, found)
 }
@@ -83,65 +83,65 @@ async function readCall(
 
 /** Answers the call on a dispute; undefined when it is another call. */
 async function answerDisputeCall(
-  { till, disputes }: StripeContext,
+  { store, disputes }: StripeContext,
   { method, path, account, expanded }: StripeCall,
 ): Promise<object | undefined> {
   const [, id] = /^\/v1\/disputes\/(du_\w+)$/.exec(path) ?? []
   if (method !== 'GET' || !id) return undefined
   const dispute = await disputes.find(id)
-  const session = dispute && (await till.find(dispute.sessionId))
+  const session = dispute && (await store.find(dispute.sessionId))
   if (!session || session.account !== account?.id) throw missing('dispute', id, 'dispute')
   return toDisputeJson(dispute, session, expanded)
 }
 
 /** Answers the calls on sessions of Checkout; undefined when it is another call. */
 async function answerSessionCall(
-  desk: StripeContext,
+  context: StripeContext,
   call: StripeCall,
 ): Promise<object | undefined> {
-  const { till, baseUrl } = desk
+  const { store, baseUrl } = context
   const { method, path, account, expanded } = call
   if (method === 'POST' && path === '/v1/checkout/sessions') {
     if (!account) throw invalidParameter('account', 'The sandbox charges connected accounts alone.')
     if (!account.chargesEnabled)
       throw new StripeRefused(400, { message: 'Your account cannot currently make charges.' })
-    const asked = readSessionInput(call.form, desk)
-    return toSessionJson(await till.add(account.id, asked), baseUrl, expanded)
+    const asked = readSessionInput(call.form, context)
+    return toSessionJson(await store.add(account.id, asked), baseUrl, expanded)
   }
   const [, id, act] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? []
   if (!id) return undefined
-  const session = await till.find(id)
+  const session = await store.find(id)
   if (!session || session.account !== account?.id) throw missing('checkout.session', id, 'session')
-  if (method === 'POST' && act) await expire(till, session)
-  return toSessionJson(await till.get(id), baseUrl, expanded)
+  if (method === 'POST' && act) await expire(store, session)
+  return toSessionJson(await store.get(id), baseUrl, expanded)
 }
 
-async function expire(till: StripePaymentStore, session: StripeSession): Promise<void> {
+async function expire(store: StripePaymentStore, session: StripeSession): Promise<void> {
   if (session.status !== 'open')
     throw new StripeRefused(400, {
       message: `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
     })
-  await till.settle(session, { outcome: 'expired' })
+  await store.settle(session, { outcome: 'expired' })
 }
 
 /** Answers the calls on accounts and on the links by which they sign up; undefined when it is another call. */
 async function answerAccountCall(
-  desk: StripeContext,
+  context: StripeContext,
   { method, path, form }: StripeCall,
 ): Promise<object | undefined> {
   if (method === 'POST' && path === '/v1/accounts') {
     return toAccountJson(
-      await desk.connect.add({
+      await context.connect.add({
         email: textAt(form, 'email') ?? null,
         businessName: textAt(form, 'business_profile.name') ?? null,
         metadata: textsAt(form, 'metadata'),
       }),
     )
   }
-  if (method === 'POST' && path === '/v1/account_links') return accountLink(desk, form)
+  if (method === 'POST' && path === '/v1/account_links') return accountLink(context, form)
   const [, id] = /^\/v1\/accounts\/(\w+)$/.exec(path) ?? []
   if (method !== 'GET' || !id) return undefined
-  const account = await desk.connect.find(id)
+  const account = await context.connect.find(id)
   if (!account) throw noSuchAccount(id)
   return toAccountJson(account)
 }
@@ -168,30 +168,30 @@ async function accountLink(
 
 /** Answers the calls on refunds; undefined when it is another call. */
 async function answerRefundCall(
-  desk: StripeContext,
+  context: StripeContext,
   { method, path, form, account }: StripeCall,
 ): Promise<object | undefined> {
-  const { till } = desk
+  const { store } = context
   const [, id] = /^\/v1\/refunds(?:\/(re_\w+))?$/.exec(path) ?? []
   if (!path.startsWith('/v1/refunds')) return undefined
   if (id) {
-    const session = await till.findRefunded(id)
+    const session = await store.findRefunded(id)
     const refund = session?.refunds?.find((one) => one.id === id)
     if (!session || !refund || session.account !== account?.id) throw missing('refund', id, 'id')
     return toRefundJson(session, refund)
   }
   const intent =
     method === 'POST' ? required(form, 'payment_intent') : textAt(form, 'payment_intent')
-  const session = intent === undefined ? undefined : await till.findCharged(intent)
+  const session = intent === undefined ? undefined : await store.findCharged(intent)
   if (!session || session.account !== account?.id)
     throw missing('payment_intent', intent ?? '', 'payment_intent')
-  if (method === 'POST') return add(desk, session, { form })
+  if (method === 'POST') return add(context, session, { form })
   const data = (session.refunds ?? []).map((refund) => toRefundJson(session, refund))
   return { object: 'list', data, has_more: false, url: '/v1/refunds' }
 }
 
 async function add(
-  { till }: StripeContext,
+  { store }: StripeContext,
   session: StripeSession,
   { form }: Pick<StripeCall, 'form'>,
 ): Promise<object> {
@@ -215,6 +215,6 @@ async function add(
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
     )
   const about = { cents: BigInt(amount), metadata: textsAt(form, 'metadata') }
-  const { session: refunded, refund } = await till.addRefund(session, about)
+  const { session: refunded, refund } = await store.addRefund(session, about)
   return toRefundJson(refunded, refund)
 }

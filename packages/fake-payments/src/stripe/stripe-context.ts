@@ -8,7 +8,7 @@ import type { StripePaymentStore } from './stripe-payment-store.ts'
 
 /** What a Stripe sandbox has at hand. */
 export interface StripeContext {
-  till: StripePaymentStore
+  store: StripePaymentStore
   disputes: StripeDisputes
   connect: StripeConnect
   billing: StripeBilling

@@ -26,14 +26,14 @@ export interface EventOptions {
   webhookUrl: string | undefined
   webhookSecret: string
   now: () => Temporal.Instant
-  desk: WebhookSender
+  context: WebhookSender
 }
 
 /** Sends signed events; each has an id of its own, that stays when it is sent once more. */
-export function stripeEvents({ webhookUrl, webhookSecret, now, desk }: EventOptions) {
+export function stripeEvents({ webhookUrl, webhookSecret, now, context }: EventOptions) {
   let url = webhookUrl
   return {
-    control: desk.control,
+    control: context.control,
     sendTo(other: string) {
       url = other
     },
@@ -55,7 +55,7 @@ export function stripeEvents({ webhookUrl, webhookSecret, now, desk }: EventOpti
         'content-type': 'application/json; charset=utf-8',
         'stripe-signature': stripeSignature(body, webhookSecret, now()),
       }
-      await desk.send({ about, url, headers, body }, timing)
+      await context.send({ about, url, headers, body }, timing)
     },
   }
 }

@@ -32,11 +32,11 @@ const STRIPE_SERVICE = 'Stripe'
 
 /** The pages of a Stripe sandbox: where a payer pays, and where a business signs up. */
 export function stripePages(
-  desk: StripeContext,
+  context: StripeContext,
 ): (request: SandboxRequest) => Promise<SandboxAnswer> {
-  const { till, baseUrl } = desk
-  const answerConnect = connectPages(desk)
-  const answerBilling = billingPages(desk)
+  const { store, baseUrl } = context
+  const answerConnect = connectPages(context)
+  const answerBilling = billingPages(context)
   return async (request) => {
     const { pathname } = new URL(request.path, baseUrl)
     const wished = headerOf(request, 'accept-language')
@@ -45,18 +45,18 @@ export function stripePages(
     const billed = await answerBilling(pathname, request, wished)
     if (billed) return billed
     const [, id = ''] = /^\/pay\/(\w+)$/.exec(pathname) ?? []
-    const session = await till.find(id)
+    const session = await store.find(id)
     if (!session) return missingPage(pageLanguage(null, wished), STRIPE_SERVICE)
     const address = `${baseUrl}/pay/${id}`
     if (request.method !== 'POST')
-      return payPage(desk, session, {
+      return payPage(context, session, {
         address,
         language: pageLanguage(session.asked.locale, wished),
       })
     const fields = fieldsOf(request)
     return canPay(session) && fields.has('outcome')
-      ? pay(desk, session, fields)
-      : after(desk, session, fields)
+      ? pay(context, session, fields)
+      : after(context, session, fields)
   }
 }
 
@@ -66,13 +66,13 @@ function canPay({ status, intent }: StripeSession): boolean {
 }
 
 async function pay(
-  { till, baseUrl }: StripeContext,
+  { store, baseUrl }: StripeContext,
   session: StripeSession,
   fields: URLSearchParams,
 ): Promise<SandboxAnswer> {
   const chosen = readChosen(fields, session.sum)
   if (!chosen) return seeOther(`${baseUrl}/pay/${session.id}`)
-  await till.settle(session, chosen)
+  await store.settle(session, chosen)
   return seeOther(whereTo(session, chosen.outcome))
 }
 
@@ -83,21 +83,21 @@ function whereTo({ id, asked }: StripeSession, outcome: Outcome): string {
 }
 
 async function after(
-  desk: StripeContext,
+  context: StripeContext,
   session: StripeSession,
   fields: URLSearchParams,
 ): Promise<SandboxAnswer> {
-  const { till, disputes, baseUrl } = desk
+  const { store, disputes, baseUrl } = context
   const timing = readTiming(fields)
   const act = fields.get('act')
   const isPaid = session.intent?.status === 'succeeded'
   const sum = { cents: readAmount(fields), timing }
   const dispute = await disputes.ofSession(session)
-  if (act === 'refund' && isPaid) await till.refund(session, sum)
+  if (act === 'refund' && isPaid) await store.refund(session, sum)
   else if (act === 'dispute' && isPaid && !dispute) await disputes.open(session, sum)
   else if (dispute && (act === 'lost' || act === 'won'))
     await disputes.close(dispute, session, { end: act, timing })
-  else await till.resend(session.id)
+  else await store.resend(session.id)
   return seeOther(`${baseUrl}/pay/${session.id}`)
 }
 
@@ -115,12 +115,12 @@ async function moreActs(
 }
 
 async function payPage(
-  desk: StripeContext,
+  context: StripeContext,
   session: StripeSession,
   { address, language }: { address: string; language: PageLanguage },
 ): Promise<SandboxAnswer> {
   const words = wordsIn(language)
-  const more = await moreActs(desk, session, words)
+  const more = await moreActs(context, session, words)
   const { sum, asked, refundedCents } = session
   const outcome = outcomeOf(session)
   const isPaid = outcome === 'paid'

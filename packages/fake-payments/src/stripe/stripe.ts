@@ -61,7 +61,7 @@ export function createStripeSandbox(options: StripeSandboxOptions): Sandbox<Stri
   const { baseUrl, onlyTo, secretKey, webhookSecret, webhookUrl } = options
   const now = options.now ?? (() => Temporal.Now.instant())
   const webhooks = webhookSender()
-  const events = stripeEvents({ webhookUrl, webhookSecret, now, desk: webhooks })
+  const events = stripeEvents({ webhookUrl, webhookSecret, now, context: webhooks })
   const openStore = options.openStore ?? inMemoryStore
   const billing = stripeBilling({
     baseUrl,
@@ -69,13 +69,13 @@ export function createStripeSandbox(options: StripeSandboxOptions): Sandbox<Stri
       webhookUrl: options.billingWebhook?.url,
       webhookSecret: options.billingWebhook?.secret ?? '',
       now,
-      desk: webhooks,
+      context: webhooks,
     }),
     openStore,
     now,
   })
   const connect = stripeConnect(events, openStore, now)
-  const till = stripePaymentStore({
+  const store = stripePaymentStore({
     baseUrl,
     events,
     sessions: openStore('session'),
@@ -85,9 +85,19 @@ export function createStripeSandbox(options: StripeSandboxOptions): Sandbox<Stri
   const answerOnce = replyCache({ store: openStore('reply'), hours: REPLIES_HOURS, now })
   const calls = callRecorder()
   const disputes = stripeDisputes({ disputes: openStore('dispute'), events, now })
-  const desk = { till, disputes, connect, billing, answerOnce, baseUrl, onlyTo, secretKey, now }
-  const answerCall = stripeCalls(desk)
-  const answerPage = stripePages(desk)
+  const context = {
+    store,
+    disputes,
+    connect,
+    billing,
+    answerOnce,
+    baseUrl,
+    onlyTo,
+    secretKey,
+    now,
+  }
+  const answerCall = stripeCalls(context)
+  const answerPage = stripePages(context)
 
   async function account(id: string): Promise<StripeAccount> {
     const found = await connect.find(id)
@@ -105,23 +115,23 @@ export function createStripeSandbox(options: StripeSandboxOptions): Sandbox<Stri
       ...events.control,
       sendWebhooksTo: events.sendTo,
       accounts: connect.held,
-      sessions: till.held,
+      sessions: store.held,
       signUp: async (id, signedUp = READY) => connect.signUp(await account(id), signedUp),
       deauthorize: async (id) => connect.deauthorize(await account(id)),
-      settle: async (id, outcome, sum) => till.settle(await till.get(id), { outcome, sum }),
+      settle: async (id, outcome, sum) => store.settle(await store.get(id), { outcome, sum }),
       billing,
-      refund: async (id, cents) => till.refund(await till.get(id), { cents }),
-      refundAs: till.refundAs,
+      refund: async (id, cents) => store.refund(await store.get(id), { cents }),
+      refundAs: store.refundAs,
       async settleRefund(id, status) {
-        const last = (await till.get(id)).refunds?.at(-1)
+        const last = (await store.get(id)).refunds?.at(-1)
         if (!last) throw new Error(`the sandbox knows no refund of ${id}`)
-        await till.settleRefund(last.id, status)
+        await store.settleRefund(last.id, status)
       },
-      dispute: async (id, cents) => disputes.open(await till.get(id), { cents }),
+      dispute: async (id, cents) => disputes.open(await store.get(id), { cents }),
       async closeDispute(disputeId, end) {
         const dispute = await disputes.find(disputeId)
         if (!dispute) throw new Error(`the sandbox knows no dispute ${disputeId}`)
-        await disputes.close(dispute, await till.get(dispute.sessionId), { end })
+        await disputes.close(dispute, await store.get(dispute.sessionId), { end })
       },
     },
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-async function world() {
+async function fixture() {
   const bond = await app.given.instrument('bonds', { name: 'Windlening' })
   const superadmin = app.as(await app.given.member(bond.organization_id, 'superadmin'))
   const list = async (query: { page?: number; per_page?: number; sort?: 'at' } = {}) => {
@@ -26,7 +26,7 @@ async function world() {
 }
 
 it('tells newest first who did what to whom, of which instrument', async () => {
-  const { bond, superadmin, list } = await world()
+  const { bond, superadmin, list } = await fixture()
   const user = await app.given.user()
   const { natural_person_id: legal_person_id } = user
   await app.given.participant(bond, { legal_person_id })
@@ -48,7 +48,7 @@ it('tells newest first who did what to whom, of which instrument', async () => {
 })
 
 it('goes on telling of somebody who left', async () => {
-  const { bond, list } = await world()
+  const { bond, list } = await fixture()
   const { organization_id } = bond
   const somebody = await app.given.member(organization_id, 'member')
   await app.as(somebody).call(members.leave, { body: { organization_id } })
@@ -57,7 +57,7 @@ it('goes on telling of somebody who left', async () => {
 })
 
 it('comes in pages, from either end', async () => {
-  const { bond, superadmin, list } = await world()
+  const { bond, superadmin, list } = await fixture()
   for (const number of [1, 2, 3]) {
     const name = `Bo ${number}`
     const email = `bo${number}.${bond.id}@example.test`
@@ -72,13 +72,13 @@ it('comes in pages, from either end', async () => {
 })
 
 it('is for admins and higher, and of the own organisation alone', async () => {
-  const { bond } = await world()
+  const { bond } = await fixture()
   const { organization_id: id } = bond
   const ask = async (role: 'member' | 'advisor' | 'admin') =>
     app.as(await app.given.member(id, role)).call(timeline.list, { query: { id } })
   expect((await ask('admin')).status).toBe(200)
   expect((await ask('advisor')).status).toBe(403)
   expect((await ask('member')).status).toBe(403)
-  const other = await world()
+  const other = await fixture()
   expect((await other.superadmin.call(timeline.list, { query: { id } })).status).toBe(404)
 })

@@ -10,14 +10,14 @@ import {
 } from '../../../test/fixtures/billing-fixture.ts'
 import { startCheckout } from './stripe/start-stripe-session.ts'
 
-let world: BillingFixture
+let fixture: BillingFixture
 let here: BillingOrganization
 beforeAll(async () => {
-  world = await billingFixture()
+  fixture = await billingFixture()
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => fixture[Symbol.asyncDispose]())
 beforeEach(async () => {
-  here = await world.organization()
+  here = await fixture.organization()
 })
 
 describe('buying a plan', () => {
@@ -80,8 +80,8 @@ describe('two who buy a plan', () => {
   it('are led to the same page when it is the same wish once more', async () => {
     await here.setDetails()
     const wish = { choice: { plan: 'growth', interval: 'month' }, onceKey: 'once' } as const
-    const first = await startCheckout(world.app.context, here.payer, wish)
-    expect(await startCheckout(world.app.context, here.payer, wish)).toBe(first)
+    const first = await startCheckout(fixture.app.context, here.payer, wish)
+    expect(await startCheckout(fixture.app.context, here.payer, wish)).toBe(first)
     await here.press(first, 'pay')
     expect((await here.shown()).plan).toBe('growth')
   })
@@ -90,12 +90,12 @@ describe('two who buy a plan', () => {
 describe('two who change a plan', () => {
   it('take turns: who comes while Stripe is asked for the other is told to try again', async () => {
     await here.buy('growth')
-    const { control } = world.sandboxes.stripe
+    const { control } = fixture.sandboxes.stripe
     control.forgetCalls()
     control.hang()
     const first = here.superadmin.call(billing.change, here.choose('pro'))
     await vi.waitFor(() => expect(control.calls()).not.toEqual([]), { timeout: 60_000 })
-    const other = world.app.as(await world.app.given.member(here.id, 'superadmin'))
+    const other = fixture.app.as(await fixture.app.given.member(here.id, 'superadmin'))
     const busy = { status: 409, body: { code: 'billing-busy' } }
     expect(await other.call(billing.change, here.choose('pro', 'year'))).toMatchObject(busy)
     expect(await other.call(billing.cancel, { body: { id: here.id } })).toMatchObject(busy)
@@ -129,12 +129,12 @@ describe('two who change a plan', () => {
 
   it('do not wait for somebody whose server died in the middle of it', async () => {
     await here.buy('growth')
-    const busy_until = new Date(world.app.context.now().add({ seconds: 60 }).epochMilliseconds)
-    const { db } = world.app.context
+    const busy_until = new Date(fixture.app.context.now().add({ seconds: 60 }).epochMilliseconds)
+    const { db } = fixture.app.context
     const mine = db.updateTable('billing').where('organization_id', '=', here.id)
     await mine.set({ busy_until }).execute()
     expect((await here.superadmin.call(billing.change, here.choose('pro'))).status).toBe(409)
-    world.app.clock.advance({ minutes: 2 })
+    fixture.app.clock.advance({ minutes: 2 })
     expect((await here.superadmin.call(billing.change, here.choose('pro'))).status).toBe(200)
   })
 })
@@ -143,9 +143,9 @@ describe('who is no superadmin', () => {
   it.each(['admin', 'member', 'advisor'] as const)('changes nothing as %s', async (role) => {
     await here.buy('growth')
     const before = await here.kept()
-    const { control } = world.sandboxes.stripe
+    const { control } = fixture.sandboxes.stripe
     control.forgetCalls()
-    const caller = world.app.as(await world.app.given.member(here.id, role))
+    const caller = fixture.app.as(await fixture.app.given.member(here.id, role))
     const body = { id: here.id }
     const refused = [
       await caller.call(billing.change, here.choose('pro')),
@@ -169,7 +169,7 @@ describe('an organisation', () => {
 
   it('comes with its plan when that is asked for, and with its details for who reads them', async () => {
     await here.buy('growth')
-    const member = world.app.as(await world.app.given.member(here.id))
+    const member = fixture.app.as(await fixture.app.given.member(here.id))
     expect(await billed()).toEqual(await here.shown())
     expect(await billed(member)).toMatchObject({ plan: 'growth', usage: { instruments: 0 } })
     expect(await billed(member)).not.toHaveProperty('details')
@@ -178,11 +178,11 @@ describe('an organisation', () => {
   })
 
   it('keeps its plan from who only sees its structure', async () => {
-    const { db } = world.app.context
+    const { db } = fixture.app.context
     const ours = db.updateTable('organizations').where('id', '=', here.id)
     await ours.set({ public: true }).execute()
-    expect(await billed(world.app.guest)).toBeUndefined()
-    expect(await billed(world.app.as(await world.app.given.user()))).toBeUndefined()
+    expect(await billed(fixture.app.guest)).toBeUndefined()
+    expect(await billed(fixture.app.as(await fixture.app.given.user()))).toBeUndefined()
   })
 })
 
@@ -252,7 +252,7 @@ describe('what a plan has no room for', () => {
 describe('a plan full of participants', () => {
   const ROOM = 25
   async function fill() {
-    const { given } = world.app
+    const { given } = fixture.app
     const first = await given.instrument('bonds', { organization_id: here.id })
     const second = await given.instrument('bonds', { organization_id: here.id })
     for (let at = 1; at < ROOM; at += 1) await given.participant(first)
@@ -290,7 +290,7 @@ describe('an invoice', () => {
     const about = { id: here.id, invoice: invoice?.id ?? '' }
     expect((await here.superadmin.call(billing.invoice, { query: about })).status).toBe(303)
 
-    const other = await world.organization()
+    const other = await fixture.organization()
     await other.setDetails()
     const query = { id: other.id, invoice: about.invoice }
     expect((await other.superadmin.call(billing.invoice, { query })).status).toBe(404)

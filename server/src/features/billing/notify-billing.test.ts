@@ -9,18 +9,18 @@ import { type MailServer, startMailServer } from '../../../test/outside/smtp.ts'
 import { syncLapsingSubscriptions } from './stripe/sync-subscription.ts'
 
 let server: MailServer
-let world: BillingFixture
+let fixture: BillingFixture
 let here: BillingOrganization
 beforeAll(async () => {
   server = await startMailServer()
-  world = await billingFixture({ smtpUrl: server.url })
+  fixture = await billingFixture({ smtpUrl: server.url })
 })
 afterAll(async () => {
-  await world[Symbol.asyncDispose]()
+  await fixture[Symbol.asyncDispose]()
   await server[Symbol.asyncDispose]()
 })
 beforeEach(async () => {
-  here = await world.organization()
+  here = await fixture.organization()
   await here.buy('growth')
   server.received.length = 0
 })
@@ -31,13 +31,13 @@ async function fail() {
 
 /** Lets days pass, and asks after who did not pay. */
 async function pass(days: number) {
-  world.app.clock.advance({ hours: days * 24 })
-  await syncLapsingSubscriptions(world.app.context)
+  fixture.app.clock.advance({ hours: days * 24 })
+  await syncLapsingSubscriptions(fixture.app.context)
 }
 
 /** What arrived of this organisation since the last time, by address. */
 async function arrived() {
-  await world.app.workOff()
+  await fixture.app.workOff()
   const mails = server.received.splice(0)
   return mails
     .filter(({ text }) => text?.includes(here.id))
@@ -46,8 +46,8 @@ async function arrived() {
 }
 
 async function superadmin(about: { language?: 'en'; general_notifications?: boolean }) {
-  const user = await world.app.given.member(here.id, 'superadmin')
-  const { db } = world.app.context
+  const user = await fixture.app.given.member(here.id, 'superadmin')
+  const { db } = fixture.app.context
   await db.updateTable('users').set(about).where('id', '=', user.id).execute()
   return user
 }
@@ -56,9 +56,9 @@ describe('a payment for a plan that fails', () => {
   it('reaches each superadmin and the address of the invoices, each in his language, once', async () => {
     const english = await superadmin({ language: 'en' })
     await superadmin({ general_notifications: false })
-    await world.app.given.member(here.id, 'admin')
+    await fixture.app.given.member(here.id, 'admin')
     await fail()
-    await world.sandboxes.stripe.control.resendWebhooks(await here.customer(), 2)
+    await fixture.sandboxes.stripe.control.resendWebhooks(await here.customer(), 2)
     const mails = await arrived()
 
     expect(new Set(mails.map(({ to }) => to))).toEqual(
@@ -74,7 +74,7 @@ describe('a payment for a plan that fails', () => {
 
   it('says until when the plan stays', async () => {
     await fail()
-    const ends = world.app.context.now().add({ hours: 14 * 24 })
+    const ends = fixture.app.context.now().add({ hours: 14 * 24 })
     const day = ends.toZonedDateTimeISO('Europe/Amsterdam').toLocaleString('nl-NL', {
       dateStyle: 'long',
     })
@@ -90,7 +90,7 @@ describe('the end of the days of grace', () => {
     await pass(13)
     expect(await arrived()).toEqual([])
     await pass(1)
-    await syncLapsingSubscriptions(world.app.context)
+    await syncLapsingSubscriptions(fixture.app.context)
 
     const mails = await arrived()
     expect(mails.map(({ to }) => to)).toEqual([DETAILS.email, here.user.email].toSorted())
@@ -103,7 +103,7 @@ describe('the end of the days of grace', () => {
   it('is not told to who paid meanwhile, also when Stripe could not say so', async () => {
     await fail()
     await arrived()
-    world.sandboxes.stripe.control.timeWebhooks('never')
+    fixture.sandboxes.stripe.control.timeWebhooks('never')
     await here.control.payOpen(await here.customer())
     await pass(14)
 
@@ -134,10 +134,10 @@ describe('the end of the days of grace', () => {
   it('waits while Stripe does not answer', async () => {
     await fail()
     await arrived()
-    world.sandboxes.stripe.control.answerWith({ status: 503 }, 4)
+    fixture.sandboxes.stripe.control.answerWith({ status: 503 }, 4)
     await expect(pass(14)).rejects.toThrow('stripe-not-reached')
     expect(await arrived()).toEqual([])
-    world.sandboxes.stripe.control.letGo()
+    fixture.sandboxes.stripe.control.letGo()
     await pass(0)
     expect(await arrived()).toHaveLength(2)
   })

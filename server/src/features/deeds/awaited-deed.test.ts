@@ -10,29 +10,29 @@ import type { Instrument } from '../../../test/fixtures/given/given.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
 import { perform } from '../../../test/models/register-acts.ts'
 
-let world: DeedFixture
+let fixture: DeedFixture
 beforeAll(async () => {
-  world = await deedFixture({ ownDatabase: true })
+  fixture = await deedFixture({ ownDatabase: true })
 })
-afterEach(() => assertConsistent(world.app.context.pool))
-afterAll(() => world[Symbol.asyncDispose]())
+afterEach(() => assertConsistent(fixture.app.context.pool))
+afterAll(() => fixture[Symbol.asyncDispose]())
 
 async function shares({ waits = true } = {}): Promise<Instrument> {
-  const made = await world.instrument('shares')
+  const made = await fixture.instrument('shares')
   const params = { id: made.id }
   const body = { field: 'requires_notarial_deed' } as const
-  if (waits) await world.director.call(instruments.toggle, { params, body })
+  if (waits) await fixture.director.call(instruments.toggle, { params, body })
   return made
 }
 
 const issue = (on: Instrument, about: Partial<NewTransaction> = {}) =>
-  world.open(on, { receiving_legal_person_id: world.person.id, amount: 10, ...about })
+  fixture.open(on, { receiving_legal_person_id: fixture.person.id, amount: 10, ...about })
 
-const accept = (transaction_id: string, { caller }: Holder = world.person) =>
+const accept = (transaction_id: string, { caller }: Holder = fixture.person) =>
   caller.call(transactions.accept, { body: { transaction_id } })
 
 const record = (transaction_id: string, date: string, replaces_id?: string) =>
-  world.director.call(deeds.recordNotarialDeed, {
+  fixture.director.call(deeds.recordNotarialDeed, {
     body: {
       transaction_id,
       date,
@@ -42,13 +42,13 @@ const record = (transaction_id: string, date: string, replaces_id?: string) =>
   })
 
 const see = async (uuid: string) =>
-  (await world.director.call(transactions.get, { query: { uuid, with_timeline: true } })).body
+  (await fixture.director.call(transactions.get, { query: { uuid, with_timeline: true } })).body
 
 /** What somebody holds on each of some days. */
 async function heldOn(on: Instrument, holder: Holder, dates: readonly string[]) {
   const balance = async (date: string) => {
     const body = { financial_instrument_id: on.id, legal_person_id: holder.id, date }
-    const reply = await world.director.call(register.getBalance, { body })
+    const reply = await fixture.director.call(register.getBalance, { body })
     return reply.ok ? reply.body.balance : 0
   }
   return Promise.all(dates.map(balance))
@@ -56,7 +56,7 @@ async function heldOn(on: Instrument, holder: Holder, dates: readonly string[]) 
 
 const holdings = async (on: Instrument, date: string) =>
   (
-    await world.director.call(register.getHoldings, {
+    await fixture.director.call(register.getHoldings, {
       query: { financial_instrument_id: on.id, date },
     })
   ).body
@@ -64,7 +64,7 @@ const holdings = async (on: Instrument, date: string) =>
 async function paper(on: Instrument, date: string): Promise<string> {
   const query = `financial_instrument_id=${on.id}&date=${date}&format=pdf`
   const url = `/api/financial_instruments/balance_on_date?${query}`
-  return pagesOf((await world.director.send({ url })).rawPayload).join(' ')
+  return pagesOf((await fixture.director.send({ url })).rawPayload).join(' ')
 }
 
 describe('accepted shares that wait for their deed', () => {
@@ -77,7 +77,7 @@ describe('accepted shares that wait for their deed', () => {
       expires_at: null,
       may: { accept: false, reject: true },
     })
-    expect(await heldOn(on, world.person, ['2026-01-15', '2026-06-30'])).toEqual([0, 0])
+    expect(await heldOn(on, fixture.person, ['2026-01-15', '2026-06-30'])).toEqual([0, 0])
 
     expect((await record(uuid, '2026-03-02')).status).toBe(200)
     expect(await see(uuid)).toMatchObject({
@@ -86,7 +86,7 @@ describe('accepted shares that wait for their deed', () => {
       effective_date: '2026-03-02',
     })
     const days = ['2026-03-01', '2026-03-02']
-    expect(await heldOn(on, world.person, days)).toEqual([0, 10])
+    expect(await heldOn(on, fixture.person, days)).toEqual([0, 10])
     expect(await paper(on, '2026-06-30')).toContain('2 mrt 2026')
     expect(await paper(on, '2026-06-30')).not.toContain('akte ontbreekt')
   })
@@ -95,21 +95,21 @@ describe('accepted shares that wait for their deed', () => {
     const on = await shares()
     await issue(on, { historic: true })
     const transfer = {
-      sending_legal_person_id: world.person.id,
-      receiving_legal_person_id: world.company.id,
+      sending_legal_person_id: fixture.person.id,
+      receiving_legal_person_id: fixture.company.id,
       amount: 6,
     }
-    const uuid = await world.open(on, transfer)
-    await world.person.caller.call(transactions.consent, { body: { transaction_id: uuid } })
-    expect((await accept(uuid, world.company)).body).toMatchObject({ awaits_deed: true })
-    await expect(world.open(on, transfer)).rejects.toThrow('units-above-available')
+    const uuid = await fixture.open(on, transfer)
+    await fixture.person.caller.call(transactions.consent, { body: { transaction_id: uuid } })
+    expect((await accept(uuid, fixture.company)).body).toMatchObject({ awaits_deed: true })
+    await expect(fixture.open(on, transfer)).rejects.toThrow('units-above-available')
 
     const body = { transaction_id: uuid }
-    expect((await world.company.caller.call(transactions.reject, { body })).body).toMatchObject({
+    expect((await fixture.company.caller.call(transactions.reject, { body })).body).toMatchObject({
       status: 'rejected',
       awaits_deed: false,
     })
-    await world.open(on, transfer)
+    await fixture.open(on, transfer)
     expect((await record(uuid, '2026-03-02')).body).toMatchObject({ code: 'transaction-ended' })
   })
 
@@ -121,7 +121,7 @@ describe('accepted shares that wait for their deed', () => {
       status: 409,
       body: { code: 'transaction-accepted-already' },
     })
-    await world.app.context.pool.query('select expire_transactions(1000)')
+    await fixture.app.context.pool.query('select expire_transactions(1000)')
     expect(await see(uuid)).toMatchObject({ status: 'pending' })
   })
 
@@ -140,28 +140,28 @@ describe('accepted shares that wait for their deed', () => {
     const uuid = await issue(on)
     await accept(uuid)
     const body = { field: 'requires_notarial_deed' } as const
-    await world.director.call(instruments.toggle, { params: { id: on.id }, body })
+    await fixture.director.call(instruments.toggle, { params: { id: on.id }, body })
     expect(await see(uuid)).toMatchObject({ awaits_deed: true })
     await record(uuid, '2026-02-10')
     expect(await see(uuid)).toMatchObject({ status: 'completed' })
   })
 
   it('wait when they were paid, and what was paid goes back when they are called off', async () => {
-    const { pool } = world.app.context
+    const { pool } = fixture.app.context
     const on = await shares()
     await pool.query(`update instruments set payment_method = 'sandbox' where id = $1`, [on.id])
     const uuid = await issue(on, { is_paid: false })
-    const at = { organizationId: world.organizationId }
+    const at = { organizationId: fixture.organizationId }
     const { id, amount_cents } = await perform(pool, 'start_payment', at, {
       ...{ id: randomUUID(), transaction_id: uuid, provider: 'bank', reference: 'Betaling 1' },
     })
     await pool.query("select settle_payment($1, $2, 'paid', $3, 'EUR', 0, null)", [
-      ...[world.organizationId, id, amount_cents],
+      ...[fixture.organizationId, id, amount_cents],
     ])
     expect(await see(uuid)).toMatchObject({ status: 'pending', is_paid: 1, awaits_deed: true })
 
     const body = { transaction_id: uuid }
-    await world.person.caller.call(transactions.reject, { body })
+    await fixture.person.caller.call(transactions.reject, { body })
     const refunds = await pool.query('select to_refund from payments where id = $1', [id])
     expect(refunds.rows).toEqual([{ to_refund: 'transaction-closed' }])
   })
@@ -170,7 +170,7 @@ describe('accepted shares that wait for their deed', () => {
     const on = await shares()
     const uuid = await issue(on)
     await accept(uuid)
-    const { rows } = await world.app.context.pool.query(
+    const { rows } = await fixture.app.context.pool.query(
       `select payload from graphile_worker._private_jobs
        where payload ->> 'transaction_id' = $1 and payload ->> 'event' = 'deed-awaited'`,
       [uuid],
@@ -197,7 +197,7 @@ describe('accepted shares that wait for their deed', () => {
       const body = { transaction_id: uuid }
       const replies = await Promise.all([
         record(uuid, '2026-02-10'),
-        world.person.caller.call(transactions.reject, { body }),
+        fixture.person.caller.call(transactions.reject, { body }),
       ])
       expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     }
@@ -226,15 +226,15 @@ describe('shares whose deed is recorded afterwards', () => {
     const on = await shares({ waits: false })
     const uuid = await issue(on, { historic: true, effective_date: '2026-02-01' })
     await record(uuid, day)
-    expect(await heldOn(on, world.person, DAYS)).toEqual(held)
+    expect(await heldOn(on, fixture.person, DAYS)).toEqual(held)
     expect(await see(uuid)).toMatchObject({ effective_date: day })
   })
 
   async function passedOn(on: Instrument) {
     await issue(on, { historic: true, effective_date: '2026-01-01' })
-    const transfer = await world.open(on, {
-      sending_legal_person_id: world.person.id,
-      receiving_legal_person_id: world.company.id,
+    const transfer = await fixture.open(on, {
+      sending_legal_person_id: fixture.person.id,
+      receiving_legal_person_id: fixture.company.id,
       amount: 4,
       historic: true,
       effective_date: '2026-02-01',
@@ -248,16 +248,16 @@ describe('shares whose deed is recorded afterwards', () => {
   ])('of a transfer pass on $day instead', async ({ day, person, company }) => {
     const on = await shares({ waits: false })
     await record(await passedOn(on), day)
-    expect(await heldOn(on, world.person, DAYS)).toEqual(person)
-    expect(await heldOn(on, world.company, DAYS)).toEqual(company)
+    expect(await heldOn(on, fixture.person, DAYS)).toEqual(person)
+    expect(await heldOn(on, fixture.company, DAYS)).toEqual(company)
   })
 
   it('may have been passed on since, but not before their deed', async () => {
     const on = await shares({ waits: false })
     const transfer = await passedOn(on)
-    await world.open(on, {
-      sending_legal_person_id: world.company.id,
-      receiving_legal_person_id: world.person.id,
+    await fixture.open(on, {
+      sending_legal_person_id: fixture.company.id,
+      receiving_legal_person_id: fixture.person.id,
       amount: 4,
       historic: true,
       effective_date: '2026-05-01',
@@ -267,7 +267,7 @@ describe('shares whose deed is recorded afterwards', () => {
       body: { code: 'deed-day-impossible', errors: { date: [expect.any(String)] } },
     })
     expect((await record(transfer, '2026-03-02')).status).toBe(200)
-    expect(await heldOn(on, world.company, DAYS)).toEqual([0, 0, 0, 4, 0])
+    expect(await heldOn(on, fixture.company, DAYS)).toEqual([0, 0, 0, 4, 0])
   })
 
   it('follow a deed that puts the first right, and are turned back as a whole', async () => {
@@ -275,11 +275,11 @@ describe('shares whose deed is recorded afterwards', () => {
     const transfer = await passedOn(on)
     const first = await record(transfer, '2026-03-02')
     await record(transfer, '2026-02-01', first.ok ? first.body.id : '')
-    expect(await heldOn(on, world.company, DAYS)).toEqual([0, 4, 4, 4, 4])
+    expect(await heldOn(on, fixture.company, DAYS)).toEqual([0, 4, 4, 4, 4])
     const body = { transaction_id: transfer, reason: 'Vergissing' }
-    expect((await world.director.call(transactions.reverse, { body })).status).toBe(200)
-    expect(await heldOn(on, world.company, DAYS)).toEqual([0, 0, 0, 0, 0])
-    expect(await heldOn(on, world.person, DAYS)).toEqual([10, 10, 10, 10, 10])
+    expect((await fixture.director.call(transactions.reverse, { body })).status).toBe(200)
+    expect(await heldOn(on, fixture.company, DAYS)).toEqual([0, 0, 0, 0, 0])
+    expect(await heldOn(on, fixture.person, DAYS)).toEqual([10, 10, 10, 10, 10])
   })
 
   it('are turned back from the day of their deed', async () => {
@@ -287,7 +287,7 @@ describe('shares whose deed is recorded afterwards', () => {
     const uuid = await issue(on, { historic: true, effective_date: '2026-02-01' })
     await record(uuid, '2026-03-02')
     const body = { transaction_id: uuid, reason: 'Vergissing' }
-    expect((await world.director.call(transactions.reverse, { body })).status).toBe(200)
-    expect(await heldOn(on, world.person, DAYS)).toEqual([0, 0, 0, 0, 0])
+    expect((await fixture.director.call(transactions.reverse, { body })).status).toBe(200)
+    expect(await heldOn(on, fixture.person, DAYS)).toEqual([0, 0, 0, 0, 0])
   })
 })

@@ -6,24 +6,24 @@ import { type DeedFixture, deedFixture } from '../../../test/fixtures/deed-fixtu
 import { pdf } from '../../../test/fixtures/entity-files.ts'
 import type { Instrument } from '../../../test/fixtures/given/given.ts'
 
-let world: DeedFixture
+let fixture: DeedFixture
 let shares: Instrument
 beforeAll(async () => {
-  world = await deedFixture()
-  shares = await world.instrument('shares')
-  for (const { id } of [world.person, world.company])
-    await world.app.given.participant(shares, { legal_person_id: id })
+  fixture = await deedFixture()
+  shares = await fixture.instrument('shares')
+  for (const { id } of [fixture.person, fixture.company])
+    await fixture.app.given.participant(shares, { legal_person_id: id })
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => fixture[Symbol.asyncDispose]())
 
 const DEED = { date: '2026-02-03', notary: 'mr. Vos te Zwolle', number: '2026.17' }
 
-function create(about: Partial<NewTransaction> = {}, by: Caller = world.director) {
+function create(about: Partial<NewTransaction> = {}, by: Caller = fixture.director) {
   return by.call(transactions.create, {
     body: {
       financial_instrument_id: shares.id,
-      sending_legal_person_id: world.issuerId,
-      receiving_legal_person_id: world.person.id,
+      sending_legal_person_id: fixture.issuerId,
+      receiving_legal_person_id: fixture.person.id,
       amount: 5,
       price_per_unit: '1.00',
       effective_date: '2026-01-15',
@@ -35,7 +35,7 @@ function create(about: Partial<NewTransaction> = {}, by: Caller = world.director
 }
 
 const deedOf = async (made: Awaited<ReturnType<typeof create>>) =>
-  (await world.director.call(deeds.get, { query: { uuid: made.ok ? made.body.uuid : '' } })).body
+  (await fixture.director.call(deeds.get, { query: { uuid: made.ok ? made.body.uuid : '' } })).body
 
 describe('a notarial deed that comes with the transaction', () => {
   it('is recorded in the same call, and its day is that of the acquisition', async () => {
@@ -55,7 +55,7 @@ describe('a notarial deed that comes with the transaction', () => {
     const first = await deedOf(made)
     const known =
       'notarial' in first && first.notarial?.state === 'recorded' ? first.notarial : null
-    const reply = await world.director.call(deeds.recordNotarialDeed, {
+    const reply = await fixture.director.call(deeds.recordNotarialDeed, {
       body: {
         ...DEED,
         notary: 'mr. De Wit te Kampen',
@@ -70,7 +70,7 @@ describe('a notarial deed that comes with the transaction', () => {
     const made = await create({ historic: false })
     const transaction_id = made.ok ? made.body.uuid : ''
     expect(made.body).toMatchObject({ status: 'pending' })
-    const accepted = await world.person.caller.call(transactions.accept, {
+    const accepted = await fixture.person.caller.call(transactions.accept, {
       body: { transaction_id },
     })
     expect(accepted.body).toMatchObject({ status: 'completed', effective_date: '2026-02-03' })
@@ -85,22 +85,22 @@ describe('a notarial deed that comes with the transaction', () => {
     ['without a notary', () => ({ notarial_deed: { ...DEED, notary: ' ' } }), 'invalid-input'],
   ])('%s is refused, and nothing is made', async (_, about, code) => {
     const count = async () =>
-      (await world.app.context.pool.query('select from transactions')).rowCount
+      (await fixture.app.context.pool.query('select from transactions')).rowCount
     const before = await count()
     expect(await create(about())).toMatchObject({ status: 422, body: { code } })
     expect(await count()).toBe(before)
   })
 
   it('is of shares alone, and recorded by who manages these', async () => {
-    const bonds = await world.instrument('bonds')
-    await world.app.given.participant(bonds, { legal_person_id: world.person.id })
+    const bonds = await fixture.instrument('bonds')
+    await fixture.app.given.participant(bonds, { legal_person_id: fixture.person.id })
     expect(await create({ financial_instrument_id: bonds.id })).toMatchObject({
       status: 422,
       body: { code: 'notarial-deed-for-shares-only' },
     })
-    const by = { sending_legal_person_id: world.person.id, historic: false }
-    const receiving_legal_person_id = world.company.id
-    expect((await create({ ...by, receiving_legal_person_id }, world.person.caller)).status).toBe(
+    const by = { sending_legal_person_id: fixture.person.id, historic: false }
+    const receiving_legal_person_id = fixture.company.id
+    expect((await create({ ...by, receiving_legal_person_id }, fixture.person.caller)).status).toBe(
       403,
     )
   })

@@ -10,23 +10,23 @@ import { today } from '../../lib/clock.ts'
 import { applyTermsChanges } from '../instruments/terms-changes/apply-terms-changes.ts'
 import { makeDeed } from './make-deed.ts'
 
-let world: DeedFixture
+let fixture: DeedFixture
 let bond: Instrument
 beforeAll(async () => {
-  world = await deedFixture()
-  bond = await world.instrument('bonds')
+  fixture = await deedFixture()
+  bond = await fixture.instrument('bonds')
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => fixture[Symbol.asyncDispose]())
 
-const toPerson = () => ({ receiving_legal_person_id: world.person.id })
-const keyOf = (transactionId: string) => ({ organizationId: world.organizationId, transactionId })
+const toPerson = () => ({ receiving_legal_person_id: fixture.person.id })
+const keyOf = (transactionId: string) => ({ organizationId: fixture.organizationId, transactionId })
 
 describe('a concept', () => {
   it('is shown while the transaction is open, and says so on paper', async () => {
-    const uuid = await world.open(bond, toPerson())
-    const { body } = await world.deed(uuid, world.person.caller)
+    const uuid = await fixture.open(bond, toPerson())
+    const { body } = await fixture.deed(uuid, fixture.person.caller)
     const url = `/api/transactions/deed/pdf?uuid=${uuid}`
-    const { rawPayload } = await world.person.caller.send({ url })
+    const { rawPayload } = await fixture.person.caller.send({ url })
 
     expect(body).toMatchObject({
       state: 'concept',
@@ -38,38 +38,38 @@ describe('a concept', () => {
   })
 
   it('tells of the parties as they are now', async () => {
-    const uuid = await world.open(bond, toPerson())
-    const { db } = world.app.context
+    const uuid = await fixture.open(bond, toPerson())
+    const { db } = fixture.app.context
     const rename = (legal_name: string) =>
       db
         .updateTable('legal_persons')
         .set({ legal_name })
-        .where('id', '=', world.person.id)
+        .where('id', '=', fixture.person.id)
         .execute()
     await rename('Anna van der Velde')
-    const { body } = await world.deed(uuid)
-    await rename(world.person.name)
+    const { body } = await fixture.deed(uuid)
+    await rename(fixture.person.name)
 
     expect(JSON.stringify(body)).toContain('Anna van der Velde')
   })
 })
 
 it('is no concept any more once the transaction is completed: until it is kept there is no paper', async () => {
-  const uuid = await world.open(bond, toPerson())
-  await world.accept(uuid, world.person)
+  const uuid = await fixture.open(bond, toPerson())
+  await fixture.accept(uuid, fixture.person)
   const url = `/api/transactions/deed/pdf?uuid=${uuid}`
-  const waiting = await world.director.send({ url })
+  const waiting = await fixture.director.send({ url })
   expect(waiting.statusCode).toBe(409)
   expect(waiting.json()).toMatchObject({ code: 'deed-being-made' })
 
-  await makeDeed(world.app.context, keyOf(uuid))
-  expect((await world.director.send({ url })).statusCode).toBe(200)
+  await makeDeed(fixture.app.context, keyOf(uuid))
+  expect((await fixture.director.send({ url })).statusCode).toBe(200)
 })
 
 describe('what a deed of bonds says of redemption', () => {
   const about = async (effective_date: string, terms: object = {}) => {
-    const loan = await world.instrument('bonds')
-    await world.app.context.db
+    const loan = await fixture.instrument('bonds')
+    await fixture.app.context.db
       .updateTable('bond_terms')
       .set({
         ...{ activation_date: '2024-02-01', duration: 10, duration_period: 'year' },
@@ -79,8 +79,8 @@ describe('what a deed of bonds says of redemption', () => {
       })
       .where('instrument_id', '=', loan.id)
       .execute()
-    const uuid = await world.open(loan, { ...toPerson(), effective_date })
-    return JSON.stringify((await world.deed(uuid)).body)
+    const uuid = await fixture.open(loan, { ...toPerson(), effective_date })
+    return JSON.stringify((await fixture.deed(uuid)).body)
   }
 
   it('is what the schedule pays: of units that come late, equal parts on the dates that remain', async () => {
@@ -100,12 +100,12 @@ describe('what a deed of bonds says of redemption', () => {
 })
 
 it('keeps the terms of its day when they are changed from a later one', async () => {
-  const options = await world.instrument('options')
+  const options = await fixture.instrument('options')
   const day = (days: number) =>
-    Temporal.PlainDate.from(today(world.app.context)).add({ days }).toString()
-  const before = await world.open(options, { ...toPerson(), effective_date: day(0) })
-  await world.accept(before, world.person)
-  const changed = await world.director.call(termsChanges.make, {
+    Temporal.PlainDate.from(today(fixture.app.context)).add({ days }).toString()
+  const before = await fixture.open(options, { ...toPerson(), effective_date: day(0) })
+  await fixture.accept(before, fixture.person)
+  const changed = await fixture.director.call(termsChanges.make, {
     body: {
       financial_instrument_id: options.id,
       ...{ resolved_on: day(0), effective_date: day(1) },
@@ -114,38 +114,38 @@ it('keeps the terms of its day when they are changed from a later one', async ()
     },
   })
   expect(changed.status).toBe(200)
-  const after = await world.open(options, { ...toPerson(), effective_date: day(1) })
-  const { context } = world.app
+  const after = await fixture.open(options, { ...toPerson(), effective_date: day(1) })
+  const { context } = fixture.app
   await applyTermsChanges({ ...context, now: () => context.now().add({ hours: 48 }) })
 
   const exercisePrice = async (uuid: string) => {
-    const { body } = await world.director.call(transactions.get, { query: { uuid } })
+    const { body } = await fixture.director.call(transactions.get, { query: { uuid } })
     return 'settings' in body && 'exercise_price' in body.settings && body.settings.exercise_price
   }
-  expect(JSON.stringify((await world.deed(before)).body)).not.toContain('3,21')
-  expect(JSON.stringify((await world.deed(after)).body)).toContain('3,21')
+  expect(JSON.stringify((await fixture.deed(before)).body)).not.toContain('3,21')
+  expect(JSON.stringify((await fixture.deed(after)).body)).toContain('3,21')
   expect(await exercisePrice(before)).not.toBe('3.21')
   expect(await exercisePrice(after)).toBe('3.21')
 })
 
 describe('there is no deed', () => {
   it('of what is only recorded', async () => {
-    const uuid = await world.open(bond, { ...toPerson(), historic: true })
-    await makeDeed(world.app.context, keyOf(uuid))
+    const uuid = await fixture.open(bond, { ...toPerson(), historic: true })
+    await makeDeed(fixture.app.context, keyOf(uuid))
 
-    expect((await world.deed(uuid)).body).toMatchObject({
+    expect((await fixture.deed(uuid)).body).toMatchObject({
       state: 'none',
       why_none: 'historic',
       document: null,
       template: null,
     })
     const url = `/api/transactions/deed/pdf?uuid=${uuid}`
-    expect((await world.director.send({ url })).statusCode).toBe(404)
+    expect((await fixture.director.send({ url })).statusCode).toBe(404)
   })
 
   it('of shares, which a notary passes', async () => {
-    const uuid = await world.open(await world.instrument('shares'), toPerson())
-    expect((await world.deed(uuid)).body).toMatchObject({
+    const uuid = await fixture.open(await fixture.instrument('shares'), toPerson())
+    expect((await fixture.deed(uuid)).body).toMatchObject({
       state: 'none',
       why_none: 'notarial',
       notarial: { state: 'missing' },
@@ -154,9 +154,9 @@ describe('there is no deed', () => {
   })
 
   it('of a transaction that nobody accepted, whoever writes it', async () => {
-    const uuid = await world.open(bond, toPerson())
-    await makeDeed(world.app.context, keyOf(uuid))
-    const { db } = world.app.context
+    const uuid = await fixture.open(bond, toPerson())
+    await makeDeed(fixture.app.context, keyOf(uuid))
+    const { db } = fixture.app.context
     const count = db.selectFrom('deeds').select('made_at').where('transaction_id', '=', uuid)
     expect(await count.execute()).toEqual([])
   })
@@ -164,15 +164,15 @@ describe('there is no deed', () => {
 
 describe('a deed that is made', () => {
   async function made(): Promise<string> {
-    const uuid = await world.open(bond, toPerson())
-    await world.accept(uuid, world.person)
-    await makeDeed(world.app.context, keyOf(uuid))
+    const uuid = await fixture.open(bond, toPerson())
+    await fixture.accept(uuid, fixture.person)
+    await makeDeed(fixture.app.context, keyOf(uuid))
     return uuid
   }
 
   it('is never written again, nor thrown away', async () => {
     const uuid = await made()
-    const { owner } = world.app
+    const { owner } = fixture.app
     const change = owner.query('update deeds set template_version = 2 where transaction_id = $1', [
       uuid,
     ])
@@ -183,9 +183,9 @@ describe('a deed that is made', () => {
 
   it('is as its own version of the template had it', async () => {
     const uuid = await made()
-    const other = await world.open(bond, toPerson())
-    await world.accept(other, world.person)
-    const { db } = world.app.context
+    const other = await fixture.open(bond, toPerson())
+    await fixture.accept(other, fixture.person)
+    const { db } = fixture.app.context
     const row = await db
       .selectFrom('deeds')
       .selectAll()
@@ -214,7 +214,7 @@ describe('a deed that is made', () => {
       })
       .execute()
 
-    const { body } = await world.deed(other)
+    const { body } = await fixture.deed(other)
     expect(body).toMatchObject({
       template: { version: 7, name: 'Uitgifte van obligaties (oud)' },
       document: {
@@ -226,11 +226,11 @@ describe('a deed that is made', () => {
 
 describe('a deed that cannot be written', () => {
   it('says so, and tells support once', async () => {
-    const broken = await world.instrument('bonds')
-    const uuid = await world.open(broken, toPerson())
-    const { db } = world.app.context
-    await world.app.owner.query('delete from bond_terms where instrument_id = $1', [broken.id])
-    const replies = [await world.deed(uuid), await world.deed(uuid)]
+    const broken = await fixture.instrument('bonds')
+    const uuid = await fixture.open(broken, toPerson())
+    const { db } = fixture.app.context
+    await fixture.app.owner.query('delete from bond_terms where instrument_id = $1', [broken.id])
+    const replies = [await fixture.deed(uuid), await fixture.deed(uuid)]
     const mails = await db
       .selectFrom('mails')
       .select(['to_address', 'text'])
@@ -247,42 +247,44 @@ describe('a deed that cannot be written', () => {
 
 describe('who may', () => {
   it('read a deed, reads the transaction', async () => {
-    const uuid = await world.open(bond, toPerson())
-    expect((await world.deed(uuid, world.person.caller)).status).toBe(200)
-    expect((await world.deed(uuid, world.company.caller)).status).toBe(404)
-    expect((await world.deed(uuid, world.stranger)).status).toBe(404)
-    expect((await world.deed(uuid, world.app.guest)).status).toBe(401)
+    const uuid = await fixture.open(bond, toPerson())
+    expect((await fixture.deed(uuid, fixture.person.caller)).status).toBe(200)
+    expect((await fixture.deed(uuid, fixture.company.caller)).status).toBe(404)
+    expect((await fixture.deed(uuid, fixture.stranger)).status).toBe(404)
+    expect((await fixture.deed(uuid, fixture.app.guest)).status).toBe(401)
   })
 
   it('try a template, manages an instrument somewhere', async () => {
     for (const { id } of DEED_TEMPLATES) {
-      const reply = await world.director.call(deeds.testTemplate, { query: { id, language: 'en' } })
+      const reply = await fixture.director.call(deeds.testTemplate, {
+        query: { id, language: 'en' },
+      })
       expect(reply.body).toMatchObject({ language: 'en', is_concept: false })
     }
     const id = DEED_TEMPLATES[0]?.id ?? ''
-    const byPerson = await world.person.caller.call(deeds.testTemplate, { query: { id } })
+    const byPerson = await fixture.person.caller.call(deeds.testTemplate, { query: { id } })
     expect(byPerson.status).toBe(403)
-    const unknown = { query: { id: world.issuerId } }
-    expect((await world.director.call(deeds.testTemplate, unknown)).status).toBe(404)
+    const unknown = { query: { id: fixture.issuerId } }
+    expect((await fixture.director.call(deeds.testTemplate, unknown)).status).toBe(404)
   })
 })
 
 it('a transaction tells the template of its deed when asked', async () => {
   const ask = async (uuid: string) => {
     const query = { uuid, with_template: true }
-    return (await world.director.call(transactions.get, { query })).body
+    return (await fixture.director.call(transactions.get, { query })).body
   }
-  const open = await world.open(bond, toPerson())
-  const historic = await world.open(bond, { ...toPerson(), historic: true })
+  const open = await fixture.open(bond, toPerson())
+  const historic = await fixture.open(bond, { ...toPerson(), historic: true })
   expect(await ask(open)).toMatchObject({ template: { instrument: 'bonds', version: 3 } })
   expect(await ask(historic)).toMatchObject({ template: null })
   expect(
-    (await world.director.call(transactions.get, { query: { uuid: open } })).body,
+    (await fixture.director.call(transactions.get, { query: { uuid: open } })).body,
   ).not.toHaveProperty('template')
 })
 
 it('the templates are told with their version, action and instrument', async () => {
-  const { body } = await world.person.caller.call(deeds.templates, {})
+  const { body } = await fixture.person.caller.call(deeds.templates, {})
   expect(body).toHaveLength(5)
   expect(body).toContainEqual({
     id: DEED_TEMPLATES[0]?.id,
@@ -303,40 +305,40 @@ describe('what the issuer states for the deeds', () => {
   }
 
   it('is told in the next of them, with the seat of the issuer', async () => {
-    const options = await world.instrument('options')
+    const options = await fixture.instrument('options')
     const body = {
       ...NOTHING,
       financial_instrument_id: options.id,
       ...{ resolution_date: '2024-01-02', resolution_body: 'de algemene vergadering' },
       ...{ pre_emption: 'excluded' as const, delivery_weeks: 6, statutory_seat: 'Urk' },
     }
-    expect(await world.director.call(deeds.setFacts, { body })).toMatchObject({
+    expect(await fixture.director.call(deeds.setFacts, { body })).toMatchObject({
       status: 200,
       body: { delivery_weeks: 6, statutory_seat: 'Urk', meeting_rights: null },
     })
-    const text = JSON.stringify((await world.deed(await world.open(options, toPerson()))).body)
+    const text = JSON.stringify((await fixture.deed(await fixture.open(options, toPerson()))).body)
     expect(text).toContain('op 2 januari 2024 genomen door de algemene vergadering')
     expect(text).toContain('binnen 6 weken')
     expect(text).toContain('statutair gevestigd te Urk')
-    await world.director.call(deeds.setFacts, {
+    await fixture.director.call(deeds.setFacts, {
       body: { ...NOTHING, financial_instrument_id: options.id },
     })
   })
 
   it('is refused where it cannot be, and by who does not manage the instrument', async () => {
-    const options = await world.instrument('options')
+    const options = await fixture.instrument('options')
     const body = { ...NOTHING, financial_instrument_id: options.id }
     expect(
-      await world.director.call(deeds.setFacts, { body: { ...body, delivery_weeks: 0 } }),
+      await fixture.director.call(deeds.setFacts, { body: { ...body, delivery_weeks: 0 } }),
     ).toMatchObject({ status: 422, body: { errors: { delivery_weeks: [expect.any(String)] } } })
-    expect((await world.stranger.call(deeds.setFacts, { body })).status).toBe(404)
+    expect((await fixture.stranger.call(deeds.setFacts, { body })).status).toBe(404)
   })
 })
 
 it('a transfer of bonds says what interest was earned by its day', async () => {
-  const loan = await world.instrument('bonds')
-  const uuid = await world.openTransfer(loan, world.person, world.company)
-  expect(JSON.stringify((await world.deed(uuid)).body)).toMatch(
+  const loan = await fixture.instrument('bonds')
+  const uuid = await fixture.openTransfer(loan, fixture.person, fixture.company)
+  expect(JSON.stringify((await fixture.deed(uuid)).body)).toMatch(
     /nog niet opeisbaar is, op die dag €\s[\d.,]+ \(/,
   )
 })

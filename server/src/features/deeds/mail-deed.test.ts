@@ -3,39 +3,39 @@ import { type DeedFixture, deedFixture } from '../../../test/fixtures/deed-fixtu
 import { type MailServer, startMailServer } from '../../../test/outside/smtp.ts'
 
 let server: MailServer
-let world: DeedFixture
+let fixture: DeedFixture
 beforeAll(async () => {
   server = await startMailServer()
-  world = await deedFixture({ settings: { smtpUrl: server.url } })
+  fixture = await deedFixture({ settings: { smtpUrl: server.url } })
 })
 afterAll(async () => {
-  await world[Symbol.asyncDispose]()
+  await fixture[Symbol.asyncDispose]()
   await server[Symbol.asyncDispose]()
 })
 
 async function acceptedByPerson(): Promise<string> {
-  const receiving_legal_person_id = world.person.id
-  const uuid = await world.open(await world.instrument('bonds'), { receiving_legal_person_id })
-  await world.app.workOff()
+  const receiving_legal_person_id = fixture.person.id
+  const uuid = await fixture.open(await fixture.instrument('bonds'), { receiving_legal_person_id })
+  await fixture.app.workOff()
   server.received.length = 0
-  await world.accept(uuid, world.person)
-  await world.app.workOff()
+  await fixture.accept(uuid, fixture.person)
+  await fixture.app.workOff()
   return uuid
 }
 
 const setLanguage = (language: 'nl' | 'en') =>
-  world.app.context.db
+  fixture.app.context.db
     .updateTable('users')
     .set({ language })
-    .where('email', '=', world.person.email)
+    .where('email', '=', fixture.person.email)
     .execute()
 
 describe('the mail with a deed', () => {
   it('brings the very PDF that is kept, and stands in for the notice of acceptance', async () => {
     const uuid = await acceptedByPerson()
     const url = `/api/transactions/deed/pdf?uuid=${uuid}`
-    const { rawPayload } = await world.director.send({ url })
-    const toPerson = server.received.filter(({ to }) => to?.[0]?.address === world.person.email)
+    const { rawPayload } = await fixture.director.send({ url })
+    const toPerson = server.received.filter(({ to }) => to?.[0]?.address === fixture.person.email)
     const [attachment] = toPerson[0]?.attachments ?? []
 
     expect(toPerson).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('the mail with a deed', () => {
   it('goes to the issuer as well, with a link to the instrument', async () => {
     await acceptedByPerson()
     expect(server.received).toHaveLength(2)
-    const other = server.received.find(({ to }) => to?.[0]?.address !== world.person.email)
+    const other = server.received.find(({ to }) => to?.[0]?.address !== fixture.person.email)
     expect(other?.text).toContain('/app/overview/instruments/')
     expect(other?.attachments).toHaveLength(1)
   })
@@ -62,7 +62,7 @@ describe('the mail with a deed', () => {
     await setLanguage('en')
     await acceptedByPerson()
     await setLanguage('nl')
-    const mail = server.received.find(({ to }) => to?.[0]?.address === world.person.email)
+    const mail = server.received.find(({ to }) => to?.[0]?.address === fixture.person.email)
     expect(mail?.subject).toMatch(/^Accepted: 25 .*, with the deed$/)
     expect(mail?.text).toContain('It is in Dutch')
   })

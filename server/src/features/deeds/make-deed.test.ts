@@ -9,32 +9,32 @@ import { filesInStorage } from '../../../test/fixtures/photos.ts'
 import { enqueueMissingDeeds } from './enqueue-missing-deeds.ts'
 import { makeDeed } from './make-deed.ts'
 
-let world: DeedFixture
+let fixture: DeedFixture
 let bond: Instrument
 beforeAll(async () => {
   // Missing deeds are asked for of all organisations.
-  world = await deedFixture({ ownDatabase: true })
-  bond = await world.instrument('bonds')
+  fixture = await deedFixture({ ownDatabase: true })
+  bond = await fixture.instrument('bonds')
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => fixture[Symbol.asyncDispose]())
 
-const keyOf = (transactionId: string) => ({ organizationId: world.organizationId, transactionId })
+const keyOf = (transactionId: string) => ({ organizationId: fixture.organizationId, transactionId })
 
-async function accepted(instrument = bond, by: Holder = world.person): Promise<string> {
-  const uuid = await world.open(instrument, { receiving_legal_person_id: by.id })
-  expect(await world.accept(uuid, by)).toBe(200)
+async function accepted(instrument = bond, by: Holder = fixture.person): Promise<string> {
+  const uuid = await fixture.open(instrument, { receiving_legal_person_id: by.id })
+  expect(await fixture.accept(uuid, by)).toBe(200)
   return uuid
 }
 
 async function download(uuid: string, language = 'nl') {
   const url = `/api/transactions/deed/pdf?uuid=${uuid}&language=${language}`
-  const reply = await world.person.caller.send({ url })
+  const reply = await fixture.person.caller.send({ url })
   const pages = pagesOf(reply.rawPayload)
   return { reply, pdf: reply.rawPayload, pages, text: pages.join('\n') }
 }
 
 const mailsOf = (uuid: string) =>
-  world.app.context.db
+  fixture.app.context.db
     .selectFrom('mails')
     .selectAll()
     .where('kind', '=', 'deed')
@@ -43,13 +43,17 @@ const mailsOf = (uuid: string) =>
     .execute()
 
 const deedsOf = (uuid: string) =>
-  world.app.context.db.selectFrom('deeds').selectAll().where('transaction_id', '=', uuid).execute()
+  fixture.app.context.db
+    .selectFrom('deeds')
+    .selectAll()
+    .where('transaction_id', '=', uuid)
+    .execute()
 
 describe('the deed of an accepted transaction', () => {
   it('is kept with the SHA-256 of its PDF, and is the same each time', async () => {
     const uuid = await accepted()
-    await world.app.workOff()
-    const { body } = await world.deed(uuid)
+    await fixture.app.workOff()
+    const { body } = await fixture.deed(uuid)
     const first = await download(uuid)
     const again = await download(uuid)
 
@@ -69,8 +73,8 @@ describe('the deed of an accepted transaction', () => {
 
   it('says the same on paper as on the screen', async () => {
     const uuid = await accepted()
-    await world.app.workOff()
-    const { body } = await world.deed(uuid)
+    await fixture.app.workOff()
+    const { body } = await fixture.deed(uuid)
     const { pages, text } = await download(uuid)
     const document = 'document' in body ? body.document : null
     const shown = [
@@ -91,11 +95,11 @@ describe('the deed of an accepted transaction', () => {
 
   it('tells nobody the network address that somebody signed from', async () => {
     const uuid = await accepted()
-    await world.app.workOff()
+    await fixture.app.workOff()
     const [kept] = await deedsOf(uuid)
     const { rows } = await sql<{ ip: string }>`
       select host(ip) as ip from transaction_signatures where transaction_id = ${uuid}`.execute(
-      world.app.context.db,
+      fixture.app.context.db,
     )
     expect(rows).toHaveLength(2)
     const { text } = await download(uuid)
@@ -105,7 +109,7 @@ describe('the deed of an accepted transaction', () => {
 
   it('is tagged, in Dutch, and has its name as title', async () => {
     const uuid = await accepted()
-    await world.app.workOff()
+    await fixture.app.workOff()
     const file = (await download(uuid)).pdf.toString('latin1')
 
     expect(file).toContain('/Marked true')
@@ -117,60 +121,60 @@ describe('the deed of an accepted transaction', () => {
 
   it('comes to both sides with the PDF', async () => {
     const uuid = await accepted()
-    await world.app.workOff()
+    await fixture.app.workOff()
     const mails = await mailsOf(uuid)
     const [deed] = await deedsOf(uuid)
 
-    expect(mails.map(({ to_address }) => to_address)).toContain(world.person.email)
+    expect(mails.map(({ to_address }) => to_address)).toContain(fixture.person.email)
     expect(mails).toHaveLength(2)
     for (const mail of mails) expect(mail.attachment_id).toBe(deed?.stored_file_id)
   })
 
   it('is made later, and once, when the server was gone after it was accepted', async () => {
     const uuid = await accepted()
-    expect((await world.deed(uuid)).body).toMatchObject({ state: 'being_made', sha256: null })
+    expect((await fixture.deed(uuid)).body).toMatchObject({ state: 'being_made', sha256: null })
 
-    await world.app.workOff()
-    await makeDeed(world.app.context, keyOf(uuid))
-    await world.app.workOff()
+    await fixture.app.workOff()
+    await makeDeed(fixture.app.context, keyOf(uuid))
+    await fixture.app.workOff()
     expect(await deedsOf(uuid)).toHaveLength(1)
     expect(await mailsOf(uuid)).toHaveLength(2)
   })
 
   it('is made once by two who make it at the same time, and nothing else is left', async () => {
     const uuid = await accepted()
-    const before = await filesInStorage(world.app)
+    const before = await filesInStorage(fixture.app)
     const makers = [keyOf(uuid), keyOf(uuid), keyOf(uuid)]
-    await Promise.all(makers.map((key) => makeDeed(world.app.context, key)))
+    await Promise.all(makers.map((key) => makeDeed(fixture.app.context, key)))
 
     expect(await deedsOf(uuid)).toHaveLength(1)
     expect(await mailsOf(uuid)).toHaveLength(2)
-    expect((await filesInStorage(world.app)).length).toBe(before.length + 1)
+    expect((await filesInStorage(fixture.app)).length).toBe(before.length + 1)
   })
 
   it('keeps the names the parties had', async () => {
     const uuid = await accepted()
-    await world.app.workOff()
+    await fixture.app.workOff()
     const before = (await download(uuid)).pdf
-    await world.app.context.db
+    await fixture.app.context.db
       .updateTable('legal_persons')
       .set({ legal_name: 'Iemand Anders' })
-      .where('id', '=', world.person.id)
+      .where('id', '=', fixture.person.id)
       .execute()
 
-    expect(JSON.stringify((await world.deed(uuid)).body)).not.toContain('Iemand Anders')
+    expect(JSON.stringify((await fixture.deed(uuid)).body)).not.toContain('Iemand Anders')
     expect((await download(uuid)).pdf.equals(before)).toBe(true)
-    await world.app.context.db
+    await fixture.app.context.db
       .updateTable('legal_persons')
-      .set({ legal_name: world.person.name })
-      .where('id', '=', world.person.id)
+      .set({ legal_name: fixture.person.name })
+      .where('id', '=', fixture.person.id)
       .execute()
   })
 
   it('says who signed as what', async () => {
-    const uuid = await accepted(bond, world.company)
-    await world.app.workOff()
-    const { body } = await world.deed(uuid)
+    const uuid = await accepted(bond, fixture.company)
+    await fixture.app.workOff()
+    const { body } = await fixture.deed(uuid)
     const signatures = ('document' in body && body.document?.signatures) || []
 
     expect(signatures.map(({ signed }) => signed)).toEqual([true, true])
@@ -182,37 +186,37 @@ describe('the deed of an accepted transaction', () => {
 describe('a deed that is missing', () => {
   const loseJobs = () =>
     sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(
-      world.app.context.db,
+      fixture.app.context.db,
     )
   const afterHours = (hours: number) => ({
-    ...world.app.context,
+    ...fixture.app.context,
     now: () => Temporal.Now.instant().add({ hours }),
   })
 
   it('is asked for after an hour, made once and mailed', async () => {
-    await world.app.workOff()
+    await fixture.app.workOff()
     const uuid = await accepted()
     await loseJobs()
-    await world.app.workOff()
-    expect((await world.deed(uuid)).body).toMatchObject({ state: 'being_made' })
+    await fixture.app.workOff()
+    expect((await fixture.deed(uuid)).body).toMatchObject({ state: 'being_made' })
 
     expect(await enqueueMissingDeeds(afterHours(0))).toBe(0)
     expect(await enqueueMissingDeeds(afterHours(2))).toBe(1)
     // Its job waits: asking again adds none.
     expect(await enqueueMissingDeeds(afterHours(2))).toBe(1)
-    await world.app.workOff()
+    await fixture.app.workOff()
     expect(await deedsOf(uuid)).toHaveLength(1)
     expect(await mailsOf(uuid)).toHaveLength(2)
     expect(await enqueueMissingDeeds(afterHours(2))).toBe(0)
   })
 
   it('is not one of shares, of what is open, or of what is only recorded', async () => {
-    await world.app.workOff()
-    const shares = await world.instrument('shares')
+    await fixture.app.workOff()
+    const shares = await fixture.instrument('shares')
     await accepted(shares)
-    const to = { receiving_legal_person_id: world.person.id }
-    await world.open(bond, to)
-    await world.open(bond, { ...to, historic: true })
+    const to = { receiving_legal_person_id: fixture.person.id }
+    await fixture.open(bond, to)
+    await fixture.open(bond, { ...to, historic: true })
     expect(await enqueueMissingDeeds(afterHours(2))).toBe(0)
   })
 })
@@ -227,19 +231,19 @@ describe('every deed', () => {
     ],
     ['issuance of options', 'options', 'Akte van uitgifte, verkoop en levering van opties'],
   ] as const)('of an %s is made for a person and for a company', async (_name, type, title) => {
-    const instrument = await world.instrument(type)
+    const instrument = await fixture.instrument(type)
     const uuids = [
-      await accepted(instrument, world.person),
-      await accepted(instrument, world.company),
+      await accepted(instrument, fixture.person),
+      await accepted(instrument, fixture.company),
     ]
-    await world.app.workOff()
+    await fixture.app.workOff()
     for (const [at, uuid] of uuids.entries()) {
-      const stored = await world.director.send({ url: `/api/transactions/deed/pdf?uuid=${uuid}` })
+      const stored = await fixture.director.send({ url: `/api/transactions/deed/pdf?uuid=${uuid}` })
       const pages = pagesOf(stored.rawPayload)
       expect(pages.length).toBeGreaterThan(2)
       expect(pages[0]).toContain(title)
       expect(pages[0]).toContain('duizend tweehonderdvijftig euro')
-      const name = [world.person, world.company][at]?.name ?? ''
+      const name = [fixture.person, fixture.company][at]?.name ?? ''
       expect(pages.join(' ').replaceAll(/\s/g, '')).toContain(name.replaceAll(/\s/g, ''))
       expect(pages.at(-1)).toContain(`Pagina ${pages.length} van ${pages.length}`)
     }
@@ -249,34 +253,34 @@ describe('every deed', () => {
     ['bonds', 'Akte van verkoop en levering van obligaties'],
     ['depositary_receipts', 'Akte van verkoop en levering van certificaten'],
   ] as const)('of a transfer of %s names three parties', async (type, title) => {
-    const instrument = await world.instrument(type)
-    const uuid = await world.openTransfer(instrument, world.company, world.person)
-    await world.accept(uuid, world.person)
-    await world.app.workOff()
-    const { body } = await world.deed(uuid)
+    const instrument = await fixture.instrument(type)
+    const uuid = await fixture.openTransfer(instrument, fixture.company, fixture.person)
+    await fixture.accept(uuid, fixture.person)
+    await fixture.app.workOff()
+    const { body } = await fixture.deed(uuid)
 
     expect(body).toMatchObject({
       state: 'made',
       document: {
         title,
         parties: [
-          { party_type: 'sender', name: world.company.name },
-          { party_type: 'receiver', name: world.person.name },
+          { party_type: 'sender', name: fixture.company.name },
+          { party_type: 'receiver', name: fixture.person.name },
           { party_type: 'issuer' },
         ],
       },
     })
     expect(pagesOf((await download(uuid)).pdf)[0]).toContain(title)
     expect((await mailsOf(uuid)).map(({ to_address }) => to_address)).toEqual(
-      expect.arrayContaining([world.person.email, world.company.email]),
+      expect.arrayContaining([fixture.person.email, fixture.company.email]),
     )
   })
 
   it('has an English text beside it, which is not the deed', async () => {
     const uuid = await accepted()
-    await world.app.workOff()
+    await fixture.app.workOff()
     const english = await download(uuid, 'en')
-    const { body } = await world.director.call(deeds.get, { query: { uuid, language: 'en' } })
+    const { body } = await fixture.director.call(deeds.get, { query: { uuid, language: 'en' } })
 
     expect(english.text).toContain('The Dutch text is the deed, and prevails.')
     expect(english.text).toContain('one thousand two hundred and fifty euros')

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.restoreAllMocks()
-  await assertConsistent(place.world.app.context.pool)
+  await assertConsistent(place.access.app.context.pool)
 })
 
 const SITE = 'http://localhost:3000'
@@ -33,8 +33,8 @@ type Method = (typeof METHODS)[number]
 /** What is offered, of which three units are left. */
 const offered = (payment_method: Method) =>
   givenPublicOffer(
-    place.world.app,
-    { organization_id: place.world.organizationId, payment_method },
+    place.access.app,
+    { organization_id: place.access.organizationId, payment_method },
     { limit_cents: 300_00n },
   )
 
@@ -43,7 +43,7 @@ let people = 0
 /** Somebody who reads the offer, registers, and is signed in from then on. */
 async function newcomer(bond: Instrument): Promise<{ caller: Caller; personId: string }> {
   people += 1
-  const stranger = place.world.app.from(`192.0.2.${people}`)
+  const stranger = place.access.app.from(`192.0.2.${people}`)
   expect((await land(stranger, bond)).body).toMatchObject({ state: 'open', investor: null })
   const registered = await stranger.call(invest.register, {
     body: {
@@ -59,7 +59,7 @@ async function newcomer(bond: Instrument): Promise<{ caller: Caller; personId: s
     },
   })
   expect(registered.status).toBe(200)
-  const caller = place.world.app.withCookie(cookieOf(registered))
+  const caller = place.access.app.withCookie(cookieOf(registered))
   const landed = await land(caller, bond)
   const [person] = (landed.ok && landed.body.investor?.legal_persons) || []
   await readDocument(caller, bond)
@@ -68,7 +68,7 @@ async function newcomer(bond: Instrument): Promise<{ caller: Caller; personId: s
 
 /** What was bought of it: each transaction with its attempts. */
 async function bought({ id }: Instrument) {
-  const { rows } = await place.world.app.context.pool.query<{ id: string }>(
+  const { rows } = await place.access.app.context.pool.query<{ id: string }>(
     'select id from transactions where instrument_id = $1 order by id',
     [id],
   )
@@ -162,7 +162,7 @@ describe.each(METHODS)('an investment through %s', (method) => {
     await buy(first.caller, bond, first.personId, 3)
     const [{ id: late } = { id: '' }] = await bought(bond)
     const there = await place.providerId(late)
-    const { owner, context } = place.world.app
+    const { owner, context } = place.access.app
     await owner.query(
       "update transactions set expires_at = now() - interval '1 minute' where id = $1",
       [late],

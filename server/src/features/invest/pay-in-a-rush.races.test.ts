@@ -77,7 +77,7 @@ async function standOf(bonds: readonly Instrument[]) {
   )
   return {
     ...totals.rows[0],
-    stands: Object.fromEntries(rows.map(({ stand, count }) => [stand, count])),
+    stands: Object.fromEntries(rows.map(({ stand: fixture, count }) => [fixture, count])),
   }
 }
 

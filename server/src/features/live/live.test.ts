@@ -7,24 +7,24 @@ import { followLive } from '../../../test/outside/event-stream.ts'
 import { buildApp } from '../../app.ts'
 import { checkSubscribers } from './subscribe-to-changes.ts'
 
-let world: AccessFixture
+let fixture: AccessFixture
 
 beforeEach(async () => {
-  world = await accessFixture()
+  fixture = await accessFixture()
 })
-afterEach(() => world.app[Symbol.asyncDispose]())
+afterEach(() => fixture.app[Symbol.asyncDispose]())
 
 // What was told before this server listened is not told again.
 async function follow(kind: keyof AccessFixture['users']) {
-  const screen = await followLive(world.app, await world.app.cookieOf(world.users[kind]))
+  const screen = await followLive(fixture.app, await fixture.app.cookieOf(fixture.users[kind]))
   await expect.poll(listeners).toBe(1)
   return screen
 }
 
 const accept = async () => {
-  const transaction_id = await world.openTransaction()
-  const done = await world.app
-    .as(world.users.receiver)
+  const transaction_id = await fixture.openTransaction()
+  const done = await fixture.app
+    .as(fixture.users.receiver)
     .call(transactions.accept, { body: { transaction_id } })
   expect(done.ok).toBe(true)
   return transaction_id
@@ -36,7 +36,7 @@ describe('an open screen', () => {
     await using superadmin = await follow('superadmin')
     await using admin = await follow('its-admin')
     const transaction_id = await accept()
-    const change = { financial_instrument_id: world.instrument.id, transaction_id }
+    const change = { financial_instrument_id: fixture.instrument.id, transaction_id }
     for (const screen of [sender, superadmin, admin])
       await expect.poll(() => screen.changes).toContainEqual(change)
   })
@@ -56,26 +56,26 @@ describe('an open screen', () => {
   it('hears of a registration when it is about its user', async () => {
     await using investor = await follow('investor')
     await using sender = await follow('sender')
-    const legal_person_id = world.users.investor.natural_person_id
-    const done = await world.app.as(world.users.superadmin).call(register.registerBalance, {
+    const legal_person_id = fixture.users.investor.natural_person_id
+    const done = await fixture.app.as(fixture.users.superadmin).call(register.registerBalance, {
       body: {
-        instrument_id: world.bonds.id,
+        instrument_id: fixture.bonds.id,
         legal_person_id,
         balance: 3,
         effective_date: '2024-03-01',
       },
     })
     expect(done.ok).toBe(true)
-    const change = { financial_instrument_id: world.bonds.id, transaction_id: null }
+    const change = { financial_instrument_id: fixture.bonds.id, transaction_id: null }
     await expect.poll(() => investor.changes).toContainEqual(change)
     expect(sender.changes).not.toContainEqual(change)
   })
 
   it('hears what another server does', async () => {
     await using receiver = await follow('receiver')
-    const other = await buildApp(world.app.context)
-    const transaction_id = await world.openTransaction()
-    const cookie = await world.app.cookieOf(world.users.sender)
+    const other = await buildApp(fixture.app.context)
+    const transaction_id = await fixture.openTransaction()
+    const cookie = await fixture.app.cookieOf(fixture.users.sender)
     const done = await other.inject({
       method: 'POST',
       url: '/api/transactions/reject',
@@ -93,7 +93,7 @@ describe('an open screen', () => {
     await using sender = await follow('sender')
     await expect.poll(() => sender.missed()).toBeGreaterThan(0)
     const before = sender.missed()
-    await world.app.context.pool.query(
+    await fixture.app.context.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zegel live' and datname = current_database()",
     )
     await expect.poll(() => sender.missed(), { timeout: 60_000 }).toBeGreaterThan(before)
@@ -106,15 +106,15 @@ describe('an open screen', () => {
 
 describe('a stream', () => {
   it('is for who is signed in', async () => {
-    await using guest = await followLive(world.app)
+    await using guest = await followLive(fixture.app)
     expect(guest.status).toBe(401)
   })
 
   it('ends with its session, and goes on for others', async () => {
-    const cookie = await world.app.cookieOf(world.users.sender)
-    await using ended = await followLive(world.app, cookie)
+    const cookie = await fixture.app.cookieOf(fixture.users.sender)
+    await using ended = await followLive(fixture.app, cookie)
     await using other = await follow('receiver')
-    await world.app.withCookie(cookie).call(accounts.logout, {})
+    await fixture.app.withCookie(cookie).call(accounts.logout, {})
     await expect.poll(ended.hasEnded).toBe(true)
     expect(other.hasEnded()).toBe(false)
   })
@@ -122,17 +122,17 @@ describe('a stream', () => {
   it('follows what its user may see while it is open', async () => {
     await using admin = await follow('its-admin')
     const rolesOfAdmin = () =>
-      world.app.server.followers.all.find(
-        ({ actor }) => actor.userId === world.users['its-admin'].id,
+      fixture.app.server.followers.all.find(
+        ({ actor }) => actor.userId === fixture.users['its-admin'].id,
       )?.actor.roles
     await using superadmin = await follow('superadmin')
-    await world.app.context.db
+    await fixture.app.context.db
       .deleteFrom('instrument_admins')
-      .where('legal_person_id', '=', world.users['its-admin'].natural_person_id)
+      .where('legal_person_id', '=', fixture.users['its-admin'].natural_person_id)
       .execute()
-    await world.app.context.db
+    await fixture.app.context.db
       .deleteFrom('organization_members')
-      .where('legal_person_id', '=', world.users['its-admin'].natural_person_id)
+      .where('legal_person_id', '=', fixture.users['its-admin'].natural_person_id)
       .execute()
     await expect.poll(rolesOfAdmin).toEqual({})
     const transaction_id = await accept()
@@ -143,24 +143,24 @@ describe('a stream', () => {
   })
 
   it('keeps no session alive by itself', async () => {
-    const cookie = await world.app.cookieOf(world.users.sender)
-    await using screen = await followLive(world.app, cookie)
-    world.app.clock.advance({ minutes: 61 })
-    await checkSubscribers(world.app.context, world.app.server.followers)
+    const cookie = await fixture.app.cookieOf(fixture.users.sender)
+    await using screen = await followLive(fixture.app, cookie)
+    fixture.app.clock.advance({ minutes: 61 })
+    await checkSubscribers(fixture.app.context, fixture.app.server.followers)
     await expect.poll(screen.hasEnded).toBe(true)
   })
 
   it('ends when the server stops, which does not wait for it', async () => {
-    const other = await buildApp(world.app.context)
-    const cookie = await world.app.cookieOf(world.users.sender)
-    await using screen = await followLive({ ...world.app, server: other }, cookie)
+    const other = await buildApp(fixture.app.context)
+    const cookie = await fixture.app.cookieOf(fixture.users.sender)
+    await using screen = await followLive({ ...fixture.app, server: other }, cookie)
     await other.close()
     await expect.poll(screen.hasEnded).toBe(true)
   })
 })
 
 async function listeners(): Promise<number> {
-  const { rows } = await world.app.context.pool.query<{ count: number }>(
+  const { rows } = await fixture.app.context.pool.query<{ count: number }>(
     "select count(*)::int as count from pg_stat_activity where application_name = 'zegel live' and datname = current_database() and query like 'listen%' and state = 'idle'",
   )
   return rows[0]?.count ?? 0

@@ -9,11 +9,11 @@ beforeAll(async () => {
   place = await paymentFixture()
 })
 afterAll(async () => {
-  await assertConsistent(place.world.app.context.pool)
+  await assertConsistent(place.access.app.context.pool)
   await place[Symbol.asyncDispose]()
 })
 
-const receiver = () => place.world.app.as(place.world.users.receiver)
+const receiver = () => place.access.app.as(place.access.users.receiver)
 const accept = (transaction_id: string) =>
   receiver().call(transactions.accept, { body: { transaction_id } })
 const pay = (transaction_id: string) => receiver().call(payments.pay, { body: { transaction_id } })

@@ -25,7 +25,7 @@ async function link(id: string, headers?: Record<string, string>): Promise<strin
 }
 
 const set = (id: string, change: string) =>
-  place.world.app.owner.query(`update transactions set ${change} where id = $1`, [id])
+  place.access.app.owner.query(`update transactions set ${change} where id = $1`, [id])
 
 describe('paying a transaction', () => {
   it.each(['mollie', 'stripe'] as const)(
@@ -49,7 +49,7 @@ describe('paying a transaction', () => {
     expect(JSON.parse(call?.body ?? '')).toMatchObject({
       amount: { currency: 'EUR', value: '37.02' },
       description: expect.stringMatching(
-        new RegExp(`^${place.world.instrument.name} RF\\d{18}$`),
+        new RegExp(`^${place.access.instrument.name} RF\\d{18}$`),
       ) as string,
       redirectUrl: `${SITE}/api/payments/return?t=${id}`,
       webhookUrl: `${SITE}/api/webhooks/mollie`,
@@ -60,7 +60,7 @@ describe('paying a transaction', () => {
     const id = await place.issuance('none')
 
     expect(await link(id)).toBe(`${SITE}/app/transaction-complete?t=${id}`)
-    const { app, users } = place.world
+    const { app, users } = place.access
     const told = await app.as(users.receiver).call(payments.ofTransaction, { query: { uuid: id } })
     expect(told.body).toMatchObject({
       status: 'open',
@@ -100,8 +100,11 @@ describe('paying a transaction', () => {
 
   it('goes on with an attempt that its server left behind, under the same name', async () => {
     const id = await place.issuance()
-    const { pool } = place.world.app.context
-    const by = { organizationId: place.world.organizationId, userId: place.world.users.receiver.id }
+    const { pool } = place.access.app.context
+    const by = {
+      organizationId: place.access.organizationId,
+      userId: place.access.users.receiver.id,
+    }
     await perform(pool, 'start_payment', by, {
       ...{ id: randomUUID(), transaction_id: id, provider: 'mollie' },
       reference: `RF04${Date.now() % 1_000_000}`,
@@ -141,7 +144,7 @@ describe('paying a transaction', () => {
 
 describe('paying is refused', () => {
   it('for a transfer, with the way to pay it', async () => {
-    const id = await place.world.openTransaction()
+    const id = await place.access.openTransaction()
 
     expect(await place.pay(id)).toMatchObject({
       status: 422,
@@ -163,7 +166,7 @@ describe('paying is refused', () => {
   })
 
   it('while the deed could not name who receives', async () => {
-    const { app, bonds, users, issuerId } = place.world
+    const { app, bonds, users, issuerId } = place.access
     await app.context.db
       .updateTable('legal_persons')
       .set({ city: null, zip_code: null })
@@ -188,7 +191,7 @@ describe('paying is refused', () => {
   })
 
   it.each(['mollie', 'stripe', 'sandbox'] as const)('when %s is not connected', async (method) => {
-    const { app, organizationId } = place.world
+    const { app, organizationId } = place.access
     const { db } = app.context
     const links = db.updateTable('payment_links').where('organization_id', '=', organizationId)
     const id = await place.issuance(method)
@@ -213,7 +216,7 @@ describe('what a screen offers', () => {
     ['rejected', false],
     ['expired', false],
   ])('of an issuance that is %s: paying %s, to the receiver alone', async (status, offered) => {
-    const { app, users } = place.world
+    const { app, users } = place.access
     const id = await place.issuance()
     await set(id, `status = '${status}'`)
     const may = async (kind: 'receiver' | 'superadmin') => {
@@ -226,8 +229,8 @@ describe('what a screen offers', () => {
   })
 
   it('is not paying for a transfer', async () => {
-    const { app, users } = place.world
-    const uuid = await place.world.openTransaction()
+    const { app, users } = place.access
+    const uuid = await place.access.openTransaction()
     const reply = await app.as(users.receiver).call(transactions.get, { query: { uuid } })
 
     expect(reply).toMatchObject({ body: { may: { pay: false, accept: true } } })

@@ -16,7 +16,7 @@ beforeEach(() => {
     control.timeWebhooks('at-once')
   }
 })
-afterEach(() => assertConsistent(place.world.app.context.pool))
+afterEach(() => assertConsistent(place.access.app.context.pool))
 
 type Method = 'mollie' | 'stripe'
 
@@ -38,12 +38,12 @@ function lastMessage(method: Method) {
 }
 
 const reject = (id: string) =>
-  place.world.app
-    .as(place.world.users.superadmin)
+  place.access.app
+    .as(place.access.users.superadmin)
     .call(transactions.reject, { body: { transaction_id: id } })
 
 async function expire(id: string): Promise<void> {
-  const { owner, context } = place.world.app
+  const { owner, context } = place.access.app
   await owner.query(
     "update transactions set expires_at = now() - interval '1 minute' where id = $1",
     [id],
@@ -52,7 +52,7 @@ async function expire(id: string): Promise<void> {
 }
 
 const comeBack = async (id: string) => {
-  const reply = await place.world.app.guest.send({ url: `/api/payments/return?t=${id}` })
+  const reply = await place.access.app.guest.send({ url: `/api/payments/return?t=${id}` })
   return reply.headers.location
 }
 
@@ -72,7 +72,7 @@ describe.each(['mollie', 'stripe'] as const)('through %s', (method) => {
     await settle(method, there, 'paid')
     const { url, headers, body } = lastMessage(method)
     place[method].control.forgetCalls()
-    const { guest } = place.world.app
+    const { guest } = place.access.app
     const { pathname } = new URL(url)
     const replies = await Promise.all(
       Array.from({ length: 1000 }, () =>
@@ -91,8 +91,8 @@ describe.each(['mollie', 'stripe'] as const)('through %s', (method) => {
     place[method].control.timeWebhooks('never')
     await settle(method, there, 'paid')
     expect((await place.stands(id)).status).toBe('payment_pending')
-    place.world.app.clock.advance({ minutes: 11 })
-    await reconcilePayments(place.world.app.context)
+    place.access.app.clock.advance({ minutes: 11 })
+    await reconcilePayments(place.access.app.context)
 
     expect(await place.stands(id)).toMatchObject(COMPLETED)
   })
@@ -202,7 +202,7 @@ describe.each(['mollie', 'stripe'] as const)('through %s', (method) => {
     await settle(method, there, 'paid')
     await place[method].control.refund(there)
 
-    const { db } = place.world.app.context
+    const { db } = place.access.app.context
     const payment = await db
       .selectFrom('payments')
       .select(['resolution', 'refunded_cents'])
@@ -220,7 +220,7 @@ describe.each(['mollie', 'stripe'] as const)('through %s', (method) => {
     expect(place[method].control.deliveries().at(-1)).toMatchObject({ status: 200 })
     expect((await place.stands(id)).status).toBe('payment_pending')
     place[method].control.letGo()
-    await place.world.app.workOff()
+    await place.access.app.workOff()
 
     expect(await place.stands(id)).toMatchObject(COMPLETED)
   })

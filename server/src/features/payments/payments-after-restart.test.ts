@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => place[Symbol.asyncDispose]())
 beforeEach(async () => {
-  restarted = await buildApp(place.world.app.context)
+  restarted = await buildApp(place.access.app.context)
 })
 afterEach(async () => {
   await restarted.close()
-  await assertConsistent(place.world.app.context.pool)
+  await assertConsistent(place.access.app.context.pool)
 })
 
 const COMPLETED = {
@@ -53,18 +53,18 @@ describe.each(['mollie', 'stripe'] as const)(
 
     it('completes it by asking, when nobody comes back', async () => {
       const id = await paidUnheard(method)
-      place.world.app.clock.advance({ minutes: 11 })
-      await reconcilePayments(place.world.app.context)
+      place.access.app.clock.advance({ minutes: 11 })
+      await reconcilePayments(place.access.app.context)
 
       expect(await place.stands(id)).toMatchObject(COMPLETED)
     })
 
     it('completes it once when all of that comes at once, the message included', async () => {
       const id = await paidUnheard(method)
-      place.world.app.clock.advance({ minutes: 4 })
+      place.access.app.clock.advance({ minutes: 4 })
       await Promise.all([
         ...Array.from({ length: 5 }, () => comeBack(id)),
-        reconcilePayments(place.world.app.context),
+        reconcilePayments(place.access.app.context),
         place[method].control.releaseWebhooks(),
       ])
 

@@ -19,12 +19,12 @@ async function waiting(): Promise<string> {
 }
 
 const markAsPaid = (kind: Kind, transaction_id: string, headers: Record<string, string> = {}) =>
-  place.world.app
-    .as(place.world.users[kind])
+  place.access.app
+    .as(place.access.users[kind])
     .call(transactions.markAsPaid, { body: { transaction_id } }, headers)
 
 const may = async (kind: Kind, uuid: string) => {
-  const { app, users } = place.world
+  const { app, users } = place.access
   const reply = await app.as(users[kind]).call(transactions.get, { query: { uuid } })
   return reply.ok && reply.body.may.mark_as_paid
 }
@@ -43,7 +43,7 @@ describe('money by bank', () => {
       entries: 1,
       attempts: [{ status: 'paid', to_refund: null }],
     })
-    await assertConsistent(place.world.app.context.pool)
+    await assertConsistent(place.access.app.context.pool)
   })
 
   it('is said to have come in by the issuer alone, and that is noted', async () => {
@@ -53,12 +53,12 @@ describe('money by bank', () => {
     expect([await may('superadmin', id), await may('receiver', id)]).toEqual([true, false])
     await markAsPaid('superadmin', id)
 
-    const { db } = place.world.app.context
+    const { db } = place.access.app.context
     const noted = await db
       .selectFrom('audit_events')
       .select('user_id')
       .where('action', '=', 'payment received by hand')
-      .where('user_id', '=', place.world.users.superadmin.id)
+      .where('user_id', '=', place.access.users.superadmin.id)
       .execute()
     expect(noted.length).toBeGreaterThan(0)
     expect(await may('superadmin', id)).toBe(false)

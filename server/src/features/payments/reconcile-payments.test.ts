@@ -20,7 +20,7 @@ async function begun(method: 'mollie' | 'stripe' | 'none' = 'mollie'): Promise<s
 }
 
 async function expire(id: string): Promise<void> {
-  const { owner, context } = place.world.app
+  const { owner, context } = place.access.app
   await owner.query(
     "update transactions set expires_at = now() - interval '1 minute' where id = $1",
     [id],
@@ -28,8 +28,8 @@ async function expire(id: string): Promise<void> {
   await context.pool.query('select expire_transactions(100)')
 }
 
-const later = () => place.world.app.clock.advance({ minutes: 11 })
-const reconcile = () => reconcilePayments(place.world.app.context)
+const later = () => place.access.app.clock.advance({ minutes: 11 })
+const reconcile = () => reconcilePayments(place.access.app.context)
 
 describe('asking after payments', () => {
   it('is done every five minutes', () => {
@@ -59,8 +59,11 @@ describe('asking after payments', () => {
 
   it('ends what never got to its provider, so that it can be tried again', async () => {
     const id = await place.issuance()
-    const { pool } = place.world.app.context
-    const by = { organizationId: place.world.organizationId, userId: place.world.users.receiver.id }
+    const { pool } = place.access.app.context
+    const by = {
+      organizationId: place.access.organizationId,
+      userId: place.access.users.receiver.id,
+    }
     await perform(pool, 'start_payment', by, {
       ...{ id: randomUUID(), transaction_id: id, provider: 'mollie', reference: 'RF040' },
     })
@@ -98,7 +101,7 @@ describe('asking after payments', () => {
     async (method) => {
       const id = await begun(method)
       await expire(id)
-      await place.world.app.workOff()
+      await place.access.app.workOff()
 
       const there = await place.providerId(id)
       const known = [...place.mollie.control.payments(), ...place.stripe.control.sessions()]
@@ -141,7 +144,7 @@ describe('asking after payments', () => {
     expect((await place.stands(id)).status).toBe('payment_pending')
 
     place.mollie.control.letGo()
-    await place.world.app.workOff()
+    await place.access.app.workOff()
     expect((await place.stands(id)).status).toBe('completed')
   })
 

@@ -78,7 +78,7 @@ describe('a provider that makes no payment', () => {
     const paying = place.pay(slow)
     await expect.poll(() => place.mollie.control.calls()).toHaveLength(1)
 
-    const { rows } = await place.world.app.context.pool.query(
+    const { rows } = await place.access.app.context.pool.query(
       "select from pg_stat_activity where state = 'idle in transaction' and datname = current_database()",
     )
     expect(rows).toEqual([])
@@ -92,7 +92,7 @@ describe('a provider that makes no payment', () => {
     place.mollie.control.hang()
     const paying = place.pay(id)
     await expect.poll(() => place.mollie.control.calls()).toHaveLength(1)
-    await place.world.app.context.pool.query(
+    await place.access.app.context.pool.query(
       `select settle_payment(organization_id, id, 'canceled', null, null, 0, null) from payments where transaction_id = $1`,
       [id],
     )

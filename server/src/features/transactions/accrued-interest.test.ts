@@ -5,35 +5,35 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeedFixture, deedFixture } from '../../../test/fixtures/deed-fixture.ts'
 import type { Instrument } from '../../../test/fixtures/given/given.ts'
 
-let world: DeedFixture
+let fixture: DeedFixture
 let bonds: Instrument
 beforeAll(async () => {
-  world = await deedFixture()
-  bonds = await world.instrument('bonds')
-  const { db } = world.app.context
+  fixture = await deedFixture()
+  bonds = await fixture.instrument('bonds')
+  const { db } = fixture.app.context
   await db
     .updateTable('bond_terms')
     .set({ interest_millionths: 50_000n as never, activation_date: '2026-01-01' })
     .where('instrument_id', '=', bonds.id)
     .execute()
-  await world.open(bonds, {
-    ...{ receiving_legal_person_id: world.person.id, historic: true, amount: 40 },
+  await fixture.open(bonds, {
+    ...{ receiving_legal_person_id: fixture.person.id, historic: true, amount: 40 },
     effective_date: '2026-01-01',
   })
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => fixture[Symbol.asyncDispose]())
 
 const proposal = (amount: number, date: string) =>
-  world.person.caller.call(transactions.accruedInterest, {
+  fixture.person.caller.call(transactions.accruedInterest, {
     query: { financial_instrument_id: bonds.id, amount, date },
   })
 
-function transfer(about: Partial<NewTransaction> = {}, by = world.person.caller) {
+function transfer(about: Partial<NewTransaction> = {}, by = fixture.person.caller) {
   return by.call(transactions.create, {
     body: {
       financial_instrument_id: bonds.id,
-      sending_legal_person_id: world.person.id,
-      receiving_legal_person_id: world.company.id,
+      sending_legal_person_id: fixture.person.id,
+      receiving_legal_person_id: fixture.company.id,
       amount: 10,
       price_per_unit: '100.00',
       effective_date: '2026-07-01',
@@ -45,7 +45,7 @@ function transfer(about: Partial<NewTransaction> = {}, by = world.person.caller)
 
 describe('accrued interest', () => {
   it('is proposed by the arithmetic of the bond, and is none on the day it starts', async () => {
-    await world.app.given.participant(bonds, { legal_person_id: world.company.id })
+    await fixture.app.given.participant(bonds, { legal_person_id: fixture.company.id })
     const half = await proposal(10, '2026-07-01')
     const whole = half.ok ? Number(half.body.accrued_interest) : 0
 
@@ -55,7 +55,7 @@ describe('accrued interest', () => {
     expect((await proposal(10, '2026-01-01')).body).toEqual({ accrued_interest: '0.00' })
     expect(
       (
-        await world.stranger.call(transactions.accruedInterest, {
+        await fixture.stranger.call(transactions.accruedInterest, {
           query: { financial_instrument_id: bonds.id, amount: 1, date: '2026-07-01' },
         })
       ).status,
@@ -67,15 +67,15 @@ describe('accrued interest', () => {
     expect(made.body).toMatchObject({ total_price: '1012.34', accrued_interest: '12.34' })
     const uuid = made.ok ? made.body.uuid : ''
 
-    const listed = await world.person.caller.call(transactions.listOfUser, { query: {} })
+    const listed = await fixture.person.caller.call(transactions.listOfUser, { query: {} })
     expect(listed.ok && listed.body.data.find(({ id }) => id === uuid)).toMatchObject({
       total_price: '1012.34',
     })
-    const balances = await world.person.caller.call(register.getBalance, {
-      body: { financial_instrument_id: bonds.id, legal_person_id: world.person.id },
+    const balances = await fixture.person.caller.call(register.getBalance, {
+      body: { financial_instrument_id: bonds.id, legal_person_id: fixture.person.id },
     })
     expect(JSON.stringify(balances.body)).toContain('1012.34')
-    const deed = await world.person.caller.call(deeds.get, { query: { uuid } })
+    const deed = await fixture.person.caller.call(deeds.get, { query: { uuid } })
     expect(JSON.stringify(deed.body)).toContain('naast de koopprijs € 12,34')
     expect(JSON.stringify(deed.body)).toContain('€ 1.000,00')
   })
@@ -90,17 +90,17 @@ describe('accrued interest', () => {
   it.each([
     [
       'of an issuance',
-      () => ({ sending_legal_person_id: world.issuerId }),
+      () => ({ sending_legal_person_id: fixture.issuerId }),
       'accrued-interest-of-transfers',
     ],
     ['of nothing', () => ({ accrued_interest: '0.00' }), 'invalid-input'],
     ['below zero', () => ({ accrued_interest: '-1.00' }), 'invalid-input'],
   ])('beside the price %s is refused', async (_, about, code) => {
-    expect(await transfer(about(), world.director)).toMatchObject({ status: 422, body: { code } })
+    expect(await transfer(about(), fixture.director)).toMatchObject({ status: 422, body: { code } })
   })
 
   it('stays as it was agreed on, and takes no room under the limit', async () => {
-    const { pool } = world.app.context
+    const { pool } = fixture.app.context
     const before = await pool.query(
       'select blocked_cents from instrument_totals where instrument_id = $1',
       [bonds.id],
@@ -112,9 +112,10 @@ describe('accrued interest', () => {
     )
     expect(after.rows).toEqual(before.rows)
     await expect(
-      world.app.owner.query('update transactions set accrued_cents = 1 where instrument_id = $1', [
-        bonds.id,
-      ]),
+      fixture.app.owner.query(
+        'update transactions set accrued_cents = 1 where instrument_id = $1',
+        [bonds.id],
+      ),
     ).rejects.toThrow('append-only')
   })
 })

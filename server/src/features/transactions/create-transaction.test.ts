@@ -2,19 +2,19 @@ import { type NewTransaction, transactions } from '@zegel/contract/transactions/
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AccessFixture, accessFixture } from '../../../test/fixtures/access-fixture.ts'
 
-let world: AccessFixture
+let fixture: AccessFixture
 
 beforeEach(async () => {
-  world = await accessFixture()
+  fixture = await accessFixture()
 })
-afterEach(() => world.app[Symbol.asyncDispose]())
+afterEach(() => fixture.app[Symbol.asyncDispose]())
 
 const issue = (about: Partial<NewTransaction> = {}) =>
-  world.app.as(world.users.superadmin).call(transactions.create, {
+  fixture.app.as(fixture.users.superadmin).call(transactions.create, {
     body: {
-      financial_instrument_id: world.bonds.id,
-      sending_legal_person_id: world.issuerId,
-      receiving_legal_person_id: world.users.receiver.natural_person_id,
+      financial_instrument_id: fixture.bonds.id,
+      sending_legal_person_id: fixture.issuerId,
+      receiving_legal_person_id: fixture.users.receiver.natural_person_id,
       amount: 2,
       price_per_unit: '100.00',
       effective_date: '2024-03-01',
@@ -23,7 +23,7 @@ const issue = (about: Partial<NewTransaction> = {}) =>
   })
 
 it('shares are not issued for less than their par value, unless it is said that that is so', async () => {
-  const below = { financial_instrument_id: world.instrument.id, price_per_unit: '0.99' }
+  const below = { financial_instrument_id: fixture.instrument.id, price_per_unit: '0.99' }
   expect(await issue(below)).toMatchObject({
     status: 422,
     body: {
@@ -35,16 +35,16 @@ it('shares are not issued for less than their par value, unless it is said that 
 })
 
 const setBonds = (change: { price_cents: bigint | null } | { payment_method: string }) =>
-  world.app.context.db
+  fixture.app.context.db
     .updateTable('instruments')
     .set(change)
-    .where('id', '=', world.bonds.id)
+    .where('id', '=', fixture.bonds.id)
     .execute()
 
 it.each([{ historic: false }, { historic: true }])(
   'nothing is issued of an instrument that lacks terms, until they are there: %o',
   async (about) => {
-    const { price_cents } = world.bonds
+    const { price_cents } = fixture.bonds
     await setBonds({ price_cents: null })
     expect(await issue(about)).toMatchObject({
       status: 422,
@@ -56,10 +56,10 @@ it.each([{ historic: false }, { historic: true }])(
 )
 
 it('is issued up to the limit of the instrument, and nothing over it', async () => {
-  const { limit_cents } = await world.app.context.db
+  const { limit_cents } = await fixture.app.context.db
     .selectFrom('bond_terms')
     .select('limit_cents')
-    .where('instrument_id', '=', world.bonds.id)
+    .where('instrument_id', '=', fixture.bonds.id)
     .executeTakeFirstOrThrow()
   const most = Number(limit_cents) / 100_00
   expect(await issue({ amount: most })).toMatchObject({ ok: true })
@@ -75,7 +75,7 @@ it('does not wait until a moment that has passed, and is not from somebody to hi
     status: 422,
     body: { code: 'expires-in-past', errors: { expires_at: [expect.any(String)] } },
   })
-  expect(await issue({ receiving_legal_person_id: world.issuerId })).toMatchObject({
+  expect(await issue({ receiving_legal_person_id: fixture.issuerId })).toMatchObject({
     status: 422,
     body: { code: 'receiver-is-sender' },
   })
@@ -84,11 +84,11 @@ it('does not wait until a moment that has passed, and is not from somebody to hi
 it('is over as soon as its time has passed, in every list', async () => {
   const made = await issue()
   const uuid = made.ok ? made.body.uuid : ''
-  await world.app.owner.query(
+  await fixture.app.owner.query(
     "update transactions set expires_at = now() - interval '1 minute' where id = $1",
     [uuid],
   )
-  const receiver = world.app.as(world.users.receiver)
+  const receiver = fixture.app.as(fixture.users.receiver)
   const listed = async (panel: 'outstanding' | 'history') => {
     const reply = await receiver.call(transactions.listOfUser, { query: { panel } })
     return reply.ok ? reply.body.data.map(({ id, status }) => ({ id, status })) : []
@@ -103,10 +103,10 @@ it('is over as soon as its time has passed, in every list', async () => {
 
 describe('after the last day of an instrument', () => {
   const endOn = (end_date: string) =>
-    world.app.context.db
+    fixture.app.context.db
       .updateTable('bond_terms')
       .set({ end_date })
-      .where('instrument_id', '=', world.bonds.id)
+      .where('instrument_id', '=', fixture.bonds.id)
       .execute()
   const ended = { status: 422, body: { code: 'instrument-ended' } }
   const yesterday = () =>
@@ -128,8 +128,8 @@ describe('after the last day of an instrument', () => {
       body: { errors: { effective_date: [expect.any(String)] } },
     })
     const between = {
-      sending_legal_person_id: world.users.receiver.natural_person_id,
-      receiving_legal_person_id: world.users.sender.natural_person_id,
+      sending_legal_person_id: fixture.users.receiver.natural_person_id,
+      receiving_legal_person_id: fixture.users.sender.natural_person_id,
       effective_date: today,
     }
     expect(await issue(between)).toMatchObject(ended)
@@ -146,7 +146,7 @@ describe('after the last day of an instrument', () => {
   })
 
   it('runs from the first sale when no day was named, by the duration', async () => {
-    await world.app.context.db
+    await fixture.app.context.db
       .updateTable('bond_terms')
       .set({
         activation_date: null,
@@ -155,7 +155,7 @@ describe('after the last day of an instrument', () => {
         duration: 1,
         duration_period: 'month',
       })
-      .where('instrument_id', '=', world.bonds.id)
+      .where('instrument_id', '=', fixture.bonds.id)
       .execute()
     expect(await issue({ historic: true, effective_date: '2024-01-31' })).toMatchObject({
       ok: true,
@@ -172,7 +172,7 @@ describe('after the last day of an instrument', () => {
 
 describe('an issuance that is paid online', () => {
   const decide = (kind: 'receiver' | 'superadmin', action: 'accept' | 'markAsPaid', id: string) =>
-    world.app.as(world.users[kind]).call(transactions[action], { body: { transaction_id: id } })
+    fixture.app.as(fixture.users[kind]).call(transactions[action], { body: { transaction_id: id } })
 
   const issued = async () => {
     await setBonds({ payment_method: 'mollie' })

@@ -2,41 +2,41 @@ import { type TransactionDetail, transactions } from '@zegel/contract/transactio
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AccessFixture, accessFixture } from '../../../test/fixtures/access-fixture.ts'
 
-let world: AccessFixture
+let fixture: AccessFixture
 
 beforeEach(async () => {
-  world = await accessFixture()
+  fixture = await accessFixture()
 })
-afterEach(() => world.app[Symbol.asyncDispose]())
+afterEach(() => fixture.app[Symbol.asyncDispose]())
 
 type Kind = keyof AccessFixture['users']
 
 const asked = { with_signers: true, with_timeline: true } as const
 
 async function read(uuid: string, kind: Kind): Promise<TransactionDetail> {
-  const reply = await world.app
-    .as(world.users[kind])
+  const reply = await fixture.app
+    .as(fixture.users[kind])
     .call(transactions.get, { query: { uuid, ...asked } })
   if (!reply.ok) throw new Error(JSON.stringify(reply.body))
   return reply.body
 }
 
 const act = (kind: Kind, name: 'accept' | 'reject' | 'markAsPaid', transaction_id: string) =>
-  world.app.as(world.users[kind]).call(transactions[name], { body: { transaction_id } })
+  fixture.app.as(fixture.users[kind]).call(transactions[name], { body: { transaction_id } })
 
 const nameOf = async (kind: Kind) => {
-  const { legal_name } = await world.app.context.db
+  const { legal_name } = await fixture.app.context.db
     .selectFrom('legal_persons')
     .select('legal_name')
-    .where('id', '=', world.users[kind].natural_person_id)
+    .where('id', '=', fixture.users[kind].natural_person_id)
     .executeTakeFirstOrThrow()
   return legal_name
 }
 
 describe('one transaction', () => {
   it('comes with what an investor reads afterwards when that is asked', async () => {
-    const uuid = await world.openTransaction()
-    const reply = await world.app.as(world.users.receiver).call(transactions.get, {
+    const uuid = await fixture.openTransaction()
+    const reply = await fixture.app.as(fixture.users.receiver).call(transactions.get, {
       query: { uuid, with_instrument_settings: true },
     })
     expect(reply).toMatchObject({
@@ -46,9 +46,9 @@ describe('one transaction', () => {
   })
 
   it('is not there as one’s own for who only reads it', async () => {
-    const uuid = await world.openTransaction()
+    const uuid = await fixture.openTransaction()
     const own = (kind: Kind) =>
-      world.app.as(world.users[kind]).call(transactions.get, { query: { uuid, own: true } })
+      fixture.app.as(fixture.users[kind]).call(transactions.get, { query: { uuid, own: true } })
 
     expect((await own('receiver')).status).toBe(200)
     expect((await own('superadmin')).status).toBe(404)
@@ -56,10 +56,10 @@ describe('one transaction', () => {
   })
 
   it('tells what happened to it and who did it, oldest first', async () => {
-    const uuid = await world.openTransaction()
+    const uuid = await fixture.openTransaction()
     await act('sender', 'markAsPaid', uuid)
     await act('receiver', 'accept', uuid)
-    await world.app.as(world.users.superadmin).call(transactions.reverse, {
+    await fixture.app.as(fixture.users.superadmin).call(transactions.reverse, {
       body: { transaction_id: uuid, reason: 'Dubbel ingevoerd' },
     })
     const { timeline } = await read(uuid, 'receiver')
@@ -74,7 +74,7 @@ describe('one transaction', () => {
   })
 
   it('tells who signed and when, and to the issuer from which address', async () => {
-    const uuid = await world.openTransaction()
+    const uuid = await fixture.openTransaction()
     await act('receiver', 'accept', uuid)
     const { signers } = await read(uuid, 'superadmin')
     expect(signers?.map(({ party_type }) => party_type)).toEqual(['sender', 'receiver', 'issuer'])
@@ -89,9 +89,9 @@ describe('one transaction', () => {
   })
 
   it('comes with the terms of its instrument and without parts nobody asked for', async () => {
-    const uuid = await world.openTransaction()
-    const reply = await world.app
-      .as(world.users.receiver)
+    const uuid = await fixture.openTransaction()
+    const reply = await fixture.app
+      .as(fixture.users.receiver)
       .call(transactions.get, { query: { uuid } })
     expect(reply).toMatchObject({
       body: {
@@ -105,11 +105,11 @@ describe('one transaction', () => {
 
 describe('a transaction with a deed', () => {
   const open = async () => {
-    const reply = await world.app.as(world.users.superadmin).call(transactions.create, {
+    const reply = await fixture.app.as(fixture.users.superadmin).call(transactions.create, {
       body: {
-        financial_instrument_id: world.bonds.id,
-        sending_legal_person_id: world.issuerId,
-        receiving_legal_person_id: world.users.receiver.natural_person_id,
+        financial_instrument_id: fixture.bonds.id,
+        sending_legal_person_id: fixture.issuerId,
+        receiving_legal_person_id: fixture.users.receiver.natural_person_id,
         amount: 1,
         price_per_unit: '100.00',
         effective_date: '2024-03-01',
@@ -119,10 +119,10 @@ describe('a transaction with a deed', () => {
     return reply.body.uuid
   }
   const setAddress = (about: { address: string | null; city: string | null }) =>
-    world.app.context.db
+    fixture.app.context.db
       .updateTable('legal_persons')
       .set(about)
-      .where('id', '=', world.users.receiver.natural_person_id)
+      .where('id', '=', fixture.users.receiver.natural_person_id)
       .execute()
 
   it('is not accepted while the deed could not name its receiver, and then is', async () => {
@@ -148,11 +148,11 @@ describe('a transaction with a deed', () => {
 })
 
 it('asks nothing of the receiver of shares, whose deed the notary makes', async () => {
-  const uuid = await world.openTransaction()
-  await world.app.context.db
+  const uuid = await fixture.openTransaction()
+  await fixture.app.context.db
     .updateTable('legal_persons')
     .set({ address: null })
-    .where('id', '=', world.users.receiver.natural_person_id)
+    .where('id', '=', fixture.users.receiver.natural_person_id)
     .execute()
   expect(await act('receiver', 'accept', uuid)).toMatchObject({ status: 200 })
 })

@@ -3,20 +3,20 @@ import { type NewTransaction, transactions } from '@zegel/contract/transactions/
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccessFixture, accessFixture } from '../../../test/fixtures/access-fixture.ts'
 
-let world: AccessFixture
+let fixture: AccessFixture
 beforeAll(async () => {
-  world = await accessFixture()
+  fixture = await accessFixture()
 })
-afterAll(() => world.app[Symbol.asyncDispose]())
+afterAll(() => fixture.app[Symbol.asyncDispose]())
 
 type Kind = keyof AccessFixture['users']
 
-const personOf = (kind: Kind) => world.users[kind].natural_person_id
+const personOf = (kind: Kind) => fixture.users[kind].natural_person_id
 
 const make = (by: Kind, about: Partial<NewTransaction> = {}) =>
-  world.app.as(world.users[by]).call(transactions.create, {
+  fixture.app.as(fixture.users[by]).call(transactions.create, {
     body: {
-      financial_instrument_id: world.instrument.id,
+      financial_instrument_id: fixture.instrument.id,
       sending_legal_person_id: personOf('sender'),
       receiving_legal_person_id: personOf('receiver'),
       amount: 1,
@@ -33,11 +33,11 @@ async function made(by: Kind, about: Partial<NewTransaction> = {}): Promise<stri
 }
 
 const act = (by: Kind, name: 'accept' | 'consent' | 'reject', transaction_id: string) =>
-  world.app.as(world.users[by]).call(transactions[name], { body: { transaction_id } })
+  fixture.app.as(fixture.users[by]).call(transactions[name], { body: { transaction_id } })
 
 async function unitsOf(kind: Kind): Promise<number> {
-  const reply = await world.app.as(world.users.superadmin).call(register.getHoldings, {
-    query: { financial_instrument_id: world.instrument.id, date: '2024-06-01' },
+  const reply = await fixture.app.as(fixture.users.superadmin).call(register.getHoldings, {
+    query: { financial_instrument_id: fixture.instrument.id, date: '2024-06-01' },
   })
   if (!reply.ok) throw new Error(JSON.stringify(reply.body))
   const held = reply.body.holders.find((one) => one.legal_person.id === personOf(kind))
@@ -73,8 +73,8 @@ it.each([
 
 it('the issuer takes no units to itself alone', async () => {
   const before = await unitsOf('sender')
-  await world.app.given.participant(world.instrument, { legal_person_id: world.issuerId })
-  const uuid = await made('superadmin', { receiving_legal_person_id: world.issuerId })
+  await fixture.app.given.participant(fixture.instrument, { legal_person_id: fixture.issuerId })
+  const uuid = await made('superadmin', { receiving_legal_person_id: fixture.issuerId })
   await act('superadmin', 'accept', uuid)
   expect((await act('superadmin', 'consent', uuid)).status).toBe(403)
   expect(await unitsOf('sender')).toBe(before)
@@ -84,7 +84,9 @@ it('the issuer takes no units to itself alone', async () => {
 it('whoever is asked sees it, and nobody else may answer', async () => {
   const uuid = await made('its-admin')
   const mayOf = async (kind: Kind) => {
-    const reply = await world.app.as(world.users[kind]).call(transactions.get, { query: { uuid } })
+    const reply = await fixture.app
+      .as(fixture.users[kind])
+      .call(transactions.get, { query: { uuid } })
     return reply.ok && reply.body.may
   }
   expect(await mayOf('sender')).toMatchObject({ consent: true, accept: false, reject: true })

@@ -5,26 +5,26 @@ import { type AccessFixture, accessFixture } from '../../../test/fixtures/access
 
 const STATUSES = ['pending', 'payment_pending', 'rejected', 'expired'] as const
 
-let world: AccessFixture
+let fixture: AccessFixture
 const ids = new Map<string, TransactionStatus>()
 
 beforeAll(async () => {
-  world = await accessFixture()
+  fixture = await accessFixture()
   for (const status of STATUSES) {
-    const id = await world.openTransaction()
+    const id = await fixture.openTransaction()
     ids.set(id, status)
     if (status !== 'pending') await setStatus(id, status)
   }
-  ids.set(await world.completedTransfer(), 'completed')
+  ids.set(await fixture.completedTransfer(), 'completed')
 })
-afterAll(() => world.app[Symbol.asyncDispose]())
+afterAll(() => fixture.app[Symbol.asyncDispose]())
 
 const setStatus = (id: string, status: TransactionStatus) =>
-  world.app.owner.query('update transactions set status = $2 where id = $1', [id, status])
+  fixture.app.owner.query('update transactions set status = $2 where id = $1', [id, status])
 
 async function listed(filter: { open?: boolean; status?: TransactionStatus }) {
-  const reply = await world.app.as(world.users.superadmin).call(transactions.listOfInstrument, {
-    query: { id: world.instrument.id, ...filter, per_page: 50 },
+  const reply = await fixture.app.as(fixture.users.superadmin).call(transactions.listOfInstrument, {
+    query: { id: fixture.instrument.id, ...filter, per_page: 50 },
   })
   const rows = reply.ok ? reply.body.data : []
   return new Set(rows.map(({ id }) => ids.get(id)).filter((status) => status !== undefined))
@@ -47,8 +47,8 @@ it.each([
   { panel: 'outstanding', has: ['pending', 'payment_pending'] },
   { panel: 'history', has: ['completed', 'rejected', 'expired'] },
 ] as const)('the panel $panel of a party has $has', async ({ panel, has }) => {
-  const reply = await world.app
-    .as(world.users.receiver)
+  const reply = await fixture.app
+    .as(fixture.users.receiver)
     .call(transactions.listOfUser, { query: { panel, per_page: 50 } })
   const rows = reply.ok ? reply.body.data : []
   const statuses = rows.map(({ id }) => ids.get(id)).filter((status) => status !== undefined)

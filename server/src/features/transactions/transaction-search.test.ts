@@ -12,27 +12,27 @@ interface Plan {
 }
 
 describe('searching transactions by name', () => {
-  let world: AccessFixture
+  let fixture: AccessFixture
   beforeAll(async () => {
-    world = await accessFixture()
+    fixture = await accessFixture()
   })
-  afterAll(() => world.app[Symbol.asyncDispose]())
+  afterAll(() => fixture.app[Symbol.asyncDispose]())
 
   const found = async (q: string, kind: 'superadmin' | 'receiver' = 'superadmin') => {
-    const caller = world.app.as(world.users[kind])
+    const caller = fixture.app.as(fixture.users[kind])
     const reply =
       kind === 'receiver'
         ? await caller.call(transactions.listOfUser, { query: { q } })
         : await caller.call(transactions.listOfInstrument, {
-            query: { id: world.instrument.id, q },
+            query: { id: fixture.instrument.id, q },
           })
     return reply.ok ? reply.body.total : undefined
   }
 
   it('finds who sends or receives, by any part of the name', async () => {
-    const id = await world.openTransaction()
-    const reply = await world.app
-      .as(world.users.superadmin)
+    const id = await fixture.openTransaction()
+    const reply = await fixture.app
+      .as(fixture.users.superadmin)
       .call(transactions.get, { query: { uuid: id } })
     const { legal_name: name } = ('id' in reply.body &&
       reply.body.receiving_legal_person_snapshot) || {

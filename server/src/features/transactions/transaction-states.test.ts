@@ -51,15 +51,15 @@ const MAY: Record<Action, readonly Kind[]> = {
 }
 const USERS = KINDS.filter((kind) => kind !== 'guest')
 
-let world: AccessFixture
+let fixture: AccessFixture
 
 beforeAll(async () => {
-  world = await accessFixture()
+  fixture = await accessFixture()
 })
-afterAll(() => world.app[Symbol.asyncDispose]())
+afterAll(() => fixture.app[Symbol.asyncDispose]())
 
 const act = (kind: Kind, action: Action, transaction_id: string) => {
-  const caller = world.app.as(world.users[kind])
+  const caller = fixture.app.as(fixture.users[kind])
   if (action === 'reverse')
     return caller.call(transactions.reverse, { body: { transaction_id, reason: 'Vergissing' } })
   return caller.call(transactions[action], { body: { transaction_id } })
@@ -67,11 +67,11 @@ const act = (kind: Kind, action: Action, transaction_id: string) => {
 
 async function inState(state: State): Promise<string> {
   if (state === 'completed' || state === 'reversed') {
-    const id = await world.completedTransfer()
+    const id = await fixture.completedTransfer()
     if (state === 'reversed') await act('superadmin', 'reverse', id)
     return id
   }
-  const id = await world.openTransaction()
+  const id = await fixture.openTransaction()
   if (state === 'pending and paid') await act('sender', 'markAsPaid', id)
   if (state === 'rejected') await act('sender', 'reject', id)
   if (state === 'overdue') await set(id, "expires_at = now() - interval '1 minute'")
@@ -80,15 +80,17 @@ async function inState(state: State): Promise<string> {
 }
 
 const set = (id: string, change: string) =>
-  world.app.owner.query(`update transactions set ${change} where id = $1`, [id])
+  fixture.app.owner.query(`update transactions set ${change} where id = $1`, [id])
 
 const read = async (kind: Kind, uuid: string) => {
-  const reply = await world.app.as(world.users[kind]).call(transactions.get, { query: { uuid } })
+  const reply = await fixture.app
+    .as(fixture.users[kind])
+    .call(transactions.get, { query: { uuid } })
   return reply.ok ? reply.body : undefined
 }
 
 const entriesOf = async (id: string) => {
-  const { rows } = await world.app.context.pool.query<{ count: number }>(
+  const { rows } = await fixture.app.context.pool.query<{ count: number }>(
     `select count(*)::int as count from register_entries e
      where transaction_id = $1 or reverses_id in (select id from register_entries where transaction_id = $1)`,
     [id],

@@ -4,21 +4,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AccessFixture, accessFixture } from '../../../test/fixtures/access-fixture.ts'
 import { pdf } from '../../../test/fixtures/entity-files.ts'
 
-let world: AccessFixture
+let fixture: AccessFixture
 
 beforeEach(async () => {
-  world = await accessFixture()
+  fixture = await accessFixture()
 })
-afterEach(() => world.app[Symbol.asyncDispose]())
+afterEach(() => fixture.app[Symbol.asyncDispose]())
 
 type Kind = keyof AccessFixture['users']
 
 const make = (kind: Kind, about: Partial<NewTransaction> = {}) =>
-  world.app.as(world.users[kind]).call(transactions.create, {
+  fixture.app.as(fixture.users[kind]).call(transactions.create, {
     body: {
-      financial_instrument_id: world.instrument.id,
-      sending_legal_person_id: world.users.sender.natural_person_id,
-      receiving_legal_person_id: world.users.receiver.natural_person_id,
+      financial_instrument_id: fixture.instrument.id,
+      sending_legal_person_id: fixture.users.sender.natural_person_id,
+      receiving_legal_person_id: fixture.users.receiver.natural_person_id,
       amount: 1,
       price_per_unit: '100.00',
       effective_date: '2024-03-01',
@@ -27,17 +27,17 @@ const make = (kind: Kind, about: Partial<NewTransaction> = {}) =>
   })
 
 const close = () =>
-  world.app.context.db
+  fixture.app.context.db
     .updateTable('instruments')
     .set({ peer_to_peer: false })
-    .where('id', '=', world.instrument.id)
+    .where('id', '=', fixture.instrument.id)
     .execute()
 
 async function grantOptions(units: number): Promise<void> {
   const granted = await make('superadmin', {
-    financial_instrument_id: world.options.id,
-    sending_legal_person_id: world.issuerId,
-    receiving_legal_person_id: world.users.sender.natural_person_id,
+    financial_instrument_id: fixture.options.id,
+    sending_legal_person_id: fixture.issuerId,
+    receiving_legal_person_id: fixture.users.sender.natural_person_id,
     amount: units,
     historic: true,
   })
@@ -70,7 +70,9 @@ describe('a holder who passes units on', () => {
     const promised = await make('sender', { amount: 1000 })
     expect(await make('sender')).toMatchObject({ body: { code: 'units-above-available' } })
     const transaction_id = promised.ok ? promised.body.uuid : ''
-    await world.app.as(world.users.receiver).call(transactions.reject, { body: { transaction_id } })
+    await fixture.app
+      .as(fixture.users.receiver)
+      .call(transactions.reject, { body: { transaction_id } })
     expect(await make('sender', { amount: 1000 })).toMatchObject({ ok: true })
     expect(await make('sender')).toMatchObject({ body: { code: 'units-above-available' } })
   })
@@ -85,7 +87,7 @@ describe('a holder who passes units on', () => {
 
   it('may not do so for somebody else, and nobody issues without managing the instrument', async () => {
     expect(await make('receiver')).toMatchObject({ status: 403 })
-    expect(await make('member', { sending_legal_person_id: world.issuerId })).toMatchObject({
+    expect(await make('member', { sending_legal_person_id: fixture.issuerId })).toMatchObject({
       status: 403,
     })
   })
@@ -93,7 +95,7 @@ describe('a holder who passes units on', () => {
 
 describe('options', () => {
   const pass = (kind: Kind, about: Partial<NewTransaction> = {}) =>
-    make(kind, { financial_instrument_id: world.options.id, ...about })
+    make(kind, { financial_instrument_id: fixture.options.id, ...about })
 
   it('are passed on with the consent attached', async () => {
     await grantOptions(5)
@@ -131,10 +133,10 @@ describe('options', () => {
 
 describe('the share numbers somebody can give', () => {
   const numbersOf = (kind: Kind, holder: Kind = 'sender') =>
-    world.app.as(world.users[kind]).call(register.listAvailableIntervals, {
+    fixture.app.as(fixture.users[kind]).call(register.listAvailableIntervals, {
       query: {
-        financial_instrument_id: world.instrument.id,
-        legal_person_id: world.users[holder].natural_person_id,
+        financial_instrument_id: fixture.instrument.id,
+        legal_person_id: fixture.users[holder].natural_person_id,
       },
     })
 
@@ -158,11 +160,11 @@ describe('the share numbers somebody can give', () => {
 })
 
 it('says with a position whether it can be passed on', async () => {
-  const { sender } = world.users
+  const { sender } = fixture.users
   const read = () =>
-    world.app.as(sender).call(register.getBalance, {
+    fixture.app.as(sender).call(register.getBalance, {
       body: {
-        financial_instrument_id: world.instrument.id,
+        financial_instrument_id: fixture.instrument.id,
         legal_person_id: sender.natural_person_id,
       },
     })

@@ -15,16 +15,16 @@ import { answerBillingSessionCall } from './stripe-billing-session-calls.ts'
 
 /** Answers the calls on what is billed for us; undefined when it is another call, or one on a connected account. */
 export async function answerBillingCall(
-  desk: StripeContext,
+  context: StripeContext,
   call: StripeCall,
 ): Promise<object | undefined> {
   if (call.account) return undefined
   return (
-    (await answerCustomerCall(desk, call)) ??
-    (await answerPriceCall(desk, call)) ??
-    (await answerBillingSessionCall(desk, call)) ??
-    (await answerInvoiceCall(desk, call)) ??
-    answerSubscriptionCall(desk, call)
+    (await answerCustomerCall(context, call)) ??
+    (await answerPriceCall(context, call)) ??
+    (await answerBillingSessionCall(context, call)) ??
+    (await answerInvoiceCall(context, call)) ??
+    answerSubscriptionCall(context, call)
   )
 }
 

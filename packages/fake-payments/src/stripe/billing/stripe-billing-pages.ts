@@ -11,9 +11,9 @@ import { inEuros } from './stripe-proration.ts'
 const BILLING_SERVICE = 'Stripe'
 
 /** The pages of what is billed for us: beginning a subscription, giving a card, an invoice, and Stripe's own page about all of it. */
-export function billingPages(desk: StripeContext) {
-  const { billing } = desk
-  const answerPortal = portalPages(desk)
+export function billingPages(context: StripeContext) {
+  const { billing } = context
+  const answerPortal = portalPages(context)
 
   return async (
     pathname: string,
@@ -24,12 +24,13 @@ export function billingPages(desk: StripeContext) {
       /^\/(subscribe|portal|invoice)\/(\w+)(\/pdf)?$/.exec(pathname) ?? []
     if (kind === 'portal') return answerPortal(id, request, wished)
     const invoice = kind === 'invoice' ? await billing.invoices.find(id) : undefined
-    if (invoice) return pdf ? pdfOf(desk, invoice) : invoicePage(desk, { invoice, request, wished })
+    if (invoice)
+      return pdf ? pdfOf(context, invoice) : invoicePage(context, { invoice, request, wished })
     const session = kind === 'subscribe' ? await billing.sessions.find(id) : undefined
     if (!session) return undefined
     return request.method === 'POST'
-      ? choose(desk, session, fieldsOf(request))
-      : subscribePage(desk, session, wished)
+      ? choose(context, session, fieldsOf(request))
+      : subscribePage(context, session, wished)
   }
 }
 

@@ -10,25 +10,25 @@ const NONE = new Set<string>()
 
 /** Answers the calls on pages to send somebody to: Checkout, and Stripe's own page on what is billed. */
 export async function answerBillingSessionCall(
-  desk: StripeContext,
+  context: StripeContext,
   call: StripeCall,
 ): Promise<object | undefined> {
   const { method, path, form } = call
-  if (method === 'POST' && path === '/v1/billing_portal/sessions') return openPortal(desk, form)
+  if (method === 'POST' && path === '/v1/billing_portal/sessions') return openPortal(context, form)
   if (path === '/v1/checkout/sessions')
-    return method === 'POST' ? addSession(desk, call) : listSessions(desk, form)
+    return method === 'POST' ? addSession(context, call) : listSessions(context, form)
   const [, id = '', expire] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? []
-  const session = await desk.billing.sessions.find(id)
+  const session = await context.billing.sessions.find(id)
   if (!session) return undefined
-  const now = expire && method === 'POST' ? await expireSession(desk, session) : session
-  return toBillingSessionJson(now, desk.baseUrl, call.expanded)
+  const now = expire && method === 'POST' ? await expireSession(context, session) : session
+  return toBillingSessionJson(now, context.baseUrl, call.expanded)
 }
 
-async function openPortal(desk: StripeContext, form: FormObject): Promise<object> {
-  const { billing, baseUrl, onlyTo, now } = desk
+async function openPortal(context: StripeContext, form: FormObject): Promise<object> {
+  const { billing, baseUrl, onlyTo, now } = context
   const visit = {
     id: sandboxId('bps_1', 23),
-    customerId: await knownCustomer(desk, form),
+    customerId: await knownCustomer(context, form),
     returnUrl: readUrl(form, 'return_url', onlyTo),
     locale: textAt(form, 'locale') ?? null,
     createdAt: now(),
@@ -39,15 +39,15 @@ async function openPortal(desk: StripeContext, form: FormObject): Promise<object
   return { id, object: 'billing_portal.session', customer, livemode: false, return_url, url }
 }
 
-async function addSession(desk: StripeContext, { form, expanded }: StripeCall): Promise<object> {
-  const { billing, baseUrl, onlyTo } = desk
+async function addSession(context: StripeContext, { form, expanded }: StripeCall): Promise<object> {
+  const { billing, baseUrl, onlyTo } = context
   const mode = required(form, 'mode')
   if (mode !== 'subscription' && mode !== 'setup')
     throw invalidParameter('account', 'The sandbox charges connected accounts alone.')
   const priceId = mode === 'subscription' ? required(form, 'line_items.0.price') : null
   if (priceId && !(await billing.prices.find(priceId))) throw missing('price', priceId, 'price')
   const session = await billing.addSession({
-    customerId: await knownCustomer(desk, form),
+    customerId: await knownCustomer(context, form),
     mode,
     priceId,
     successUrl: readUrl(form, 'success_url', onlyTo),

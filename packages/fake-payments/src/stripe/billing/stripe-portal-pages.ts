@@ -25,8 +25,8 @@ const ACTS = [
 type Act = (typeof ACTS)[number]
 
 /** Stripe's page about what is billed, on which one chooses what time, the bank and the tax administration do. */
-export function portalPages(desk: StripeContext) {
-  const { billing, baseUrl } = desk
+export function portalPages(context: StripeContext) {
+  const { billing, baseUrl } = context
 
   return async (
     id: string,
@@ -38,11 +38,11 @@ export function portalPages(desk: StripeContext) {
     if (!visit || !customer) return missingPage(pageLanguage(null, wished), PORTAL_SERVICE)
     if (request.method === 'POST') {
       const chosen = ACTS.find((act) => act === fieldsOf(request).get('act'))
-      if (chosen) await perform(desk, customer, chosen)
+      if (chosen) await perform(context, customer, chosen)
       return seeOther(`${baseUrl}/portal/${id}`)
     }
     const subscription = await billing.findSubscription(customer.subscriptionId ?? '')
-    return portalPage(desk, { visit, customer, subscription, wished })
+    return portalPage(context, { visit, customer, subscription, wished })
   }
 }
 

@@ -7,38 +7,38 @@ import { required } from '../stripe-params.ts'
 
 /** Answers the calls on subscriptions, and on what a change of one would cost. */
 export async function answerSubscriptionCall(
-  desk: StripeContext,
+  context: StripeContext,
   { method, path, form, expanded }: StripeCall,
 ): Promise<object | undefined> {
-  const { billing } = desk
-  if (method === 'POST' && path === '/v1/invoices/create_preview') return preview(desk, form)
+  const { billing } = context
+  if (method === 'POST' && path === '/v1/invoices/create_preview') return preview(context, form)
   if (method === 'GET' && path === '/v1/subscriptions') {
     const customer = await billing.customers.find(required(form, 'customer'))
     const found = await billing.findSubscription(customer?.subscriptionId ?? '')
-    return listOf('/v1/subscriptions', found ? [await told(desk, found)] : [])
+    return listOf('/v1/subscriptions', found ? [await told(context, found)] : [])
   }
   const [, id = ''] = /^\/v1\/subscriptions\/(sub_\w+)$/.exec(path) ?? []
   if (!id) return undefined
-  const subscription = await known(desk, id)
-  if (method !== 'POST') return told(desk, subscription, expanded)
+  const subscription = await known(context, id)
+  if (method !== 'POST') return told(context, subscription, expanded)
   const cardId = textAt(form, 'default_payment_method')
   if (cardId) await billing.changeSubscription(id, { card: await cardOf(billing, cardId) })
   const ending = textAt(form, 'cancel_at_period_end')
-  const asked = await readChange(desk, { form, subscription })
-  const changed = asked ? await billing.changePrice(subscription, asked) : await known(desk, id)
-  return told(desk, ending ? await billing.setEnding(changed, ending === 'true') : changed)
+  const asked = await readChange(context, { form, subscription })
+  const changed = asked ? await billing.changePrice(subscription, asked) : await known(context, id)
+  return told(context, ending ? await billing.setEnding(changed, ending === 'true') : changed)
 }
 
-async function preview(desk: StripeContext, form: FormObject): Promise<object> {
-  const subscription = await known(desk, required(form, 'subscription'))
+async function preview(context: StripeContext, form: FormObject): Promise<object> {
+  const subscription = await known(context, required(form, 'subscription'))
   const details = form['subscription_details']
   const asked =
     typeof details === 'object'
-      ? await readChange(desk, { form: details, subscription })
+      ? await readChange(context, { form: details, subscription })
       : undefined
-  const reckoned = await desk.billing.preview(subscription, asked)
+  const reckoned = await context.billing.preview(subscription, asked)
   const { customerId, id, periodEnd } = subscription
-  return toPreviewJson(reckoned, { customerId, id, at: asked ? desk.now() : periodEnd })
+  return toPreviewJson(reckoned, { customerId, id, at: asked ? context.now() : periodEnd })
 }
 
 async function readChange(

@@ -9,11 +9,11 @@ import { type AccessFixture, accessFixture } from '../../../../test/fixtures/acc
 import { eraseClosed } from './erase-closed.ts'
 import { perform } from '../../../../test/models/register-acts.ts'
 
-let world: AccessFixture
+let fixture: AccessFixture
 let app: TestApp
 beforeAll(async () => {
-  world = await accessFixture({}, { ownDatabase: true })
-  ;({ app } = world)
+  fixture = await accessFixture({}, { ownDatabase: true })
+  ;({ app } = fixture)
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
@@ -52,7 +52,7 @@ async function somebody() {
 /** Somebody who held units until a day. */
 async function formerHolder(from: string, until: string) {
   const user = await somebody()
-  const { instrument, issuerId, users } = world
+  const { instrument, issuerId, users } = fixture
   const { organization_id } = instrument
   await app.given.participant(instrument, { legal_person_id: user.natural_person_id })
   const create = (sender: string, receiver: string, type: string, day: string) =>
@@ -76,7 +76,7 @@ async function represented(
   [holder, coSigner]: Awaited<ReturnType<typeof somebody>>[],
   moment: string,
 ) {
-  const { organizationId, issuerId, users, instrument } = world
+  const { organizationId, issuerId, users, instrument } = fixture
   await app.context.pool.query(
     `insert into powers_of_attorney
        (organization_id, legal_person_id, holder_id, granted_by, granted_on, valid_until, scope, limit_cents, recorded_by)
@@ -125,8 +125,8 @@ describe('closing an account', () => {
   })
 
   it('is refused to who holds units, and says of what', async () => {
-    const { sender } = world.users
-    const { name } = world.instrument
+    const { sender } = fixture.users
+    const { name } = fixture.instrument
     const caller = as(sender)
 
     expect(await close(caller)).toMatchObject({ status: 409, body: { code: 'closing-holds' } })
@@ -138,7 +138,7 @@ describe('closing an account', () => {
 
   it('is refused while a transaction is open, also of who was only stated', async () => {
     const user = await somebody()
-    const { instrument, issuerId, users } = world
+    const { instrument, issuerId, users } = fixture
     const stated = await app.given.person({
       email: user.email,
       stated_by: instrument.organization_id,
@@ -274,8 +274,8 @@ describe('downloading all that is kept about oneself', () => {
   })
 
   it('is a ZIP file with what is known of oneself, and of nobody else', async () => {
-    const { sender, receiver } = world.users
-    await world.completedTransfer()
+    const { sender, receiver } = fixture.users
+    await fixture.completedTransfer()
     const reply = await download(as(sender))
     const files = await unzipped(reply.rawPayload)
     const text = [...files.values()].join('\n')
@@ -307,7 +307,7 @@ describe('downloading all that is kept about oneself', () => {
       powers: [],
       signed: [{ declared_myself: false, ip: null }],
     })
-    const declared = await filesOf({ caller: as(world.users.superadmin) })
+    const declared = await filesOf({ caller: as(fixture.users.superadmin) })
     expect(declared.signed).toContainEqual(
       expect.objectContaining({ declared_myself: true, ip: '192.0.2.77' }),
     )

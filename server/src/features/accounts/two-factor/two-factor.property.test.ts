@@ -35,13 +35,13 @@ async function live(app: TestApp, commands: Command[]): Promise<TwoFactorModel> 
   const model = new TwoFactorModel()
   const user = await app.given.user()
   const own = app.as(user, { passwordConfirmed: true })
-  const stage = { app, user, own, model }
+  const fixture = { app, user, own, model }
   for (const one of commands) {
     // How often codes may be tried is tested elsewhere.
     await app.context.pool.query('delete from rate_limits')
-    const status = await act(stage, one)
+    const status = await act(fixture, one)
     expect([one, status]).toEqual([one, model.perform(one, app.context.now())])
-    if (one.do === 'begin') await learnSecret(stage)
+    if (one.do === 'begin') await learnSecret(fixture)
     const { body } = await own.call(twoFactor.recoveryCodes, {})
     if (one.do === 'renew' || !model.knowsCodes()) model.learnCodes(body as string[]) // safe: a list when it is allowed
     expect(new Set(body as string[])).toEqual(model.liveCodes())

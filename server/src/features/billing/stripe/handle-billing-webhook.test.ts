@@ -7,14 +7,14 @@ import {
 } from '../../../../test/fixtures/billing-fixture.ts'
 import { stripeSignature } from '@zegel/fake-payments/stripe/stripe-events'
 
-let world: BillingFixture
+let fixture: BillingFixture
 let here: BillingOrganization
 beforeAll(async () => {
-  world = await billingFixture()
+  fixture = await billingFixture()
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => fixture[Symbol.asyncDispose]())
 beforeEach(async () => {
-  here = await world.organization()
+  here = await fixture.organization()
 })
 
 describe('a payment that fails', () => {
@@ -35,7 +35,7 @@ describe('a payment that fails', () => {
 
 describe('what Stripe tells', () => {
   it('comes to the same when it comes twice or in another order', async () => {
-    const { control } = world.sandboxes.stripe
+    const { control } = fixture.sandboxes.stripe
     await here.buy('growth')
     control.timeWebhooks('held')
     await here.control.renew(await here.subscription(), { isPaid: false })
@@ -52,7 +52,7 @@ describe('what Stripe tells', () => {
   })
 
   it('is refused when it is not signed with the secret of this endpoint', async () => {
-    const answer = await world.app.guest.send({
+    const answer = await fixture.app.guest.send({
       method: 'POST',
       url: '/api/webhooks/stripe_billing',
       headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
@@ -65,7 +65,7 @@ describe('what Stripe tells', () => {
     await here.buy('growth')
     await here.control.changeSubscription(await here.subscription(), { status: 'canceled' })
     const before = await here.kept()
-    const { now } = world.app.context
+    const { now } = fixture.app.context
     const event = { id: 'evt_forged', type: 'customer.subscription.updated', created: 0 }
     const body = JSON.stringify({ ...event, data: { object: { id: await here.customer() } } })
     const hour = now().subtract({ hours: 1 })
@@ -77,7 +77,7 @@ describe('what Stripe tells', () => {
     for (const signature of signatures) {
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
       const url = '/api/webhooks/stripe_billing'
-      const answer = await world.app.guest.send({ method: 'POST', url, headers, payload: body })
+      const answer = await fixture.app.guest.send({ method: 'POST', url, headers, payload: body })
       expect(answer.statusCode).toBe(400)
     }
     expect(await here.kept()).toEqual(before)
@@ -91,7 +91,7 @@ describe('a payment method', () => {
     const { url } = place as { url: string } // safe: nothing stands in its way
     const session = await here.control.sessions.find(url.split('/').at(-1) ?? '')
     if (!session) throw new Error(`no page at ${url}`)
-    world.app.clock.advance({ minutes: 1 })
+    fixture.app.clock.advance({ minutes: 1 })
     await here.control.complete(session, last4)
   }
   const method = async () => (await here.account()).body
@@ -105,7 +105,7 @@ describe('a payment method', () => {
   })
 
   it('is the one that was given last, in whatever order that is told', async () => {
-    const { control } = world.sandboxes.stripe
+    const { control } = fixture.sandboxes.stripe
     await here.buy('growth')
     control.timeWebhooks('held')
     await give('1111')

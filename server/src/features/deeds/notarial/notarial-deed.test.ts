@@ -6,18 +6,18 @@ import { type DeedFixture, deedFixture } from '../../../../test/fixtures/deed-fi
 import { pdf } from '../../../../test/fixtures/entity-files.ts'
 import { filesInStorage } from '../../../../test/fixtures/photos.ts'
 
-let world: DeedFixture
+let fixture: DeedFixture
 let uuid: string
 beforeAll(async () => {
-  world = await deedFixture()
+  fixture = await deedFixture()
 })
 beforeEach(async () => {
-  const receiving_legal_person_id = world.person.id
-  uuid = await world.open(await world.instrument('shares'), { receiving_legal_person_id })
+  const receiving_legal_person_id = fixture.person.id
+  uuid = await fixture.open(await fixture.instrument('shares'), { receiving_legal_person_id })
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => fixture[Symbol.asyncDispose]())
 
-function record(about: Partial<NewNotarialDeed> = {}, caller: Caller = world.director) {
+function record(about: Partial<NewNotarialDeed> = {}, caller: Caller = fixture.director) {
   const body = {
     transaction_id: uuid,
     date: '2026-02-01',
@@ -30,31 +30,31 @@ function record(about: Partial<NewNotarialDeed> = {}, caller: Caller = world.dir
 
 describe('a notarial deed', () => {
   it('is missing until it is recorded, and is opened by the parties', async () => {
-    expect((await world.deed(uuid)).body).toMatchObject({ notarial: { state: 'missing' } })
+    expect((await fixture.deed(uuid)).body).toMatchObject({ notarial: { state: 'missing' } })
     const reply = await record()
     const url = `/api/transactions/notarial_deed/open?uuid=${uuid}`
-    const opened = await world.person.caller.send({ url })
+    const opened = await fixture.person.caller.send({ url })
 
     expect(reply.body).toMatchObject({ date: '2026-02-01', notary: 'mr. Vos te Zwolle' })
-    expect((await world.deed(uuid)).body).toMatchObject({
+    expect((await fixture.deed(uuid)).body).toMatchObject({
       notarial: { state: 'recorded', date: '2026-02-01', file_name: 'Akte.pdf' },
     })
     expect(opened.headers['content-type']).toBe('application/pdf')
-    expect((await world.stranger.send({ url })).statusCode).toBe(404)
+    expect((await fixture.stranger.send({ url })).statusCode).toBe(404)
   })
 
   it('that was wrong is put right by another, and both stay', async () => {
     const first = await record()
     const replaces_id = first.ok ? first.body.id : ''
     await record({ notary: 'mr. De Wit te Kampen', replaces_id })
-    const { db } = world.app.context
+    const { db } = fixture.app.context
     const kept = await db
       .selectFrom('notarial_deeds')
       .select('notary')
       .where('transaction_id', '=', uuid)
       .execute()
 
-    expect((await world.deed(uuid)).body).toMatchObject({
+    expect((await fixture.deed(uuid)).body).toMatchObject({
       notarial: { notary: 'mr. De Wit te Kampen' },
     })
     expect(kept).toHaveLength(2)
@@ -63,16 +63,16 @@ describe('a notarial deed', () => {
   it('is recorded by its number, and without a scan', async () => {
     const reply = await record({ number: '2026.0123', file: undefined })
     expect(reply.body).toMatchObject({ number: '2026.0123', file_name: null, size: null })
-    expect((await world.deed(uuid)).body).toMatchObject({
+    expect((await fixture.deed(uuid)).body).toMatchObject({
       notarial: { state: 'recorded', number: '2026.0123' },
     })
     const url = `/api/transactions/notarial_deed/open?uuid=${uuid}`
-    expect((await world.director.send({ url })).statusCode).toBe(404)
+    expect((await fixture.director.send({ url })).statusCode).toBe(404)
   })
 
   it('is noted in the audit log', async () => {
     await record({ notary: 'mr. Log te Hattem' })
-    const events = await world.app.context.db
+    const events = await fixture.app.context.db
       .selectFrom('audit_events')
       .select('after')
       .where('record_id', '=', uuid)
@@ -94,11 +94,11 @@ describe('it is refused', () => {
   })
 
   it('of a transaction that was turned back', async () => {
-    await world.accept(uuid, world.person)
+    await fixture.accept(uuid, fixture.person)
     const body = { transaction_id: uuid, reason: 'Vergissing' }
-    await world.director.call(transactions.reverse, { body })
+    await fixture.director.call(transactions.reverse, { body })
     expect(await record()).toMatchObject({ status: 409, body: { code: 'transaction-ended' } })
-    expect((await world.deed(uuid)).body).toMatchObject({
+    expect((await fixture.deed(uuid)).body).toMatchObject({
       notarial: null,
       may_record_notarial: false,
     })
@@ -116,7 +116,7 @@ describe('it is refused', () => {
   })
 
   it('from the future, and as something else than it says', async () => {
-    const before = await filesInStorage(world.app)
+    const before = await filesInStorage(fixture.app)
     expect((await record({ date: '2199-01-01' })).body).toMatchObject({
       errors: { date: ['Een notariële akte ligt niet in de toekomst.'] },
     })
@@ -124,12 +124,14 @@ describe('it is refused', () => {
     expect((await record({ file })).body).toMatchObject({
       errors: { file: ['Dit bestand is iets anders dan de naam zegt.'] },
     })
-    expect(await filesInStorage(world.app)).toEqual(before)
+    expect(await filesInStorage(fixture.app)).toEqual(before)
   })
 
   it('of anything but shares', async () => {
-    const receiving_legal_person_id = world.person.id
-    const bond = await world.open(await world.instrument('bonds'), { receiving_legal_person_id })
+    const receiving_legal_person_id = fixture.person.id
+    const bond = await fixture.open(await fixture.instrument('bonds'), {
+      receiving_legal_person_id,
+    })
     expect(await record({ transaction_id: bond })).toMatchObject({
       status: 422,
       body: { code: 'notarial-deed-for-shares-only' },
@@ -137,7 +139,7 @@ describe('it is refused', () => {
   })
 
   it('from who does not manage the instrument', async () => {
-    expect((await record({}, world.person.caller)).status).toBe(403)
-    expect((await record({}, world.stranger)).status).toBe(404)
+    expect((await record({}, fixture.person.caller)).status).toBe(403)
+    expect((await record({}, fixture.stranger)).status).toBe(404)
   })
 })

@@ -6,18 +6,18 @@ import type { Caller } from '../../../../test/app.ts'
 import { type DeedFixture, deedFixture } from '../../../../test/fixtures/deed-fixture.ts'
 import { makeDeed } from '../make-deed.ts'
 
-let world: DeedFixture
+let fixture: DeedFixture
 let platform: Caller
 let administratorId: string
 beforeAll(async () => {
   // A template is activated for all organisations.
-  world = await deedFixture({ ownDatabase: true })
+  fixture = await deedFixture({ ownDatabase: true })
   const about = { administrator: true, preferred_role: 'member', name: 'Pia Platform' }
-  const user = await world.app.given.user(about)
+  const user = await fixture.app.given.user(about)
   administratorId = user.id
-  platform = world.app.as(user)
+  platform = fixture.app.as(user)
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => fixture[Symbol.asyncDispose]())
 
 const { id: BONDS } = templateOf('issuance of bonds')
 const { id: OPTIONS } = templateOf('issuance of options')
@@ -32,7 +32,7 @@ async function versions(id: string) {
 }
 
 function noted(id: string) {
-  return world.app.context.db
+  return fixture.app.context.db
     .selectFrom('audit_events')
     .select(['user_id', 'before', 'after'])
     .where('record_id', '=', id)
@@ -42,8 +42,8 @@ function noted(id: string) {
 }
 
 async function open(): Promise<string> {
-  const bond = await world.instrument('bonds')
-  return world.open(bond, { receiving_legal_person_id: world.person.id })
+  const bond = await fixture.instrument('bonds')
+  return fixture.open(bond, { receiving_legal_person_id: fixture.person.id })
 }
 
 describe('the versions of a template', () => {
@@ -79,7 +79,7 @@ describe('the versions of a template', () => {
 
   it('that are not there cannot be activated, nor by anybody else', async () => {
     expect((await activate(BONDS, 4)).status).toBe(404)
-    expect((await activate(BONDS, 2, world.director)).status).toBe(403)
+    expect((await activate(BONDS, 2, fixture.director)).status).toBe(403)
     expect(await noted(BONDS)).toEqual([])
   })
 
@@ -98,21 +98,21 @@ describe('a version that is activated', () => {
     const before = await open()
     await activate(BONDS, 2)
     const after = await open()
-    await world.accept(before, world.person)
-    await makeDeed(world.app.context, {
-      organizationId: world.organizationId,
+    await fixture.accept(before, fixture.person)
+    await makeDeed(fixture.app.context, {
+      organizationId: fixture.organizationId,
       transactionId: before,
     })
 
-    expect((await world.deed(before)).body).toMatchObject({
+    expect((await fixture.deed(before)).body).toMatchObject({
       state: 'made',
       template: { version: 3 },
     })
-    expect((await world.deed(after)).body).toMatchObject({
+    expect((await fixture.deed(after)).body).toMatchObject({
       template: { version: 2 },
       document: { footer: { template: 'Uitgifte van obligaties, versie 2' } },
     })
-    const { body } = await world.person.caller.call(deeds.templates, {})
+    const { body } = await fixture.person.caller.call(deeds.templates, {})
     expect(body).toContainEqual(expect.objectContaining({ id: BONDS, version: 2 }))
   })
 })

@@ -6,29 +6,32 @@ import { EXIT, lineOf } from '../../../verify-deed.ts'
 import { makeDeed } from '../make-deed.ts'
 import { verifyDeed } from './verify-deed.ts'
 
-let world: DeedFixture
+let fixture: DeedFixture
 let uuid: string
 let deed: Buffer
 beforeAll(async () => {
-  world = await deedFixture()
+  fixture = await deedFixture()
   uuid = await open()
-  await world.accept(uuid, world.person)
-  await makeDeed(world.app.context, { organizationId: world.organizationId, transactionId: uuid })
+  await fixture.accept(uuid, fixture.person)
+  await makeDeed(fixture.app.context, {
+    organizationId: fixture.organizationId,
+    transactionId: uuid,
+  })
   deed = await download(uuid)
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => fixture[Symbol.asyncDispose]())
 
 async function open(): Promise<string> {
-  const receiving_legal_person_id = world.person.id
-  return world.open(await world.instrument('bonds'), { receiving_legal_person_id })
+  const receiving_legal_person_id = fixture.person.id
+  return fixture.open(await fixture.instrument('bonds'), { receiving_legal_person_id })
 }
 
 async function download(id: string): Promise<Buffer> {
-  const reply = await world.director.send({ url: `/api/transactions/deed/pdf?uuid=${id}` })
+  const reply = await fixture.director.send({ url: `/api/transactions/deed/pdf?uuid=${id}` })
   return reply.rawPayload
 }
 
-const verify = (pdf: Buffer) => verifyDeed(world.app.context.db, pdf)
+const verify = (pdf: Buffer) => verifyDeed(fixture.app.context.db, pdf)
 
 describe('a PDF', () => {
   it('that is kept, is ours and unchanged', async () => {
@@ -62,17 +65,17 @@ describe('a PDF', () => {
 
   it('of a transaction that was reversed, is ours and says that it no longer holds', async () => {
     const id = await open()
-    await world.accept(id, world.person)
-    const key = { organizationId: world.organizationId, transactionId: id }
-    await makeDeed(world.app.context, key)
+    await fixture.accept(id, fixture.person)
+    const key = { organizationId: fixture.organizationId, transactionId: id }
+    await makeDeed(fixture.app.context, key)
     const body = { transaction_id: id, reason: 'Vergissing' }
-    expect((await world.director.call(transactions.reverse, { body })).status).toBe(200)
+    expect((await fixture.director.call(transactions.reverse, { body })).status).toBe(200)
 
     const verdict = await verify(await download(id))
     expect(verdict).toMatchObject({ verdict: 'reversed', documentId: id })
     expect(lineOf(verdict)).toMatch(/^Ours and unchanged, but REVERSED on 2/)
     expect(EXIT[verdict.verdict]).toBe(4)
-    expect((await world.deed(id)).body).toMatchObject({
+    expect((await fixture.deed(id)).body).toMatchObject({
       state: 'made',
       reversed_at: expect.any(String),
     })

@@ -11,10 +11,10 @@ import {
 } from '../../../../test/fixtures/import-fixture.ts'
 
 let app: TestApp
-let world: ImportFixture
+let fixture: ImportFixture
 beforeAll(async () => {
   app = await testApp()
-  world = await importFixture(app, 'shares')
+  fixture = await importFixture(app, 'shares')
 })
 afterAll(async () => {
   await assertConsistent(app.context.pool)
@@ -45,7 +45,7 @@ async function checked(...texts: string[]): Promise<string> {
   }
   const kinds = ['Transactions', 'BalanceRegistrations', 'NaturalPersons'] as const
   return importedFile(
-    world,
+    fixture,
     xlsxFile(sheets),
     ...kinds.map((key) => ({ key, method: 'create' as const })),
   )
@@ -54,7 +54,7 @@ async function checked(...texts: string[]): Promise<string> {
 async function errorsOf(id: string) {
   const of = async (kind: 'Transactions' | 'BalanceRegistrations') => {
     const query = { kind, only: 'errors' } as const
-    const { body } = await world.caller.call(imports.listRows, { params: { id }, query })
+    const { body } = await fixture.caller.call(imports.listRows, { params: { id }, query })
     return (body as { data: { id: number; status: { errors: object } }[] }).data
   }
   const rows = [...(await of('Transactions')), ...(await of('BalanceRegistrations'))]
@@ -91,17 +91,17 @@ it.each([
   const id = await checked(...rows)
 
   expect(await errorsOf(id)).toEqual(expected)
-  expect(await importOf(world, id)).toMatchObject({ status: 'ready' })
+  expect(await importOf(fixture, id)).toMatchObject({ status: 'ready' })
   expect(await left()).toEqual(before)
 })
 
 it('has nothing against a file that was corrected', async () => {
   const id = await checked('anna 10 1-10 on 01-01', 'bob 10 5-14 on 01-01')
   const rows = [{ id: 2, cells: { numbering: '11-20' } }]
-  await world.caller.call(imports.editRows, { params: { id }, body: { rows } })
+  await fixture.caller.call(imports.editRows, { params: { id }, body: { rows } })
 
   expect(await errorsOf(id)).toEqual([])
-  expect(await importOf(world, id)).toMatchObject({
+  expect(await importOf(fixture, id)).toMatchObject({
     ...{ status: 'ready', totals: { before: 0, after: 20 } },
     counts: { BalanceRegistrations: { new: 2, refused: 0 } },
   })

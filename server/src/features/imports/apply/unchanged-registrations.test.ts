@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 /** Anna and Bob, of whom nothing is registered yet, and what they have on a day. */
-async function world(type: 'bonds' | 'shares' = 'bonds') {
+async function fixture(type: 'bonds' | 'shares' = 'bonds') {
   const at = await givenRegister(app.given, type)
   const [anna = '', bob = ''] = at.holders
   const on = async (holder: string, date: string) => {
@@ -63,7 +63,7 @@ const check = async (act: ImportAct) => {
 
 describe('a registration that an import states of an earlier day', () => {
   it('leaves the later one true, and so does undoing it', async () => {
-    const { anna, on, register, given, stated } = await world()
+    const { anna, on, register, given, stated } = await fixture()
     await register(110n, '2025-06-01')
     const act = await given({ BalanceRegistrations: [stated(100, '2024-01-01')] })
     expect(await submitImport(app.context, act)).toBe('submitted')
@@ -76,7 +76,7 @@ describe('a registration that an import states of an earlier day', () => {
   })
 
   it('is told with what is posted on the later day, before anything is', async () => {
-    const { at, anna, on, register, given, stated } = await world()
+    const { at, anna, on, register, given, stated } = await fixture()
     await register(110n, '2025-06-01')
     const rows = [stated(100, '2024-01-01'), stated(90, '2025-01-01'), stated(5, '2025-07-01')]
     const act = await given({ BalanceRegistrations: rows }, 'checking')
@@ -107,7 +107,7 @@ describe('a registration that an import states of an earlier day', () => {
   })
 
   it('lets go of its numbers until then, and has those that the later one says without a break', async () => {
-    const { anna, on, register, given, stated } = await world('shares')
+    const { anna, on, register, given, stated } = await fixture('shares')
     await register(10n, '2025-06-01', '{[1,11)}')
     const act = await given({ BalanceRegistrations: [stated(6, '2024-01-01', '1-6')] })
     expect(await submitImport(app.context, act)).toBe('submitted')
@@ -126,7 +126,7 @@ describe('a registration that an import states of an earlier day', () => {
   })
 
   it('is refused only where a day in between would go below zero', async () => {
-    const { at, anna, bob, register, given, stated } = await world()
+    const { at, anna, bob, register, given, stated } = await fixture()
     await createTransaction(app.context.pool, at, { to: anna, units: 10n, date: '2024-01-01' })
     await createTransaction(app.context.pool, at, {
       ...{ from: anna, to: bob, units: 6n, date: '2024-06-01' },
@@ -146,7 +146,7 @@ describe('a registration that an import states of an earlier day', () => {
   })
 
   it('goes by the register as it is when it is submitted, also when somebody registers meanwhile', async () => {
-    const { at, anna, on, given, stated } = await world()
+    const { at, anna, on, given, stated } = await fixture()
     const act = await given({ BalanceRegistrations: [stated(100, '2024-01-01')] })
     await check(act)
     await setImportStatus(app.context.db, act, 'submitting')
@@ -163,7 +163,7 @@ describe('a registration that an import states of an earlier day', () => {
   })
 
   it('is turned back without what was registered after it', async () => {
-    const { anna, on, register, given, stated } = await world()
+    const { anna, on, register, given, stated } = await fixture()
     const act = await given({ BalanceRegistrations: [stated(100, '2024-01-01')] })
     expect(await submitImport(app.context, act)).toBe('submitted')
     await register(60n, '2025-06-01')

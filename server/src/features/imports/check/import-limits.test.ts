@@ -31,8 +31,8 @@ afterAll(async () => {
 
 type Key = 'Transactions' | 'NaturalPersons'
 
-async function uploaded(world: ImportFixture, key: Key, lines: readonly string[]) {
-  const reply = await world.upload(csvFile(lines), { key, method: 'create' })
+async function uploaded(fixture: ImportFixture, key: Key, lines: readonly string[]) {
+  const reply = await fixture.upload(csvFile(lines), { key, method: 'create' })
   if (!reply.ok) throw new Error(reply.body.message)
   await app.workOff()
   return reply.body.import.id
@@ -44,11 +44,11 @@ function submit({ caller, instrument }: ImportFixture, import_id: string, key: K
 }
 
 /** A file in which the issuer gives a holder so many bonds of a hundred euros on each line, a day apart. */
-async function issuances(world: ImportFixture, amounts: readonly number[]): Promise<string> {
-  const { legal_person_id: id } = await app.given.participant(world.instrument)
-  const issuer = world.instrument.issuing_legal_person_id
+async function issuances(fixture: ImportFixture, amounts: readonly number[]): Promise<string> {
+  const { legal_person_id: id } = await app.given.participant(fixture.instrument)
+  const issuer = fixture.instrument.issuing_legal_person_id
   const lines = amounts.map((units, index) => `${issuer};${id};${units};2025-01-0${index + 1}`)
-  return uploaded(world, 'Transactions', [
+  return uploaded(fixture, 'Transactions', [
     'sender_uuid;receiver_uuid;amount;effective_date',
     ...lines,
   ])
@@ -77,49 +77,49 @@ describe('a file that issues more than there is room for', () => {
   }
 
   it('is told so at the row that passes the limit of the bond', async () => {
-    const world = await importFixture(app)
-    await setLimit(world, 1000_00n)
-    const id = await issuances(world, [4, 6, 3])
+    const fixture = await importFixture(app)
+    await setLimit(fixture, 1000_00n)
+    const id = await issuances(fixture, [4, 6, 3])
 
     const error = 'Dit past niet meer binnen de limiet: er is nog € 0,00 beschikbaar.'
     const row = { id: 3, status: { errors: { amount: error } } }
-    expect(await errors(world, id)).toMatchObject({ total: 1, data: [row] })
-    expect(await submit(world, id, 'Transactions')).toMatchObject({
+    expect(await errors(fixture, id)).toMatchObject({ total: 1, data: [row] })
+    expect(await submit(fixture, id, 'Transactions')).toMatchObject({
       body: { code: 'import-has-errors' },
     })
-    expect(await transactions(world)).toBe(0)
+    expect(await transactions(fixture)).toBe(0)
   })
 
   it('is told so at the row that passes the limit of a group', async () => {
-    const world = await importFixture(app)
-    const { id: instrumentId, organization_id } = world.instrument
+    const fixture = await importFixture(app)
+    const { id: instrumentId, organization_id } = fixture.instrument
     const about = { name: 'Samen', limitCents: 500_00n, instruments: [instrumentId] }
     await givenGroup(app.context.db, organization_id, about)
-    const id = await issuances(world, [3, 3])
+    const id = await issuances(fixture, [3, 3])
 
     const error =
       'Dit past niet meer binnen de limiet van groep Samen: er is nog € 200,00 beschikbaar.'
     const row = { id: 2, status: { errors: { amount: error } } }
-    expect(await errors(world, id)).toMatchObject({ total: 1, data: [row] })
+    expect(await errors(fixture, id)).toMatchObject({ total: 1, data: [row] })
   })
 
   it('leaves nothing of itself when somebody else takes the room first, and names the row', async () => {
-    const world = await importFixture(app)
-    await setLimit(world, 1000_00n)
-    const id = await issuances(world, [4, 6])
-    expect(await importOf(world, id)).toMatchObject({ status: 'ready', refusal: null })
-    const { id: instrumentId, organization_id, issuing_legal_person_id } = world.instrument
+    const fixture = await importFixture(app)
+    await setLimit(fixture, 1000_00n)
+    const id = await issuances(fixture, [4, 6])
+    expect(await importOf(fixture, id)).toMatchObject({ status: 'ready', refusal: null })
+    const { id: instrumentId, organization_id, issuing_legal_person_id } = fixture.instrument
     const act = { organizationId: organization_id, instrumentId, importId: id, ip: '127.0.0.1' }
-    const by = { userId: world.superadmin.id, issuerId: String(issuing_legal_person_id) }
-    const { legal_person_id: to } = await app.given.participant(world.instrument)
+    const by = { userId: fixture.superadmin.id, issuerId: String(issuing_legal_person_id) }
+    const { legal_person_id: to } = await app.given.participant(fixture.instrument)
     await createTransaction(app.context.pool, { ...act, ...by, holders: [] }, { to, units: 1n })
 
     await setImportStatus(app.context.db, { ...act, ...by }, 'submitting')
     expect(await submitImport(app.context, { ...act, ...by })).toBe('refused')
     const refusal = 'Dit past niet meer binnen de limiet: er is nog € 500,00 beschikbaar.'
-    expect(await importOf(world, id)).toMatchObject({ status: 'ready', refusal })
-    expect(await errors(world, id)).toMatchObject({ total: 1, data: [{ id: 2 }] })
-    expect(await transactions(world)).toBe(1)
+    expect(await importOf(fixture, id)).toMatchObject({ status: 'ready', refusal })
+    expect(await errors(fixture, id)).toMatchObject({ total: 1, data: [{ id: 2 }] })
+    expect(await transactions(fixture)).toBe(1)
   })
 })
 
@@ -133,28 +133,28 @@ describe('a file for an instrument that lacks terms', () => {
       .execute()
 
   it('is told so by the check, and refused until they are there', async () => {
-    const world = await importFixture(app)
-    await setPrice(world, null)
-    const id = await issuances(world, [4])
+    const fixture = await importFixture(app)
+    await setPrice(fixture, null)
+    const id = await issuances(fixture, [4])
 
     const ready = { status: 'ready', refusal: null, counts: { Transactions: { refused: 0 } } }
-    expect(await importOf(world, id)).toMatchObject({ ...ready, foreseen: INCOMPLETE })
+    expect(await importOf(fixture, id)).toMatchObject({ ...ready, foreseen: INCOMPLETE })
     const refused = { status: 422, body: { code: 'instrument-incomplete' } }
-    expect(await submit(world, id, 'Transactions')).toMatchObject(refused)
-    expect(await transactions(world)).toBe(0)
-    await setPrice(world, 500_00n)
-    await submit(world, id, 'Transactions')
+    expect(await submit(fixture, id, 'Transactions')).toMatchObject(refused)
+    expect(await transactions(fixture)).toBe(0)
+    await setPrice(fixture, 500_00n)
+    await submit(fixture, id, 'Transactions')
     await app.workOff()
-    expect(await importOf(world, id)).toMatchObject({ status: 'submitted', foreseen: null })
-    expect(await transactions(world)).toBe(1)
+    expect(await importOf(fixture, id)).toMatchObject({ status: 'submitted', foreseen: null })
+    expect(await transactions(fixture)).toBe(1)
   })
 })
 
 describe('a file of more participants than the plan has room for', () => {
   const ROOM = 25
-  const people = (world: ImportFixture, count: number, name: string) => {
+  const people = (fixture: ImportFixture, count: number, name: string) => {
     const lines = Array.from({ length: count }, (_, row) => `${name}${row}@import.test;P${row}`)
-    return uploaded(world, 'NaturalPersons', ['email;first_name', ...lines])
+    return uploaded(fixture, 'NaturalPersons', ['email;first_name', ...lines])
   }
   const participants = async ({ instrument }: ImportFixture) => {
     const { rowCount } = await app.context.pool.query(
@@ -168,41 +168,41 @@ describe('a file of more participants than the plan has room for', () => {
     'Je abonnement is vol: er is ruimte voor 25 participanten. Een superbeheerder kiest bij Organisatie onder Abonnement een hoger abonnement.'
 
   it('is told so by the check, and refused as a whole when it is submitted all the same', async () => {
-    const world = await importFixture(app)
-    await app.given.participant(world.instrument)
-    const id = await people(world, ROOM, 'vol')
+    const fixture = await importFixture(app)
+    await app.given.participant(fixture.instrument)
+    const id = await people(fixture, ROOM, 'vol')
     const counts = { NaturalPersons: { new: ROOM, refused: 0 } }
     const foreseen = { status: 'ready', refusal: null, foreseen: FULL, counts }
-    expect(await importOf(world, id)).toMatchObject(foreseen)
-    await submit(world, id, 'NaturalPersons')
+    expect(await importOf(fixture, id)).toMatchObject(foreseen)
+    await submit(fixture, id, 'NaturalPersons')
     await app.workOff()
 
     const refused = { status: 'ready', refusal: FULL, foreseen: null }
-    expect(await importOf(world, id)).toMatchObject(refused)
-    expect(await participants(world)).toBe(1)
+    expect(await importOf(fixture, id)).toMatchObject(refused)
+    expect(await participants(fixture)).toBe(1)
     const made = await app.context.pool.query(`select from legal_persons where email like 'vol%'`)
     expect(made.rowCount).toBe(0)
   })
 
   it('is imported once the plan is a larger one', async () => {
-    const world = await importFixture(app)
-    const id = await people(world, ROOM + 1, 'groei')
-    expect(await importOf(world, id)).toMatchObject({ foreseen: FULL })
-    const { organization_id: organizationId } = world.instrument
+    const fixture = await importFixture(app)
+    const id = await people(fixture, ROOM + 1, 'groei')
+    expect(await importOf(fixture, id)).toMatchObject({ foreseen: FULL })
+    const { organization_id: organizationId } = fixture.instrument
     await inTransaction(app.context.db, (tx) =>
       agreePlan(tx, { userId: null, ip: '127.0.0.1' }, { organizationId, plan: 'growth' }),
     )
-    await submit(world, id, 'NaturalPersons')
+    await submit(fixture, id, 'NaturalPersons')
     await app.workOff()
 
     const done = { status: 'submitted', refusal: null, foreseen: null }
-    expect(await importOf(world, id)).toMatchObject(done)
-    expect(await participants(world)).toBe(ROOM + 1)
+    expect(await importOf(fixture, id)).toMatchObject(done)
+    expect(await participants(fixture)).toBe(ROOM + 1)
   })
 
   it('is no more than it was where they participate in something of the organisation already', async () => {
-    const world = await importFixture(app)
-    const { organization_id, issuing_legal_person_id: issuer } = world.instrument
+    const fixture = await importFixture(app)
+    const { organization_id, issuing_legal_person_id: issuer } = fixture.instrument
     const other = await app.given.instrument('bonds', { organization_id })
     const holders: string[] = []
     while (holders.length < ROOM - 1) {
@@ -213,7 +213,7 @@ describe('a file of more participants than the plan has room for', () => {
       const ids = [...holders, ...(await Promise.all(entities)).map(({ id }) => id)]
       const lines = ids.map((id) => `${issuer};${id};1;2025-01-01`)
       const header = 'sender_uuid;receiver_uuid;amount;effective_date'
-      return importOf(world, await uploaded(world, 'Transactions', [header, ...lines]))
+      return importOf(fixture, await uploaded(fixture, 'Transactions', [header, ...lines]))
     }
 
     expect(await issuedTo(1)).toMatchObject({ status: 'ready', refusal: null, foreseen: null })
@@ -221,12 +221,12 @@ describe('a file of more participants than the plan has room for', () => {
   })
 
   it('is one of two that come at once where there is room for one', async () => {
-    const world = await importFixture(app)
-    const ids = [await people(world, 20, 'een'), await people(world, 20, 'twee')]
-    const { id: instrumentId, organization_id: organizationId } = world.instrument
+    const fixture = await importFixture(app)
+    const ids = [await people(fixture, 20, 'een'), await people(fixture, 20, 'twee')]
+    const { id: instrumentId, organization_id: organizationId } = fixture.instrument
     const done = await Promise.all(
       ids.map(async (importId) => {
-        const userId = world.superadmin.id
+        const userId = fixture.superadmin.id
         const act = { organizationId, instrumentId, importId, userId, ip: '127.0.0.1' }
         await setImportStatus(app.context.db, act, 'submitting')
         return submitImport(app.context, act)
@@ -234,6 +234,6 @@ describe('a file of more participants than the plan has room for', () => {
     )
 
     expect(done.toSorted()).toEqual(['refused', 'submitted'])
-    expect(await participants(world)).toBe(20)
+    expect(await participants(fixture)).toBe(20)
   })
 })

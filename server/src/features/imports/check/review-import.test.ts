@@ -15,10 +15,10 @@ import { readData } from '../rows/list-import-rows.ts'
 import { getImport } from '../read/wait-for-import.ts'
 
 let app: TestApp
-let world: ImportFixture
+let fixture: ImportFixture
 beforeAll(async () => {
   app = await testApp()
-  world = await importFixture(app)
+  fixture = await importFixture(app)
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
@@ -35,7 +35,7 @@ function manyPeople(count: number): File {
 }
 
 function rows(id: string, query: object = {}) {
-  return world.caller.call(imports.listRows, {
+  return fixture.caller.call(imports.listRows, {
     params: { id },
     query: { kind: 'NaturalPersons', ...query },
   })
@@ -45,7 +45,7 @@ const idsIn = (body: unknown) => (body as { data: { id: number }[] }).data.map((
 
 describe('rows', () => {
   it('are told page by page, in the order of the file', async () => {
-    const id = await importedFile(world, manyPeople(25), PEOPLE)
+    const id = await importedFile(fixture, manyPeople(25), PEOPLE)
     const last = await rows(id, { page: 3 })
 
     expect(last.body).toMatchObject({ total: 25 })
@@ -55,8 +55,8 @@ describe('rows', () => {
   })
 
   it('are told with errors only, or edited only', async () => {
-    const id = await importedFile(world, manyPeople(9), PEOPLE)
-    await world.caller.call(imports.editRows, {
+    const id = await importedFile(fixture, manyPeople(9), PEOPLE)
+    await fixture.caller.call(imports.editRows, {
       params: { id },
       body: { rows: [{ id: 6, cells: { email: 'zes@review-import.test' } }] },
     })
@@ -79,10 +79,10 @@ describe('rows', () => {
   it('that say what an earlier one says are told, where both may be true', async () => {
     const line = 'p1@example.test;p2@example.test;3;01-02-2024'
     const file = csvFile(['Verzender e-mail;Ontvanger e-mail;Aantal;Datum', line, 'x', line])
-    const id = await importedFile(world, file, TRANSACTIONS)
+    const id = await importedFile(fixture, file, TRANSACTIONS)
     const kind = 'Transactions'
 
-    expect((await importOf(world, id)).counts[kind]).toMatchObject({ rows: 3, repeated: 1 })
+    expect((await importOf(fixture, id)).counts[kind]).toMatchObject({ rows: 3, repeated: 1 })
     expect((await rows(id, { kind, only: 'repeated' })).body).toMatchObject({
       total: 1,
       data: [{ id: 3, repeats: { sheet: 0, line: 2 } }],
@@ -90,9 +90,9 @@ describe('rows', () => {
   })
 
   it('with an error follow each other, and begin again at the first', async () => {
-    const id = await importedFile(world, manyPeople(6), PEOPLE)
+    const id = await importedFile(fixture, manyPeople(6), PEOPLE)
     const next = async (after: number) =>
-      (await world.caller.call(imports.nextError, { params: { id }, query: { after } })).body
+      (await fixture.caller.call(imports.nextError, { params: { id }, query: { after } })).body
 
     expect(await next(0)).toEqual({ id: 3, kind: 'NaturalPersons', field: 'email', index: 2 })
     expect(await next(3)).toMatchObject({ id: 6, index: 5 })
@@ -100,8 +100,8 @@ describe('rows', () => {
   })
 
   it('without an error have no next one', async () => {
-    const id = await importedFile(world, manyPeople(2), PEOPLE)
-    const reply = await world.caller.call(imports.nextError, { params: { id }, query: {} })
+    const id = await importedFile(fixture, manyPeople(2), PEOPLE)
+    const reply = await fixture.caller.call(imports.nextError, { params: { id }, query: {} })
 
     expect(reply).toMatchObject({ status: 200, body: null })
   })
@@ -160,7 +160,7 @@ describe('rows', () => {
       'b@review-import.test',
       'A@review-import.test',
     ])
-    const id = await importedFile(world, file, PEOPLE)
+    const id = await importedFile(fixture, file, PEOPLE)
 
     expect((await rows(id)).body).toMatchObject({
       data: [
@@ -192,8 +192,8 @@ describe('rows', () => {
 
   it('come along with the answer, the first thousand of them, with the fields', async () => {
     const data = async (count: number) => {
-      const importId = await importedFile(world, manyPeople(count), PEOPLE)
-      const on = { organizationId: world.instrument.organization_id, importId }
+      const importId = await importedFile(fixture, manyPeople(count), PEOPLE)
+      const on = { organizationId: fixture.instrument.organization_id, importId }
       const record = await getImport(app.context.db, on)
       const reading = { say: (rule: string) => rule, today: today(app.context) }
       return (await readData(app.context.db, record, reading)).NaturalPersons

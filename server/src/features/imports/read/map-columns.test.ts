@@ -11,10 +11,10 @@ import {
 } from '../../../../test/fixtures/import-fixture.ts'
 
 let app: TestApp
-let world: ImportFixture
+let fixture: ImportFixture
 beforeAll(async () => {
   app = await testApp()
-  world = await importFixture(app)
+  fixture = await importFixture(app)
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
@@ -27,7 +27,7 @@ const LINES = [
   'b@map-columns.test;5;1/2/2026',
 ]
 
-const balances = (by = world) => importedFile(by, csvFile(LINES), BALANCES)
+const balances = (by = fixture) => importedFile(by, csvFile(LINES), BALANCES)
 
 function map(
   id: string,
@@ -35,7 +35,7 @@ function map(
   {
     kind = 'BalanceRegistrations',
     sheet = 0,
-    by = world,
+    by = fixture,
   }: {
     kind?: 'BalanceRegistrations' | 'NaturalPersons' | 'Transactions' | null
     sheet?: number
@@ -51,7 +51,7 @@ describe('columns that are taken for something else', () => {
   it('are read anew, in the style that they turn out to have', async () => {
     const id = await balances()
     const reply = await map(id, FIELDS)
-    const rows = await world.caller.call(imports.listRows, {
+    const rows = await fixture.caller.call(imports.listRows, {
       params: { id },
       query: { kind: 'BalanceRegistrations' },
     })
@@ -71,12 +71,12 @@ describe('columns that are taken for something else', () => {
 
   it('keep what was typed in their rows', async () => {
     const id = await balances()
-    await world.caller.call(imports.editRows, {
+    await fixture.caller.call(imports.editRows, {
       params: { id },
       body: { rows: [{ id: 2, cells: { balance: '7' } }] },
     })
     await map(id, FIELDS)
-    const rows = await world.caller.call(imports.listRows, {
+    const rows = await fixture.caller.call(imports.listRows, {
       params: { id },
       query: { kind: 'BalanceRegistrations', only: 'edited' },
     })
@@ -121,9 +121,9 @@ describe('a sheet', () => {
     })
 
   it('is left out, and taken along again', async () => {
-    const id = await importedFile(world, file(), BALANCES)
+    const id = await importedFile(fixture, file(), BALANCES)
     const without = await map(id, ['email', 'balance'], { sheet: 1, kind: null })
-    const rows = await world.caller.call(imports.listRows, {
+    const rows = await fixture.caller.call(imports.listRows, {
       params: { id },
       query: { kind: 'BalanceRegistrations' },
     })
@@ -135,7 +135,7 @@ describe('a sheet', () => {
   })
 
   it('is of another kind that was chosen', async () => {
-    const id = await importedFile(world, file(), BALANCES, PEOPLE)
+    const id = await importedFile(fixture, file(), BALANCES, PEOPLE)
     const reply = await map(id, ['email', null], { sheet: 1, kind: 'NaturalPersons' })
 
     expect(reply.body).toMatchObject({
@@ -153,11 +153,11 @@ describe('is refused', () => {
     ['a sheet that is not there', FIELDS, { sheet: 4 }, 404, 'not-found'],
   ] as const)('%s', async (_what, fields, about, status, code) => {
     const id = await balances()
-    const before = await importOf(world, id)
+    const before = await importOf(fixture, id)
     const reply = await map(id, [...fields], about)
 
     expect(reply).toMatchObject({ status, body: { code } })
-    expect(await importOf(world, id)).toEqual(before)
+    expect(await importOf(fixture, id)).toEqual(before)
   })
 
   it('any change while the import is carried out', async () => {
@@ -175,7 +175,7 @@ describe('is refused', () => {
 it('of two at once the last counts, and was checked', async () => {
   const id = await balances()
   const replies = await Promise.all([map(id, FIELDS), map(id, ['email', 'balance', null])])
-  const found = await importOf(world, id)
+  const found = await importOf(fixture, id)
 
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   expect(found.status).toBe('ready')

@@ -21,10 +21,10 @@ import { readImport } from './read-import.ts'
 const FOLDER = join(import.meta.dirname, '../../../../../packages/spreadsheets/test/ugly-files')
 
 let app: TestApp
-let world: ImportFixture
+let fixture: ImportFixture
 beforeAll(async () => {
   app = await testApp()
-  world = await importFixture(app, 'shares')
+  fixture = await importFixture(app, 'shares')
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
@@ -34,7 +34,7 @@ function uglyFile(name: string): File {
   return new File([readFileSync(join(FOLDER, name))], name)
 }
 
-async function read(file: File, kinds: readonly ImportKind[] = IMPORT_KINDS, by = world) {
+async function read(file: File, kinds: readonly ImportKind[] = IMPORT_KINDS, by = fixture) {
   const id = await importedFile(by, file, ...ALL.filter(({ key }) => kinds.includes(key)))
   return importOf(by, id)
 }
@@ -120,7 +120,7 @@ it('reads dates and amounts as their columns write them, whichever row gives it 
   ])
   const { id } = await read(file, ['BalanceRegistrations'])
   const query = { kind: 'BalanceRegistrations' } as const
-  const reply = await world.caller.call(imports.listRows, { params: { id }, query })
+  const reply = await fixture.caller.call(imports.listRows, { params: { id }, query })
 
   expect(reply.body).toMatchObject({
     data: [
@@ -141,7 +141,7 @@ it('counts the days of a workbook from when it does', async () => {
   })
   const { id } = await read(new File([Buffer.from(bytes)], 'mac.xlsx'), ['BalanceRegistrations'])
   const query = { kind: 'BalanceRegistrations' } as const
-  const reply = await world.caller.call(imports.listRows, { params: { id }, query })
+  const reply = await fixture.caller.call(imports.listRows, { params: { id }, query })
 
   expect(reply.body).toMatchObject({ data: [{ effective_date: '2026-12-31' }] })
 })
@@ -175,22 +175,28 @@ it('takes what the organisation chose for a header before', async () => {
 })
 
 it('reads nothing of what was called off', async () => {
-  const uploaded = await world.upload(csvFile(['E-mail', 'a@read-import.test']), ...ALL)
+  const uploaded = await fixture.upload(csvFile(['E-mail', 'a@read-import.test']), ...ALL)
   if (!uploaded.ok) throw new Error('not taken in')
   const { id } = uploaded.body.import
+<<<<<<< HEAD
   await world.caller.call(imports.cancel, { params: { id } })
   const on = { organizationId: world.instrument.organization_id, importId: id }
   await readImport(app.context, on)
+=======
+  await fixture.caller.call(imports.cancel, { params: { id } })
+  const on = { organizationId: fixture.instrument.organization_id, importId: id }
+  await readImport(app.context.db, app.context.settings, on)
+>>>>>>> b32d2abf (Call what a test starts from a fixture, what the fake providers keep a store, and whoever changes files an editor)
 
-  expect(await importOf(world, id)).toMatchObject({ status: 'cancelled', progress: { read: 0 } })
+  expect(await importOf(fixture, id)).toMatchObject({ status: 'cancelled', progress: { read: 0 } })
   expect(await storedRows(app, id)).toEqual([])
 })
 
 it('stops where it is called off while it reads', async () => {
-  const uploaded = await world.upload(csvFile(['E-mail', 'a@read-import.test']), ...ALL)
+  const uploaded = await fixture.upload(csvFile(['E-mail', 'a@read-import.test']), ...ALL)
   if (!uploaded.ok) throw new Error('not taken in')
   const { id } = uploaded.body.import
-  const on = { organizationId: world.instrument.organization_id, importId: id }
+  const on = { organizationId: fixture.instrument.organization_id, importId: id }
   const { stopped } = await app.context.db.transaction().execute(async (tx) => {
     await lockImport(tx, on)
     const reading = readImport(app.context, on)

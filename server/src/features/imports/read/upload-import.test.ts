@@ -18,12 +18,12 @@ import { bombFile } from '@zegel/spreadsheets/test/workbook-bomb'
 const FOLDER = join(import.meta.dirname, '../../../../../packages/spreadsheets/test/ugly-files')
 
 let app: TestApp
-let world: ImportFixture
+let fixture: ImportFixture
 // A server on which jobs run by themselves, as on ours.
 let working: ImportFixture
 beforeAll(async () => {
   app = await testApp()
-  world = await importFixture(app)
+  fixture = await importFixture(app)
   working = await importFixture(await testAppWithJobs())
 })
 afterAll(async () => {
@@ -85,7 +85,7 @@ describe('a file that is uploaded', () => {
   })
 
   it('is kept with its hash, and noted in the audit log', async () => {
-    const id = await importedFile(world, people(), PEOPLE)
+    const id = await importedFile(fixture, people(), PEOPLE)
     const kept = await app.context.db
       .selectFrom('imports')
       .innerJoin('stored_files', 'stored_files.id', 'imports.stored_file_id')
@@ -103,13 +103,13 @@ describe('a file that is uploaded', () => {
     expect(event).toEqual({
       action: 'import uploaded',
       record_type: 'import',
-      user_id: world.superadmin.id,
+      user_id: fixture.superadmin.id,
     })
   })
 
   it('is downloaded as it came', async () => {
-    const id = await importedFile(world, people(), PEOPLE)
-    const cookie = await app.cookieOf(world.superadmin)
+    const id = await importedFile(fixture, people(), PEOPLE)
+    const cookie = await app.cookieOf(fixture.superadmin)
     const reply = await app.guest.send({ url: `/api/import/${id}/file`, headers: { cookie } })
 
     expect(reply.body).toBe(await people().text())
@@ -118,7 +118,7 @@ describe('a file that is uploaded', () => {
 
   it('leaves the register as it is', async () => {
     await importedFile(
-      world,
+      fixture,
       csvFile(['E-mail;Aantal', 'anna@upload-import.test;10'], 'saldi.csv'),
       {
         key: 'BalanceRegistrations',
@@ -128,7 +128,7 @@ describe('a file that is uploaded', () => {
     const entries = await app.context.db
       .selectFrom('register_entries')
       .select('id')
-      .where('instrument_id', '=', world.instrument.id)
+      .where('instrument_id', '=', fixture.instrument.id)
       .execute()
 
     expect(entries).toEqual([])
@@ -140,7 +140,7 @@ describe('a file that is uploaded', () => {
     ['NaturalPersons', 'update', 'update'],
     ['Transactions', 'update', 'update'],
   ] as const)('of %s with %s is imported with %s', async (key, method, used) => {
-    const reply = await world.upload(people(), { key, method })
+    const reply = await fixture.upload(people(), { key, method })
 
     expect(reply.body).toMatchObject({ import: { import_configs: [{ key, method: used }] } })
   })
@@ -148,7 +148,7 @@ describe('a file that is uploaded', () => {
 
 it('refuses to add or update at once, which is not there yet', async () => {
   const before = await countImports()
-  const reply = await world.upload(people(), { key: 'NaturalPersons', method: 'upsert' })
+  const reply = await fixture.upload(people(), { key: 'NaturalPersons', method: 'upsert' })
 
   const message = 'Toevoegen of bijwerken in één keer kan nog niet. Kies een van de twee.'
   expect(reply).toMatchObject({ status: 422, body: { errors: { import_configs: [message] } } })
@@ -165,18 +165,18 @@ describe('a file that is refused', () => {
     ['leden', 'Ongeldig bestand. Kies een .csv-, .xlsx- of .xls-bestand van hooguit 20 MB.'],
   ])('by its name, as %s, leaves nothing', async (name, message) => {
     const before = await countImports()
-    const reply = await world.upload(csvFile(['E-mail'], name), PEOPLE)
+    const reply = await fixture.upload(csvFile(['E-mail'], name), PEOPLE)
 
     expect(reply).toMatchObject({ status: 422, body: { message, errors: { file: [message] } } })
     expect(await countImports()).toBe(before)
   })
 
   it('says so in English', async () => {
-    const reply = await world.caller.call(
+    const reply = await fixture.caller.call(
       imports.upload,
       {
         body: {
-          financial_instrument_id: world.instrument.id,
+          financial_instrument_id: fixture.instrument.id,
           file: csvFile(['E-mail'], 'leden.pdf'),
           import_configs: JSON.stringify([PEOPLE]),
         },
@@ -193,7 +193,7 @@ describe('a file that is refused', () => {
     const before = await countImports()
     const file = new File([new Uint8Array(20_100_000)], 'leden.csv')
 
-    expect(await world.upload(file, PEOPLE)).toMatchObject({
+    expect(await fixture.upload(file, PEOPLE)).toMatchObject({
       status: 413,
       body: { message: 'Het bestand is te groot. Het mag hooguit 20 MB zijn.' },
     })
@@ -203,7 +203,7 @@ describe('a file that is refused', () => {
   it('without a kind leaves nothing', async () => {
     const before = await countImports()
 
-    expect(await world.upload(people())).toMatchObject({
+    expect(await fixture.upload(people())).toMatchObject({
       status: 422,
       body: { message: 'Kies eerst welke gegevens je wilt importeren.' },
     })
@@ -216,8 +216,8 @@ describe('a file that is refused', () => {
     ['header-only.csv', 'Onder de kolomnamen in dit bestand staan geen gegevens.'],
     ['open-quote.csv', 'In rij 3 begint een cel met een aanhalingsteken'],
   ])('by what is in it, as %s, keeps no row', async (name, text) => {
-    const id = await importedFile(world, uglyFile(name), PEOPLE)
-    const found = await importOf(world, id)
+    const id = await importedFile(fixture, uglyFile(name), PEOPLE)
+    const found = await importOf(fixture, id)
 
     expect(found).toMatchObject({ status: 'unreadable', file_name: name, sheets: [] })
     expect(found.refusal).toContain(text)
@@ -292,7 +292,7 @@ describe('who may', () => {
   })
 
   it('see an import, are those of its organisation', async () => {
-    const id = await importedFile(world, people(), PEOPLE)
+    const id = await importedFile(fixture, people(), PEOPLE)
     const other = await importFixture(app)
     const reply = await other.caller.call(imports.get, { params: { id } })
 

@@ -13,10 +13,10 @@ import { findImport } from '../imports.queries.ts'
 import { writeFindings } from '../check/write-findings.ts'
 
 let app: TestApp
-let world: ImportFixture
+let fixture: ImportFixture
 beforeAll(async () => {
   app = await testApp()
-  world = await importFixture(app)
+  fixture = await importFixture(app)
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
@@ -24,14 +24,14 @@ const BALANCES = { key: 'BalanceRegistrations', method: 'create' } as const
 const PEOPLE = { key: 'NaturalPersons', method: 'create' } as const
 
 const people = (...lines: string[]) =>
-  importedFile(world, csvFile(['E-mail;Voornaam;Tussenvoegsel;Achternaam', ...lines]), PEOPLE)
+  importedFile(fixture, csvFile(['E-mail;Voornaam;Tussenvoegsel;Achternaam', ...lines]), PEOPLE)
 
 function edit(id: string, rows: { id: number; cells: Record<string, string> }[]) {
-  return world.caller.call(imports.editRows, { params: { id }, body: { rows } })
+  return fixture.caller.call(imports.editRows, { params: { id }, body: { rows } })
 }
 
 function rowsOf(id: string, query: { only?: 'errors' | 'edited'; page?: number } = {}) {
-  return world.caller.call(imports.listRows, {
+  return fixture.caller.call(imports.listRows, {
     params: { id },
     query: { kind: 'NaturalPersons', ...query },
   })
@@ -105,7 +105,7 @@ describe('a cell that is typed', () => {
       'a@edit-import-rows.test;1,000;12/31/2025',
       'b@edit-import-rows.test;"2,000.00";1/2/2026',
     ]
-    const id = await importedFile(world, csvFile(lines), BALANCES)
+    const id = await importedFile(fixture, csvFile(lines), BALANCES)
     const reply = await edit(id, [
       { id: 2, cells: { balance: '1.500', effective_date: '1-2-2026' } },
     ])
@@ -132,7 +132,7 @@ describe('an edit is refused', () => {
     const reply = await edit(id, [{ id: row, cells }])
 
     expect(reply.status).toBe(status)
-    expect(await importOf(world, id)).toMatchObject({
+    expect(await importOf(fixture, id)).toMatchObject({
       status: 'ready',
       counts: { NaturalPersons: { edited: 0 } },
     })
@@ -168,7 +168,7 @@ describe('two at once', () => {
     ])
 
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await importOf(world, id)).toMatchObject({
+    expect(await importOf(fixture, id)).toMatchObject({
       status: 'ready',
       counts: { NaturalPersons: { edited: 2, new: 1, refused: 1 } },
     })
@@ -182,7 +182,7 @@ describe('two at once', () => {
 
   it('what was checked before an edit is never told as checked after it', async () => {
     const id = await people('bo@edit-import-rows.test;Bo;;Smit')
-    const on = { organizationId: world.instrument.organization_id, importId: id }
+    const on = { organizationId: fixture.instrument.organization_id, importId: id }
     const old = await findImport(app.context.db, on)
     if (!old) throw new Error('it is there')
     await app.context.db
@@ -197,10 +197,10 @@ describe('two at once', () => {
       before: 0n,
     })
 
-    expect(await importOf(world, id)).toMatchObject({ status: 'checking' })
+    expect(await importOf(fixture, id)).toMatchObject({ status: 'checking' })
     expect((await rowsOf(id)).body).toMatchObject({ data: [{ outcome: null }] })
     await checkImport(app.context, on)
-    expect(await importOf(world, id)).toMatchObject({ status: 'ready' })
+    expect(await importOf(fixture, id)).toMatchObject({ status: 'ready' })
     expect((await rowsOf(id)).body).toMatchObject({ data: [{ outcome: 'new' }] })
   })
 })
@@ -216,7 +216,7 @@ it('leaves a large import to a job, which checks it once', async () => {
     rows: [{ outcome: null, status: { hasErrors: true } }],
   })
   await app.workOff()
-  expect(await importOf(world, id)).toMatchObject({
+  expect(await importOf(fixture, id)).toMatchObject({
     status: 'ready',
     progress: { checked: 2001 },
     counts: { NaturalPersons: { rows: 2001, edited: 2, new: 1999, refused: 2 } },
@@ -225,9 +225,9 @@ it('leaves a large import to a job, which checks it once', async () => {
 
 describe('rows that are left out', () => {
   const leaveOut = (id: string, body: { rows?: number[]; left_out: boolean }) =>
-    world.caller.call(imports.leaveOut, { params: { id }, body })
+    fixture.caller.call(imports.leaveOut, { params: { id }, body })
   const leftOutOf = (id: string) =>
-    world.caller.call(imports.listLeftOut, { params: { id }, query: {} })
+    fixture.caller.call(imports.listLeftOut, { params: { id }, query: {} })
 
   it('are those that are refused, and are told with why; the others go in', async () => {
     const id = await people(
@@ -235,7 +235,7 @@ describe('rows that are left out', () => {
       'geen adres;Bo;;Smit',
       'a@left-out.test;Anna;;Bos',
     )
-    const refused = await world.caller.call(imports.get, { params: { id } })
+    const refused = await fixture.caller.call(imports.get, { params: { id } })
     const reply = await leaveOut(id, { left_out: true })
     const listed = await leftOutOf(id)
 

@@ -19,7 +19,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 const BALANCES = { key: 'BalanceRegistrations', method: 'create' } as const
 const HEADER = 'Naam;E-mail;Plaats;Aantal;Per datum'
 
-async function world(...lines: string[]) {
+async function fixture(...lines: string[]) {
   const here = await importFixture(app)
   const id = await importedFile(here, csvFile([HEADER, ...lines]), BALANCES)
   const params = { id }
@@ -40,7 +40,7 @@ async function submitted({ caller, instrument }: ImportFixture, import_id: strin
 
 describe('rows of one person', () => {
   it('are told with what each says, and become one person who has what both say', async () => {
-    const { here, id, same, merge } = await world(
+    const { here, id, same, merge } = await fixture(
       'Els de Vries;els@merge.test;;100;1-1-2025',
       'E. de Vries;els@merge.test;Ede;50;1-1-2025',
       'Jan Bos;jan@merge.test;;5;1-1-2025',
@@ -77,7 +77,7 @@ describe('rows of one person', () => {
   })
 
   it('stay one when all that was left out goes in again, until that row does by itself', async () => {
-    const { here, id, merge } = await world(
+    const { here, id, merge } = await fixture(
       'Els de Vries;els8@merge.test;;100;1-1-2025',
       'Els de Vries;els8@merge.test;;50;1-1-2025',
       'Piet Wit;pietwit;;20;1-1-2025',
@@ -98,7 +98,7 @@ describe('rows of one person', () => {
   })
 
   it('without an address and with one become one, on all their days', async () => {
-    const { id, here, same, merge } = await world(
+    const { id, here, same, merge } = await fixture(
       'Els de Vries;;;100;1-1-2025',
       'Els de Vries;els2@merge.test;;150;1-6-2025',
     )
@@ -110,7 +110,7 @@ describe('rows of one person', () => {
   })
 
   it('are not added up when they say it twice', async () => {
-    const { here, id, merge } = await world(
+    const { here, id, merge } = await fixture(
       'Els de Vries;els3@merge.test;;100;1-1-2025',
       'Els de Vries;els3@merge.test;;100;1-1-2025',
     )
@@ -147,7 +147,7 @@ describe('a name without an address that a participant has', () => {
 
 describe('merging is refused', () => {
   it('for rows of several persons, a row alone, and rows that are not there', async () => {
-    const { merge } = await world(
+    const { merge } = await fixture(
       'Els de Vries;els4@merge.test;;100;1-1-2025',
       'Els de Vries;els4@merge.test;;50;1-1-2025',
       'Jan Bos;jan4@merge.test;;5;1-1-2025',
@@ -162,7 +162,7 @@ describe('merging is refused', () => {
   })
 
   it('where a balance can not be read', async () => {
-    const { merge } = await world(
+    const { merge } = await fixture(
       'Els de Vries;els5@merge.test;;veel;1-1-2025',
       'Els de Vries;els5@merge.test;;50;1-1-2025',
     )
@@ -170,7 +170,7 @@ describe('merging is refused', () => {
   })
 
   it('once it was submitted, and the second time of two at once', async () => {
-    const { here, id, merge } = await world(
+    const { here, id, merge } = await fixture(
       'Els de Vries;els6@merge.test;;100;1-1-2025',
       'Els de Vries;els6@merge.test;;50;1-1-2025',
     )
@@ -182,7 +182,7 @@ describe('merging is refused', () => {
   })
 
   it('for whoever may not import', async () => {
-    const { here, id } = await world('Els de Vries;els7@merge.test;;100;1-1-2025')
+    const { here, id } = await fixture('Els de Vries;els7@merge.test;;100;1-1-2025')
     const admin = app.as(await app.given.member(here.instrument.organization_id, 'admin'))
     const reply = await admin.call(imports.mergeRows, { params: { id }, body: { rows: [1, 2] } })
     expect(reply.status).toBe(403)

@@ -202,8 +202,8 @@ describe('a company of another country in a transaction', () => {
 describe('a sender by name', () => {
   it('is whoever is called so and has no address, and nobody where there is none', async () => {
     const here = await importFixture(app)
-    const stand = ['Naam;Aantal;Per datum', 'Els Bos;10;1-1-2025']
-    expect(await (await taken(here, BALANCES, stand)).submit()).toBe('submitted')
+    const fixture = ['Naam;Aantal;Per datum', 'Els Bos;10;1-1-2025']
+    expect(await (await taken(here, BALANCES, fixture)).submit()).toBe('submitted')
     const sale = await taken(here, TRANSACTIONS, [
       'Naam verkoper;Naam koper;Aantal;Datum',
       'els bos;Kim Bos;4;1-2-2025',

@@ -12,20 +12,20 @@ import {
 } from '../../../../test/fixtures/import-fixture.ts'
 
 let app: TestApp
-let world: ImportFixture
+let fixture: ImportFixture
 beforeAll(async () => {
   app = await testApp()
-  world = await importFixture(app)
+  fixture = await importFixture(app)
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
 const people = () =>
-  importedFile(world, csvFile(['E-mail', 'a@cancel-import.test']), {
+  importedFile(fixture, csvFile(['E-mail', 'a@cancel-import.test']), {
     key: 'NaturalPersons',
     method: 'create',
   })
 
-const cancel = (id: string, by = world) =>
+const cancel = (id: string, by = fixture) =>
   by.caller.call(imports.cancel, { params: { id }, body: undefined })
 
 const setStatus = (id: string, status: string) =>
@@ -46,7 +46,7 @@ it.each(IMPORT_STATUSES.filter((status) => !mayCancel(status)))(
     await setStatus(id, status)
 
     expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'import-ended' } })
-    expect(await importOf(world, id)).toMatchObject({ status })
+    expect(await importOf(fixture, id)).toMatchObject({ status })
     expect(await storedRows(app, id)).toHaveLength(1)
   },
 )
@@ -64,7 +64,7 @@ it('is not for another organisation', async () => {
   const id = await people()
 
   expect((await cancel(id, await importFixture(app))).status).toBe(404)
-  expect(await importOf(world, id)).toMatchObject({ status: 'ready' })
+  expect(await importOf(fixture, id)).toMatchObject({ status: 'ready' })
 })
 
 it('keeps the file, and notes who did it', async () => {
@@ -76,8 +76,8 @@ it('keeps the file, and notes who did it', async () => {
     .where('record_id', '=', id)
     .where('action', '=', 'import cancelled')
     .execute()
-  const file = await world.caller.send({ url: `/api/import/${id}/file` })
+  const file = await fixture.caller.send({ url: `/api/import/${id}/file` })
 
-  expect(event).toEqual([{ user_id: world.superadmin.id }])
+  expect(event).toEqual([{ user_id: fixture.superadmin.id }])
   expect(file.statusCode).toBe(200)
 })

@@ -13,17 +13,17 @@ import {
 import { applyImportTasks } from '../apply/apply-import.tasks.ts'
 
 let app: TestApp
-let world: ImportFixture
+let fixture: ImportFixture
 beforeAll(async () => {
   app = await testApp()
-  world = await importFixture(app)
+  fixture = await importFixture(app)
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
 const PEOPLE = { key: 'NaturalPersons', method: 'create' } as const
 
 async function upload(...lines: readonly string[]): Promise<string> {
-  const reply = await world.upload(csvFile(['E-mail;Voornaam', ...lines]), PEOPLE)
+  const reply = await fixture.upload(csvFile(['E-mail;Voornaam', ...lines]), PEOPLE)
   if (!reply.ok) throw new Error(reply.body.message)
   return reply.body.import.id
 }
@@ -53,14 +53,14 @@ async function whileBroken(table: string, work: () => Promise<unknown>): Promise
 }
 
 const cancel = (id: string) =>
-  world.caller.call(imports.cancel, { params: { id }, body: undefined })
+  fixture.caller.call(imports.cancel, { params: { id }, body: undefined })
 
 it('refuses a file whose reading fails each time', async () => {
   const id = await upload('anna@give.test;Anna')
   await whileBroken('import_rows', workToTheEnd)
 
   const refusal = 'Er is iets misgegaan. Probeer het opnieuw.'
-  expect(await importOf(world, id)).toMatchObject({ status: 'unreadable', refusal })
+  expect(await importOf(fixture, id)).toMatchObject({ status: 'unreadable', refusal })
 })
 
 it('gives an import back whose check fails each time, with its rows, and checks it when something changes', async () => {
@@ -69,18 +69,18 @@ it('gives an import back whose check fails each time, with its rows, and checks 
 
   const refusal =
     'Het nakijken is niet gelukt. Wijzig iets, dan proberen we het opnieuw, of annuleer deze import en upload het bestand nog eens.'
-  expect(await importOf(world, id)).toMatchObject({ status: 'ready', refusal })
+  expect(await importOf(fixture, id)).toMatchObject({ status: 'ready', refusal })
   const body = {
-    financial_instrument_id: world.instrument.id,
+    financial_instrument_id: fixture.instrument.id,
     ...{ import_id: id, import_configs: [PEOPLE] },
   }
-  expect(await world.caller.call(imports.submit, { body })).toMatchObject({
+  expect(await fixture.caller.call(imports.submit, { body })).toMatchObject({
     status: 409,
     body: { code: 'import-not-ready' },
   })
   const rows = [{ id: 2, cells: { email: 'bo@give.test' } }]
-  await world.caller.call(imports.editRows, { params: { id }, body: { rows } })
-  expect(await importOf(world, id)).toMatchObject({
+  await fixture.caller.call(imports.editRows, { params: { id }, body: { rows } })
+  expect(await importOf(fixture, id)).toMatchObject({
     ...{ status: 'ready', refusal: null },
     counts: { NaturalPersons: { new: 2, refused: 0, edited: 1 } },
   })
@@ -91,14 +91,14 @@ it('lets an import be cancelled whose check fails each time, also after an edit'
   await workToTheEnd()
   const rows = [{ id: 1, cells: { email: 'bo@give.test' } }]
   await whileBroken('import_findings', async () => {
-    const reply = await world.caller.call(imports.editRows, { params: { id }, body: { rows } })
+    const reply = await fixture.caller.call(imports.editRows, { params: { id }, body: { rows } })
     expect(reply.status).toBe(500)
-    expect(await importOf(world, id)).toMatchObject({ status: 'checking' })
+    expect(await importOf(fixture, id)).toMatchObject({ status: 'checking' })
     await app.context.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
     expect(await workToTheEnd()).toBe(3)
   })
 
-  expect(await importOf(world, id)).toMatchObject({ status: 'ready' })
+  expect(await importOf(fixture, id)).toMatchObject({ status: 'ready' })
   expect(await cancel(id)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
 })
 
@@ -110,12 +110,12 @@ it.each([
   async (task, from, to, what) => {
     const importId = await upload('anna@give.test;Anna')
     await workToTheEnd()
-    const { organization_id, id: instrumentId } = world.instrument
+    const { organization_id, id: instrumentId } = fixture.instrument
     const act = { organizationId: organization_id, instrumentId, importId, userId: '', ip: null }
     await setImportStatus(app.context.db, act, from)
     // Where its thread finds no database.
     const pool = { options: { connectionString: 'postgres://127.0.0.1:9/none' } } as pg.Pool // safe: nothing else of it is used
-    const payload = { organization_id, import_id: importId, user_id: world.superadmin.id }
+    const payload = { organization_id, import_id: importId, user_id: fixture.superadmin.id }
     const last = { job: { attempts: 3, max_attempts: 3 } } as JobHelpers // safe: nothing else is looked at
     const run = applyImportTasks({ ...app.context, pool })[task]?.(
       { ...payload, ip: '127.0.0.1', reason: '', entryReason: 'Terug' },
@@ -124,6 +124,6 @@ it.each([
 
     await expect(run).rejects.toThrow('ECONNREFUSED')
     const refusal = `${what} is niet gelukt. Er is niets veranderd; probeer het opnieuw.`
-    expect(await importOf(world, importId)).toMatchObject({ status: to, refusal })
+    expect(await importOf(fixture, importId)).toMatchObject({ status: to, refusal })
   },
 )

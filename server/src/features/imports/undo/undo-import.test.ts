@@ -27,7 +27,7 @@ afterAll(async () => {
 let made = 0
 
 /** An empty register, imports into it, and what its superadmin reads of its people. */
-async function world() {
+async function fixture() {
   const at = await givenRegister(app.given, 'bonds', { holders: 0 })
   const caller = app.as(await app.given.member(at.organizationId, 'superadmin'))
   const jan = `jan${(made += 1)}@undone.test`
@@ -74,7 +74,7 @@ const peopleOf = async (act: ImportAct) => {
 
 describe('an import that is undone takes along who took part by it', () => {
   it('while what was written of them stays', async () => {
-    const { at, row, submit, listed, offered, idOf } = await world()
+    const { at, row, submit, listed, offered, idOf } = await fixture()
     const act = await submit({ BalanceRegistrations: [row] })
     expect(await listed()).toEqual(['Jan Bos'])
     expect(await undo(act)).toBe('undone')
@@ -94,7 +94,7 @@ describe('an import that is undone takes along who took part by it', () => {
   })
 
   it('and the same file brings the same people back', async () => {
-    const { row, submit, listed, idOf } = await world()
+    const { row, submit, listed, idOf } = await fixture()
     await undo(await submit({ BalanceRegistrations: [row] }))
     const before = await idOf()
     const again = await submit({ BalanceRegistrations: [row] })
@@ -107,7 +107,7 @@ describe('an import that is undone takes along who took part by it', () => {
 
   it('also where one import brought the people and another what they hold, in either order', async () => {
     for (const order of ['latest first', 'earliest first']) {
-      const { row, jan, submit, listed } = await world()
+      const { row, jan, submit, listed } = await fixture()
       const people = await submit({ NaturalPersons: [{ email: jan, legal_name: 'Jan Bos' }] })
       const units = await submit({ BalanceRegistrations: [row] })
       const acts = order === 'latest first' ? [units, people] : [people, units]
@@ -121,7 +121,7 @@ describe('an import that is undone takes along who took part by it', () => {
   })
 
   it('who are added again by hand', async () => {
-    const { at, caller, row, jan, submit, listed } = await world()
+    const { at, caller, row, jan, submit, listed } = await fixture()
     await undo(await submit({ BalanceRegistrations: [row] }))
     const body = { financial_instrument_id: at.instrumentId, name: 'Jan Bos', email: jan }
     const added = await caller.call(participants.addParticipant, { body })
@@ -135,7 +135,7 @@ describe('an import that is undone takes along who took part by it', () => {
 
 describe('an import that is undone leaves who', () => {
   it('was a participant before', async () => {
-    const { at, row, jan, caller, submit, listed } = await world()
+    const { at, row, jan, caller, submit, listed } = await fixture()
     const body = { financial_instrument_id: at.instrumentId, name: 'Jan Bos', email: jan }
     await caller.call(participants.addParticipant, { body })
     await undo(await submit({ BalanceRegistrations: [row] }))
@@ -144,7 +144,7 @@ describe('an import that is undone leaves who', () => {
   })
 
   it('got something by hand, also when that was turned back', async () => {
-    const { at, row, submit, listed, idOf } = await world()
+    const { at, row, submit, listed, idOf } = await fixture()
     const act = await submit({ BalanceRegistrations: [row] })
     const gift = await createTransaction(app.context.pool, at, { to: await idOf(), units: 3n })
     await reverse(app.context.pool, at, 'reverse_transaction', String(gift.row?.id))
@@ -155,7 +155,7 @@ describe('an import that is undone leaves who', () => {
   })
 
   it('accepted to be that person', async () => {
-    const { row, jan, submit, listed, idOf } = await world()
+    const { row, jan, submit, listed, idOf } = await fixture()
     const user = await app.given.user({ email: jan })
     const act = await submit({ BalanceRegistrations: [row] })
     const { rows } = await app.context.pool.query<{ id: string }>(
@@ -170,7 +170,7 @@ describe('an import that is undone leaves who', () => {
   })
 
   it('is given something at the same moment', async () => {
-    const { at, row, submit, listed, idOf } = await world()
+    const { at, row, submit, listed, idOf } = await fixture()
     const act = await submit({ BalanceRegistrations: [row] })
     const client = await app.context.pool.connect()
     await client.query('begin')

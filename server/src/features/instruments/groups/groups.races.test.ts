@@ -37,7 +37,7 @@ interface Fixture {
   groupId: string
 }
 
-async function stand(members: readonly ('one' | 'other')[] = ['one', 'other']): Promise<Fixture> {
+async function fixture(members: readonly ('one' | 'other')[] = ['one', 'other']): Promise<Fixture> {
   const one = await givenRegister(given, 'bonds')
   const other = await givenRegister(given, 'shares', { organization_id: one.organizationId })
   const groupId = await givenGroup(database.db, one.organizationId, {
@@ -97,14 +97,14 @@ describe('statement 36: the last room under the limit of a group goes to one of 
       race: ({ one, other }) => [issue(one, 6n, { historic: false }), issue(other, 6n)],
     },
   ])('$name', async ({ race }) => {
-    expect(await outcomes(stand, race)).toEqual(['done, group-limit-exceeded'])
+    expect(await outcomes(fixture, race)).toEqual(['done, group-limit-exceeded'])
   })
 
   it('however many want it', async () => {
     const race = ({ one, other }: Fixture) =>
       [one, other, one, other, one].map((at) => issue(at, 4n))
     const refused = 'group-limit-exceeded, group-limit-exceeded, group-limit-exceeded'
-    expect(await outcomes(stand, race)).toEqual([`done, done, ${refused}`])
+    expect(await outcomes(fixture, race)).toEqual([`done, done, ${refused}`])
   })
 
   it('in serializable transactions as well', async () => {
@@ -123,14 +123,14 @@ describe('statement 36: the last room under the limit of a group goes to one of 
       }
     }
     const race = ({ one, other }: Fixture) => [strictly(one), issue(other, 6n)]
-    for (const result of await outcomes(stand, race)) {
+    for (const result of await outcomes(fixture, race)) {
       expect(['done, group-limit-exceeded', '40001, done']).toContain(result)
     }
   })
 })
 
 it('comes free again when a pending issuance is rejected', async () => {
-  const { one, other } = await stand()
+  const { one, other } = await fixture()
   const { row } = await issue(one, 8n, { historic: false })
   expect(await issue(other, 3n)).toEqual({ refused: 'group-limit-exceeded' })
   await act(pool, one, 'reject_transaction', String(row?.['id']))
@@ -139,7 +139,7 @@ it('comes free again when a pending issuance is rejected', async () => {
 
 it('keeps an instrument and an issuance of it from coming in together when they do not fit', async () => {
   const filled = async () => {
-    const at = await stand(['other'])
+    const at = await fixture(['other'])
     await issue(at.other, 6n)
     return at
   }
@@ -151,19 +151,19 @@ it('keeps an instrument and an issuance of it from coming in together when they 
 
 it('lets a limit come down or an issuance through, not both', async () => {
   const race = (at: Fixture) => [setLimit(at, 500_00n), issue(at.one, 6n)]
-  for (const result of await outcomes(stand, race)) {
+  for (const result of await outcomes(fixture, race)) {
     expect(['done, limit-below-sold', 'done, group-limit-exceeded']).toContain(result)
   }
 })
 
 it('puts an instrument in a group once when two do it', async () => {
   const race = (at: Fixture) => [join(at, 'one'), join(at, 'one')]
-  expect(await outcomes(() => stand([]), race)).toEqual(['done, in_a_group_once'])
+  expect(await outcomes(() => fixture([]), race)).toEqual(['done, in_a_group_once'])
 })
 
 it('does not stand in its own way when instruments share two groups', async () => {
   const twice = async () => {
-    const at = await stand()
+    const at = await fixture()
     await givenGroup(database.db, at.one.organizationId, {
       limitCents: 1000_00n,
       instruments: [at.other.instrumentId, at.one.instrumentId],
@@ -199,7 +199,7 @@ describe('plain SQL gets no further', () => {
       refused: 'instrument_group_members_organization_id_instrument_id_fkey',
     },
   ])('than $what', async ({ sql, refused }) => {
-    const { groupId } = await stand()
+    const { groupId } = await fixture()
     await givenRegister(given, 'bonds')
     expect(await attempt(sql, [groupId], database.owner)).toEqual({ refused })
   })

@@ -22,7 +22,7 @@ import { toInstrumentFile } from '../instruments.rows.ts'
 export async function addInstrumentFiles(
   context: Context,
   on: InstrumentSubject,
-  keeper: FileEditor,
+  editor: FileEditor,
   input: z.output<typeof NewInstrumentFiles>,
 ): Promise<InstrumentFile[]> {
   const { organization_id, title, type, attach_to_transactions, file: files } = input
@@ -34,7 +34,7 @@ export async function addInstrumentFiles(
     instrument_id: on.instrumentId,
     attach_to_transactions,
   }
-  return (await storeFiles(context, keeper, { files, about })).map(toInstrumentFile)
+  return (await storeFiles(context, editor, { files, about })).map(toInstrumentFile)
 }
 
 /**

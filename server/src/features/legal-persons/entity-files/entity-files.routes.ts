@@ -37,21 +37,21 @@ function changingRoutes(app: App, context: Context): void {
   const { db, now } = context
 
   serve(app, entityFiles.add, ({ actor, on, body, ip }) => {
-    const keeper = { organizationId: on.organizationId, actor, ip, now: now() }
-    return addEntityFiles(context, keeper, body)
+    const editor = { organizationId: on.organizationId, actor, ip, now: now() }
+    return addEntityFiles(context, editor, body)
   })
 
   serve(app, entityFiles.remove, async ({ actor, on, query, ip }) => {
-    const keeper = { organizationId: on.organizationId, actor, ip, now: now() }
+    const editor = { organizationId: on.organizationId, actor, ip, now: now() }
     const file = { fileId: query.f, legalPersonId: query.lp }
-    await inTransaction(db, (tx) => removeEntityFile(tx, keeper, file))
+    await inTransaction(db, (tx) => removeEntityFile(tx, editor, file))
     return undefined
   })
 
   serve(app, entityFiles.restore, async ({ actor, on, body, ip }) => {
-    const keeper = { organizationId: on.organizationId, actor, ip, now: now() }
+    const editor = { organizationId: on.organizationId, actor, ip, now: now() }
     const file = { fileId: body.f, legalPersonId: body.lp }
-    await inTransaction(db, (tx) => restoreEntityFile(tx, keeper, file))
+    await inTransaction(db, (tx) => restoreEntityFile(tx, editor, file))
     return undefined
   })
 }

@@ -22,14 +22,14 @@ import {
 import { type EntityFileRow, toEntityFile } from './entity-files.rows.ts'
 import { assertMayEditFilesOfInstrument, type FileEditor, storeFiles } from './store-files.ts'
 
-/** Attaches files to a legal person of the organisation's structure, or to an instrument that the keeper manages; see storeFiles. */
+/** Attaches files to a legal person of the organisation's structure, or to an instrument that the editor manages; see storeFiles. */
 export async function addEntityFiles(
   context: Context,
-  keeper: FileEditor,
+  editor: FileEditor,
   input: z.output<typeof NewEntityFiles>,
 ): Promise<EntityFile[]> {
   const { attach_to_legal_person_id, attach_to_instrument_id, title, type, file: files } = input
-  assertMayEditFilesOfInstrument(keeper, attach_to_instrument_id)
+  assertMayEditFilesOfInstrument(editor, attach_to_instrument_id)
   const about = {
     title,
     type,
@@ -37,7 +37,7 @@ export async function addEntityFiles(
     instrument_id: attach_to_instrument_id ?? null,
     attach_to_transactions: false,
   }
-  return (await storeFiles(context, keeper, { files, about })).map(toEntityFile)
+  return (await storeFiles(context, editor, { files, about })).map(toEntityFile)
 }
 
 /** A file for who may read it, which its row decides: several organisations may know the same legal person; else NotFound. */
@@ -55,25 +55,25 @@ export async function openEntityFile(
 }
 
 /** Removes a file of the organisation: nobody sees it any more, and for a day it can be put back. */
-export async function removeEntityFile(tx: Tx, keeper: FileEditor, file: FileOf): Promise<void> {
-  const { organizationId, now } = keeper
+export async function removeEntityFile(tx: Tx, editor: FileEditor, file: FileOf): Promise<void> {
+  const { organizationId, now } = editor
   const found = await lockEntityFile(tx, organizationId, file)
   if (!found || found.removed_at) throw new NotFound()
-  assertMayEditFilesOfInstrument(keeper, found.instrument_id)
+  assertMayEditFilesOfInstrument(editor, found.instrument_id)
   await updateRemovedAt(tx, organizationId, found.id, new Date(now.epochMilliseconds))
-  await recordAuditEvent(tx, toEvent(keeper, 'file removed', found))
+  await recordAuditEvent(tx, toEvent(editor, 'file removed', found))
 }
 
 /** Puts a file back that was removed less than a day ago; after that it refuses. What is there already stays as it is. */
-export async function restoreEntityFile(tx: Tx, keeper: FileEditor, file: FileOf): Promise<void> {
-  const { organizationId, now } = keeper
+export async function restoreEntityFile(tx: Tx, editor: FileEditor, file: FileOf): Promise<void> {
+  const { organizationId, now } = editor
   const found = await lockEntityFile(tx, organizationId, file)
   if (!found) throw new NotFound()
-  assertMayEditFilesOfInstrument(keeper, found.instrument_id)
+  assertMayEditFilesOfInstrument(editor, found.instrument_id)
   if (!found.removed_at) return
   if (found.removed_at <= removedBefore(now)) throw new RuleBroken('file-gone')
   await updateRemovedAt(tx, organizationId, found.id, null)
-  await recordAuditEvent(tx, toEvent(keeper, 'file put back', found))
+  await recordAuditEvent(tx, toEvent(editor, 'file put back', found))
 }
 
 function toEvent(

@@ -176,9 +176,9 @@ describe('beginning is refused', () => {
   })
 
   it('when the plan has no room, and nothing is tied', async () => {
-    await using world = await billingFixture()
-    const { id: organization_uuid, superadmin } = await world.organization()
-    await world.app.given.instrument('bonds', { organization_id: organization_uuid })
+    await using fixture = await billingFixture()
+    const { id: organization_uuid, superadmin } = await fixture.organization()
+    await fixture.app.given.instrument('bonds', { organization_id: organization_uuid })
     const reply = await init(superadmin, { organization_uuid, type: 'bonds' })
     const { body } = await superadmin.call(issuerOnboarding.list, {
       query: { id: organization_uuid },

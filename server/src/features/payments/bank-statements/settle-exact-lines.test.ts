@@ -9,20 +9,20 @@ import {
 } from '../../../../test/fixtures/bank-fixture.ts'
 import { assertConsistent } from '../../../../test/models/consistency.ts'
 
-let world: AccessFixture
+let fixture: AccessFixture
 beforeAll(async () => {
-  world = await accessFixture()
+  fixture = await accessFixture()
 })
-afterAll(() => world.app[Symbol.asyncDispose]())
+afterAll(() => fixture.app[Symbol.asyncDispose]())
 
 const statusOf = async ({ transactionId }: { transactionId: string }) =>
-  (await transactionOf(world, transactionId)).status
+  (await transactionOf(fixture, transactionId)).status
 
 describe('an exact line that the database refuses', () => {
   it('holds no other up, and is settled when the file comes again', async () => {
-    const refused = await startBankPayment(world)
-    const other = await startBankPayment(world)
-    const { owner } = world.app
+    const refused = await startBankPayment(fixture)
+    const other = await startBankPayment(fixture)
+    const { owner } = fixture.app
     await owner.query(`
       create function refuse_this() returns trigger language plpgsql as
         $$ begin raise exception 'not now' using errcode = 'ZGAPP'; end $$;
@@ -32,14 +32,14 @@ describe('an exact line that the database refuses', () => {
       [refused, other].map(({ reference }) => movement({ structured: reference })),
     )
 
-    expect((await upload(world, file)).ok).toBe(false)
+    expect((await upload(fixture, file)).ok).toBe(false)
     expect([await statusOf(refused), await statusOf(other)]).toEqual([
       'payment_pending',
       'completed',
     ])
 
     await owner.query('drop trigger refuse_this on transactions; drop function refuse_this')
-    const again = await upload(world, file)
+    const again = await upload(fixture, file)
     expect(again.body).toMatchObject({ new_lines: 0, known_lines: 2 })
     expect(await statusOf(refused)).toBe('completed')
     await assertConsistent(owner)

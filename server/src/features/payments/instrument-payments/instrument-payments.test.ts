@@ -11,42 +11,44 @@ import {
 } from '../../../../test/fixtures/bank-fixture.ts'
 import { assertConsistent } from '../../../../test/models/consistency.ts'
 
-let world: AccessFixture
+let fixture: AccessFixture
 beforeAll(async () => {
-  world = await accessFixture()
+  fixture = await accessFixture()
 })
-afterAll(() => world.app[Symbol.asyncDispose]())
-afterEach(() => assertConsistent(world.app.context.pool))
+afterAll(() => fixture.app[Symbol.asyncDispose]())
+afterEach(() => assertConsistent(fixture.app.context.pool))
 
 const list = async (about: { state?: PaymentState; q?: string } = {}) => {
-  const query = { id: world.instrument.id, per_page: 200, ...about }
-  const reply = await world.app.as(world.users.specialist).call(instrumentPayments.list, { query })
+  const query = { id: fixture.instrument.id, per_page: 200, ...about }
+  const reply = await fixture.app
+    .as(fixture.users.specialist)
+    .call(instrumentPayments.list, { query })
   if (!reply.ok) throw new Error(JSON.stringify(reply.body))
   return reply.body
 }
 
-const receive = (payment_id: string, by: { id: string } = world.users['its-admin']) =>
-  world.app.as(by).call(instrumentPayments.receive, {
-    body: { financial_instrument_id: world.instrument.id, payment_id },
+const receive = (payment_id: string, by: { id: string } = fixture.users['its-admin']) =>
+  fixture.app.as(by).call(instrumentPayments.receive, {
+    body: { financial_instrument_id: fixture.instrument.id, payment_id },
   })
 
 const resolve = (payment_id: string, resolution: 'refunded' | 'kept' = 'refunded', note = '') =>
-  world.app.as(world.users['its-admin']).call(instrumentPayments.resolve, {
-    body: { financial_instrument_id: world.instrument.id, payment_id, resolution, note },
+  fixture.app.as(fixture.users['its-admin']).call(instrumentPayments.resolve, {
+    body: { financial_instrument_id: fixture.instrument.id, payment_id, resolution, note },
   })
 
 /** A payment for which a cent too little came in. */
 async function toRefund(): Promise<string> {
-  const { paymentId, reference } = await startBankPayment(world)
-  const line = await importMovement(world, { description: reference, amount: '99.99' })
-  await matchLine(world, line, { payment_id: paymentId })
+  const { paymentId, reference } = await startBankPayment(fixture)
+  const line = await importMovement(fixture, { description: reference, amount: '99.99' })
+  await matchLine(fixture, line, { payment_id: paymentId })
   return paymentId
 }
 
 describe('the list', () => {
   it('shows what is open, and counts it', async () => {
     const before = (await list()).totals.open
-    const { paymentId, reference } = await startBankPayment(world)
+    const { paymentId, reference } = await startBankPayment(fixture)
     const { data, totals } = await list({ q: reference })
 
     expect(data).toMatchObject([
@@ -56,7 +58,7 @@ describe('the list', () => {
   })
 
   it('finds a reference as it is printed', async () => {
-    const { paymentId, reference } = await startBankPayment(world)
+    const { paymentId, reference } = await startBankPayment(fixture)
     const { data } = await list({ q: reference.replace(/(.{4})/g, '$1 ') })
 
     expect(data.map(({ id }) => id)).toEqual([paymentId])
@@ -77,9 +79,9 @@ describe('the list', () => {
 
   it('counts money in another currency apart, and adds it to no euros', async () => {
     const before = (await list()).totals.to_refund
-    const { paymentId, reference } = await startBankPayment(world)
-    const line = await importMovement(world, { description: reference, currency: 'USD' })
-    await matchLine(world, line, { payment_id: paymentId })
+    const { paymentId, reference } = await startBankPayment(fixture)
+    const line = await importMovement(fixture, { description: reference, currency: 'USD' })
+    await matchLine(fixture, line, { payment_id: paymentId })
 
     expect((await list()).totals.to_refund).toEqual({
       count: before.count + 1,
@@ -89,9 +91,9 @@ describe('the list', () => {
   })
 
   it.each(['csv', 'xlsx'] as const)('can be taken along as %s', async (format) => {
-    const { reference } = await startBankPayment(world)
-    const url = `/api/financial_instruments/payments/export?id=${world.instrument.id}&format=${format}&q=${reference}`
-    const reply = await world.app.as(world.users.advisor).send({ url })
+    const { reference } = await startBankPayment(fixture)
+    const url = `/api/financial_instruments/payments/export?id=${fixture.instrument.id}&format=${format}&q=${reference}`
+    const reply = await fixture.app.as(fixture.users.advisor).send({ url })
 
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-disposition']).toContain(`.${format}`)
@@ -101,18 +103,18 @@ describe('the list', () => {
 
 describe('a payment by bank', () => {
   it('that came in by hand completes its transaction', async () => {
-    const { paymentId, transactionId } = await startBankPayment(world)
+    const { paymentId, transactionId } = await startBankPayment(fixture)
     const reply = await receive(paymentId)
 
     expect(reply.body).toMatchObject({ state: 'paid', paid_amount: '100.00' })
-    expect(await transactionOf(world, transactionId)).toMatchObject({
+    expect(await transactionOf(fixture, transactionId)).toMatchObject({
       status: 'completed',
       is_paid: 1,
     })
   })
 
   it('comes in once when two say so at once', async () => {
-    const { paymentId } = await startBankPayment(world)
+    const { paymentId } = await startBankPayment(fixture)
     const replies = await Promise.all(Array.from({ length: 5 }, () => receive(paymentId)))
 
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -121,24 +123,24 @@ describe('a payment by bank', () => {
   })
 
   it('comes in once when a statement says so at the same time', async () => {
-    const { paymentId, transactionId, reference } = await startBankPayment(world)
-    await Promise.all([receive(paymentId), importMovement(world, { description: reference })])
+    const { paymentId, transactionId, reference } = await startBankPayment(fixture)
+    await Promise.all([receive(paymentId), importMovement(fixture, { description: reference })])
 
-    expect(await paymentOf(world, paymentId)).toMatchObject({ status: 'paid', to_refund: null })
-    expect(await transactionOf(world, transactionId)).toMatchObject({ status: 'completed' })
+    expect(await paymentOf(fixture, paymentId)).toMatchObject({ status: 'paid', to_refund: null })
+    expect(await transactionOf(fixture, transactionId)).toMatchObject({ status: 'completed' })
   })
 
   it('is not for a mere admin to receive', async () => {
-    const { paymentId } = await startBankPayment(world)
+    const { paymentId } = await startBankPayment(fixture)
 
-    expect((await receive(paymentId, world.users.admin)).status).toBe(403)
+    expect((await receive(paymentId, fixture.users.admin)).status).toBe(403)
   })
 
   it('is not known by another instrument', async () => {
-    const { paymentId: payment_id } = await startBankPayment(world)
-    const body = { financial_instrument_id: world.bonds.id, payment_id }
-    const reply = await world.app
-      .as(world.users.superadmin)
+    const { paymentId: payment_id } = await startBankPayment(fixture)
+    const body = { financial_instrument_id: fixture.bonds.id, payment_id }
+    const reply = await fixture.app
+      .as(fixture.users.superadmin)
       .call(instrumentPayments.receive, { body })
 
     expect(reply.status).toBe(404)
@@ -161,7 +163,7 @@ describe('money that has to go back', () => {
   })
 
   it('is only what has to', async () => {
-    const { paymentId } = await startBankPayment(world)
+    const { paymentId } = await startBankPayment(fixture)
 
     expect((await resolve(paymentId)).body).toMatchObject({ code: 'payment-not-to-refund' })
   })

@@ -13,7 +13,7 @@ afterAll(() => place[Symbol.asyncDispose]())
 beforeEach(() => {
   for (const { control } of [place.mollie, place.stripe]) control.timeWebhooks('at-once')
 })
-afterEach(() => assertConsistent(place.world.app.context.pool))
+afterEach(() => assertConsistent(place.access.app.context.pool))
 
 const METHODS = ['mollie', 'stripe'] as const
 type Method = (typeof METHODS)[number]
@@ -28,7 +28,7 @@ async function begun(method: Method) {
 type Begun = Awaited<ReturnType<typeof begun>>
 
 async function expire({ id }: Begun): Promise<void> {
-  const { owner, context } = place.world.app
+  const { owner, context } = place.access.app
   await owner.query(
     "update transactions set expires_at = now() - interval '1 minute' where id = $1",
     [id],
@@ -38,7 +38,7 @@ async function expire({ id }: Begun): Promise<void> {
 
 /** What the issuer's side sees of a transaction, its first attempt first. */
 async function seen({ id }: Pick<Begun, 'id'>) {
-  const { app, users, instrument } = place.world
+  const { app, users, instrument } = place.access
   const query = { id: instrument.id, per_page: 200 }
   const reply = await app.as(users['its-admin']).call(instrumentPayments.list, { query })
   if (!reply.ok) throw new Error(JSON.stringify(reply.body))
@@ -48,7 +48,7 @@ async function seen({ id }: Pick<Begun, 'id'>) {
 }
 
 const resolve = (payment_id: string, resolution: 'kept') => {
-  const { app, users, instrument } = place.world
+  const { app, users, instrument } = place.access
   return app.as(users['its-admin']).call(instrumentPayments.resolve, {
     body: { financial_instrument_id: instrument.id, payment_id, resolution },
   })
@@ -98,7 +98,7 @@ const ENDS: End[] = [
     what: 'is paid after it was called off',
     async happens(payment) {
       await expire(payment)
-      await reconcilePayments(place.world.app.context)
+      await reconcilePayments(place.access.app.context)
       expect(await seen(payment)).toMatchObject([{ state: 'failed' }])
       await payment.control.settle(payment.there, 'paid')
     },
@@ -183,7 +183,7 @@ describe.each(METHODS)('of a payment through %s the issuer sees how it ends, whe
 
 describe('the account that it was paid from', () => {
   const account = async ({ id: uuid }: Begun, kind: 'its-admin' | 'receiver') => {
-    const { app, users } = place.world
+    const { app, users } = place.access
     const reply = await app.as(users[kind]).call(transactions.get, { query: { uuid } })
     return reply.ok && reply.body.paid_by_account_number
   }

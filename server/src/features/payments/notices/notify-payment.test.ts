@@ -9,8 +9,8 @@ afterEach(() => place[Symbol.asyncDispose]())
 
 /** Does the jobs, and returns what was mailed about payments. */
 async function told() {
-  await place.world.app.workOff()
-  const mails = await place.world.app.context.db
+  await place.access.app.workOff()
+  const mails = await place.access.app.context.db
     .selectFrom('mails')
     .select(['kind', 'to_address', 'subject', 'text'])
     .where('kind', 'like', 'payment-%')
@@ -21,7 +21,7 @@ async function told() {
 }
 
 function kindOf(address: string): string {
-  const found = Object.entries(place.world.users).find(([, { email }]) => email === address)
+  const found = Object.entries(place.access.users).find(([, { email }]) => email === address)
   return found?.[0] ?? address
 }
 
@@ -92,7 +92,7 @@ describe('of a payment', () => {
       expect(text).toContain(why)
     }
     expect(mails[0]?.text).toContain(
-      `/app/overview/instruments/${place.world.instrument.id}/payments?id=${place.world.organizationId}\n`,
+      `/app/overview/instruments/${place.access.instrument.id}/payments?id=${place.access.organizationId}\n`,
     )
     expect(mails[1]?.text).toContain(`/app/home?transaction=${id}`)
   })
@@ -108,7 +108,7 @@ describe('of a payment', () => {
     expect(mail?.subject).toContain('€ 25,00')
     expect(mail?.text).toContain('De stukken staan nog in het register.')
     expect(mail?.text).toContain(
-      `/app/overview/instruments/${place.world.instrument.id}/general?id=${place.world.organizationId}&transaction=${id}`,
+      `/app/overview/instruments/${place.access.instrument.id}/general?id=${place.access.organizationId}&transaction=${id}`,
     )
   })
 
@@ -138,7 +138,7 @@ describe('of a payment', () => {
   it('nobody hears twice, however often it is told', async () => {
     const id = await settled('paid')
     await told()
-    await place.world.app.context.pool.query(
+    await place.access.app.context.pool.query(
       `select ask_for_job('tell-about-payment', jsonb_build_object(
          'organization_id', organization_id, 'payment_id', id, 'event', 'received')) from payments where transaction_id = $1`,
       [id],
@@ -148,7 +148,7 @@ describe('of a payment', () => {
   })
 
   it('the mail is in the language of its reader', async () => {
-    const { app, users } = place.world
+    const { app, users } = place.access
     await app.context.db
       .updateTable('users')
       .set({ language: 'en' })
@@ -160,7 +160,7 @@ describe('of a payment', () => {
   })
 
   it('a receiver who wants no notices hears nothing', async () => {
-    const { app, users } = place.world
+    const { app, users } = place.access
     await app.context.db
       .updateTable('users')
       .set({ general_notifications: false })

@@ -15,7 +15,7 @@ afterEach(() => {
 afterAll(() => here[Symbol.asyncDispose]())
 
 type Provider = 'mollie' | 'stripe'
-type Kind = Parameters<PaymentFixture['world']['app']['as']>[0]
+type Kind = Parameters<PaymentFixture['access']['app']['as']>[0]
 
 /** Money that came in and did not pay: too little of it. */
 async function owed(provider: Provider) {
@@ -23,7 +23,7 @@ async function owed(provider: Provider) {
   await here.pay(transactionId)
   const providerId = await here.providerId(transactionId)
   await here[provider].control.settle(providerId, 'paid', { cents: 4999n })
-  const { id } = await here.world.app.context.db
+  const { id } = await here.access.app.context.db
     .selectFrom('payments')
     .select('id')
     .where('transaction_id', '=', transactionId)
@@ -31,19 +31,19 @@ async function owed(provider: Provider) {
   return { id, providerId, transactionId }
 }
 
-const refund = (payment_id: string, as: Kind = here.world.users.superadmin, key?: string) =>
-  here.world.app
+const refund = (payment_id: string, as: Kind = here.access.users.superadmin, key?: string) =>
+  here.access.app
     .as(as)
     .call(
       instrumentPayments.refund,
-      { body: { financial_instrument_id: here.world.instrument.id, payment_id } },
+      { body: { financial_instrument_id: here.access.instrument.id, payment_id } },
       key === undefined ? {} : { 'idempotency-key': key },
     )
 
 async function stands(id: string) {
-  const reply = await here.world.app
-    .as(here.world.users.superadmin)
-    .call(instrumentPayments.list, { query: { id: here.world.instrument.id, per_page: 100 } })
+  const reply = await here.access.app
+    .as(here.access.users.superadmin)
+    .call(instrumentPayments.list, { query: { id: here.access.instrument.id, per_page: 100 } })
   if (!reply.ok) throw new Error(reply.body.message)
   return reply.body.data.find((payment) => payment.id === id)
 }
@@ -57,7 +57,7 @@ function sentBack(provider: Provider, providerId: string) {
 }
 
 const actionsOf = async (id: string) => {
-  const rows = await here.world.app.context.db
+  const rows = await here.access.app.context.db
     .selectFrom('audit_events')
     .select('action')
     .where('record_id', '=', id)
@@ -133,12 +133,12 @@ describe('money that has to go back', () => {
     await refund(id)
     await refund(failed.id)
     await here.mollie.control.settleRefund(failed.providerId, 'failed')
-    await here.world.app.workOff()
+    await here.access.app.workOff()
 
     const kinds = async (email: string) =>
-      (await mailsTo(here.world.app, email)).map(({ kind }) => kind)
-    expect(await kinds(here.world.users.receiver.email)).toContain('payment-refunded')
-    expect(await kinds(here.world.users['its-admin'].email)).toContain('payment-refund-failed')
+      (await mailsTo(here.access.app, email)).map(({ kind }) => kind)
+    expect(await kinds(here.access.users.receiver.email)).toContain('payment-refunded')
+    expect(await kinds(here.access.users['its-admin'].email)).toContain('payment-refund-failed')
   })
 })
 
@@ -170,7 +170,7 @@ describe('a refund is made once', () => {
     here[provider].control.answerWith({ status: 503 }, 20)
     expect((await refund(id)).body).toMatchObject({ refund: { status: 'starting' } })
     here[provider].control.letGo()
-    await here.world.app.workOff()
+    await here.access.app.workOff()
 
     expect(sentBack(provider, providerId)).toEqual({ cents: 4999n, times: 1 })
   })
@@ -181,12 +181,12 @@ describe('a refund is made once', () => {
       here.stripe.control.refundAs('pending')
       const { id, providerId } = await owed(provider)
       await refund(id)
-      await here.world.app.owner.query(
+      await here.access.app.owner.query(
         "update refunds set status = 'starting', provider_id = null where payment_id = $1",
         [id],
       )
-      here.world.app.clock.advance({ minutes: 11 })
-      await reconcilePayments(here.world.app.context)
+      here.access.app.clock.advance({ minutes: 11 })
+      await reconcilePayments(here.access.app.context)
 
       expect(sentBack(provider, providerId)).toEqual({ cents: 4999n, times: 1 })
       expect((await stands(id))?.refund?.status).toBe(
@@ -201,7 +201,7 @@ describe('a refund is refused', () => {
     const transactionId = await here.issuance('mollie')
     await here.pay(transactionId)
     await here.mollie.control.settle(await here.providerId(transactionId), 'paid')
-    const { id } = await here.world.app.context.db
+    const { id } = await here.access.app.context.db
       .selectFrom('payments')
       .select('id')
       .where('transaction_id', '=', transactionId)
@@ -213,9 +213,9 @@ describe('a refund is refused', () => {
   it('of what was dealt with by hand, which is refused while one is under way', async () => {
     const [byHand, underWay] = [await owed('mollie'), await owed('mollie')]
     const resolve = (payment_id: string) =>
-      here.world.app.as(here.world.users.superadmin).call(instrumentPayments.resolve, {
+      here.access.app.as(here.access.users.superadmin).call(instrumentPayments.resolve, {
         body: {
-          financial_instrument_id: here.world.instrument.id,
+          financial_instrument_id: here.access.instrument.id,
           payment_id,
           resolution: 'refunded',
         },
@@ -245,8 +245,8 @@ describe('a refund is refused', () => {
 
   it('to who only reads, and to who sees nothing', async () => {
     const { id, providerId } = await owed('mollie')
-    expect(await refund(id, here.world.users.admin)).toMatchObject({ status: 403 })
-    expect(await refund(id, here.world.users.stranger)).toMatchObject({ status: 404 })
+    expect(await refund(id, here.access.users.admin)).toMatchObject({ status: 403 })
+    expect(await refund(id, here.access.users.stranger)).toMatchObject({ status: 404 })
     expect(sentBack('mollie', providerId)).toEqual({ cents: 0n, times: 0 })
   })
 })

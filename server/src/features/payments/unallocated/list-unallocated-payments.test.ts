@@ -18,7 +18,7 @@ async function settled(sum: { cents?: bigint; currency?: string } = {}): Promise
 
 /** What the receiver reads of it on the transaction. */
 async function read(uuid: string) {
-  const { app, users } = place.world
+  const { app, users } = place.access
   const query = { uuid, with_stray_payments: true }
   const reply = await app.as(users.receiver).call(transactions.get, { query })
   if (!reply.ok) throw new Error(JSON.stringify(reply.body))
@@ -29,7 +29,7 @@ describe('who paid reads on the transaction', () => {
   it('nothing when it was right, and nothing unasked', async () => {
     const uuid = await settled()
     expect(await read(uuid)).toEqual([])
-    const { app, users } = place.world
+    const { app, users } = place.access
     const reply = await app.as(users.receiver).call(transactions.get, { query: { uuid } })
     expect(reply.body).not.toHaveProperty('stray_payments')
   })
@@ -47,7 +47,7 @@ describe('who paid reads on the transaction', () => {
   it('that it was too late, and what the issuer did about it', async () => {
     const id = await place.issuance('mollie')
     await place.pay(id)
-    const { app, users, instrument } = place.world
+    const { app, users, instrument } = place.access
     await app.owner.query(
       "update transactions set expires_at = now() - interval '1 minute' where id = $1",
       [id],

@@ -8,7 +8,7 @@ beforeEach(async () => {
   place = await paymentFixture()
 })
 afterEach(async () => {
-  await assertConsistent(place.world.app.context.pool)
+  await assertConsistent(place.access.app.context.pool)
   await place[Symbol.asyncDispose]()
 })
 
@@ -23,7 +23,7 @@ async function paid() {
 
 /** What the issuer's side sees of the payments. */
 async function seen() {
-  const { app, users, instrument } = place.world
+  const { app, users, instrument } = place.access
   const query = { id: instrument.id }
   const reply = await app.as(users['its-admin']).call(instrumentPayments.list, { query })
   if (!reply.ok) throw new Error(JSON.stringify(reply.body))
@@ -32,11 +32,11 @@ async function seen() {
 
 /** Does the jobs, and returns what the issuer's side was mailed about payments, the first mail first. */
 async function told() {
-  await place.world.app.workOff()
-  const mails = await place.world.app.context.db
+  await place.access.app.workOff()
+  const mails = await place.access.app.context.db
     .selectFrom('mails')
     .select(['kind', 'subject', 'text'])
-    .where('to_address', '=', place.world.users['its-admin'].email)
+    .where('to_address', '=', place.access.users['its-admin'].email)
     .where('kind', 'like', 'payment-%')
     .orderBy('id')
     .execute()
@@ -67,7 +67,7 @@ describe('a payment that the payer disputes', () => {
     expect(mail).toMatchObject({ kind: 'payment-disputed' })
     expect(mail?.subject).toContain('€ 100,00')
     expect(mail?.text).toContain('Reageer dan bij Stripe, uiterlijk')
-    expect(mail?.text).toContain(`/app/overview/instruments/${place.world.instrument.id}/payments`)
+    expect(mail?.text).toContain(`/app/overview/instruments/${place.access.instrument.id}/payments`)
     expect(await place.stands(id)).toEqual(before)
   })
 
@@ -135,7 +135,7 @@ describe('a payment that the payer disputes', () => {
     const { there } = await paid()
     const { control } = place.stripe
     const earlier = await control.dispute(there, 10_00n)
-    place.world.app.clock.advance({ seconds: 1 })
+    place.access.app.clock.advance({ seconds: 1 })
     await control.dispute(there, 20_00n)
     await control.closeDispute(earlier, 'won')
 

@@ -27,7 +27,7 @@ const settle = (method: Method, there: string, outcome: 'paid') =>
 
 describe('a message that is not to be believed', () => {
   it('about what Mollie never told of looks like any other', async () => {
-    const reply = await place.world.app.guest.call(payments.mollieWebhook, {
+    const reply = await place.access.app.guest.call(payments.mollieWebhook, {
       body: { id: 'tr_nobodyknows' },
     })
 
@@ -37,7 +37,7 @@ describe('a message that is not to be believed', () => {
 
   it('that says of itself that it is paid pays nothing', async () => {
     const { id, there } = await begun()
-    const { guest } = place.world.app
+    const { guest } = place.access.app
     await guest.send({
       method: 'POST',
       url: '/api/webhooks/mollie',
@@ -59,7 +59,7 @@ describe('a message that is not to be believed', () => {
     const { id, there } = await begun('stripe')
     await settle('stripe', there, 'paid')
     const sent = place.stripe.control.deliveries().at(-1)
-    const reply = await place.world.app.guest.send({
+    const reply = await place.access.app.guest.send({
       method: 'POST',
       url: '/api/webhooks/stripe',
       headers: { 'content-type': 'application/json', ...headers },
@@ -75,7 +75,7 @@ describe('a message that is not to be believed', () => {
     const { there } = await begun('stripe')
     await settle('stripe', there, 'paid')
     const sent = place.stripe.control.deliveries().at(-1)
-    const reply = await place.world.app.guest.send({
+    const reply = await place.access.app.guest.send({
       method: 'POST',
       url: '/api/webhooks/stripe',
       headers: sent?.headers ?? {},
@@ -89,7 +89,7 @@ describe('a message that is not to be believed', () => {
     const { id, there } = await begun('stripe')
     place.stripe.control.timeWebhooks('held')
     await settle('stripe', there, 'paid')
-    place.world.app.clock.advance({ seconds: 301 })
+    place.access.app.clock.advance({ seconds: 301 })
     await place.stripe.control.releaseWebhooks()
 
     expect(place.stripe.control.deliveries().at(-1)).toMatchObject({ status: 400 })
@@ -100,7 +100,7 @@ describe('a message that is not to be believed', () => {
 describe.each(['mollie', 'stripe'] as const)('a message of %s', (method) => {
   it('that comes before we know the name of its payment is heard as soon as we do', async () => {
     const { id, there } = await begun(method)
-    const { owner, context } = place.world.app
+    const { owner, context } = place.access.app
     const { rows } = await owner.query<{ organizationId: string; paymentId: string }>(
       `update payments set provider_id = null, status = 'starting' where transaction_id = $1
        returning organization_id as "organizationId", id as "paymentId"`,
@@ -114,7 +114,7 @@ describe.each(['mollie', 'stripe'] as const)('a message of %s', (method) => {
       providerId: there,
       checkoutUrl: 'https://pay.example',
     })
-    await place.world.app.workOff()
+    await place.access.app.workOff()
 
     expect(await place.stands(id)).toMatchObject({ status: 'completed', entries: 1 })
   })
@@ -140,7 +140,7 @@ describe('a message that is none', () => {
     ['stripe', FORM, 'id=evt_1'],
   ])('to %s, as %s: %s', async (provider, type, payload) => {
     place.mollie.control.forgetCalls()
-    const reply = await place.world.app.guest.send({
+    const reply = await place.access.app.guest.send({
       method: 'POST',
       url: `/api/webhooks/${provider}`,
       headers: { 'content-type': type, 'stripe-signature': 't=1,v1=00' },

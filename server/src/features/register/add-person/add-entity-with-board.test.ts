@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-const world = () => addPersonFixture(app)
+const fixture = () => addPersonFixture(app)
 
 describe('a company with a board', () => {
   it('becomes a participant, with whoever directs it acting for it', async () => {
-    const here = await world()
+    const here = await fixture()
     const director = await app.given.user()
     const added = await addCompany(
       here.superadmin,
@@ -39,7 +39,7 @@ describe('a company with a board', () => {
   })
 
   it('sits in a body, with a title, and is no entity of the organisation', async () => {
-    const { superadmin, id, body } = await world()
+    const { superadmin, id, body } = await fixture()
     const input = company({ add_to_body: true, body_id: body.id, title: 'Voorzitter' })
     const added = await addCompany(superadmin, input)
     const graph = await graphOf(superadmin, id)
@@ -54,7 +54,7 @@ describe('a company with a board', () => {
   })
 
   it('can be left out of the body', async () => {
-    const { superadmin, id, body } = await world()
+    const { superadmin, id, body } = await fixture()
     const added = await addCompany(superadmin, company({ add_to_body: false, body_id: body.id }))
     const graph = await graphOf(superadmin, id)
 
@@ -64,7 +64,7 @@ describe('a company with a board', () => {
   })
 
   it('becomes an entity of the organisation', async () => {
-    const { superadmin, id } = await world()
+    const { superadmin, id } = await fixture()
     const added = await addCompany(superadmin, company({ organization_uuid: id }))
     const graph = await graphOf(superadmin, id)
 
@@ -77,7 +77,7 @@ describe('a company with a board', () => {
   })
 
   it('is directed by somebody the organisation knows', async () => {
-    const { superadmin, id, instrument } = await world()
+    const { superadmin, id, instrument } = await fixture()
     const { natural_person_id } = await app.given.member(id)
     const added = await addCompany(
       superadmin,
@@ -96,7 +96,7 @@ describe('a company with a board', () => {
   })
 
   it('is not directed by a stranger', async () => {
-    const { superadmin, instrument } = await world()
+    const { superadmin, instrument } = await fixture()
     const { id: stranger } = await app.given.person()
     const reply = await addCompany(
       superadmin,
@@ -117,7 +117,7 @@ describe('a company with a board', () => {
   })
 
   it('that the organisation knows is offered instead', async () => {
-    const here = await world()
+    const here = await fixture()
     const known = await app.given.entity(here.id, { legal_name: 'Zonneweide B.V.' })
     const input = company({
       business_register_number: String(known.business_register_number),
@@ -152,8 +152,8 @@ describe('a company with a board', () => {
   })
 
   it('that only another organisation knows is added, without a word about theirs', async () => {
-    const { superadmin, instrument } = await world()
-    const theirs = await app.given.entity((await world()).id, { legal_name: 'Geheim B.V.' })
+    const { superadmin, instrument } = await fixture()
+    const theirs = await app.given.entity((await fixture()).id, { legal_name: 'Geheim B.V.' })
     const reply = await addCompany(
       superadmin,
       company({
@@ -167,7 +167,7 @@ describe('a company with a board', () => {
   })
 
   it('is added once when two do it at the same moment', async () => {
-    const here = await world()
+    const here = await fixture()
     const input = company({ financial_instrument_id: here.instrument.id })
     const replies = await Promise.all([
       addCompany(here.superadmin, input),
@@ -179,7 +179,7 @@ describe('a company with a board', () => {
   })
 
   it('is found by the other of two who add it in two places at the same moment', async () => {
-    const here = await world()
+    const here = await fixture()
     const input = company()
     const replies = await Promise.all([
       addCompany(here.superadmin, { ...input, financial_instrument_id: here.instrument.id }),
@@ -190,7 +190,7 @@ describe('a company with a board', () => {
   })
 
   it('leaves nothing behind when its place turns it down', async () => {
-    const { superadmin, id, body } = await world()
+    const { superadmin, id, body } = await fixture()
     await superadmin.call(structure.removeBody, { query: { id: body.id } })
     const input = company({ body_id: body.id })
     const refused = await addCompany(superadmin, input)
@@ -202,7 +202,7 @@ describe('a company with a board', () => {
   })
 
   it('asks for a director, by name and address or by choosing one', async () => {
-    const { superadmin, instrument } = await world()
+    const { superadmin, instrument } = await fixture()
     const reply = await addCompany(
       superadmin,
       company({

@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-const world = () => addPersonFixture(app)
+const fixture = () => addPersonFixture(app)
 
 const NOWHERE = 'Kies waar je iemand toevoegt: orgaan, instrument of organisatie.'
 
 describe('a person', () => {
   it('becomes a participant, with a label', async () => {
-    const here = await world()
+    const here = await fixture()
     const added = await add(here.superadmin, {
       name: 'Bo Jansen',
       email: 'Bo.Participant@add-member.test',
@@ -37,7 +37,7 @@ describe('a person', () => {
   })
 
   it('sits in a body', async () => {
-    const { superadmin, body } = await world()
+    const { superadmin, body } = await fixture()
     const person = { name: 'Bo Jansen', email: 'bo.body@add-member.test', title: 'Lid' }
     const added = await add(superadmin, { ...person, body_id: body.id })
     const { body: found } = await superadmin.call(structure.getBody, {
@@ -48,7 +48,7 @@ describe('a person', () => {
   })
 
   it('becomes an entity of the organisation', async () => {
-    const { superadmin, id } = await world()
+    const { superadmin, id } = await fixture()
     const person = { name: 'Bo Jansen', email: 'bo.entity@add-member.test' }
     const added = await add(superadmin, { ...person, organization_uuid: id })
     const { legal_persons } = await graphOf(superadmin, id)
@@ -63,7 +63,7 @@ describe('a person', () => {
   })
 
   it('whom only others know is known here by what was typed', async () => {
-    const { superadmin, instrument } = await world()
+    const { superadmin, instrument } = await fixture()
     const known = await app.given.person({ legal_name: 'Carla Veen' })
     const person = { name: 'Iemand', email: String(known.email).toUpperCase() }
     const added = await add(superadmin, { ...person, financial_instrument_id: instrument.id })
@@ -73,7 +73,7 @@ describe('a person', () => {
   })
 
   it('whom the organisation knows is offered instead', async () => {
-    const here = await world()
+    const here = await fixture()
     const { email, natural_person_id } = await app.given.member(here.id)
     const person = { name: 'Iemand', email }
     const inBody = await add(here.superadmin, { ...person, body_id: here.body.id })
@@ -95,7 +95,7 @@ describe('a person', () => {
   })
 
   it('is added once when two do it at the same moment', async () => {
-    const here = await world()
+    const here = await fixture()
     const input = {
       name: 'Bo Jansen',
       email: 'bo.twice@add-member.test',
@@ -108,7 +108,7 @@ describe('a person', () => {
   })
 
   it('needs one place', async () => {
-    const { superadmin, body, instrument } = await world()
+    const { superadmin, body, instrument } = await fixture()
     const person = { name: 'Bo', email: 'bo.nowhere@add-member.test' }
     const both = { ...person, body_id: body.id, financial_instrument_id: instrument.id }
 

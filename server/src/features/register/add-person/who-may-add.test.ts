@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-const world = () => addPersonFixture(app)
+const fixture = () => addPersonFixture(app)
 
 describe('who may', () => {
   it('add to an instrument is whoever manages it, though not to a body', async () => {
-    const { id, instrument, body } = await world()
+    const { id, instrument, body } = await fixture()
     const user = await app.given.member(id)
     await app.given.instrumentAdmin(instrument, user)
     const caller = app.as(user)
@@ -39,10 +39,10 @@ describe('who may', () => {
   })
 
   it('add is not who reads, nor who is of another organisation', async () => {
-    const { id, instrument } = await world()
+    const { id, instrument } = await fixture()
     const input = company({ financial_instrument_id: instrument.id })
     const admin = app.as(await app.given.member(id, 'admin'))
-    const stranger = (await world()).superadmin
+    const stranger = (await fixture()).superadmin
 
     expect((await addCompany(admin, input)).status).toBe(403)
     expect((await addCompany(stranger, input)).status).toBe(404)
@@ -50,8 +50,8 @@ describe('who may', () => {
   })
 
   it("make another organisation's company an entity of one's own is nobody", async () => {
-    const { superadmin, id } = await world()
-    const theirs = await app.given.entity((await world()).id)
+    const { superadmin, id } = await fixture()
+    const theirs = await app.given.entity((await fixture()).id)
     const reply = await superadmin.call(structure.attachToOrganization, {
       body: { legal_person_id: theirs.id, organization_uuid: id },
     })

@@ -57,15 +57,15 @@ it.each<Kind>([
 })
 
 async function live(on: Connections, given: Given, kind: Kind, commands: Command[]): Promise<void> {
-  const stage = await makeStage(on, given, kind)
+  const fixture = await makeStage(on, given, kind)
   let story: string[] = []
   for (const command of commands) {
-    const [expected, done] = await perform(stage, command)
+    const [expected, done] = await perform(fixture, command)
     const told = (said: string) => [...story, `${JSON.stringify(command)} -> ${said || 'done'}`]
     expect(told(done)).toEqual(told(expected))
     story = told(done)
   }
-  const [kept, meant] = [await readKept(stage), readModel(stage)]
+  const [kept, meant] = [await readKept(fixture), readModel(fixture)]
   expect({ story, ...kept }).toEqual({ story, ...meant })
 }
 

@@ -29,7 +29,7 @@ interface Fixture {
   caller: Caller
 }
 
-async function world(type: 'shares' | 'bonds' = 'bonds'): Promise<Fixture> {
+async function fixture(type: 'shares' | 'bonds' = 'bonds'): Promise<Fixture> {
   const at = await givenRegister(app.given, type, { holders: 3 })
   const member = await app.given.member(at.organizationId, 'superadmin')
   return { at, member, caller: app.as(member) }
@@ -71,7 +71,7 @@ const heldOn = async ({ at, caller }: Fixture, legal_person_id: string, date: st
 
 describe('a participant who was added by mistake', () => {
   it('is removed, with what was typed of him', async () => {
-    const on = await world()
+    const on = await fixture()
     const id = await add(on, 'fout@example.test')
     expect((await remove(on, id)).status).toBe(204)
     expect(await listed(on)).not.toContain(id)
@@ -81,7 +81,7 @@ describe('a participant who was added by mistake', () => {
   })
 
   it('stays with any history, and when something comes to him at that moment', async () => {
-    const on = await world()
+    const on = await fixture()
     await createTransaction(app.context.pool, on.at, { to: holder(on.at, 0), units: 1n })
     expect(await remove(on, holder(on.at, 0))).toMatchObject({
       status: 409,
@@ -133,7 +133,7 @@ describe('somebody who was stated under two addresses', () => {
   }
 
   it('and accepts both with one account, is one participant from then on', async () => {
-    const on = await world()
+    const on = await fixture()
     const { one, other } = await acceptsBoth(on)
 
     expect(await listed(on)).toContain(one.id)
@@ -142,14 +142,14 @@ describe('somebody who was stated under two addresses', () => {
   })
 
   it('is one at home as well, where who was found to be another is not offered', async () => {
-    const { one, other, user } = await acceptsBoth(await world())
+    const { one, other, user } = await acceptsBoth(await fixture())
     const { body } = await own(user).call(portfolio.listAuthorizedLegalPersons, {})
     expect(JSON.stringify(body)).toContain(one.id)
     expect(JSON.stringify(body)).not.toContain(other.id)
   })
 
   it('is exported by the one name that holds everything', async () => {
-    const on = await world()
+    const on = await fixture()
     const { one } = await acceptsBoth(on)
     const { email } = await app.context.db
       .selectFrom('legal_persons')
@@ -171,7 +171,7 @@ describe('somebody who was stated under two addresses', () => {
   })
 
   it('is the one of whom something is open', async () => {
-    const on = await world()
+    const on = await fixture()
     const { pool } = app.context
     const open = (to: string) => createTransaction(pool, on.at, { to, units: 1n, historic: false })
     const { one, other } = await acceptsBoth(on, async (secondId) => {
@@ -222,7 +222,7 @@ describe('somebody of whom something is open at both addresses', () => {
     ).rowCount
 
   it('becomes one when the second is accepted, and nothing forbids it any more', async () => {
-    const on = await world()
+    const on = await fixture()
     const { user, one, other } = await openAtBoth(on)
     const accepted = await own(user).call(transactions.accept, {
       body: { transaction_id: other.transactionId },
@@ -238,7 +238,7 @@ describe('somebody of whom something is open at both addresses', () => {
   })
 
   it('is shown to the issuer as one account while something is open at both', async () => {
-    const on = await world()
+    const on = await fixture()
     const { user, one, other } = await openAtBoth(on)
     await app.context.db
       .updateTable('legal_persons')
@@ -269,7 +269,7 @@ describe('what was typed of a participant', () => {
     })
 
   it('is put right until that person accepts', async () => {
-    const on = await world()
+    const on = await fixture()
     const id = await add(on, 'tikfout@example.test')
     expect((await correct(on, id, 'goed@example.test')).body).toMatchObject({
       may_correct: true,
@@ -293,7 +293,7 @@ describe('what was typed of a participant', () => {
   })
 
   it('is nobody else to put right', async () => {
-    const on = await world()
+    const on = await fixture()
     expect((await correct(on, holder(on.at, 0), 'weg@example.test')).status).toBe(409)
   })
 })
@@ -312,7 +312,7 @@ describe.each(['bonds', 'shares'] as const)(
     }
 
     it('become one on every day, while the ledger only grows', async () => {
-      const on = await world(type)
+      const on = await fixture(type)
       const { one, other, third } = await history(on)
       const preview = await on.caller.call(participants.previewMerge, {
         query: {
@@ -343,7 +343,7 @@ describe.each(['bonds', 'shares'] as const)(
 
     it('become one once, whoever asks for it at the same moment', async () => {
       for (let time = 0; time < 5; time += 1) {
-        const on = await world(type)
+        const on = await fixture(type)
         const { one, other } = await history(on)
         const replies = await Promise.all([merge(on, one, other), merge(on, other, one)])
         expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
@@ -351,7 +351,7 @@ describe.each(['bonds', 'shares'] as const)(
     })
 
     it('leave nothing to be done in the name that went', async () => {
-      const on = await world(type)
+      const on = await fixture(type)
       const { one, other } = await history(on)
       await merge(on, one, other)
       const { pool } = app.context
@@ -366,7 +366,7 @@ describe.each(['bonds', 'shares'] as const)(
     })
 
     it('wait for what is still open, and keep the one who has an account', async () => {
-      const on = await world(type)
+      const on = await fixture(type)
       const { one, other } = await history(on)
       await createTransaction(app.context.pool, on.at, { to: one, units: 1n, historic: false })
       expect((await merge(on, one, other)).body).toMatchObject({
@@ -385,7 +385,7 @@ describe.each(['bonds', 'shares'] as const)(
 )
 
 it('are paid as one that had it all along', async () => {
-  const on = await world('bonds')
+  const on = await fixture('bonds')
   const { pool } = app.context
   const [one, other, third] = [holder(on.at, 0), holder(on.at, 1), holder(on.at, 2)]
   await createTransaction(pool, on.at, { to: one, units: 10n, date: '2024-01-01' })

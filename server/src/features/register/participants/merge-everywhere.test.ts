@@ -24,7 +24,7 @@ interface Fixture {
   caller: Caller
 }
 
-async function world(): Promise<Fixture> {
+async function fixture(): Promise<Fixture> {
   const bonds = await givenRegister(app.given, 'bonds', { holders: 2 })
   const about = { organization_id: bonds.organizationId, holders: 1 }
   const shares = await givenRegister(app.given, 'shares', about)
@@ -75,7 +75,7 @@ const events = ({ bonds }: Fixture) =>
 
 describe('two participants that are one person', () => {
   it('become one in every instrument, by one act, after it was told what moves in each', async () => {
-    const on = await world()
+    const on = await fixture()
     const { bonds, shares, one, other, caller } = on
     const calm = { registrations: 0, refusal: null }
     expect((await preview(caller, bonds, one, other)).body).toMatchObject({
@@ -113,7 +113,7 @@ describe('two participants that are one person', () => {
   })
 
   it('stay two everywhere while something is open in one of them', async () => {
-    const on = await world()
+    const on = await fixture()
     const { bonds, shares, one, other, caller } = on
     const open = { to: one, units: 1n, historic: false }
     await createTransaction(app.context.pool, shares, open)
@@ -132,7 +132,7 @@ describe('two participants that are one person', () => {
   })
 
   it('are not for who manages only one of their instruments, who is not told of the others', async () => {
-    const on = await world()
+    const on = await fixture()
     const { bonds, one, other } = on
     const admin = await app.given.member(bonds.organizationId, 'member')
     await app.given.instrumentAdmin(await instrumentOf(bonds), admin)
@@ -153,7 +153,7 @@ describe('two participants that are one person', () => {
 describe('at the same moment', () => {
   it('a transaction of one of them is first or finds him gone', async () => {
     for (let time = 0; time < 6; time += 1) {
-      const on = await world()
+      const on = await fixture()
       const { bonds, shares, one, other, caller } = on
       const given = { to: one, units: 1n, date: '2024-04-01' }
       const [merged, made] = await Promise.all([
@@ -168,7 +168,7 @@ describe('at the same moment', () => {
 
   it('one merge is done, whichever way and from whichever instrument', async () => {
     for (let time = 0; time < 6; time += 1) {
-      const on = await world()
+      const on = await fixture()
       const { bonds, shares, one, other, caller } = on
       await app.given.participant(await instrumentOf(shares), { legal_person_id: other })
       const replies = await Promise.all([

@@ -26,18 +26,18 @@ const idOf = (reply: { body: object }) => ('id' in reply.body ? String(reply.bod
 
 describe('adding a body', () => {
   it('gives a legal person one from today on, and notes who did it', async () => {
-    const world = await structureFixture(app)
-    const added = await add(world)
+    const fixture = await structureFixture(app)
+    const added = await add(fixture)
 
     expect(added.body).toMatchObject({ type: 'Board', name: null, members_total: 0 })
-    expect((await graphOf(world.editor, world.id)).bodies).toEqual([added.body])
-    expect((await graphOf(world.editor, world.id, '2020-01-01')).bodies).toEqual([])
+    expect((await graphOf(fixture.editor, fixture.id)).bodies).toEqual([added.body])
+    expect((await graphOf(fixture.editor, fixture.id, '2020-01-01')).bodies).toEqual([])
     const event = await app.context.db
       .selectFrom('audit_events')
       .select(['action', 'organization_id'])
       .where('record_id', '=', idOf(added))
       .executeTakeFirst()
-    expect(event).toEqual({ action: 'body added', organization_id: world.id })
+    expect(event).toEqual({ action: 'body added', organization_id: fixture.id })
   })
 
   it('asks for a type, and for the name of a custom one', async () => {
@@ -59,9 +59,9 @@ describe('adding a body', () => {
   })
 
   it('is refused for a second of its type, also at the same moment; custom ones may be many', async () => {
-    const world = await structureFixture(app)
-    const boards = await Promise.all([add(world), add(world)])
-    const councils = await Promise.all([add(world, 'custom'), add(world, 'custom')])
+    const fixture = await structureFixture(app)
+    const boards = await Promise.all([add(fixture), add(fixture)])
+    const councils = await Promise.all([add(fixture, 'custom'), add(fixture, 'custom')])
 
     expect(boards.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422'])
     expect(boards.find(({ ok }) => !ok)?.body).toMatchObject({
@@ -72,11 +72,11 @@ describe('adding a body', () => {
   })
 
   it('is refused for a natural person', async () => {
-    const world = await structureFixture(app)
-    const { natural_person_id } = await app.given.member(world.id)
-    const reply = await add(world, 'Board', {
+    const fixture = await structureFixture(app)
+    const { natural_person_id } = await app.given.member(fixture.id)
+    const reply = await add(fixture, 'Board', {
       legal_person_id: natural_person_id,
-      organization_uuid: world.id,
+      organization_uuid: fixture.id,
     })
 
     expect(reply.body).toMatchObject({
@@ -86,16 +86,16 @@ describe('adding a body', () => {
   })
 
   it('is refused at a company that the organisation does not know, or that others manage: its board acts for it', async () => {
-    const world = await structureFixture(app)
+    const fixture = await structureFixture(app)
     const { company: theirs, id: elsewhere } = await structureFixture(app)
-    const organization_uuid = world.id
-    const unknown = await add(world, 'Board', { legal_person_id: theirs, organization_uuid })
+    const organization_uuid = fixture.id
+    const unknown = await add(fixture, 'Board', { legal_person_id: theirs, organization_uuid })
     const bonds = await app.given.instrument('bonds', {
-      organization_id: world.id,
-      issuing_legal_person_id: world.company,
+      organization_id: fixture.id,
+      issuing_legal_person_id: fixture.company,
     })
     await app.given.participant(bonds, { legal_person_id: theirs })
-    const shared = await add(world, 'Board', { legal_person_id: theirs, organization_uuid })
+    const shared = await add(fixture, 'Board', { legal_person_id: theirs, organization_uuid })
 
     expect(unknown).toMatchObject({ status: 422, body: { code: 'person-unknown' } })
     expect(shared).toMatchObject({ status: 409, body: { code: 'legal-person-shared' } })
@@ -103,18 +103,18 @@ describe('adding a body', () => {
   })
 
   it('is refused to an admin', async () => {
-    const world = await structureFixture(app)
-    const admin = app.as(await app.given.member(world.id, 'admin'))
+    const fixture = await structureFixture(app)
+    const admin = app.as(await app.given.member(fixture.id, 'admin'))
 
-    expect((await add({ ...world, editor: admin })).status).toBe(403)
-    expect(await bodiesOf(world.id)).toEqual([])
+    expect((await add({ ...fixture, editor: admin })).status).toBe(403)
+    expect(await bodiesOf(fixture.id)).toEqual([])
   })
 })
 
 describe('removing a body', () => {
   it('ends it today with its memberships; restoring brings back those, and not who left before', async () => {
-    const world = await structureFixture(app)
-    const { editor, id, company } = world
+    const fixture = await structureFixture(app)
+    const { editor, id, company } = fixture
     const body = await app.given.body({ organization_id: id, legal_person_id: company })
     const [stays, left] = [await app.given.seat(body), await app.given.seat(body)]
     await editor.call(structure.removeMember, { query: { id: left.id } })
@@ -132,14 +132,14 @@ describe('removing a body', () => {
   })
 
   it('that was added today leaves no trace of it on any day', async () => {
-    const world = await structureFixture(app)
-    const body = await add(world)
-    await world.editor.call(structure.removeBody, { query: { id: idOf(body) } })
-    const again = await add(world)
+    const fixture = await structureFixture(app)
+    const body = await add(fixture)
+    await fixture.editor.call(structure.removeBody, { query: { id: idOf(body) } })
+    const again = await add(fixture)
 
     expect(again.status).toBe(200)
-    expect((await graphOf(world.editor, world.id)).bodies).toEqual([again.body])
-    const restored = await world.editor.call(structure.restoreBody, { body: { id: idOf(body) } })
+    expect((await graphOf(fixture.editor, fixture.id)).bodies).toEqual([again.body])
+    const restored = await fixture.editor.call(structure.restoreBody, { body: { id: idOf(body) } })
     expect(restored.body).toMatchObject({ code: 'body-of-this-type-exists' })
   })
 
@@ -184,9 +184,9 @@ describe('removing a body', () => {
 
 describe('the body of holders', () => {
   it('is there as soon as an instrument has an issuer, once, and as long ago as the register', async () => {
-    const world = await structureFixture(app)
-    const { editor, id, company } = world
-    await add(world, 'Shareholders')
+    const fixture = await structureFixture(app)
+    const { editor, id, company } = fixture
+    await add(fixture, 'Shareholders')
     const about = { organization_id: id, issuing_legal_person_id: company }
     await Promise.all([1, 2].map(() => app.given.instrument('shares', about)))
     await app.given.instrument('bonds', about)

@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]())
 
 async function council() {
-  const world = await structureFixture(app)
-  const { id: organization_id, company: legal_person_id } = world
+  const fixture = await structureFixture(app)
+  const { id: organization_id, company: legal_person_id } = fixture
   const { id: body_id } = await app.given.body({ organization_id, legal_person_id })
   const { natural_person_id: somebody } = await app.given.member(organization_id)
-  return { ...world, body_id, somebody }
+  return { ...fixture, body_id, somebody }
 }
 
 const seated = async (editor: Caller, body_id: string) => {

@@ -14,18 +14,18 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 /** A company with a body of a type that began in 2020, and two people whom the organisation knows. */
 async function bodyOf(type: 'Board' | 'Shareholders' | 'Board of Commissioners') {
-  const world = await structureFixture(app)
-  const { id: organization_id, company: legal_person_id } = world
+  const fixture = await structureFixture(app)
+  const { id: organization_id, company: legal_person_id } = fixture
   const { id: body_id } = await app.given.body({
     ...{ organization_id, legal_person_id, type, valid_from: '2020-01-01' },
   })
   const people = [await app.given.member(organization_id), await app.given.member(organization_id)]
   const [ann = '', bo = ''] = people.map(({ natural_person_id }) => natural_person_id)
   const seat = (body: object) =>
-    world.editor.call(structure.addMember, {
+    fixture.editor.call(structure.addMember, {
       body: { body_id, legal_person_id: ann, ...body },
     })
-  return { ...world, body_id, ann, bo, seat }
+  return { ...fixture, body_id, ann, bo, seat }
 }
 
 async function membersOn(
@@ -40,27 +40,27 @@ async function membersOn(
 
 describe('a seat', () => {
   it('has the days that were said, and its body began by then', async () => {
-    const world = await bodyOf('Board')
-    await world.seat({ valid_from: '2019-03-01', valid_to: '2023-07-01' })
+    const fixture = await bodyOf('Board')
+    await fixture.seat({ valid_from: '2019-03-01', valid_to: '2023-07-01' })
 
-    expect(await membersOn(world, '2019-02-28')).toEqual([])
-    expect(await membersOn(world, '2019-03-01')).toEqual([
-      { person: world.ann, since: '2019-03-01', until: '2023-07-01', stated: null },
+    expect(await membersOn(fixture, '2019-02-28')).toEqual([])
+    expect(await membersOn(fixture, '2019-03-01')).toEqual([
+      { person: fixture.ann, since: '2019-03-01', until: '2023-07-01', stated: null },
     ])
-    expect(await membersOn(world, '2023-07-01')).toEqual([])
+    expect(await membersOn(fixture, '2023-07-01')).toEqual([])
   })
 
   it('begins today when nothing is said, also by the other calls that seat somebody', async () => {
-    const world = await bodyOf('Board')
-    const { editor, body_id } = world
-    await world.seat({ valid_from: '', valid_to: '' })
+    const fixture = await bodyOf('Board')
+    const { editor, body_id } = fixture
+    await fixture.seat({ valid_from: '', valid_to: '' })
     await editor.call(addPerson.addMember, {
       body: { body_id, name: 'Cas', email: 'cas@seats.test', valid_from: '2021-05-01' },
     })
-    const on = await membersOn(world, '2022-01-01')
+    const on = await membersOn(fixture, '2022-01-01')
 
     expect(on).toMatchObject([{ since: '2021-05-01' }])
-    expect(await membersOn(world, '2400-01-01')).toHaveLength(2)
+    expect(await membersOn(fixture, '2400-01-01')).toHaveLength(2)
   })
 
   it.each([
@@ -71,24 +71,25 @@ describe('a seat', () => {
   ])(
     'lends its company the account of a director on its days, $valid_from to $valid_to',
     async ({ has, ...days }) => {
-      const world = await bodyOf('Board')
-      expect((await world.seat(days)).status).toBe(200)
-      const { rows } = await app.context.pool.query('select has_user($1) as has', [world.company])
+      const fixture = await bodyOf('Board')
+      expect((await fixture.seat(days)).status).toBe(200)
+      const { rows } = await app.context.pool.query('select has_user($1) as has', [fixture.company])
 
       expect(rows).toEqual([{ has }])
     },
   )
 
   it('changes, whatever is left out stays, and what changed is noted', async () => {
-    const world = await bodyOf('Board')
-    const added = await world.seat({ title: 'Voorzitter' })
+    const fixture = await bodyOf('Board')
+    const added = await fixture.seat({ title: 'Voorzitter' })
     const id = added.ok ? (added.body.pivot.id ?? '') : ''
-    await world.editor.call(structure.changeMember, {
+    await fixture.editor.call(structure.changeMember, {
       body: { id, valid_from: '2019-01-01', valid_to: '2030-01-01' },
     })
     const { body_memberships } =
-      (await graphOf(world.editor, world.id)).legal_persons.find((one) => one.id === world.ann) ??
-      {}
+      (await graphOf(fixture.editor, fixture.id)).legal_persons.find(
+        (one) => one.id === fixture.ann,
+      ) ?? {}
     const event = await app.context.db
       .selectFrom('audit_events')
       .select('after')
@@ -150,22 +151,22 @@ describe('a seat', () => {
 
 describe('a shareholding that is stated', () => {
   it('counts in the drawing and in economic interest, with its days', async () => {
-    const world = await bodyOf('Shareholders')
-    await world.seat({ stated_fraction: 0.6, valid_from: '2021-01-01', valid_to: '2024-01-01' })
-    const graph = await graphOf(world.editor, world.id, '2022-01-01')
-    const interests = economicInterests(indexStructure(graph), world.company)
+    const fixture = await bodyOf('Shareholders')
+    await fixture.seat({ stated_fraction: 0.6, valid_from: '2021-01-01', valid_to: '2024-01-01' })
+    const graph = await graphOf(fixture.editor, fixture.id, '2022-01-01')
+    const interests = economicInterests(indexStructure(graph), fixture.company)
 
-    expect(await membersOn(world, '2022-01-01')).toMatchObject([{ stated: 0.6 }])
-    expect([...interests]).toEqual([[world.ann, 0.6]])
-    expect(await membersOn(world, '2024-01-01')).toEqual([])
+    expect(await membersOn(fixture, '2022-01-01')).toMatchObject([{ stated: 0.6 }])
+    expect([...interests]).toEqual([[fixture.ann, 0.6]])
+    expect(await membersOn(fixture, '2024-01-01')).toEqual([])
   })
 
   it('takes no place in the register', async () => {
-    const world = await bodyOf('Shareholders')
-    await world.seat({ stated_fraction: 1 })
+    const fixture = await bodyOf('Shareholders')
+    await fixture.seat({ stated_fraction: 1 })
     const { db } = app.context
     const count = (table: 'instruments' | 'participants') =>
-      db.selectFrom(table).select('id').where('organization_id', '=', world.id).execute()
+      db.selectFrom(table).select('id').where('organization_id', '=', fixture.id).execute()
 
     expect(await count('instruments')).toEqual([])
     expect(await count('participants')).toEqual([])
@@ -199,9 +200,9 @@ describe('a shareholding that is stated', () => {
 
   it('is of shareholders only, and not where the shares are administered', async () => {
     const board = await bodyOf('Board')
-    const { id, company, editor, ann } = await structureFixture(app).then(async (world) => ({
-      ...world,
-      ann: (await app.given.member(world.id)).natural_person_id,
+    const { id, company, editor, ann } = await structureFixture(app).then(async (fixture) => ({
+      ...fixture,
+      ann: (await app.given.member(fixture.id)).natural_person_id,
     }))
     await app.given.instrument('shares', { organization_id: id, issuing_legal_person_id: company })
     const [shareholders] = (await graphOf(editor, id)).bodies
@@ -216,31 +217,31 @@ describe('a shareholding that is stated', () => {
   })
 
   it('of a private person is a number to whoever may not read the register', async () => {
-    const world = await bodyOf('Shareholders')
-    await world.seat({ stated_fraction: 0.5 })
-    const member = app.as(await app.given.member(world.id))
-    const { legal_persons, crowds } = await graphOf(member, world.id)
+    const fixture = await bodyOf('Shareholders')
+    await fixture.seat({ stated_fraction: 0.5 })
+    const member = app.as(await app.given.member(fixture.id))
+    const { legal_persons, crowds } = await graphOf(member, fixture.id)
     const members = await member.call(structure.getBody, {
-      query: { id: world.body_id, with: 'members' },
+      query: { id: fixture.body_id, with: 'members' },
     })
 
-    expect(legal_persons.map(({ id }) => id)).toEqual([world.company])
-    expect(crowds).toEqual([{ body_ids: [world.body_id], unnamed: 1 }])
+    expect(legal_persons.map(({ id }) => id)).toEqual([fixture.company])
+    expect(crowds).toEqual([{ body_ids: [fixture.body_id], unnamed: 1 }])
     expect(members.body).toMatchObject({ members_total: 1, members: [] })
-    expect((await graphOf(world.editor, world.id)).private_holders).toBe(1)
+    expect((await graphOf(fixture.editor, fixture.id)).private_holders).toBe(1)
   })
 
   it('is no longer counted once the register has shares', async () => {
-    const world = await bodyOf('Shareholders')
-    await world.seat({ stated_fraction: 0.5 })
+    const fixture = await bodyOf('Shareholders')
+    await fixture.seat({ stated_fraction: 0.5 })
     const shares = await app.given.instrument('shares', {
-      organization_id: world.id,
-      issuing_legal_person_id: world.company,
+      organization_id: fixture.id,
+      issuing_legal_person_id: fixture.company,
     })
-    await hold(app, shares, world.bo, 5)
-    const index = indexStructure(await graphOf(world.editor, world.id))
+    await hold(app, shares, fixture.bo, 5)
+    const index = indexStructure(await graphOf(fixture.editor, fixture.id))
 
-    expect([...economicInterests(index, world.company)]).toEqual([[world.bo, 1]])
+    expect([...economicInterests(index, fixture.company)]).toEqual([[fixture.bo, 1]])
   })
 })
 

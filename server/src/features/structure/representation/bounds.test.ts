@@ -12,22 +12,22 @@ import {
   jointBoard,
 } from '../../../../test/fixtures/joint-boards.ts'
 
-let world: DeedFixture
+let fixture: DeedFixture
 let bonds: Instrument
 let board: JointBoard
 beforeAll(async () => {
-  world = await deedFixture()
-  bonds = await world.instrument('bonds')
+  fixture = await deedFixture()
+  bonds = await fixture.instrument('bonds')
 })
 beforeEach(async () => {
-  board = await jointBoard(world.app, world.organizationId)
-  await world.app.given.participant(bonds, { legal_person_id: board.companyId })
+  board = await jointBoard(fixture.app, fixture.organizationId)
+  await fixture.app.given.participant(bonds, { legal_person_id: board.companyId })
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => fixture[Symbol.asyncDispose]())
 
 /** An issuance to the company, of so many units of € 50. */
 const open = (amount: number) =>
-  world.open(bonds, { receiving_legal_person_id: board.companyId, amount })
+  fixture.open(bonds, { receiving_legal_person_id: board.companyId, amount })
 
 const accept = ({ caller }: Director, transaction_id: string, co_signer_id?: string) =>
   caller.call(transactions.accept, {
@@ -35,9 +35,9 @@ const accept = ({ caller }: Director, transaction_id: string, co_signer_id?: str
   })
 
 function grant(about: Partial<NewPowerOfAttorney>) {
-  return world.director.call(representation.record, {
+  return fixture.director.call(representation.record, {
     body: {
-      organization_uuid: world.organizationId,
+      organization_uuid: fixture.organizationId,
       legal_person_id: board.companyId,
       holder_id: board.one.id,
       granted_by: 'het bestuur',
@@ -48,12 +48,12 @@ function grant(about: Partial<NewPowerOfAttorney>) {
 }
 
 const limit = (director: Director, bounds: object) =>
-  world.director.call(structure.changeMember, {
+  fixture.director.call(structure.changeMember, {
     body: { id: director.seatId, authority: 'limited', ...bounds },
   })
 
 async function receiverIn(uuid: string) {
-  const reply = await world.director.call(deeds.get, { query: { uuid } })
+  const reply = await fixture.director.call(deeds.get, { query: { uuid } })
   const document = reply.ok ? reply.body.document : null
   return [document?.parties.at(-1)?.text ?? '', document?.signatures.at(-1)?.signer ?? '']
 }
@@ -86,7 +86,7 @@ describe('a seat with limited authority', () => {
 
   it('loses its bounds once it is limited no longer', async () => {
     await limit(board.one, { authority_amount: '1.00', authority_acts: ['issuing'] })
-    await world.director.call(structure.changeMember, {
+    await fixture.director.call(structure.changeMember, {
       body: { id: board.one.seatId, authority: 'alone' },
     })
     expect((await accept(board.one, await open(1))).status).toBe(200)
@@ -97,15 +97,18 @@ describe('a seat with limited authority', () => {
   })
 
   it('opens no offer without a maximum', async () => {
-    const issuer = await jointBoard(world.app, world.organizationId)
-    const at = { organization_id: world.organizationId, issuing_legal_person_id: issuer.companyId }
-    await world.app.given.membership({
-      ...{ organization_id: world.organizationId, legal_person_id: issuer.one.id },
+    const issuer = await jointBoard(fixture.app, fixture.organizationId)
+    const at = {
+      organization_id: fixture.organizationId,
+      issuing_legal_person_id: issuer.companyId,
+    }
+    await fixture.app.given.membership({
+      ...{ organization_id: fixture.organizationId, legal_person_id: issuer.one.id },
       role: 'superadmin',
     })
     await limit(issuer.one, { authority_amount: '1000.00' })
     const sign = async (limit_cents: bigint | null) => {
-      const { id } = await world.app.given.instrument('bonds', at, { limit_cents })
+      const { id } = await fixture.app.given.instrument('bonds', at, { limit_cents })
       return issuer.one.caller.call(investSettings.setSignature, {
         body: { financial_instrument_id: id, signed: true },
       })
@@ -156,7 +159,7 @@ describe('a power of attorney with bounds', () => {
 describe('a company that is a director of another', () => {
   /** A holding on the board of the company, in the place of the first director. */
   async function holding(): Promise<JointBoard & { name: string }> {
-    const { app, organizationId } = world
+    const { app, organizationId } = fixture
     const above = await jointBoard(app, organizationId)
     const { db } = app.context
     await db
@@ -218,9 +221,9 @@ describe('a company that is a director of another', () => {
     expect(await accept(above.one, await open(2))).toMatchObject({
       body: { code: 'authority-exceeded' },
     })
-    await world.app.given.seat(
-      await world.app.given.body({
-        ...{ organization_id: world.organizationId, legal_person_id: board.companyId },
+    await fixture.app.given.seat(
+      await fixture.app.given.body({
+        ...{ organization_id: fixture.organizationId, legal_person_id: board.companyId },
         ...{ type: 'Council of Stewards', name: null },
       }),
       { legal_person_id: above.one.id, authority: 'alone' },

@@ -8,23 +8,23 @@ import { type DeedFixture, deedFixture } from '../../../../test/fixtures/deed-fi
 import type { Instrument } from '../../../../test/fixtures/given/given.ts'
 import { buy } from '../../../../test/fixtures/offers.ts'
 
-let world: DeedFixture
+let fixture: DeedFixture
 let bonds: Instrument
 let other: { id: string; legal_name: string }
 beforeAll(async () => {
-  world = await deedFixture()
-  bonds = await world.instrument('bonds')
-  const board = await bodyOf(world.issuerId)
-  other = await world.app.given.person({ legal_name: 'Jan Bos' })
-  await world.app.given.seat(board, { legal_person_id: other.id, authority: 'jointly' })
-  await authorise(world.issuerId, 'jointly')
-  await world.app.given.participant(bonds, { legal_person_id: world.person.id })
-  await world.app.given.participant(bonds, { legal_person_id: world.company.id })
+  fixture = await deedFixture()
+  bonds = await fixture.instrument('bonds')
+  const board = await bodyOf(fixture.issuerId)
+  other = await fixture.app.given.person({ legal_name: 'Jan Bos' })
+  await fixture.app.given.seat(board, { legal_person_id: other.id, authority: 'jointly' })
+  await authorise(fixture.issuerId, 'jointly')
+  await fixture.app.given.participant(bonds, { legal_person_id: fixture.person.id })
+  await fixture.app.given.participant(bonds, { legal_person_id: fixture.company.id })
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => fixture[Symbol.asyncDispose]())
 
 function bodyOf(companyId: string) {
-  return world.app.context.db
+  return fixture.app.context.db
     .selectFrom('bodies')
     .selectAll()
     .where('legal_person_id', '=', companyId)
@@ -35,24 +35,24 @@ function bodyOf(companyId: string) {
 /** States through the contract how the first director of a company represents it. */
 async function authorise(companyId: string, authority: 'alone' | 'jointly' | null) {
   const body = await bodyOf(companyId)
-  const seat = await world.app.context.db
+  const seat = await fixture.app.context.db
     .selectFrom('body_memberships')
     .select('id')
     .where('body_id', '=', body.id)
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  const reply = await world.director.call(structure.changeMember, {
+  const reply = await fixture.director.call(structure.changeMember, {
     body: { id: seat.id, authority },
   })
   expect(reply.status).toBe(204)
 }
 
 function issue(co_signer_id?: string, historic = false) {
-  return world.director.call(transactions.create, {
+  return fixture.director.call(transactions.create, {
     body: {
       financial_instrument_id: bonds.id,
-      sending_legal_person_id: world.issuerId,
-      receiving_legal_person_id: world.company.id,
+      sending_legal_person_id: fixture.issuerId,
+      receiving_legal_person_id: fixture.company.id,
       amount: 1,
       price_per_unit: '50.00',
       effective_date: '2026-01-15',
@@ -64,19 +64,19 @@ function issue(co_signer_id?: string, historic = false) {
 }
 
 const signersOf = async (uuid: string) => {
-  const reply = await world.director.call(deeds.get, { query: { uuid } })
+  const reply = await fixture.director.call(deeds.get, { query: { uuid } })
   return reply.ok ? (reply.body.document?.signatures.map(({ signer }) => signer) ?? []) : []
 }
 
 describe('a director who represents the company with others only', () => {
   it('is asked who agrees, and the deed names both', async () => {
-    const before = await world.app.context.pool.query('select from transactions')
+    const before = await fixture.app.context.pool.query('select from transactions')
     const asked = await issue()
     expect(asked).toMatchObject({
       status: 409,
       body: { code: 'co-signer-needed', co_signers: [{ id: other.id, name: 'Jan Bos' }] },
     })
-    const after = await world.app.context.pool.query('select from transactions')
+    const after = await fixture.app.context.pool.query('select from transactions')
     expect(after.rowCount).toBe(before.rowCount)
 
     const made = await issue(other.id)
@@ -86,7 +86,7 @@ describe('a director who represents the company with others only', () => {
   })
 
   it('cannot name somebody who is no other director', async () => {
-    expect(await issue(world.person.id)).toMatchObject({
+    expect(await issue(fixture.person.id)).toMatchObject({
       status: 422,
       body: { code: 'co-signer-not-director' },
     })
@@ -98,7 +98,7 @@ describe('a director who represents the company with others only', () => {
 
   it('publishes with the other director, whom each deed of the offer names', async () => {
     const sign = (co_signer_id?: string) =>
-      world.director.call(investSettings.setSignature, {
+      fixture.director.call(investSettings.setSignature, {
         body: {
           financial_instrument_id: bonds.id,
           signed: true,
@@ -108,10 +108,10 @@ describe('a director who represents the company with others only', () => {
     expect(await sign()).toMatchObject({ status: 409, body: { code: 'co-signer-needed' } })
     expect((await sign(other.id)).status).toBe(200)
 
-    expect((await buy(world.person.caller, bonds, world.person.id, 1)).status).toBe(200)
-    const { rows } = await world.app.context.pool.query<{ id: string }>(
+    expect((await buy(fixture.person.caller, bonds, fixture.person.id, 1)).status).toBe(200)
+    const { rows } = await fixture.app.context.pool.query<{ id: string }>(
       'select id from transactions where instrument_id = $1 and receiver_id = $2',
-      [bonds.id, world.person.id],
+      [bonds.id, fixture.person.id],
     )
     const [issuer] = await signersOf(rows[0]?.id ?? '')
     expect(issuer).toContain('en Jan Bos, gezamenlijk bevoegde bestuurders')
@@ -120,14 +120,14 @@ describe('a director who represents the company with others only', () => {
   it('accepts for a company that receives with the other director too', async () => {
     const made = await issue(other.id)
     const uuid = made.ok ? made.body.uuid : ''
-    await authorise(world.company.id, 'jointly')
+    await authorise(fixture.company.id, 'jointly')
     const accept = (co_signer_id?: string) =>
-      world.company.caller.call(transactions.accept, {
+      fixture.company.caller.call(transactions.accept, {
         body: { transaction_id: uuid, ...(co_signer_id && { co_signer_id }) },
       })
     expect(await accept()).toMatchObject({ status: 409, body: { code: 'nobody-to-co-sign' } })
-    const second = await world.app.given.person({ legal_name: 'Els Kok' })
-    await world.app.given.seat(await bodyOf(world.company.id), { legal_person_id: second.id })
+    const second = await fixture.app.given.person({ legal_name: 'Els Kok' })
+    await fixture.app.given.seat(await bodyOf(fixture.company.id), { legal_person_id: second.id })
     expect(await accept()).toMatchObject({
       status: 409,
       body: { co_signers: [{ id: second.id, name: 'Els Kok' }] },
@@ -139,25 +139,29 @@ describe('a director who represents the company with others only', () => {
   it('signs alone with a power of attorney, and once he may act alone', async () => {
     const query = { uuid: (await issue(other.id)).body as { uuid: string } }
     expect(query.uuid.uuid).toBeTruthy()
-    const director = (await world.director.call(structure.getBody, {
-      query: { id: (await bodyOf(world.issuerId)).id, with: 'members' },
+    const director = (await fixture.director.call(structure.getBody, {
+      query: { id: (await bodyOf(fixture.issuerId)).id, with: 'members' },
     })) as { body: { members: { id: string; legal_name: string }[] } } // safe: asked with its members
     const holder_id = director.body.members.find(({ id }) => id !== other.id)?.id ?? ''
-    const power = await world.director.call(representation.record, {
+    const power = await fixture.director.call(representation.record, {
       body: {
-        ...{ organization_uuid: world.organizationId, legal_person_id: world.issuerId, holder_id },
+        ...{
+          organization_uuid: fixture.organizationId,
+          legal_person_id: fixture.issuerId,
+          holder_id,
+        },
         ...{ granted_by: 'de algemene vergadering', granted_on: '2026-01-01' },
       },
     })
     const byPower = await issue()
     expect(byPower.status).toBe(200)
     const id = power.ok ? power.body.id : ''
-    await world.director.call(representation.withdraw, {
-      body: { organization_uuid: world.organizationId, id },
+    await fixture.director.call(representation.withdraw, {
+      body: { organization_uuid: fixture.organizationId, id },
     })
     expect((await issue()).status).toBe(409)
-    await authorise(world.issuerId, 'alone')
+    await authorise(fixture.issuerId, 'alone')
     expect((await issue()).status).toBe(200)
-    await authorise(world.issuerId, 'jointly')
+    await authorise(fixture.issuerId, 'jointly')
   })
 })

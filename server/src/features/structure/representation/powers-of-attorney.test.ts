@@ -4,22 +4,22 @@ import type { Caller } from '../../../../test/app.ts'
 import { type DeedFixture, deedFixture } from '../../../../test/fixtures/deed-fixture.ts'
 import { pdf } from '../../../../test/fixtures/entity-files.ts'
 
-let world: DeedFixture
+let fixture: DeedFixture
 let holder: { caller: Caller; id: string }
 beforeAll(async () => {
-  world = await deedFixture()
+  fixture = await deedFixture()
 })
 beforeEach(async () => {
-  const user = await world.app.given.member(world.organizationId, 'superadmin')
-  holder = { caller: world.app.as(user), id: user.natural_person_id }
+  const user = await fixture.app.given.member(fixture.organizationId, 'superadmin')
+  holder = { caller: fixture.app.as(user), id: user.natural_person_id }
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => fixture[Symbol.asyncDispose]())
 
-function record(about: Partial<NewPowerOfAttorney> = {}, caller = world.director) {
+function record(about: Partial<NewPowerOfAttorney> = {}, caller = fixture.director) {
   return caller.call(representation.record, {
     body: {
-      organization_uuid: world.organizationId,
-      legal_person_id: world.issuerId,
+      organization_uuid: fixture.organizationId,
+      legal_person_id: fixture.issuerId,
       holder_id: holder.id,
       granted_by: 'het bestuur',
       granted_on: '2025-03-01',
@@ -34,27 +34,27 @@ async function recorded(about: Partial<NewPowerOfAttorney> = {}): Promise<string
   return reply.body.id
 }
 
-const withdraw = (id: string, caller = world.director) =>
-  caller.call(representation.withdraw, { body: { organization_uuid: world.organizationId, id } })
+const withdraw = (id: string, caller = fixture.director) =>
+  caller.call(representation.withdraw, { body: { organization_uuid: fixture.organizationId, id } })
 
 /** What a deed says of the issuer, in a transaction that the holder makes. */
 async function deedOfIssuer(): Promise<string> {
-  const bonds = await world.instrument('bonds')
-  const uuid = await world.open(
+  const bonds = await fixture.instrument('bonds')
+  const uuid = await fixture.open(
     bonds,
-    { receiving_legal_person_id: world.person.id },
+    { receiving_legal_person_id: fixture.person.id },
     holder.caller,
   )
-  const reply = await world.deed(uuid)
+  const reply = await fixture.deed(uuid)
   return reply.ok ? (reply.body.document?.parties[0]?.text ?? '') : ''
 }
 
 describe('a power of attorney', () => {
   it('is listed with its document until it is withdrawn, and then only when asked for', async () => {
     const id = await recorded({ scope: 'tot € 50.000', file: pdf('Volmacht.pdf') })
-    const query = { organization_uuid: world.organizationId }
+    const query = { organization_uuid: fixture.organizationId }
     const list = async (with_ended: boolean) => {
-      const reply = await world.director.call(representation.list, {
+      const reply = await fixture.director.call(representation.list, {
         query: { ...query, with_ended },
       })
       return reply.ok ? reply.body.filter((power) => power.id === id) : []
@@ -67,8 +67,8 @@ describe('a power of attorney', () => {
         in_force: true,
       },
     ])
-    const url = `/api/organizations/powers_of_attorney/open?organization_uuid=${world.organizationId}&id=${id}`
-    expect((await world.director.send({ url })).headers['content-type']).toBe('application/pdf')
+    const url = `/api/organizations/powers_of_attorney/open?organization_uuid=${fixture.organizationId}&id=${id}`
+    expect((await fixture.director.send({ url })).headers['content-type']).toBe('application/pdf')
 
     expect((await withdraw(id)).body).toMatchObject({ in_force: false })
     expect(await list(false)).toEqual([])
@@ -93,27 +93,31 @@ describe('a power of attorney', () => {
   })
 
   it('is recorded by admins of the organisation alone, of whom it knows', async () => {
-    const member = world.app.as(await world.app.given.member(world.organizationId, 'member'))
-    const elsewhere = await world.app.given.company({})
+    const member = fixture.app.as(await fixture.app.given.member(fixture.organizationId, 'member'))
+    const elsewhere = await fixture.app.given.company({})
 
     expect((await record({}, member)).status).toBe(403)
-    expect((await record({}, world.stranger)).status).toBe(404)
+    expect((await record({}, fixture.stranger)).status).toBe(404)
     expect(await record({ legal_person_id: elsewhere.id })).toMatchObject({
       status: 422,
       body: { code: 'person-unknown', errors: { legal_person_id: expect.anything() as unknown } },
     })
     const id = await recorded()
-    expect((await withdraw(id, world.stranger)).status).toBe(404)
-    const organization_uuid = (await world.app.given.organization()).id
-    const other = world.app.as(await world.app.given.member(organization_uuid, 'superadmin'))
+    expect((await withdraw(id, fixture.stranger)).status).toBe(404)
+    const organization_uuid = (await fixture.app.given.organization()).id
+    const other = fixture.app.as(await fixture.app.given.member(organization_uuid, 'superadmin'))
     expect(
       (await other.call(representation.withdraw, { body: { organization_uuid, id } })).status,
     ).toBe(404)
   })
 
   it.each([
-    ['of a natural person', () => ({ legal_person_id: world.person.id }), 'power-of-company-only'],
-    ['held by a company', () => ({ holder_id: world.issuerId }), 'power-holder-natural'],
+    [
+      'of a natural person',
+      () => ({ legal_person_id: fixture.person.id }),
+      'power-of-company-only',
+    ],
+    ['held by a company', () => ({ holder_id: fixture.issuerId }), 'power-holder-natural'],
     ['that ends before it begins', () => ({ valid_until: '2025-02-01' }), 'invalid-input'],
   ])('%s is refused', async (_, about, code) => {
     expect(await record(about())).toMatchObject({ status: 422, body: { code } })
@@ -128,7 +132,7 @@ describe('a power of attorney', () => {
   it('stays as it was recorded', async () => {
     const id = await recorded()
     await expect(
-      world.app.context.pool.query(
+      fixture.app.context.pool.query(
         "update powers_of_attorney set granted_by = 'een ander' where id = $1",
         [id],
       ),

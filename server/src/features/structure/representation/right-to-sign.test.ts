@@ -5,21 +5,21 @@ import type { Instrument } from '../../../../test/fixtures/given/given.ts'
 import { type JointBoard, jointBoard } from '../../../../test/fixtures/joint-boards.ts'
 import { perform } from '../../../../test/models/register-acts.ts'
 
-let world: DeedFixture
+let fixture: DeedFixture
 let bonds: Instrument
 let board: JointBoard
 beforeAll(async () => {
-  world = await deedFixture()
-  bonds = await world.instrument('bonds')
+  fixture = await deedFixture()
+  bonds = await fixture.instrument('bonds')
 })
 beforeEach(async () => {
-  board = await jointBoard(world.app, world.organizationId)
+  board = await jointBoard(fixture.app, fixture.organizationId)
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => fixture[Symbol.asyncDispose]())
 
-const pool = () => world.app.context.pool
+const pool = () => fixture.app.context.pool
 const acting = ({ userId }: { userId: string }) => ({
-  organizationId: world.organizationId,
+  organizationId: fixture.organizationId,
   userId,
 })
 const query = async (text: string, values: unknown[]) =>
@@ -29,7 +29,7 @@ const query = async (text: string, values: unknown[]) =>
 async function judged(act: string, cents: bigint | null = 100_00n, by = board.one.userId) {
   const [row] = await query(
     'select kind, obstacle, cardinality(joint) as joint from right_to_sign($1, $2, $3, today_of_record(), $4, $5)',
-    [world.organizationId, board.companyId, by, act, cents],
+    [fixture.organizationId, board.companyId, by, act, cents],
   )
   return row
 }
@@ -41,10 +41,10 @@ interface Power {
 }
 
 async function grant({ acts, limit_cents, holder = board.one.id }: Power) {
-  await world.app.context.db
+  await fixture.app.context.db
     .insertInto('powers_of_attorney')
     .values({
-      ...{ organization_id: world.organizationId, legal_person_id: board.companyId },
+      ...{ organization_id: fixture.organizationId, legal_person_id: board.companyId },
       ...{ holder_id: holder, granted_by: 'het bestuur', granted_on: '2025-01-01' },
       ...{ acts: acts ?? null, limit_cents: limit_cents ?? null, recorded_by: board.one.userId },
     })
@@ -92,7 +92,7 @@ describe('by what right an attorney signs', () => {
   })
 
   it('not beyond it by declaring himself authorised', async () => {
-    const user = await world.app.given.user()
+    const user = await fixture.app.given.user()
     expect(await judged('issuing', 1n, user.id)).toMatchObject({ kind: 'authorised' })
     await grant({ acts: ['accepting'], limit_cents: 50n, holder: user.natural_person_id })
     expect(await judged('issuing', 1n, user.id)).toMatchObject({ obstacle: 'act' })
@@ -104,7 +104,7 @@ describe('by what right an attorney signs', () => {
 describe('over a company that directs it', () => {
   /** A holding on the board, of which somebody is a director among others. */
   async function holding(seat: 'alone' | 'jointly', own: 'alone' | 'jointly') {
-    const { app, organizationId } = world
+    const { app, organizationId } = fixture
     const above = await jointBoard(app, organizationId)
     await app.context.db
       .updateTable('body_memberships')
@@ -119,7 +119,7 @@ describe('over a company that directs it', () => {
     query(
       `select c.id from right_to_sign($1, $2, $3, today_of_record(), 'accepting', 1) r,
          co_signers_of($1, r.companies, r.joint, $3, today_of_record(), 'accepting', 1) c(id)`,
-      [world.organizationId, board.companyId, userId],
+      [fixture.organizationId, board.companyId, userId],
     )
 
   it.each([
@@ -141,7 +141,7 @@ describe('over a company that directs it', () => {
 
   it('goes round no circle', async () => {
     const above = await holding('alone', 'alone')
-    await world.app.context.db
+    await fixture.app.context.db
       .updateTable('body_memberships')
       .set({ legal_person_id: board.companyId })
       .where('id', '=', above.other.seatId)
@@ -152,15 +152,15 @@ describe('over a company that directs it', () => {
 
 describe('the database refuses, whoever calls it', () => {
   const open = async () => {
-    await world.app.given.participant(bonds, { legal_person_id: board.companyId })
-    return world.open(bonds, { receiving_legal_person_id: board.companyId, is_paid: false })
+    await fixture.app.given.participant(bonds, { legal_person_id: board.companyId })
+    return fixture.open(bonds, { receiving_legal_person_id: board.companyId, is_paid: false })
   }
 
   it('an acceptance, with what is said to agree outside of it', async () => {
     const uuid = await open()
-    await world.app.owner.query(
+    await fixture.app.owner.query(
       'insert into co_signatures (organization_id, subject_id, legal_person_id, user_id, co_signer_id) values ($1,$2,$3,$4,$5)',
-      [world.organizationId, uuid, board.companyId, board.one.userId, board.other.id],
+      [fixture.organizationId, uuid, board.companyId, board.one.userId, board.other.id],
     )
     const accept = perform(pool(), 'accept_transaction', acting(board.one), { id: uuid })
     await expect(accept).rejects.toThrow('co-signer-needed')
@@ -168,33 +168,38 @@ describe('the database refuses, whoever calls it', () => {
 
   it('a payment, an offer and a bare signature', async () => {
     const uuid = await open()
-    const at = [world.organizationId, uuid, board.one.userId]
+    const at = [fixture.organizationId, uuid, board.one.userId]
     const pay = perform(pool(), 'start_payment', acting(board.one), {
       ...{ id: randomUUID(), transaction_id: uuid, provider: 'bank', reference: 'RF1' },
     })
     await expect(pay).rejects.toThrow('co-signer-needed')
     const sign =
       "insert into transaction_signatures (organization_id, transaction_id, party_type, user_id) values ($1, $2, 'receiver', $3)"
-    await expect(world.app.owner.query(sign, at)).rejects.toThrow('co-signer-needed')
+    await expect(fixture.app.owner.query(sign, at)).rejects.toThrow('co-signer-needed')
 
-    const { id } = await world.app.given.instrument('bonds', {
-      ...{ organization_id: world.organizationId, issuing_legal_person_id: board.companyId },
+    const { id } = await fixture.app.given.instrument('bonds', {
+      ...{ organization_id: fixture.organizationId, issuing_legal_person_id: board.companyId },
     })
     const offer = query("select sign_offer(act_of($1, $2, '127.0.0.1'), $3)", [
-      ...[world.organizationId, board.one.userId, id],
+      ...[fixture.organizationId, board.one.userId, id],
     ])
     await expect(offer).rejects.toThrow('co-signer-needed')
   })
 
   it('an issuance, and records what happened elsewhere', async () => {
-    const { id } = await world.app.given.instrument('bonds', {
-      ...{ organization_id: world.organizationId, issuing_legal_person_id: board.companyId },
+    const { id } = await fixture.app.given.instrument('bonds', {
+      ...{ organization_id: fixture.organizationId, issuing_legal_person_id: board.companyId },
     })
-    await world.app.given.participant({ ...bonds, id }, { legal_person_id: world.person.id })
+    await fixture.app.given.participant({ ...bonds, id }, { legal_person_id: fixture.person.id })
     const issue = (historic: boolean) =>
       perform(pool(), 'create_transaction', acting(board.one), {
         ...{ id: randomUUID(), instrument_id: id, type: 'issuance', historic },
-        ...{ sender_id: board.companyId, receiver_id: world.person.id, units: 1, price_cents: 100 },
+        ...{
+          sender_id: board.companyId,
+          receiver_id: fixture.person.id,
+          units: 1,
+          price_cents: 100,
+        },
         ...{ effective_date: '2024-03-01', notify_recipient: false, is_paid: true },
         signs_as: 'issuer',
       })

@@ -9,22 +9,22 @@ import type { Instrument } from '../../../../test/fixtures/given/given.ts'
 import { beginOnboarding } from '../../../../test/fixtures/issuer-onboardings.ts'
 import { type JointBoard, jointBoard } from '../../../../test/fixtures/joint-boards.ts'
 
-let world: DeedFixture
+let fixture: DeedFixture
 let bonds: Instrument
 let buyer: JointBoard
 beforeAll(async () => {
-  world = await deedFixture()
-  bonds = await world.instrument('bonds')
+  fixture = await deedFixture()
+  bonds = await fixture.instrument('bonds')
 })
 beforeEach(async () => {
-  buyer = await jointBoard(world.app, world.organizationId)
-  await world.app.given.participant(bonds, { legal_person_id: buyer.companyId })
+  buyer = await jointBoard(fixture.app, fixture.organizationId)
+  await fixture.app.given.participant(bonds, { legal_person_id: buyer.companyId })
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => fixture[Symbol.asyncDispose]())
 
 /** Who declared that who agrees, under what and for which company. */
 async function coSignatures(companyId: string) {
-  const { rows } = await world.app.context.pool.query(
+  const { rows } = await fixture.app.context.pool.query(
     'select subject_id, user_id, co_signer_id from co_signatures where legal_person_id = $1',
     [companyId],
   )
@@ -32,7 +32,7 @@ async function coSignatures(companyId: string) {
 }
 
 async function transactionsOf(companyId: string) {
-  const { rows } = await world.app.context.pool.query<{ id: string }>(
+  const { rows } = await fixture.app.context.pool.query<{ id: string }>(
     'select id from transactions where receiver_id = $1',
     [companyId],
   )
@@ -66,7 +66,7 @@ it('invests with the other director, and reserves nothing while nobody was named
 })
 
 it('pays with the other director, and starts no payment while nobody was named', async () => {
-  const uuid = await world.open(bonds, {
+  const uuid = await fixture.open(bonds, {
     receiving_legal_person_id: buyer.companyId,
     is_paid: false,
   })
@@ -75,8 +75,8 @@ it('pays with the other director, and starts no payment while nobody was named',
       body: { transaction_id: uuid, ...(co_signer_id && { co_signer_id }) },
     })
   expect(await pay()).toMatchObject(asked(buyer))
-  expect(await pay(world.person.id)).toMatchObject({ body: { code: 'co-signer-not-director' } })
-  const { rowCount } = await world.app.context.pool.query(
+  expect(await pay(fixture.person.id)).toMatchObject({ body: { code: 'co-signer-not-director' } })
+  const { rowCount } = await fixture.app.context.pool.query(
     'select from payments where transaction_id = $1',
     [uuid],
   )
@@ -88,11 +88,15 @@ it('pays with the other director, and starts no payment while nobody was named',
 
 /** An issuer whose directors represent it together, the first of whom manages it. */
 async function jointIssuer() {
-  const { given, as, context } = world.app
-  const { id: companyId } = await given.entity(world.organizationId)
-  const board = await jointBoard(world.app, world.organizationId, { companyId })
+  const { given, as, context } = fixture.app
+  const { id: companyId } = await given.entity(fixture.organizationId)
+  const board = await jointBoard(fixture.app, fixture.organizationId, { companyId })
   await given.membership({
-    ...{ organization_id: world.organizationId, legal_person_id: board.one.id, role: 'superadmin' },
+    ...{
+      organization_id: fixture.organizationId,
+      legal_person_id: board.one.id,
+      role: 'superadmin',
+    },
   })
   const user = await context.db
     .selectFrom('users')
@@ -104,8 +108,8 @@ async function jointIssuer() {
 
 it('publishes an instrument with the other director, and nothing while nobody was named', async () => {
   const issuer = await jointIssuer()
-  const about = { organizationId: world.organizationId, issuerId: issuer.companyId }
-  const { id, instrument } = await beginOnboarding(world.app, 'bonds', {
+  const about = { organizationId: fixture.organizationId, issuerId: issuer.companyId }
+  const { id, instrument } = await beginOnboarding(fixture.app, 'bonds', {
     ...about,
     user: issuer.user,
   })
@@ -115,7 +119,7 @@ it('publishes an instrument with the other director, and nothing while nobody wa
     })
   expect(await publish()).toMatchObject(asked(issuer))
   const published = () =>
-    world.app.context.db
+    fixture.app.context.db
       .selectFrom('instruments')
       .select('published_at')
       .where('id', '=', instrument.id)
@@ -128,8 +132,8 @@ it('publishes an instrument with the other director, and nothing while nobody wa
 
 it('opens an offer with the other director', async () => {
   const issuer = await jointIssuer()
-  const bond = await world.app.given.instrument('bonds', {
-    organization_id: world.organizationId,
+  const bond = await fixture.app.given.instrument('bonds', {
+    organization_id: fixture.organizationId,
     issuing_legal_person_id: issuer.companyId,
   })
   const sign = (co_signer_id?: string) =>
@@ -146,8 +150,8 @@ it('opens an offer with the other director', async () => {
 })
 
 it('leaves no word of somebody who agrees with what was refused', async () => {
-  const uuid = await world.open(bonds, { receiving_legal_person_id: buyer.companyId })
-  await world.app.owner.query(
+  const uuid = await fixture.open(bonds, { receiving_legal_person_id: buyer.companyId })
+  await fixture.app.owner.query(
     "update transactions set expires_at = now() - interval '1 minute' where id = $1",
     [uuid],
   )

@@ -13,21 +13,21 @@ import {
 } from '../../../../test/fixtures/joint-boards.ts'
 import { perform } from '../../../../test/models/register-acts.ts'
 
-let world: DeedFixture
+let fixture: DeedFixture
 let bonds: Instrument
 let board: JointBoard
 beforeAll(async () => {
-  world = await deedFixture()
-  bonds = await world.instrument('bonds')
+  fixture = await deedFixture()
+  bonds = await fixture.instrument('bonds')
 })
 beforeEach(async () => {
-  board = await jointBoard(world.app, world.organizationId)
-  await world.app.given.participant(bonds, { legal_person_id: board.companyId })
+  board = await jointBoard(fixture.app, fixture.organizationId)
+  await fixture.app.given.participant(bonds, { legal_person_id: board.companyId })
 })
-afterEach(() => assertConsistent(world.app.context.pool))
-afterAll(() => world[Symbol.asyncDispose]())
+afterEach(() => assertConsistent(fixture.app.context.pool))
+afterAll(() => fixture[Symbol.asyncDispose]())
 
-const open = () => world.open(bonds, { receiving_legal_person_id: board.companyId })
+const open = () => fixture.open(bonds, { receiving_legal_person_id: board.companyId })
 
 function accept({ caller }: Director, transaction_id: string, coSigner?: Director) {
   return caller.call(transactions.accept, {
@@ -36,10 +36,13 @@ function accept({ caller }: Director, transaction_id: string, coSigner?: Directo
 }
 
 const endSeat = ({ seatId }: Director) =>
-  world.director.call(structure.removeMember, { query: { id: seatId } })
+  fixture.director.call(structure.removeMember, { query: { id: seatId } })
 
 async function statusOf(id: string) {
-  const row = world.app.context.db.selectFrom('transactions').select('status').where('id', '=', id)
+  const row = fixture.app.context.db
+    .selectFrom('transactions')
+    .select('status')
+    .where('id', '=', id)
   return (await row.executeTakeFirstOrThrow()).status
 }
 
@@ -48,7 +51,7 @@ async function whileAnotherWaits<Result>(
   first: (client: pg.PoolClient) => Promise<unknown>,
   other: () => Promise<Result>,
 ): Promise<Result> {
-  const client = await world.app.context.pool.connect()
+  const client = await fixture.app.context.pool.connect()
   try {
     await client.query('begin')
     await first(client)
@@ -65,7 +68,7 @@ const saying = (text: string, values: unknown[]) => (client: pg.PoolClient) =>
   client.query(text, values)
 
 const accepting = (id: string) => (client: pg.PoolClient) => {
-  const by = { organizationId: world.organizationId, userId: board.one.userId }
+  const by = { organizationId: fixture.organizationId, userId: board.one.userId }
   return perform(client, 'accept_transaction', by, { id })
 }
 
@@ -107,10 +110,10 @@ describe('a seat that ends while its director accepts', () => {
 
   it('never stays in the way of it, however they meet', async () => {
     for (let time = 0; time < 5; time += 1) {
-      const met = await jointBoard(world.app, world.organizationId)
-      await world.app.given.participant(bonds, { legal_person_id: met.companyId })
+      const met = await jointBoard(fixture.app, fixture.organizationId)
+      await fixture.app.given.participant(bonds, { legal_person_id: met.companyId })
       await met.authorise(met.one, { authority: 'alone' })
-      const uuid = await world.open(bonds, { receiving_legal_person_id: met.companyId })
+      const uuid = await fixture.open(bonds, { receiving_legal_person_id: met.companyId })
       const [accepted, ended] = await Promise.all([accept(met.one, uuid), endSeat(met.one)])
       expect(ended.status).toBe(204)
       // Not a party any more, so that it does not exist for whoever comes after.
@@ -122,9 +125,9 @@ describe('a seat that ends while its director accepts', () => {
 
 describe('a power of attorney that is withdrawn while its holder accepts', () => {
   async function grant() {
-    const power = await world.director.call(representation.record, {
+    const power = await fixture.director.call(representation.record, {
       body: {
-        ...{ organization_uuid: world.organizationId, legal_person_id: board.companyId },
+        ...{ organization_uuid: fixture.organizationId, legal_person_id: board.companyId },
         ...{ holder_id: board.one.id, granted_by: 'het bestuur', granted_on: '2025-01-01' },
       },
     })
@@ -144,8 +147,8 @@ describe('a power of attorney that is withdrawn while its holder accepts', () =>
     const id = await grant()
     const uuid = await open()
     const withdrawn = await whileAnotherWaits(accepting(uuid), () =>
-      world.director.call(representation.withdraw, {
-        body: { organization_uuid: world.organizationId, id },
+      fixture.director.call(representation.withdraw, {
+        body: { organization_uuid: fixture.organizationId, id },
       }),
     )
     expect(withdrawn.status).toBe(200)
@@ -155,7 +158,7 @@ describe('a power of attorney that is withdrawn while its holder accepts', () =>
 
 describe('one who agrees', () => {
   const coSignatures = async () => {
-    const { rows } = await world.app.context.pool.query<{ subject_id: string }>(
+    const { rows } = await fixture.app.context.pool.query<{ subject_id: string }>(
       'select subject_id from co_signatures where legal_person_id = $1 order by subject_id',
       [board.companyId],
     )
@@ -184,10 +187,10 @@ describe('one who agrees', () => {
 
   it('is of one act of a transaction of the database, and not of the next in it', async () => {
     const [one, two] = [await open(), await open()]
-    const client = await world.app.context.pool.connect()
+    const client = await fixture.app.context.pool.connect()
     try {
       await client.query('begin')
-      const by = { organizationId: world.organizationId, userId: board.one.userId }
+      const by = { organizationId: fixture.organizationId, userId: board.one.userId }
       const agreed = { ...by, coSignerId: board.other.id }
       await perform(client, 'accept_transaction', agreed, { id: one })
       const next = perform(client, 'accept_transaction', by, { id: two })

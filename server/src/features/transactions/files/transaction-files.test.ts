@@ -7,17 +7,17 @@ import { type AccessFixture, accessFixture } from '../../../../test/fixtures/acc
 import { pdf } from '../../../../test/fixtures/entity-files.ts'
 import { cleanUpEntityFiles } from '../../legal-persons/entity-files/entity-files.ts'
 
-let world: AccessFixture
+let fixture: AccessFixture
 
 beforeEach(async () => {
-  world = await accessFixture()
+  fixture = await accessFixture()
 })
-afterEach(() => world.app[Symbol.asyncDispose]())
+afterEach(() => fixture.app[Symbol.asyncDispose]())
 
 const of = (about: Partial<NewTransaction> = {}): NewTransaction => ({
-  financial_instrument_id: world.instrument.id,
-  sending_legal_person_id: world.users.sender.natural_person_id,
-  receiving_legal_person_id: world.users.receiver.natural_person_id,
+  financial_instrument_id: fixture.instrument.id,
+  sending_legal_person_id: fixture.users.sender.natural_person_id,
+  receiving_legal_person_id: fixture.users.receiver.natural_person_id,
   amount: 1,
   price_per_unit: '100.00',
   effective_date: '2024-03-01',
@@ -25,7 +25,7 @@ const of = (about: Partial<NewTransaction> = {}): NewTransaction => ({
 })
 
 const make = (about: Partial<NewTransaction> = {}, headers: Record<string, string> = {}) =>
-  world.app.as(world.users.sender).call(transactions.create, { body: of(about) }, headers)
+  fixture.app.as(fixture.users.sender).call(transactions.create, { body: of(about) }, headers)
 
 async function made(about: Partial<NewTransaction> = {}): Promise<string> {
   const reply = await make(about)
@@ -34,21 +34,21 @@ async function made(about: Partial<NewTransaction> = {}): Promise<string> {
 }
 
 const filesOf = async (uuid: string, kind: keyof AccessFixture['users'] = 'receiver') => {
-  const reply = await world.app.as(world.users[kind]).call(transactions.listFiles, {
+  const reply = await fixture.app.as(fixture.users[kind]).call(transactions.listFiles, {
     query: { uuid },
   })
   return reply.ok ? reply.body : reply.status
 }
 
 const countTransactions = async () => {
-  const { rows } = await world.app.context.pool.query<{ count: number }>(
+  const { rows } = await fixture.app.context.pool.query<{ count: number }>(
     'select count(*)::int as count from transactions',
   )
   return rows[0]?.count
 }
 
 const kept = async () => {
-  const folder = join(world.app.context.settings.dataDir, 'files')
+  const folder = join(fixture.app.context.settings.dataDir, 'files')
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return found.filter((entry) => entry.isFile()).length
 }
@@ -76,7 +76,7 @@ describe('the files of a transaction', () => {
     ])
     const [first] = files as { location: string }[] // safe: they were listed
     for (const kind of ['sender', 'receiver', 'superadmin'] as const) {
-      const opened = await world.app.as(world.users[kind]).send({ url: first?.location ?? '' })
+      const opened = await fixture.app.as(fixture.users[kind]).send({ url: first?.location ?? '' })
       expect(opened.statusCode).toBe(200)
       expect(opened.headers['content-type']).toBe('application/pdf')
       expect(opened.body).toContain('Artikel 1')
@@ -84,9 +84,9 @@ describe('the files of a transaction', () => {
   })
 
   it('are followed by those that come with every transaction of the instrument', async () => {
-    const added = await world.app.as(world.users.superadmin).call(instrumentFiles.add, {
+    const added = await fixture.app.as(fixture.users.superadmin).call(instrumentFiles.add, {
       body: {
-        financial_instrument_id: world.instrument.id,
+        financial_instrument_id: fixture.instrument.id,
         title: 'Voorwaarden',
         type: 'conditions',
         attach_to_transactions: true,
@@ -102,8 +102,8 @@ describe('the files of a transaction', () => {
   })
 
   it('keep what came with them once they are completed, and later ones come without it', async () => {
-    const superadmin = world.app.as(world.users.superadmin)
-    const financial_instrument_id = world.instrument.id
+    const superadmin = fixture.app.as(fixture.users.superadmin)
+    const financial_instrument_id = fixture.instrument.id
     const about = {
       title: 'Voorwaarden',
       type: 'conditions',
@@ -112,11 +112,11 @@ describe('the files of a transaction', () => {
     const body = { financial_instrument_id, ...about, file: [pdf('Voorwaarden.pdf')] }
     const added = await superadmin.call(instrumentFiles.add, { body })
     const [file] = added.ok ? added.body : []
-    const uuid = await world.completedTransfer()
+    const uuid = await fixture.completedTransfer()
     const query = { fi: financial_instrument_id, f: file?.id ?? '' }
     expect((await superadmin.call(instrumentFiles.remove, { query })).status).toBe(204)
     // A transaction is completed by the clock of the database, and files come and go by that of the server, which stands still here.
-    const { context } = world.app
+    const { context } = fixture.app
     await context.pool.query(
       `update entity_files f set created_at = t.completed_at - interval '1 hour', removed_at = t.completed_at + interval '1 second'
       from transactions t where t.id = $1 and f.id = $2`,
@@ -129,12 +129,14 @@ describe('the files of a transaction', () => {
     const files = await filesOf(uuid, 'sender')
     expect(files).toMatchObject([{ title: 'Voorwaarden', of: 'instrument' }])
     const [{ location } = { location: '' }] = files as { location: string }[] // safe: it was listed
-    expect((await world.app.as(world.users.sender).send({ url: location })).statusCode).toBe(200)
+    expect((await fixture.app.as(fixture.users.sender).send({ url: location })).statusCode).toBe(
+      200,
+    )
   })
 
   it('come along with the transaction and with the list of the user, when asked for', async () => {
     const uuid = await made({ file: [pdf('Toestemming.pdf')] })
-    const receiver = world.app.as(world.users.receiver)
+    const receiver = fixture.app.as(fixture.users.receiver)
     const one = await receiver.call(transactions.get, { query: { uuid, with_files: true } })
     expect(one).toMatchObject({ body: { files: [{ title: 'Toestemming' }] } })
     const list = await receiver.call(transactions.listOfUser, {
@@ -153,8 +155,8 @@ describe('the files of a transaction', () => {
     const [file] = (await filesOf(uuid)) as { id: string }[] // safe: they were listed
     expect(await filesOf(uuid, 'stranger')).toBe(404)
     expect(await filesOf(uuid, 'investor')).toBe(404)
-    const wrong = await world.app
-      .as(world.users.receiver)
+    const wrong = await fixture.app
+      .as(fixture.users.receiver)
       .send({ url: `/api/transactions/files/open?uuid=${other}&fid=${file?.id}` })
     expect(wrong.statusCode).toBe(404)
   })

@@ -7,23 +7,23 @@ import { type AccessFixture, accessFixture } from '../../../../test/fixtures/acc
 import { notifyTransaction } from './notify-transaction.ts'
 import { warnAboutExpiry } from './warn-about-expiry.ts'
 
-let world: AccessFixture
+let fixture: AccessFixture
 
 beforeEach(async () => {
-  world = await accessFixture()
-  await world.app.workOff()
-  await world.app.context.db.deleteFrom('mails').execute()
+  fixture = await accessFixture()
+  await fixture.app.workOff()
+  await fixture.app.context.db.deleteFrom('mails').execute()
 })
-afterEach(() => world.app[Symbol.asyncDispose]())
+afterEach(() => fixture.app[Symbol.asyncDispose]())
 
 type Kind = keyof AccessFixture['users']
 
 async function make(kind: Kind, about: Partial<NewTransaction> = {}): Promise<string> {
-  const reply = await world.app.as(world.users[kind]).call(transactions.create, {
+  const reply = await fixture.app.as(fixture.users[kind]).call(transactions.create, {
     body: {
-      financial_instrument_id: world.instrument.id,
-      sending_legal_person_id: world.users.sender.natural_person_id,
-      receiving_legal_person_id: world.users.receiver.natural_person_id,
+      financial_instrument_id: fixture.instrument.id,
+      sending_legal_person_id: fixture.users.sender.natural_person_id,
+      receiving_legal_person_id: fixture.users.receiver.natural_person_id,
       amount: 1,
       price_per_unit: '100.00',
       effective_date: '2024-03-01',
@@ -35,13 +35,13 @@ async function make(kind: Kind, about: Partial<NewTransaction> = {}): Promise<st
 }
 
 const act = (kind: Kind, name: 'accept' | 'reject' | 'markAsPaid', transaction_id: string) =>
-  world.app.as(world.users[kind]).call(transactions[name], { body: { transaction_id } })
+  fixture.app.as(fixture.users[kind]).call(transactions[name], { body: { transaction_id } })
 
 /** Does the jobs and returns which mails went to whom; what was written before is left out. */
 async function told(): Promise<string[]> {
-  await world.app.context.db.deleteFrom('mails').execute()
-  await world.app.workOff()
-  const mails = await world.app.context.db
+  await fixture.app.context.db.deleteFrom('mails').execute()
+  await fixture.app.workOff()
+  const mails = await fixture.app.context.db
     .selectFrom('mails')
     .select(['kind', 'to_address'])
     .execute()
@@ -49,15 +49,15 @@ async function told(): Promise<string[]> {
 }
 
 function kindOf(address: string): string {
-  const found = Object.entries(world.users).find(([, { email }]) => email === address)
+  const found = Object.entries(fixture.users).find(([, { email }]) => email === address)
   return found?.[0] ?? address
 }
 
 const mailsTo = (kind: Kind) =>
-  world.app.context.db
+  fixture.app.context.db
     .selectFrom('mails')
     .selectAll()
-    .where('to_address', '=', world.users[kind].email)
+    .where('to_address', '=', fixture.users[kind].email)
     .execute()
 
 describe('of a transaction', () => {
@@ -65,7 +65,7 @@ describe('of a transaction', () => {
     const uuid = await make('sender')
     expect(await told()).toEqual(['transaction-received to receiver'])
     const [mail] = await mailsTo('receiver')
-    expect(mail?.subject).toContain(world.instrument.name)
+    expect(mail?.subject).toContain(fixture.instrument.name)
     expect(mail?.text).toContain(`/app/home?transaction=${uuid}`)
     expect(mail?.text).toContain('€ 100,00')
     expect(mail?.text).not.toContain(EXEMPTION_NOTICE.warning)
@@ -73,7 +73,7 @@ describe('of a transaction', () => {
 
   it('whoever is issued to reads the notice of the exemption', async () => {
     await make('its-admin', {
-      sending_legal_person_id: world.instrument.issuing_legal_person_id ?? '',
+      sending_legal_person_id: fixture.instrument.issuing_legal_person_id ?? '',
     })
     expect(await told()).toEqual(['transaction-received to receiver'])
     const [mail] = await mailsTo('receiver')
@@ -93,14 +93,14 @@ describe('of a transaction', () => {
 
   it('both sides hear of what the other did, and nobody of what he did himself', async () => {
     const accepted = await make('sender')
-    await world.app.workOff()
+    await fixture.app.workOff()
     await act('receiver', 'accept', accepted)
     expect(await told()).toEqual([
       'transaction-accepted to its-admin',
       'transaction-accepted to sender',
     ])
     const rejected = await make('sender')
-    await world.app.workOff()
+    await fixture.app.workOff()
     await act('sender', 'reject', rejected)
     expect(await told()).toEqual([
       'transaction-rejected to its-admin',
@@ -114,13 +114,13 @@ describe('of a transaction', () => {
     await told()
     const [mail] = await mailsTo('its-admin')
     expect(mail?.text).toContain(
-      `/app/overview/instruments/${world.instrument.id}/general?id=${world.organizationId}&transaction=${uuid}`,
+      `/app/overview/instruments/${fixture.instrument.id}/general?id=${fixture.organizationId}&transaction=${uuid}`,
     )
   })
 
   it('the receiver hears when it was paid', async () => {
     const uuid = await make('sender')
-    await world.app.workOff()
+    await fixture.app.workOff()
     await act('sender', 'markAsPaid', uuid)
     expect(await told()).toEqual(['transaction-paid to receiver'])
   })
@@ -128,7 +128,7 @@ describe('of a transaction', () => {
   it('both parties hear that it was reversed and why, also who was to hear nothing', async () => {
     const uuid = await make('its-admin', { historic: true, notify_recipient: false })
     expect(await told()).toEqual(['transaction-recorded to sender'])
-    await world.app.as(world.users.superadmin).call(transactions.reverse, {
+    await fixture.app.as(fixture.users.superadmin).call(transactions.reverse, {
       body: { transaction_id: uuid, reason: 'Dubbel ingevoerd' },
     })
     expect(await told()).toEqual([
@@ -157,12 +157,12 @@ describe('of a transaction', () => {
 
   it('all sides hear that it expired', async () => {
     const uuid = await make('sender')
-    await world.app.owner.query(
+    await fixture.app.owner.query(
       "update transactions set expires_at = now() - interval '1 hour' where id = $1",
       [uuid],
     )
-    await world.app.workOff()
-    await world.app.context.pool.query("select graphile_worker.add_job('expire-transactions')")
+    await fixture.app.workOff()
+    await fixture.app.context.pool.query("select graphile_worker.add_job('expire-transactions')")
     // So did transactions of others.
     expect((await told()).filter((line) => !line.includes('@'))).toEqual([
       'transaction-expired to its-admin',
@@ -172,18 +172,18 @@ describe('of a transaction', () => {
   })
 
   it('nobody hears who does not want to', async () => {
-    await world.app
-      .as(world.users.receiver)
+    await fixture.app
+      .as(fixture.users.receiver)
       .call(profile.setNotifications, { body: { general_notifications: false } })
     await make('sender')
     expect(await told()).toEqual([])
   })
 
   it('the mail is in the language of its reader', async () => {
-    await world.app.context.db
+    await fixture.app.context.db
       .updateTable('users')
       .set({ language: 'en' })
-      .where('id', '=', world.users.receiver.id)
+      .where('id', '=', fixture.users.receiver.id)
       .execute()
     await make('sender')
     await told()
@@ -194,28 +194,30 @@ describe('of a transaction', () => {
 
 describe('somebody', () => {
   it('without an account is written to at the address that is known of him', async () => {
-    const person = await world.app.given.person()
-    await world.app.given.participant(world.instrument, { legal_person_id: person.id })
+    const person = await fixture.app.given.person()
+    await fixture.app.given.participant(fixture.instrument, { legal_person_id: person.id })
     await make('its-admin', { receiving_legal_person_id: person.id })
     expect(await told()).toContain(`transaction-received to ${person.email}`)
   })
 
   it('hears for a company in whose board he sits, once', async () => {
-    const company = await world.app.given.entity(world.organizationId)
-    await world.app.given.participant(world.instrument, { legal_person_id: company.id })
-    const board = await world.app.given.body({
-      organization_id: world.organizationId,
+    const company = await fixture.app.given.entity(fixture.organizationId)
+    await fixture.app.given.participant(fixture.instrument, { legal_person_id: company.id })
+    const board = await fixture.app.given.body({
+      organization_id: fixture.organizationId,
       legal_person_id: company.id,
       type: 'Board',
     })
-    await world.app.given.seat(board, { legal_person_id: world.users.investor.natural_person_id })
+    await fixture.app.given.seat(board, {
+      legal_person_id: fixture.users.investor.natural_person_id,
+    })
     await make('sender', { receiving_legal_person_id: company.id })
     expect(await told()).toEqual(['transaction-received to investor'])
   })
 
   it('who keeps the organisation hears for a company of which nobody else is here', async () => {
-    const company = await world.app.given.entity(world.organizationId)
-    await world.app.given.participant(world.instrument, { legal_person_id: company.id })
+    const company = await fixture.app.given.entity(fixture.organizationId)
+    await fixture.app.given.participant(fixture.instrument, { legal_person_id: company.id })
     await make('sender', { receiving_legal_person_id: company.id })
     expect(await told()).toEqual(['transaction-received to superadmin'])
   })
@@ -224,10 +226,10 @@ describe('somebody', () => {
 describe('a job that is done again', () => {
   it('tells nobody twice, nor do two at once', async () => {
     const uuid = await make('sender')
-    const key = { organizationId: world.organizationId, transactionId: uuid }
-    const tell = () => notifyTransaction(world.app.context, key, 'received')
+    const key = { organizationId: fixture.organizationId, transactionId: uuid }
+    const tell = () => notifyTransaction(fixture.app.context, key, 'received')
     await Promise.all([tell(), tell(), tell()])
-    await world.app.workOff()
+    await fixture.app.workOff()
     expect(await mailsTo('receiver')).toHaveLength(1)
   })
 })
@@ -236,24 +238,24 @@ describe('before an open transaction expires', () => {
   it('its receiver is warned once, three days ahead', async () => {
     await make('sender')
     await make('sender', { notify_recipient: false })
-    await world.app.workOff()
-    await world.app.context.db.deleteFrom('mails').execute()
-    await warnAboutExpiry(world.app.context)
+    await fixture.app.workOff()
+    await fixture.app.context.db.deleteFrom('mails').execute()
+    await warnAboutExpiry(fixture.app.context)
     expect(await mailsTo('receiver')).toEqual([])
 
-    world.app.clock.advance({ hours: 24 * 12 })
-    await warnAboutExpiry(world.app.context)
-    await warnAboutExpiry(world.app.context)
+    fixture.app.clock.advance({ hours: 24 * 12 })
+    await warnAboutExpiry(fixture.app.context)
+    await warnAboutExpiry(fixture.app.context)
     expect(await mailsTo('receiver')).toMatchObject([{ kind: 'transaction-expiring' }])
   })
 })
 
 it('a holder hears what was registered for him when the issuer wants that', async () => {
   const state = (notify_recipient: boolean) =>
-    world.app.as(world.users.superadmin).call(register.registerBalance, {
+    fixture.app.as(fixture.users.superadmin).call(register.registerBalance, {
       body: {
-        instrument_id: world.bonds.id,
-        legal_person_id: world.users.investor.natural_person_id,
+        instrument_id: fixture.bonds.id,
+        legal_person_id: fixture.users.investor.natural_person_id,
         balance: notify_recipient ? 3 : 4,
         effective_date: '2024-03-01',
         notify_recipient,

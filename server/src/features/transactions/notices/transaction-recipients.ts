@@ -26,7 +26,7 @@ export async function recipientsOfTransaction(
 ): Promise<RoleRecipient[]> {
   const found = new Map<string, RoleRecipient>()
   for (const role of roles) {
-    for (const reader of await readersIn(db, row, role)) {
+    for (const reader of await recipientsIn(db, row, role)) {
       const address = reader.email.toLowerCase()
       if (reader.wants_notices && reader.user_id !== (but ?? '') && !found.has(address))
         found.set(address, { ...reader, role })
@@ -35,7 +35,7 @@ export async function recipientsOfTransaction(
   return [...found.values()]
 }
 
-function readersIn(
+function recipientsIn(
   db: Db,
   row: Pick<TransactionRow, 'organization_id' | 'instrument_id' | 'sender_id' | 'receiver_id'>,
   role: NoticeRole,

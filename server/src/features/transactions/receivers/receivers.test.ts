@@ -3,39 +3,39 @@ import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AccessFixture, accessFixture } from '../../../../test/fixtures/access-fixture.ts'
 
-let world: AccessFixture
+let fixture: AccessFixture
 
 beforeEach(async () => {
-  world = await accessFixture()
+  fixture = await accessFixture()
 })
-afterEach(() => world.app[Symbol.asyncDispose]())
+afterEach(() => fixture.app[Symbol.asyncDispose]())
 
 type Kind = keyof AccessFixture['users']
 
 const find = (kind: Kind, email: string, name?: string) =>
-  world.app.as(world.users[kind]).call(receivers.find, {
-    body: { financial_instrument_id: world.instrument.id, email, name },
+  fixture.app.as(fixture.users[kind]).call(receivers.find, {
+    body: { financial_instrument_id: fixture.instrument.id, email, name },
   })
 
 const allow = (about: { peer_to_peer?: boolean; members_can_invite?: boolean }) =>
-  world.app.context.db
+  fixture.app.context.db
     .updateTable('instruments')
     .set(about)
-    .where('id', '=', world.instrument.id)
+    .where('id', '=', fixture.instrument.id)
     .execute()
 
 const countParticipants = async () => {
-  const rows = await world.app.context.db
+  const rows = await fixture.app.context.db
     .selectFrom('participants')
     .select('id')
-    .where('instrument_id', '=', world.instrument.id)
+    .where('instrument_id', '=', fixture.instrument.id)
     .execute()
   return rows.length
 }
 
 describe('a holder who wants to transfer', () => {
   it('finds a participant by the address he knows of him, however it is written', async () => {
-    const { email, natural_person_id } = world.users.receiver
+    const { email, natural_person_id } = fixture.users.receiver
     expect(await find('sender', email.toUpperCase())).toMatchObject({
       body: { id: natural_person_id, type: 'natural_person' },
     })
@@ -46,10 +46,10 @@ describe('a holder who wants to transfer', () => {
     const found = await find('sender', 'nieuw@receivers.test', 'Noor Bakker')
     expect(found).toMatchObject({ ok: true, body: { legal_name: 'Noor Bakker' } })
     const receiver = found.ok ? found.body.id : ''
-    const made = await world.app.as(world.users.sender).call(transactions.create, {
+    const made = await fixture.app.as(fixture.users.sender).call(transactions.create, {
       body: {
-        financial_instrument_id: world.instrument.id,
-        sending_legal_person_id: world.users.sender.natural_person_id,
+        financial_instrument_id: fixture.instrument.id,
+        sending_legal_person_id: fixture.users.sender.natural_person_id,
         receiving_legal_person_id: receiver,
         amount: 1,
         price_per_unit: '100.00',
@@ -57,21 +57,21 @@ describe('a holder who wants to transfer', () => {
       },
     })
     expect(made).toMatchObject({ ok: true })
-    const noted = await world.app.context.db
+    const noted = await fixture.app.context.db
       .selectFrom('audit_events')
       .select('user_id')
       .where('action', '=', 'participant added')
       .orderBy('at', 'desc')
       .executeTakeFirst()
-    expect(noted?.user_id).toBe(world.users.sender.id)
+    expect(noted?.user_id).toBe(fixture.users.sender.id)
   })
 
   it('does not learn what the platform calls somebody who is no participant', async () => {
     await allow({ members_can_invite: true })
-    const { email } = world.users.nobody
+    const { email } = fixture.users.nobody
     const found = await find('sender', email, 'Een naam')
     expect(found).toMatchObject({ body: { legal_name: 'Een naam' } })
-    expect(found.body).not.toMatchObject({ id: world.users.nobody.natural_person_id })
+    expect(found.body).not.toMatchObject({ id: fixture.users.nobody.natural_person_id })
   })
 
   it('is asked for the name of somebody new', async () => {
@@ -94,7 +94,7 @@ describe('a holder who wants to transfer', () => {
 
   it('finds nobody where participants do not transfer to each other', async () => {
     await allow({ peer_to_peer: false })
-    expect(await find('sender', world.users.receiver.email)).toMatchObject({
+    expect(await find('sender', fixture.users.receiver.email)).toMatchObject({
       status: 422,
       body: { code: 'transfer-not-allowed' },
     })
@@ -120,14 +120,14 @@ describe('a holder who wants to transfer', () => {
 
 describe('who may ask', () => {
   it('is no member of the organisation who has no part in the instrument', async () => {
-    expect((await find('member', world.users.receiver.email)).status).toBe(403)
-    expect((await find('stranger', world.users.receiver.email)).status).toBe(404)
+    expect((await find('member', fixture.users.receiver.email)).status).toBe(403)
+    expect((await find('stranger', fixture.users.receiver.email)).status).toBe(404)
   })
 
   it('is told of the own legal persons alone', async () => {
-    const { id } = world.instrument
-    const list = await world.app.as(world.users.sender).call(receivers.list, { query: { id } })
-    expect(list).toMatchObject({ body: [{ id: world.users.sender.natural_person_id }] })
+    const { id } = fixture.instrument
+    const list = await fixture.app.as(fixture.users.sender).call(receivers.list, { query: { id } })
+    expect(list).toMatchObject({ body: [{ id: fixture.users.sender.natural_person_id }] })
     expect(list.ok && list.body).toHaveLength(1)
   })
 })

@@ -3,27 +3,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccessFixture, accessFixture } from '../../../../test/fixtures/access-fixture.ts'
 import { assertConsistent } from '../../../../test/models/consistency.ts'
 
-let world: AccessFixture
+let fixture: AccessFixture
 beforeAll(async () => {
-  world = await accessFixture()
+  fixture = await accessFixture()
 })
-afterAll(() => world.app[Symbol.asyncDispose]())
+afterAll(() => fixture.app[Symbol.asyncDispose]())
 
-const issuer = () => world.app.as(world.users.superadmin)
+const issuer = () => fixture.app.as(fixture.users.superadmin)
 
 const record = (...transaction_ids: string[]) =>
   issuer().call(transactions.recordPayments, {
-    body: { financial_instrument_id: world.instrument.id, transaction_ids },
+    body: { financial_instrument_id: fixture.instrument.id, transaction_ids },
   })
 
 const withdraw = (transaction_id: string, reason = 'Verkeerde regel') =>
   issuer().call(transactions.withdrawPayment, {
-    body: { financial_instrument_id: world.instrument.id, transaction_id, reason },
+    body: { financial_instrument_id: fixture.instrument.id, transaction_id, reason },
   })
 
 const unpaid = async () => {
   const reply = await issuer().call(transactions.listOfInstrument, {
-    query: { id: world.instrument.id, unpaid: true, per_page: 100 },
+    query: { id: fixture.instrument.id, unpaid: true, per_page: 100 },
   })
   return reply.ok ? reply.body.data.map(({ id }) => id) : []
 }
@@ -36,7 +36,7 @@ async function seen(uuid: string) {
 }
 
 async function standing(id: string) {
-  const { pool } = world.app.context
+  const { pool } = fixture.app.context
   const { rows } = await pool.query<{ is_paid: boolean; actions: string[] }>(
     `select is_paid, array(
        select action from audit_events where record_id = t.id and action like 'payment %' order by id) as actions
@@ -48,18 +48,18 @@ async function standing(id: string) {
 
 describe('the payment of an accepted transaction', () => {
   it('is recorded later, of several at once, and leaves the register alone', async () => {
-    const ids = [await world.completedTransfer(), await world.completedTransfer()]
+    const ids = [await fixture.completedTransfer(), await fixture.completedTransfer()]
 
     expect(await unpaid()).toEqual(expect.arrayContaining(ids))
     expect((await record(...ids)).status).toBe(204)
     expect(await unpaid()).not.toEqual(expect.arrayContaining([ids[0]]))
     for (const id of ids)
       expect(await standing(id)).toEqual({ is_paid: true, actions: ['payment recorded'] })
-    await assertConsistent(world.app.context.pool)
+    await assertConsistent(fixture.app.context.pool)
   })
 
   it('is taken back with a reason, and can be recorded once more', async () => {
-    const id = await world.completedTransfer()
+    const id = await fixture.completedTransfer()
     await record(id)
 
     expect((await seen(id)).may).toMatchObject({ record_payment: false, withdraw_payment: true })
@@ -78,8 +78,8 @@ describe('the payment of an accepted transaction', () => {
   })
 
   it('is recorded of all or of none', async () => {
-    const paid = await world.completedTransfer()
-    const open = await world.completedTransfer()
+    const paid = await fixture.completedTransfer()
+    const open = await fixture.completedTransfer()
     await record(paid)
 
     expect((await record(open, paid)).body).toMatchObject({ code: 'transaction-already-paid' })
@@ -87,7 +87,7 @@ describe('the payment of an accepted transaction', () => {
   })
 
   it.each([
-    ['that is still open', () => world.openTransaction(), 'transaction-not-completed'],
+    ['that is still open', () => fixture.openTransaction(), 'transaction-not-completed'],
     [
       'of another instrument',
       () => Promise.resolve('018f2f5e-0000-7000-8000-000000000001'),
@@ -98,14 +98,14 @@ describe('the payment of an accepted transaction', () => {
   })
 
   it('is not recorded of one that was turned back', async () => {
-    const id = await world.completedTransfer()
+    const id = await fixture.completedTransfer()
     await issuer().call(transactions.reverse, { body: { transaction_id: id, reason: 'Dubbel' } })
 
     expect((await record(id)).body).toMatchObject({ code: 'already-reversed' })
   })
 
   it('is recorded once by two at once', async () => {
-    const id = await world.completedTransfer()
+    const id = await fixture.completedTransfer()
     const replies = await Promise.all([record(id), record(id)])
 
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
