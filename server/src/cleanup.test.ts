@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-async function tidyOnce() {
+async function cleanUpOnce() {
   const stop = cleanUpRegularly(app.context)
   await stop()
 }
@@ -57,7 +57,7 @@ it('throws away limits that have run out, and no others', async () => {
   await assertWithinLimit(app.context, 'contact by ip', '192.0.2.1')
   app.clock.advance({ hours: 2 })
   await assertWithinLimit(app.context, 'contact by ip', '192.0.2.2')
-  await tidyOnce()
+  await cleanUpOnce()
 
   expect(await keys()).toEqual(['contact by ip: 192.0.2.2'])
 })
@@ -71,7 +71,7 @@ it('throws away what was removed a day ago, and what a stopped server left of a 
   await user.call(entityFiles.remove, { query: { o: id, f, lp: company.id } })
   await mkdir(join(dataDir, 'uploads', 'call-stopped'), { recursive: true })
   app.clock.advance({ hours: 25 })
-  await tidyOnce()
+  await cleanUpOnce()
 
   expect(await filesInStorage(app)).toEqual([])
   expect(await readdir(join(dataDir, 'uploads'))).toEqual([])
@@ -83,7 +83,7 @@ it('forgets what the sandboxes knew long ago', async () => {
     `insert into sandbox_records (service, kind, id, record, written_at)
      values ('mollie', 'payment', 'old', '{}', now() - interval '91 days'), ('mollie', 'payment', 'new', '{}', now())`,
   )
-  await tidyOnce()
+  await cleanUpOnce()
   const { rows } = await pool.query('select id from sandbox_records')
   expect(rows).toEqual([{ id: 'new' }])
 })
@@ -99,7 +99,7 @@ it('forgets the events of providers that can not come again, and no others', asy
       { provider, event_id: 'evt_new', received_at: daysAgo(6) },
     ])
     .execute()
-  await tidyOnce()
+  await cleanUpOnce()
 
   const left = await db.selectFrom('provider_events').select('event_id').execute()
   expect(left).toEqual([{ event_id: 'evt_new' }])

@@ -60,7 +60,7 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   const app = await buildApp(context, { logger: log })
   shutdown.add(() => drain(app))
   await listen(app, settings)
-  announce(settings)
+  publish(settings)
 }
 
 async function findDatabase(settings: Settings, shutdown: Shutdown): Promise<string> {
@@ -120,7 +120,7 @@ async function withRegister(settings: Settings, shutdown: Shutdown): Promise<Set
   return { ...settings, kvk: register.settings }
 }
 
-function announce({ url, demo }: Settings): void {
+function publish({ url, demo }: Settings): void {
   progress(`Zegel is ready at ${url}`)
   if (demo) progress('Sign in as superadmin@demo.test with password noordermolen')
 }

@@ -46,7 +46,7 @@ async function sharedDatabase(connections: number | undefined): Promise<TestData
   const database = free.pop() ?? (await openClone(CONNECTIONS))
   await forgetWork(database.pool)
   if (connections === undefined) {
-    return { ...database, [Symbol.asyncDispose]: async () => giveBack(database) }
+    return { ...database, [Symbol.asyncDispose]: async () => release(database) }
   }
   const { url, owner } = database
   const narrow = openDatabase(url, { connections })
@@ -56,7 +56,7 @@ async function sharedDatabase(connections: number | undefined): Promise<TestData
     owner,
     [Symbol.asyncDispose]: async () => {
       await narrow.close()
-      await giveBack(database)
+      await release(database)
     },
   }
 }
@@ -85,7 +85,7 @@ async function openClone(connections: number): Promise<Clone & { name: string }>
 }
 
 // One whose connections are still in use, by a test that was cut off, is not handed to the next.
-async function giveBack(database: Clone): Promise<void> {
+async function release(database: Clone): Promise<void> {
   const { pool } = database
   if (pool.idleCount === pool.totalCount) free.push(database)
   else await Promise.all([database.close(), database.owner.end()])

@@ -18,8 +18,8 @@ export function readVitest(report: string | undefined): Totals {
   const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((result) => result.status === 'failed')
     if (tests.length > 0)
-      return tests.map((test) => tellFailure(`${name} › ${test.fullName}`, test.failureMessages))
-    return status === 'failed' ? [tellFailure(name, [message])] : []
+      return tests.map((test) => printFailure(`${name} › ${test.fullName}`, test.failureMessages))
+    return status === 'failed' ? [printFailure(name, [message])] : []
   })
   const took = testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
     name,
@@ -35,7 +35,7 @@ export function readPlaywright(report: string | undefined): Totals {
   const failed = [
     ...journeys
       .filter(({ hasFailed }) => hasFailed)
-      .map(({ name, errors: why }) => tellFailure(name, why)),
+      .map(({ name, errors: why }) => printFailure(name, why)),
     ...errors.map(({ message }) => message ?? 'an error'),
   ]
   const took = journeys.map(({ name, seconds }) => ({ name, seconds }))
@@ -44,7 +44,7 @@ export function readPlaywright(report: string | undefined): Totals {
 
 const LINES_OF_FAILURE = 15
 
-function tellFailure(name: string, messages: readonly (string | undefined)[] = []): string {
+function printFailure(name: string, messages: readonly (string | undefined)[] = []): string {
   const lines = messages.flatMap((message) => message?.trim().split('\n') ?? [])
   return [name, ...lines.slice(0, LINES_OF_FAILURE).map((line) => `    ${line}`)].join('\n')
 }

@@ -13,11 +13,11 @@ export interface SubscriptionChange {
 
 /** What there is to write about at a moment; each once. Stripe may give up before the days of grace are over: the plan is gone then too. */
 export function dueBillingNotice(
-  { before, after, isLapseTold }: SubscriptionChange,
+  { before, after, isLapseTold: isLapseNotified }: SubscriptionChange,
   at: Temporal.Instant,
 ): BillingNotice | undefined {
   if (before.failedAt === null) return after.failedAt === null ? undefined : 'failed'
-  if (isLapseTold) return undefined
+  if (isLapseNotified) return undefined
   if (!isRunning(after)) return 'lapsed'
   return after.failedAt !== null && subscriptionState(after, at) === 'lapsed' ? 'lapsed' : undefined
 }

@@ -32,9 +32,9 @@ export function changeKind(
 /** Throws RuleBroken 'preview-too-old' when the plan that a change was reckoned from is another by now: it would cost something else. */
 export function assertStillOn(
   known: { plan: PlanName; interval: Interval | null },
-  reckonedFrom: PlanSelection,
+  computedFrom: PlanSelection,
 ): void {
-  const isSame = known.plan === reckonedFrom.plan && known.interval === reckonedFrom.interval
+  const isSame = known.plan === computedFrom.plan && known.interval === computedFrom.interval
   if (!isSame) throw new RuleBroken('preview-too-old')
 }
 

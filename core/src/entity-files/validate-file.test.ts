@@ -3,7 +3,7 @@ import { validateFile } from './validate-file.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
-function judge(name: string, content: string, signed?: string) {
+function validate(name: string, content: string, signed?: string) {
   return validateFile(name, { start: bytes(content), signed })
 }
 
@@ -11,8 +11,8 @@ describe('a file that is what its name says', () => {
   it.each(['pdf', 'png', 'jpg', 'webp', 'docx', 'xlsx', 'pptx', 'odt', 'ods'])(
     'is taken when both say %s',
     (format) => {
-      expect(judge(`stuk.${format}`, 'bytes', format)).toBe(format)
-      expect(judge(`STUK.${format.toUpperCase()}`, 'bytes', format)).toBe(format)
+      expect(validate(`stuk.${format}`, 'bytes', format)).toBe(format)
+      expect(validate(`STUK.${format.toUpperCase()}`, 'bytes', format)).toBe(format)
     },
   )
 
@@ -20,13 +20,13 @@ describe('a file that is what its name says', () => {
     ['leden.csv', 'naam;aantal\r\nAnna;3'],
     ['brief.txt', 'Geachte heer, \xe9\xe9n regel'],
   ])('%s is taken for the text it is', (name, content) => {
-    expect(judge(name, content)).toBe(name.split('.')[1])
+    expect(validate(name, content)).toBe(name.split('.')[1])
   })
 
   it('may have a jpeg of another spelling, or a name that does not tell', () => {
-    expect(judge('foto.jpeg', '\xff\xd8\xff', 'jpg')).toBe('jpg')
-    expect(judge('Akte van 20.11.2026', '%PDF-1.4', 'pdf')).toBe('pdf')
-    expect(judge('Afspraken', 'Wij spreken af')).toBe('txt')
+    expect(validate('foto.jpeg', '\xff\xd8\xff', 'jpg')).toBe('jpg')
+    expect(validate('Akte van 20.11.2026', '%PDF-1.4', 'pdf')).toBe('pdf')
+    expect(validate('Afspraken', 'Wij spreken af')).toBe('txt')
   })
 })
 
@@ -44,7 +44,7 @@ describe('a file that is not', () => {
     ['akte.docx', 'PK\x03\x04', 'docm'],
     ['akte.xlsx', 'PK\x03\x04', 'docx'],
   ])('%s of %j is disguised', (name, content, signed) => {
-    expect(judge(name, content, signed)).toBe('file-disguised')
+    expect(validate(name, content, signed)).toBe('file-disguised')
   })
 })
 
@@ -59,10 +59,10 @@ describe('a kind that is not taken', () => {
     ['los.zip', 'PK\x03\x04', 'zip'],
     ['akte.docm', 'PK\x03\x04', 'docm'],
   ])('%s is refused', (name, content, signed) => {
-    expect(judge(name, content, signed)).toBe('file-type-refused')
+    expect(validate(name, content, signed)).toBe('file-type-refused')
   })
 
   it('is said to be empty when it is', () => {
-    expect(judge('akte.pdf', '')).toBe('file-empty')
+    expect(validate('akte.pdf', '')).toBe('file-empty')
   })
 })

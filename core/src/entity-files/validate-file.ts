@@ -31,17 +31,17 @@ export function validateFile(name: string, bytes: FileBytes): FileFormat | FileR
   const said = EXTENSIONS[extension ?? '']
   const format = formatOf(bytes)
   if (!format) return said ? 'file-disguised' : 'file-type-refused'
-  if (format === 'txt') return judgeText(extension, said)
+  if (format === 'txt') return validateText(extension, said)
   return extension === undefined || said === format ? format : 'file-disguised'
 }
 
 /** Whether the judgement is a refusal. */
-export function isRefusal(judged: FileFormat | FileRefusal): judged is FileRefusal {
-  return judged.startsWith('file-')
+export function isRefusal(validated: FileFormat | FileRefusal): validated is FileRefusal {
+  return validated.startsWith('file-')
 }
 
 // Of text the name alone tells whether it is a table, a letter or a program.
-function judgeText(
+function validateText(
   extension: string | undefined,
   said: FileFormat | undefined,
 ): FileFormat | FileRefusal {

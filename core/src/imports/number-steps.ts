@@ -22,7 +22,7 @@ export type NumbersOfDays = ReadonlyMap<string, MovedNumbers>
 /** The share numbers that transactions among rows move. */
 export function numbersOfDays(
   rows: readonly ImportRow[],
-  judged: readonly ValidatedRow[],
+  validated: readonly ValidatedRow[],
 ): NumbersOfDays {
   const days = new Map<string, MovedNumbers>()
   const at = (key: string) => {
@@ -30,7 +30,7 @@ export function numbersOfDays(
     days.set(key, found)
     return found
   }
-  for (const [row, { movement }] of judged.entries()) {
+  for (const [row, { movement }] of validated.entries()) {
     const { numbering } = rows[row]?.values ?? {}
     if (!movement) continue
     const { from, to, date, units } = movement

@@ -56,11 +56,11 @@ describe('going on', () => {
   ])('from %s leads a guest to %s with [%s] done, the invited to %s with [%s]', (from, ...to) => {
     const [guestTo, guestDone, invitedTo, invitedDone] = to
     const start: InvitedProgress = { ...at(from), completed: [] }
-    for (const [walker, place, done] of [
+    for (const [wizard, place, done] of [
       [GUEST, guestTo, guestDone],
       [INVITED, invitedTo, invitedDone],
     ] as const) {
-      const reached = next(steps, start, walker)
+      const reached = next(steps, start, wizard)
       expect(`${shown(reached)} ${reached.completed.join(' ')}`).toBe(`${place} ${done}`)
     }
   })
@@ -98,8 +98,8 @@ describe('arriving', () => {
     ['at the end with an account', '4.0', INVITED, ['profile', 'completion']],
     ['at the end by a link', '4.0', GUEST, ['profile', 'completion']],
     ['at the end with neither', '4.0', STRAY, ['completion']],
-  ] as const)('%s completes what it should', (_, place, walker, completed) => {
-    expect(arrive(steps, { ...at(place), completed: [] }, walker).completed).toEqual(completed)
+  ] as const)('%s completes what it should', (_, place, wizard, completed) => {
+    expect(arrive(steps, { ...at(place), completed: [] }, wizard).completed).toEqual(completed)
   })
 })
 

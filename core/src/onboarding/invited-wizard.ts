@@ -56,7 +56,7 @@ export function arrive(
 export function next(
   steps: readonly Step[],
   progress: InvitedProgress,
-  walker: InvitedWizardState,
+  wizard: InvitedWizardState,
 ): InvitedProgress {
   const here = steps[progress.step]
   if (!here) return progress
@@ -66,20 +66,20 @@ export function next(
   const completed = isStepDone ? withAll(progress.completed, [here.name]) : progress.completed
   if (isAtEnd) return { ...to, completed }
   // Who is signed in already makes no account.
-  const isSkipped = walker.isInvited && substepAt(steps, to) === 'personal_info'
+  const isSkipped = wizard.isInvited && substepAt(steps, to) === 'personal_info'
   return isSkipped
-    ? next(steps, { ...to, completed }, walker)
-    : arrive(steps, { ...to, completed }, walker)
+    ? next(steps, { ...to, completed }, wizard)
+    : arrive(steps, { ...to, completed }, wizard)
 }
 
 /** One substep back; before the first of a step, to the last of the step before. At the start one stays. */
 export function back(
   steps: readonly Step[],
   place: WizardPosition,
-  walker: InvitedWizardState,
+  wizard: InvitedWizardState,
 ): WizardPosition {
   const before = positionBefore(steps, place)
-  const isSkipped = walker.isInvited && substepAt(steps, before) === 'personal_info'
+  const isSkipped = wizard.isInvited && substepAt(steps, before) === 'personal_info'
   return isSkipped ? positionBefore(steps, before) : before
 }
 

@@ -31,7 +31,7 @@ const registered = (type: InstrumentType): IssuerFacts => ({
   published_at: null,
 })
 
-function judge(facts: IssuerFacts) {
+function validate(facts: IssuerFacts) {
   const { steps, percent, first } = issuerProgress(facts.onboarding_type, facts)
   const substeps = steps.flatMap((step) => step.substeps)
   const waiting = substeps.filter(({ isDone }) => !isDone).map(({ name }) => name)
@@ -56,7 +56,7 @@ describe.each(INSTRUMENT_TYPES)('the progress of issuing %s', (type) => {
   })
 
   it('is the account alone for who only registered', () => {
-    const { waiting, first } = judge(registered(type))
+    const { waiting, first } = validate(registered(type))
     expect(waiting).toEqual(names.filter((name) => name !== 'personal'))
     expect(first).toBe('organization')
   })
@@ -67,26 +67,26 @@ describe.each(INSTRUMENT_TYPES)('the progress of issuing %s', (type) => {
       organization: { logo_image_url: null },
       financial_instrument: lacking('issuer', ...termsOf(type)),
     }
-    const { waiting, first } = judge(facts)
+    const { waiting, first } = validate(facts)
     expect(waiting).toEqual(names.filter((name) => !['personal', 'organization'].includes(name)))
     expect(first).toBe('company')
   })
 
   it('waits for publishing when no term is missing', () => {
-    const { waiting, first, percent } = judge(published(type, { published_at: null }))
+    const { waiting, first, percent } = validate(published(type, { published_at: null }))
     expect(waiting).toEqual(['review', 'confirm', 'publish'])
     expect(first).toBe('review')
     expect(percent).toBeLessThan(100)
   })
 
   it('is everything once it is published, whatever was passed over', () => {
-    expect(judge(published(type))).toMatchObject({ percent: 100, waiting: [], first: undefined })
+    expect(validate(published(type))).toMatchObject({ percent: 100, waiting: [], first: undefined })
     const passedOver = published(type, {
       organization: { logo_image_url: null },
       first_holders: [],
       founding_deed: null,
     })
-    const { percent, first, steps, waiting } = judge(passedOver)
+    const { percent, first, steps, waiting } = validate(passedOver)
     expect({ percent, first }).toEqual({ percent: 100, first: undefined })
     expect(steps.every(({ isDone }) => isDone)).toBe(true)
     expect(waiting).toEqual(
@@ -95,7 +95,7 @@ describe.each(INSTRUMENT_TYPES)('the progress of issuing %s', (type) => {
   })
 
   it('waits for every term when its instrument was removed', () => {
-    const { waiting } = judge(published(type, { financial_instrument: null }))
+    const { waiting } = validate(published(type, { financial_instrument: null }))
     const others = ['personal', 'organization', 'first-holders', 'founding-deed', 'logo']
     const issue = ['review', 'confirm', 'publish']
     expect(waiting).toEqual(names.filter((name) => ![...others, ...issue].includes(name)))
@@ -123,7 +123,7 @@ describe('a term that is missing', () => {
     ['depositary_receipts', 'ratio', ['ratio']],
   ]
   it.each(CASES)('of %s, %s, leaves %j to be done, and the summary with it', (type, term, left) => {
-    const { waiting, percent } = judge(published(type, { financial_instrument: lacking(term) }))
+    const { waiting, percent } = validate(published(type, { financial_instrument: lacking(term) }))
     expect(new Set(waiting)).toEqual(new Set([...left, 'summary']))
     expect(percent).toBeLessThan(100)
   })
@@ -131,6 +131,6 @@ describe('a term that is missing', () => {
 
 it('counts what is done in whole percents, rounded down', () => {
   // Of bonds, 12 substeps can't be passed over.
-  expect(judge(registered('bonds')).percent).toBe(8)
-  expect(judge(published('bonds', { published_at: null })).percent).toBe(75)
+  expect(validate(registered('bonds')).percent).toBe(8)
+  expect(validate(published('bonds', { published_at: null })).percent).toBe(75)
 })

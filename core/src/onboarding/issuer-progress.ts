@@ -44,11 +44,11 @@ export function issuerProgress(
   isSignedIn = facts !== undefined,
 ): IssuerProgress {
   const steps = issuerSteps(type).map(({ name, substeps }) => {
-    const judged = substeps.map((substep) => ({
+    const validated = substeps.map((substep) => ({
       ...substep,
       isDone: facts ? isDone(facts, substep.name) : isSignedIn && substep.name === 'personal',
     }))
-    return { name, substeps: judged, isDone: !judged.some(isWaiting) }
+    return { name, substeps: validated, isDone: !validated.some(isWaiting) }
   })
   const asked = steps.flatMap(({ substeps }) => substeps).filter(({ isOptional }) => !isOptional)
   const done = asked.filter((substep) => substep.isDone)
@@ -61,8 +61,8 @@ export function issuerProgress(
 
 /** Whether the facts say that a substep of an onboarding is done. */
 export function isDone(facts: IssuerFacts, name: IssuerSubstepName): boolean {
-  const judge = JUDGES[name] ?? hasTerms(name)
-  return judge(facts)
+  const validate = JUDGES[name] ?? hasTerms(name)
+  return validate(facts)
 }
 
 type Judge = (facts: IssuerFacts) => boolean

@@ -31,19 +31,19 @@ export function positionOf(steps: Steps, name: IssuerSubstepName): WizardPositio
 export function reachablePosition(
   steps: Steps,
   wanted: WizardPosition,
-  walker: IssuerWizardState,
+  wizard: IssuerWizardState,
 ): WizardPosition {
-  if (!walker.isSignedIn) return FIRST_POSITION
-  if (walker.hasOrganization || !substepAt(steps, wanted)) return wanted
+  if (!wizard.isSignedIn) return FIRST_POSITION
+  if (wizard.hasOrganization || !substepAt(steps, wanted)) return wanted
   const naming = positionOf(steps, 'organization') ?? FIRST_POSITION
   return isAfter(wanted, naming) ? naming : wanted
 }
 
 /** Whether somebody may go straight to a place. */
-export function isOpen(steps: Steps, place: WizardPosition, walker: IssuerWizardState): boolean {
+export function isOpen(steps: Steps, place: WizardPosition, wizard: IssuerWizardState): boolean {
   return (
     substepAt(steps, place) !== undefined &&
-    isSamePosition(reachablePosition(steps, place, walker), place)
+    isSamePosition(reachablePosition(steps, place, wizard), place)
   )
 }
 

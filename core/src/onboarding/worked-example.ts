@@ -65,12 +65,12 @@ export function exampleOfBond(terms: DatedTerms, today: string): BondExample | u
 
 function fits(terms: DatedTerms): boolean {
   const { interest_millionths: millionths } = terms
-  const judged = {
+  const validated = {
     ...terms,
     interest_percentage: millionths === null ? null : millionths / MILLION,
     redemption_percentage: null,
   }
-  return brokenBondTerms(judged, ['duration', 'interest', 'redemption']).length === 0
+  return brokenBondTerms(validated, ['duration', 'interest', 'redemption']).length === 0
 }
 
 function paymentsOn(plan: BondPlan): ExamplePayment[] {

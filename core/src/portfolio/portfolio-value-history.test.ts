@@ -24,7 +24,7 @@ const piece = (instrumentId: string, from: string, units: bigint, until = 'infin
   until,
   units,
 })
-const courseOf = (
+const historyOf = (
   pieces: readonly HeldPeriod[],
   worths: readonly UnitWorth[],
   range: ValuationRange = 'all',
@@ -32,8 +32,8 @@ const courseOf = (
 
 describe('the course of a portfolio', () => {
   it('is empty when nothing was held until today', () => {
-    expect(courseOf([], [bond])).toEqual([])
-    expect(courseOf([piece('bond', '2027-01-01', 1n)], [bond])).toEqual([])
+    expect(historyOf([], [bond])).toEqual([])
+    expect(historyOf([piece('bond', '2027-01-01', 1n)], [bond])).toEqual([])
   })
 
   it('changes with what comes and goes, and ends today', () => {
@@ -41,7 +41,7 @@ describe('the course of a portfolio', () => {
       piece('bond', '2024-01-01', 2n, '2025-01-01'),
       piece('bond', '2025-01-01', 5n, '2026-01-01'),
     ]
-    expect(courseOf(pieces, [bond])).toEqual([
+    expect(historyOf(pieces, [bond])).toEqual([
       { date: '2024-01-01', valueCents: 200_00n },
       { date: '2025-01-01', valueCents: 500_00n },
       { date: '2026-01-01', valueCents: 0n },
@@ -50,7 +50,7 @@ describe('the course of a portfolio', () => {
   })
 
   it('counts the price until the first valuation, and none of the future', () => {
-    expect(courseOf([piece('share', '2025-01-01', 3n)], [share])).toEqual([
+    expect(historyOf([piece('share', '2025-01-01', 3n)], [share])).toEqual([
       { date: '2025-01-01', valueCents: 30_00n },
       { date: '2025-06-01', valueCents: 36_00n },
       { date: '2026-06-01', valueCents: 45_00n },
@@ -60,7 +60,7 @@ describe('the course of a portfolio', () => {
 
   it('begins on the first day of the range with what was held before it', () => {
     const pieces = [piece('share', '2020-01-01', 1n), piece('bond', '2020-01-01', 1n)]
-    expect(courseOf(pieces, [share, bond], '1y')).toEqual([
+    expect(historyOf(pieces, [share, bond], '1y')).toEqual([
       { date: '2025-11-20', valueCents: 112_00n },
       { date: '2026-06-01', valueCents: 115_00n },
       { date: TODAY, valueCents: 115_00n },
@@ -69,7 +69,7 @@ describe('the course of a portfolio', () => {
 
   it('leaves out what has no price', () => {
     const unpriced = { ...bond, priceCents: null }
-    expect(courseOf([piece('bond', '2026-01-01', 1n)], [unpriced])).toEqual([
+    expect(historyOf([piece('bond', '2026-01-01', 1n)], [unpriced])).toEqual([
       { date: '2026-01-01', valueCents: 0n },
       { date: TODAY, valueCents: 0n },
     ])
@@ -109,7 +109,7 @@ describe('the course of a portfolio', () => {
     })
     fc.assert(
       fc.property(fc.array(held, { maxLength: 12 }), (pieces: HeldPeriod[]) => {
-        for (const { date, valueCents } of courseOf(pieces, [bond, share]))
+        for (const { date, valueCents } of historyOf(pieces, [bond, share]))
           expect(valueCents).toBe(worthOn(pieces, date))
       }),
     )

@@ -10,7 +10,7 @@ interface SandboxCallOptions {
   method?: string
   key?: string
   account?: string
-  onceKey?: string
+  idempotencyKey?: string
   form?: Record<string, string>
 }
 
@@ -57,7 +57,8 @@ export async function stripeSandboxClient(
     sent.push(webhook)
     return { status: 200 }
   })
-  const ask = (path: string, asking: SandboxCallOptions = {}) => askStripe(stripe.url, path, asking)
+  const ask = (path: string, asking: SandboxCallOptions = {}) =>
+    fetchFromStripe(stripe.url, path, asking)
   const newAccount = async () => (await ask('/accounts', { form: { type: 'standard' } })).body.id
   const forget = () => {
     sent = []
@@ -95,17 +96,17 @@ function sharedStore(): OpenStore {
   }
 }
 
-async function askStripe(
+async function fetchFromStripe(
   url: string,
   path: string,
-  { method, key = 'sk_test_1', account, onceKey, form }: SandboxCallOptions,
+  { method, key = 'sk_test_1', account, idempotencyKey, form }: SandboxCallOptions,
 ) {
   const answer = await fetch(`${url}/v1${path}`, {
     method: method ?? (form ? 'POST' : 'GET'),
     headers: {
       authorization: `Bearer ${key}`,
       ...(account && { 'stripe-account': account }),
-      ...(onceKey && { 'idempotency-key': onceKey }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     ...(form && { body: new URLSearchParams(form) }),
   })

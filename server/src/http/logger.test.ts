@@ -19,7 +19,7 @@ interface Line {
   err?: Record<string, unknown>
 }
 
-function keepLog() {
+function collectLog() {
   const lines: string[] = []
   const destination = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -35,7 +35,7 @@ function keepLog() {
 }
 
 it('statement 37: holds no password, cookie, token or query, whatever is sent', async () => {
-  const log = keepLog()
+  const log = collectLog()
   await using app = await testApp({ logger: log.logger })
   await app.guest.call(accounts.login, {
     body: { email: 'anna@example.test', password: 'my-own-password' },
@@ -51,7 +51,7 @@ it('statement 37: holds no password, cookie, token or query, whatever is sent', 
 })
 
 it('tells of a mistake of ours all that is needed, under the id that the answer carries', async () => {
-  const log = keepLog()
+  const log = collectLog()
   await using app = await testApp({ logger: log.logger, ownDatabase: true })
   const { id } = await app.given.organization()
   const admin = await app.given.member(id, 'admin')
@@ -67,7 +67,7 @@ it('tells of a mistake of ours all that is needed, under the id that the answer 
 })
 
 it('leaves out the row that a database repeats in its error', () => {
-  const log = keepLog()
+  const log = collectLog()
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (iban)=(NL00BANK0123456789) already exists',
@@ -80,7 +80,7 @@ it('leaves out the row that a database repeats in its error', () => {
 })
 
 it('statement 39: notes who was refused what', async () => {
-  const log = keepLog()
+  const log = collectLog()
   await using app = await testApp({ logger: log.logger })
   const { id } = await app.given.organization()
   const stranger = await app.given.user()
@@ -98,7 +98,7 @@ it('statement 39: notes who was refused what', async () => {
 })
 
 it('statement 37: holds nothing secret of a whole series of calls', async () => {
-  const log = keepLog()
+  const log = collectLog()
   await using app = await testApp({ logger: log.logger })
   const { email } = await addPerson(app)
   const at = browser(app)

@@ -8,6 +8,7 @@ import { type Caller, type TestApp, testApp } from '../../test/app.ts'
 import { addedFile, addFiles, open } from '../../test/fixtures/entity-files.ts'
 import { buildApp } from '../app.ts'
 import { toStorageSettings } from '../settings-storage.ts'
+import { noteMissingHashes } from './open-stored-file.ts'
 import { checkStoredFiles, type StoredFileProblem } from './check-stored-files.ts'
 import { openStorage } from './storage.ts'
 

@@ -26,17 +26,17 @@ export const BANK_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Prom
   }),
   'GET /organizations/bank_statements/lines': (fixture) => ({ query: ofOrganization(fixture) }),
   'GET /organizations/bank_statements/lines/purposes': async (fixture) => ({
-    query: { ...ofOrganization(fixture), line_id: await keptLine(fixture) },
+    query: { ...ofOrganization(fixture), line_id: await savedLine(fixture) },
   }),
   'POST /organizations/bank_statements/lines/match': async (fixture) => ({
     body: {
       ...ofOrganization(fixture),
-      line_id: await keptLine(fixture),
+      line_id: await savedLine(fixture),
       payment_id: await openPayment(fixture),
     },
   }),
   'PATCH /organizations/bank_statements/lines': async (fixture) => ({
-    body: { ...ofOrganization(fixture), line_id: await keptLine(fixture), status: 'ignored' },
+    body: { ...ofOrganization(fixture), line_id: await savedLine(fixture), status: 'ignored' },
   }),
 }
 
@@ -53,14 +53,14 @@ async function openPayment(fixture: AccessFixture): Promise<string> {
 }
 
 // Of an amount that nothing waits for.
-async function keptLine(fixture: AccessFixture): Promise<string> {
+async function savedLine(fixture: AccessFixture): Promise<string> {
   return (await importMovement(fixture, { amount: '7.77' })).id
 }
 
 // What came in for it was another amount.
 async function wrongPayment(fixture: AccessFixture, provider?: 'mollie'): Promise<string> {
   const payment_id = await openPayment(fixture)
-  await matchLine(fixture, { id: await keptLine(fixture) }, { payment_id })
+  await matchLine(fixture, { id: await savedLine(fixture) }, { payment_id })
   if (provider)
     await fixture.app.owner.query(
       'update payments set provider = $2, provider_id = $3 where id = $1',

@@ -52,20 +52,20 @@ export const IMPORT_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Pr
   'GET /import/:id/left_out': ofImport,
   'GET /import/:id/same_persons': ofImport,
   'PATCH /import/:id/merged': async (fixture) => ({
-    params: { id: await keptImport(fixture, { rows: 2 }) },
+    params: { id: await savedImport(fixture, { rows: 2 }) },
     body: { rows: [1, 2] },
   }),
   'POST /import/submit': async (fixture) => ({
     body: {
       ...ofInstrument(fixture),
-      import_id: await keptImport(fixture),
+      import_id: await savedImport(fixture),
       import_configs: JSON.stringify([PEOPLE]),
       data: {},
     },
   }),
   'POST /import/:id/cancel': ofImport,
   'POST /import/:id/undo': async (fixture) => ({
-    params: { id: await keptImport(fixture, { status: 'submitted' }) },
+    params: { id: await savedImport(fixture, { status: 'submitted' }) },
     body: {},
   }),
   'GET /import/:id/file': ofImport,
@@ -78,11 +78,11 @@ function ofInstrument({ instrument }: AccessFixture) {
 }
 
 async function ofImport(fixture: AccessFixture) {
-  return { params: { id: await keptImport(fixture) } }
+  return { params: { id: await savedImport(fixture) } }
 }
 
 // A file of one new person, or of them twice, as it stands once it was checked.
-async function keptImport(
+async function savedImport(
   { app: { context }, organizationId, instrument, users }: AccessFixture,
   { status, rows = 1 }: { status?: 'submitted'; rows?: 1 | 2 } = {},
 ): Promise<string> {

@@ -18,10 +18,10 @@ export const VALUATION_AND_FILE_INPUTS: Record<
     body: newValuation(instrument.id),
   }),
   'PATCH /financial_instruments/valuations': async (fixture) => ({
-    body: { id: await keptValuation(fixture), value: '13.00', date: newDay() },
+    body: { id: await savedValuation(fixture), value: '13.00', date: newDay() },
   }),
   'DELETE /financial_instruments/valuations': async (fixture) => ({
-    query: { id: await keptValuation(fixture) },
+    query: { id: await savedValuation(fixture) },
   }),
 
   'GET /financial_instruments/terms_changes': ({ instrument }) => ({
@@ -35,24 +35,24 @@ export const VALUATION_AND_FILE_INPUTS: Record<
     body: newChange(instrument.id),
   }),
   'POST /financial_instruments/terms_changes/withdraw': async (fixture) => ({
-    body: { ...(await keptChange(fixture)), reason: 'Een vergissing' },
+    body: { ...(await savedChange(fixture)), reason: 'Een vergissing' },
   }),
   'GET /financial_instruments/terms_changes/open': async (fixture) => ({
-    query: await keptChange(fixture),
+    query: await savedChange(fixture),
   }),
 
   'GET /financial_instruments/files': ({ instrument }) => ({ query: { id: instrument.id } }),
   'GET /financial_instruments/transactions/files': ({ instrument }) => ({
     query: { id: instrument.id },
   }),
-  'GET /financial_instruments/files/open': async (fixture) => ({ query: await keptFile(fixture) }),
+  'GET /financial_instruments/files/open': async (fixture) => ({ query: await savedFile(fixture) }),
   'POST /financial_instruments/files': ({ instrument }) => ({ body: newFiles(instrument.id) }),
   'PATCH /financial_instruments/files/attach': async (fixture) => ({
-    body: await keptFile(fixture),
+    body: await savedFile(fixture),
   }),
-  'DELETE /financial_instruments/files': async (fixture) => ({ query: await keptFile(fixture) }),
+  'DELETE /financial_instruments/files': async (fixture) => ({ query: await savedFile(fixture) }),
   'POST /financial_instruments/files/restore': async (fixture) => {
-    const query = await keptFile(fixture)
+    const query = await savedFile(fixture)
     await fixture.app.as(fixture.users.superadmin).call(instrumentFiles.remove, { query })
     return { body: query }
   },
@@ -66,7 +66,7 @@ function newValuation(financial_instrument_id: string) {
   return { financial_instrument_id, value: '12.50', date: newDay() }
 }
 
-async function keptValuation({ app, users, instrument }: AccessFixture): Promise<string> {
+async function savedValuation({ app, users, instrument }: AccessFixture): Promise<string> {
   const reply = await app
     .as(users.superadmin)
     .call(valuations.add, { body: newValuation(instrument.id) })
@@ -78,7 +78,7 @@ function newFiles(financial_instrument_id: string) {
   return { title: 'Voorwaarden', type: 'conditions' as const, file, financial_instrument_id }
 }
 
-async function keptFile({ app, users, instrument }: AccessFixture) {
+async function savedFile({ app, users, instrument }: AccessFixture) {
   const reply = await app
     .as(users.superadmin)
     .call(instrumentFiles.add, { body: newFiles(instrument.id) })
@@ -97,7 +97,7 @@ function newChange(financial_instrument_id: string) {
   return { financial_instrument_id, effective_date, resolved_on: '2024-01-01', terms, file }
 }
 
-async function keptChange({ app, users, instrument }: AccessFixture) {
+async function savedChange({ app, users, instrument }: AccessFixture) {
   const reply = await app
     .as(users.superadmin)
     .call(termsChanges.make, { body: newChange(instrument.id) })

@@ -193,12 +193,12 @@ export const INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<S
   }),
   'POST /legal_persons/files': ({ issuerId }) => ({ body: newFiles(issuerId) }),
   'GET /legal_persons/file/open': async (fixture) => {
-    const { f, lp } = await keptFile(fixture)
+    const { f, lp } = await savedFile(fixture)
     return { query: { f, lp } }
   },
-  'DELETE /legal_persons/file': async (fixture) => ({ query: await keptFile(fixture) }),
+  'DELETE /legal_persons/file': async (fixture) => ({ query: await savedFile(fixture) }),
   'POST /legal_persons/file/restore': async (fixture) => {
-    const query = await keptFile(fixture)
+    const query = await savedFile(fixture)
     await fixture.app.as(fixture.users.superadmin).call(entityFiles.remove, { query })
     return { body: query }
   },
@@ -246,7 +246,7 @@ function newFiles(issuerId: string) {
   }
 }
 
-async function keptFile({ app, users, organizationId, issuerId }: AccessFixture) {
+async function savedFile({ app, users, organizationId, issuerId }: AccessFixture) {
   const reply = await app.as(users.superadmin).call(entityFiles.add, { body: newFiles(issuerId) })
   const [file] = reply.ok ? reply.body : []
   return { o: organizationId, f: file?.id ?? '', lp: issuerId }

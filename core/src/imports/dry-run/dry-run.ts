@@ -64,16 +64,16 @@ export function dryRun(
   { methods, register, today }: DryRunInput,
 ): DryRun {
   const directory = directoryWith(register.directory, rows)
-  const judged = rows.map((row) => {
+  const validated = rows.map((row) => {
     const method = methodFor(row.kind, methods[row.kind] ?? 'create')
     return validateRow(row, { method, register, directory })
   })
-  const holders = simulateHolders(judged, { register, today })
+  const holders = simulateHolders(validated, { register, today })
   const refusals = refusalsByRow(rows, holders.values())
-  const settled = unchangedHolders(judged, { holders, register })
-  const days = numbersOfDays(rows, judged)
+  const settled = unchangedHolders(validated, { holders, register })
+  const days = numbersOfDays(rows, validated)
   const steps: Step[] = []
-  const outcomes = judged.map((one, row): RowOutcome => {
+  const outcomes = validated.map((one, row): RowOutcome => {
     const { kind = 'Transactions', errors = {} } = rows[row] ?? {}
     const all = [...ofErrors(errors), ...one.refusals, ...(refusals.get(row) ?? [])]
     if (all.length > 0) return { outcome: 'refused', refusals: all }
@@ -98,7 +98,7 @@ export function dryRun(
   function told() {
     const isRefused = (row: number) => outcomes[row]?.outcome === 'refused'
     if (!outcomes.some((_, row) => isRefused(row))) return holders
-    const carried = judged.map((one, row) => (isRefused(row) ? NOTHING : one))
+    const carried = validated.map((one, row) => (isRefused(row) ? NOTHING : one))
     const without = simulateHolders(carried, { register, today })
     return new Map(
       [...holders].map(([id, run]) => {
@@ -169,9 +169,9 @@ function unchangedHolders(
 ): Set<string> {
   const settled = new Set<string>()
   const moved = new Set<string>()
-  for (const [row, judged] of rows.entries()) {
-    const { stated } = judged
-    for (const { holder } of changesOf(judged)) moved.add(holder)
+  for (const [row, validated] of rows.entries()) {
+    const { stated } = validated
+    for (const { holder } of changesOf(validated)) moved.add(holder)
     if (!stated?.numbers) continue
     const { holder } = stated
     const isSame = holders.get(holder)?.differences.get(row) === 0n && saysKnown(stated, register)
@@ -201,9 +201,9 @@ function simulateHolders(
   { register, today }: { register: KnownRegister; today: string },
 ): Map<string, HolderSimulation> {
   const rowsOf = new Map<string, number[]>()
-  for (const [row, judged] of rows.entries()) {
-    for (const { holder } of changesOf(judged)) addRow(rowsOf, holder, row)
-    if (judged.stated) addRow(rowsOf, judged.stated.holder, row)
+  for (const [row, validated] of rows.entries()) {
+    for (const { holder } of changesOf(validated)) addRow(rowsOf, holder, row)
+    if (validated.stated) addRow(rowsOf, validated.stated.holder, row)
   }
   // What happens to one is gathered for as long as they are looked at: it is as much as all rows together.
   const runs = [...rowsOf].map(([holder, own]) => {
@@ -223,12 +223,12 @@ function doneTo(
   const changes: RowChange[] = []
   const stated: StatedBalance[] = []
   for (const row of own) {
-    const judged = rows[row]
-    if (!judged) continue
-    for (const { holder: whose, date, units, promised } of changesOf(judged))
+    const validated = rows[row]
+    if (!validated) continue
+    for (const { holder: whose, date, units, promised } of changesOf(validated))
       if (whose === holder) changes.push({ date, units, promised, row })
-    if (judged.stated)
-      stated.push({ date: judged.stated.date, balance: judged.stated.balance, row })
+    if (validated.stated)
+      stated.push({ date: validated.stated.date, balance: validated.stated.balance, row })
   }
   return { changes, stated }
 }

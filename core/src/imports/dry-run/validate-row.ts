@@ -17,16 +17,16 @@ export function validateRow(row: ImportRow, about: RowValidationContext): Valida
   switch (row.kind) {
     case 'JuridicalPersons':
     case 'NaturalPersons':
-      return judgePerson(row, about)
+      return validatePerson(row, about)
     case 'BalanceRegistrations':
-      return judgeRegistration(row, about)
+      return validateRegistration(row, about)
     case 'Transactions':
       return validateTransaction(row.values, about)
   }
 }
 
 // To create somebody who participates changes nothing, and only who is there can be updated.
-function judgePerson(
+function validatePerson(
   row: ImportRow,
   { method, register, directory }: RowValidationContext,
 ): ValidatedRow {
@@ -48,7 +48,7 @@ function judgePerson(
   return validatedRow(isThere ? 'unchanged' : 'new')
 }
 
-function judgeRegistration(
+function validateRegistration(
   { values }: ImportRow,
   { directory }: RowValidationContext,
 ): ValidatedRow {

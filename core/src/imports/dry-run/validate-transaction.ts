@@ -24,12 +24,12 @@ export function validateTransaction(values: Values, about: RowValidationContext)
   const { uuid } = values
   const known = typeof uuid === 'string' ? register.transactions.get(uuid) : undefined
   if (method === 'update') {
-    if (known) return judgeUpdate(row, known, about)
+    if (known) return validateUpdate(row, known, about)
     return uuid === undefined
       ? validatedRow('unchanged')
       : refusedRow('uuid', 'transaction-unknown')
   }
-  if (!known || known.isReversed) return judgeNew(row, about)
+  if (!known || known.isReversed) return validateNew(row, about)
   return isOther(row, known) ? refusedRow('uuid', 'transaction-exists') : validatedRow('unchanged')
 }
 
@@ -56,7 +56,7 @@ function refusalsOfParties(
     : refusalsOf(sender, receiver)
 }
 
-function judgeNew(row: TransactionRow, { register }: RowValidationContext): ValidatedRow {
+function validateNew(row: TransactionRow, { register }: RowValidationContext): ValidatedRow {
   const { refusals, sender, receiver } = row
   const [from, to] = [idOf(sender), idOf(receiver)]
   const amount = amountOf(row.values)
@@ -71,7 +71,7 @@ function judgeNew(row: TransactionRow, { register }: RowValidationContext): Vali
   })
 }
 
-function judgeUpdate(
+function validateUpdate(
   row: TransactionRow,
   known: KnownTransaction,
   { register }: RowValidationContext,

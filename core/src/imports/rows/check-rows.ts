@@ -75,7 +75,7 @@ function isMissing({ values, errors }: CheckedRow, names: readonly FieldName[]):
 }
 
 function checkTogether(row: CheckedRow, about: RowCheckerOptions): void {
-  tidyAddress(row)
+  normalizeAddress(row)
   checkBirth(row, about)
   checkNumbering(row, isNumbered(about.instrumentType))
   if (about.kind === 'Transactions') {
@@ -114,7 +114,7 @@ function checkDay({ values, errors }: CheckedRow, { method, today }: RowCheckerO
 }
 
 // As it is on every screen where it is typed.
-function tidyAddress({ values }: CheckedRow): void {
+function normalizeAddress({ values }: CheckedRow): void {
   if (typeof values.zip_code === 'string') values.zip_code = normalizeZipCode(values.zip_code)
 }
 

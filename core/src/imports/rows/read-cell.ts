@@ -46,11 +46,11 @@ export function readCell(
     case 'date':
       return keep(row, name, readDay(trimmed, style), 'invalid-date')
     case 'units':
-      return keepUnits(row, name, readUnits(trimmed, style.numbers))
+      return readUnitsCell(row, name, readUnits(trimmed, style.numbers))
     case 'money':
-      return keepMoney(row, name, readCents(trimmed, style.numbers))
+      return readMoney(row, name, readCents(trimmed, style.numbers))
     case 'numbering':
-      return keepNumbering(row, name, readNumbering(trimmed))
+      return readNumberingCell(row, name, readNumbering(trimmed))
   }
 }
 
@@ -93,20 +93,24 @@ function readDay(cell: Cell, style: ColumnStyle): string | undefined {
   return date !== undefined && date >= FIRST_DAY && date <= LAST_DAY ? date : undefined
 }
 
-function keepUnits(row: CheckedRow, name: FieldName, units: ReturnType<typeof readUnits>): void {
+function readUnitsCell(
+  row: CheckedRow,
+  name: FieldName,
+  units: ReturnType<typeof readUnits>,
+): void {
   if (typeof units === 'string') row.errors[name] = units
   else if (name === 'balance' && units < 0n) row.errors[name] = 'balance-negative'
   else if (name !== 'balance' && units <= 0n) row.errors[name] = 'units-not-positive'
   else row.values[name] = Number(units)
 }
 
-function keepMoney(row: CheckedRow, name: FieldName, cents: ReturnType<typeof readCents>): void {
+function readMoney(row: CheckedRow, name: FieldName, cents: ReturnType<typeof readCents>): void {
   if (typeof cents === 'string') row.errors[name] = cents
   else if (cents <= 0n) row.errors[name] = 'price-not-positive'
   else row.values[name] = formatCents(cents)
 }
 
-function keepNumbering(
+function readNumberingCell(
   row: CheckedRow,
   name: FieldName,
   ranges: ReturnType<typeof readNumbering>,

@@ -101,7 +101,7 @@ export function stripePaymentStore({
     return sessionId === undefined ? undefined : sessions.find(sessionId)
   }
 
-  async function tellRefund(session: StripeSession, refund: StripeRefund, type: string) {
+  async function notifyRefund(session: StripeSession, refund: StripeRefund, type: string) {
     const object = toRefundJson(session, refund)
     const { id: about, account } = session
     await events.tell({ about, type: `refund.${type}`, account, object })
@@ -122,7 +122,7 @@ export function stripePaymentStore({
       const refundedCents = session.refundedCents + about.cents
       const refunds = [...(session.refunds ?? []), refund]
       const changed = await change(session, { refunds, refundedCents })
-      await tellRefund(changed, refund, 'created')
+      await notifyRefund(changed, refund, 'created')
       return { session: changed, refund }
     },
     async settleRefund(refundId, status) {
@@ -134,7 +134,7 @@ export function stripePaymentStore({
       const isBack = status === 'failed' || status === 'canceled'
       const refundedCents = session.refundedCents - (isBack ? refund.cents : 0n)
       const changed = await change(session, { refunds, refundedCents })
-      await tellRefund(changed, settled, status === 'failed' ? 'failed' : 'updated')
+      await notifyRefund(changed, settled, status === 'failed' ? 'failed' : 'updated')
     },
     resend: (id) => events.control.resendWebhooks(id),
     async get(id) {

@@ -73,7 +73,7 @@ describe('a session', () => {
 
   it('is the same for the same idempotency key, and refused when more differs', async () => {
     const account = await at.readyAccount()
-    const asking = { account, onceKey: 'pay-1', form: SESSION }
+    const asking = { account, idempotencyKey: 'pay-1', form: SESSION }
     const first = await at.ask('/checkout/sessions', asking)
     const again = await at.ask('/checkout/sessions', asking)
     const other = await at.ask('/checkout/sessions', {

@@ -25,7 +25,7 @@ export async function applyRoutines(
     `select set_config('search_path', quote_ident(current_schema()) || ', pg_temp', true)`,
   )
   await applyInTurn(client, changed)
-  await keepHashes(client, routines)
+  await saveHashes(client, routines)
   return changed.length
 }
 
@@ -54,7 +54,7 @@ function toError(failed: readonly { file: SqlFile; error: unknown }[]): Error {
   })
 }
 
-async function keepHashes(client: pg.PoolClient, routines: readonly SqlFile[]): Promise<void> {
+async function saveHashes(client: pg.PoolClient, routines: readonly SqlFile[]): Promise<void> {
   const names = routines.map(({ name }) => name)
   await client.query('delete from routines where name <> all ($1)', [names])
   await client.query(

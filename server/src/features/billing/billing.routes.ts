@@ -43,7 +43,10 @@ function readingRoutes(app: App, context: Context): void {
 
 function visitingRoutes(app: App, context: Context): void {
   serve(app, billing.checkout, async ({ body, once, ...call }) => ({
-    url: await startCheckout(context, payer(call), { choice: body, onceKey: once?.key ?? null }),
+    url: await startCheckout(context, payer(call), {
+      choice: body,
+      idempotencyKey: once?.key ?? null,
+    }),
   }))
 
   serve(app, billing.paymentMethod, async (call) => ({
@@ -68,8 +71,8 @@ function changingRoutes(app: App, context: Context): void {
   serve(app, billing.preview, ({ body, ...call }) => previewChange(context, payer(call), body))
 
   serve(app, billing.change, async ({ body, once, ...call }) => {
-    const reckonedAt = body.reckoned_at ? Temporal.Instant.from(body.reckoned_at) : undefined
-    const wish = { choice: body, reckonedAt, reckonedFrom: body.reckoned_from }
+    const computedAt = body.reckoned_at ? Temporal.Instant.from(body.reckoned_at) : undefined
+    const wish = { choice: body, computedAt, computedFrom: body.reckoned_from }
     await changePlan(context, payer(call), wish, once?.key ?? null)
     return after(body.id)
   })

@@ -79,7 +79,7 @@ describe('two who buy a plan', () => {
 
   it('are led to the same page when it is the same wish once more', async () => {
     await here.setDetails()
-    const wish = { choice: { plan: 'growth', interval: 'month' }, onceKey: 'once' } as const
+    const wish = { choice: { plan: 'growth', interval: 'month' }, idempotencyKey: 'once' } as const
     const first = await startCheckout(fixture.app.context, here.payer, wish)
     expect(await startCheckout(fixture.app.context, here.payer, wish)).toBe(first)
     await here.press(first, 'pay')

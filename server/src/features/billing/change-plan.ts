@@ -28,8 +28,8 @@ const PREVIEW_MINUTES = 30
 /** What somebody chose, and when and from what it was reckoned, when they saw what it costs. */
 interface ChangePlanInput {
   choice: PlanSelection
-  reckonedAt: Temporal.Instant | undefined
-  reckonedFrom: PlanSelection | undefined
+  computedAt: Temporal.Instant | undefined
+  computedFrom: PlanSelection | undefined
 }
 
 /** What another plan costs at once, as Stripe would charge it. */
@@ -79,23 +79,27 @@ export async function changePlan(
   context: Context,
   by: Payer,
   wish: ChangePlanInput,
-  onceKey: string | null,
+  idempotencyKey: string | null,
 ): Promise<void> {
   const stripe = await stripeFor(context, by)
   await withBillingLease(context, by.organizationId, () =>
-    change(context, by, { stripe, wish, onceKey }),
+    change(context, by, { stripe, wish, idempotencyKey }),
   )
 }
 
 async function change(
   context: Context,
   by: Payer,
-  { stripe, wish, onceKey }: { stripe: Stripe; wish: ChangePlanInput; onceKey: string | null },
+  {
+    stripe,
+    wish,
+    idempotencyKey,
+  }: { stripe: Stripe; wish: ChangePlanInput; idempotencyKey: string | null },
 ): Promise<void> {
-  const { choice, reckonedAt: at = context.now(), reckonedFrom } = wish
+  const { choice, computedAt: at = context.now(), computedFrom } = wish
   const { row, id } = await runningSubscription(context, by)
   assertChange(changeKind(standing(row), choice))
-  if (reckonedFrom) assertStillOn(standing(row), reckonedFrom)
+  if (computedFrom) assertStillOn(standing(row), computedFrom)
   assertFresh(at, context.now())
   const items = await itemsOf(stripe, id, choice)
   const changes: Stripe.SubscriptionUpdateParams = {
@@ -105,8 +109,8 @@ async function change(
     proration_date: toSeconds(at),
     ...(row.ends_at_period_end && { cancel_at_period_end: false }),
   }
-  const options: Stripe.RequestOptions = onceKey
-    ? { idempotencyKey: `change-${id}-${onceKey}` }
+  const options: Stripe.RequestOptions = idempotencyKey
+    ? { idempotencyKey: `change-${id}-${idempotencyKey}` }
     : {}
   await callStripe(z.unknown(), () => stripe.subscriptions.update(id, changes, options))
   await syncSubscription(context, by)

@@ -14,12 +14,12 @@ export async function notifySupportOnFailure<Made>(
   try {
     return await make()
   } catch (error) {
-    await tellSupport(context, key, error)
+    await notifySupportBy(context, key, error)
     throw new DeedFailed(error)
   }
 }
 
-async function tellSupport(
+async function notifySupportBy(
   { db, settings }: Context,
   key: TransactionKey,
   error: unknown,

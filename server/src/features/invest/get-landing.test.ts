@@ -131,10 +131,10 @@ describe('one and the same answer is given for', () => {
   ])('$what', async ({ link }) => {
     const { body, status } = await app.guest.call(invest.get, { query: await link() })
     expect({ body, status }).toMatchObject(NOT_FOUND)
-    const reckoned = await app.guest.call(invest.getYield, {
+    const computed = await app.guest.call(invest.getYield, {
       query: { ...(await link()), units: 1 },
     })
-    expect(reckoned.body).toEqual(body)
+    expect(computed.body).toEqual(body)
   })
 })
 

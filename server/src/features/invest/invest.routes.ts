@@ -26,7 +26,7 @@ export function investRoutes(app: App, context: Context): void {
 
 function offerRoutes(app: App, context: Context): void {
   const countVisit = (ip: string) => assertWithinLimit(context, 'public offers by ip', ipGroup(ip))
-  const reckonExample = examplesOf(context)
+  const computeExampleOf = examplesOf(context)
 
   serve(app, invest.get, async ({ actor, query, ip }) => {
     await countVisit(ip)
@@ -42,7 +42,7 @@ function offerRoutes(app: App, context: Context): void {
   serve(app, invest.getYield, async ({ actor, query: { units, ...link }, ip }) => {
     await countVisit(ip)
     const { instrumentId } = await getLinkedOffer(context, actor, link)
-    return reckonExample(instrumentId, units)
+    return computeExampleOf(instrumentId, units)
   })
 }
 

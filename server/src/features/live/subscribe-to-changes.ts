@@ -13,49 +13,49 @@ export function subscribeToChanges(app: App): Subscribers {
   const { context } = app
   const { pool } = context
   let stopListening: (() => Promise<void>) | undefined
-  const followers = new Subscribers(() => {
+  const subscribers = new Subscribers(() => {
     stopListening = listenToBroadcasts(pool.options, {
       heard: (message) => {
         const announced = parsePublished(message)
         if ('rightsLostBy' in announced)
-          void checkSubscribers(context, followers, announced.rightsLostBy).catch(() => {})
-        else followers.tell(announced)
+          void checkSubscribers(context, subscribers, announced.rightsLostBy).catch(() => {})
+        else subscribers.tell(announced)
       },
-      connected: () => followers.tellMissed(),
+      connected: () => subscribers.tellMissed(),
     })
   })
   // The next turn tries again what this one could not do.
   const checking = setInterval(
-    () => void checkSubscribers(context, followers).catch(() => {}),
+    () => void checkSubscribers(context, subscribers).catch(() => {}),
     CHECK_MS,
   )
   checking.unref()
   // Before the requests in flight are waited for, for these never end by themselves.
-  app.addHook('preClose', () => followers.end())
+  app.addHook('preClose', () => subscribers.end())
   app.addHook('onClose', async () => {
     clearInterval(checking)
     await broadcastSent(pool)
     await stopListening?.()
   })
-  return followers
+  return subscribers
 }
 
 /** Ends what belongs to sessions that are over, and looks up anew what the others may see; of one user only when they are given. */
 export async function checkSubscribers(
   { db, pool, now }: Context,
-  followers: Subscribers,
+  subscribers: Subscribers,
   userId?: string,
 ): Promise<void> {
-  const all = followers.all.filter(({ actor }) => !userId || actor.userId === userId)
+  const all = subscribers.all.filter(({ actor }) => !userId || actor.userId === userId)
   if (all.length === 0) return
   const sessions = all.map(({ sessionId }) => sessionId)
   const alive = await findLiveSessions(db, sessions, new Date(now().epochMilliseconds))
-  for (const follower of all) {
-    const actor = alive.has(follower.sessionId)
-      ? await findActor(pool, follower.actor.userId)
+  for (const subscriber of all) {
+    const actor = alive.has(subscriber.sessionId)
+      ? await findActor(pool, subscriber.actor.userId)
       : undefined
-    if (actor) follower.actor = actor
-    else follower.stream.end()
+    if (actor) subscriber.actor = actor
+    else subscriber.stream.end()
   }
-  followers.keepAlive()
+  subscribers.keepAlive()
 }

@@ -34,16 +34,16 @@ export class Subscribers {
 
   /** A new stream of events; the oldest of a session that has too many ends. */
   add(actor: Actor, sessionId: string): Readable {
-    const own = [...this.#all].filter((follower) => follower.sessionId === sessionId)
+    const own = [...this.#all].filter((subscriber) => subscriber.sessionId === sessionId)
     for (const { stream } of own.slice(0, own.length - MOST_OF_ONE_SESSION + 1)) stream.end()
     if (!this.#hadOne) this.#onFirst()
     this.#hadOne = true
-    const follower = { actor, sessionId, stream: new PassThrough() }
-    this.#all.add(follower)
-    follower.stream.once('close', () => this.#all.delete(follower))
+    const subscriber = { actor, sessionId, stream: new PassThrough() }
+    this.#all.add(subscriber)
+    subscriber.stream.once('close', () => this.#all.delete(subscriber))
     // The first bytes tell a proxy and the browser that it has begun.
-    follower.stream.write(`retry: ${RETRY_MS}\n${eventOf(LIVE_EVENTS.missed, {})}`)
-    return follower.stream
+    subscriber.stream.write(`retry: ${RETRY_MS}\n${eventOf(LIVE_EVENTS.missed, {})}`)
+    return subscriber.stream
   }
 
   get all(): readonly Subscriber[] {
@@ -57,17 +57,18 @@ export class Subscribers {
       transaction_id: change.transactionId,
     }
     const event = eventOf(LIVE_EVENTS.change, told)
-    for (const follower of this.#all) if (maySee(follower.actor, change)) write(follower, event)
+    for (const subscriber of this.#all)
+      if (maySee(subscriber.actor, change)) write(subscriber, event)
   }
 
   /** Tells all that something may have been missed. */
   tellMissed(): void {
-    for (const follower of this.#all) write(follower, eventOf(LIVE_EVENTS.missed, {}))
+    for (const subscriber of this.#all) write(subscriber, eventOf(LIVE_EVENTS.missed, {}))
   }
 
   /** Keeps streams open that proxies would take for dead. */
   keepAlive(): void {
-    for (const follower of this.#all) write(follower, ':\n\n')
+    for (const subscriber of this.#all) write(subscriber, ':\n\n')
   }
 
   end(): void {

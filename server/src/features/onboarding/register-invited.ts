@@ -24,13 +24,13 @@ export function registerInvited(
     welcome: async (tx: Tx, account: Account) => {
       const { id: userId, natural_person_id: legalPersonId } = account
       await changeOwnFacts(tx, { userId, legalPersonId, administrator: false }, person, session.ip)
-      await noteTerms(tx, userId, session.ip)
+      await auditTerms(tx, userId, session.ip)
     },
   }
   return register(context, newcomer, session, language)
 }
 
-function noteTerms(tx: Tx, userId: string, ip: string): Promise<void> {
+function auditTerms(tx: Tx, userId: string, ip: string): Promise<void> {
   return recordAuditEvent(tx, {
     organization_id: null,
     user_id: userId,

@@ -26,7 +26,7 @@ export async function reconcilePayments(context: PaymentContext): Promise<number
   const refunds = await listWithSilentRefunds(context.db, which)
   const keys = [
     ...attempts.map((key) => () => reconcilePayment(context, key)),
-    ...refunds.map((key) => () => askAfterRefunds(context, key)),
+    ...refunds.map((key) => () => fetchRefundStatuses(context, key)),
   ]
   const failed: unknown[] = []
   for (let from = 0; from < keys.length; from += AT_ONCE) {
@@ -55,7 +55,7 @@ export async function reconcilePayment(context: PaymentContext, key: PaymentKey)
     await endPayment(context, payment, 'canceled')
 }
 
-async function askAfterRefunds(context: PaymentContext, key: PaymentKey): Promise<void> {
+async function fetchRefundStatuses(context: PaymentContext, key: PaymentKey): Promise<void> {
   const payment = await findPayment(context.pool, key)
   if (payment) await refreshNowOrLater(context, payment)
 }

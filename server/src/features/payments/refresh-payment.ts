@@ -54,14 +54,14 @@ async function refresh(
   payment: KnownPayment,
 ): Promise<Refreshed> {
   if (payment.status === 'paid') await syncRefunds({ pool, settings }, payment)
-  const said = await askProvider(settings, payment)
+  const said = await fetchFromProvider(settings, payment)
   const after = await callSettlePayment(pool, keyOf(payment), said)
   if (after.status !== payment.status) publishPayment(pool, payment)
   return after
 }
 
 // What its provider does not know can not be paid any more.
-async function askProvider(
+async function fetchFromProvider(
   settings: PaymentContext['settings'],
   payment: KnownPayment,
 ): Promise<Settlement> {

@@ -58,7 +58,7 @@ function openAtProvider(context: PaymentContext, payment: KnownPayment): Promise
 
 async function openOnce(context: PaymentContext, payment: KnownPayment): Promise<string> {
   const { pool, settings } = context
-  const { provider, made } = await askProvider(context, payment)
+  const { provider, made } = await fetchFromProvider(context, payment)
   const opened = await callOpenPayment(pool, keyOf(payment), made)
   if (opened.status === 'paid') return thankYouUrl(settings, payment.transaction_id)
   if (isUnderWay(opened.status) && opened.checkout_url) return opened.checkout_url
@@ -67,7 +67,7 @@ async function openOnce(context: PaymentContext, payment: KnownPayment): Promise
   throw new RuleBroken('payment-ended')
 }
 
-async function askProvider(
+async function fetchFromProvider(
   context: PaymentContext,
   payment: KnownPayment,
 ): Promise<{ provider: PaymentProvider; made: OpenedPayment }> {

@@ -3,14 +3,14 @@ import { collectYielding, eventLoopYielder } from './yield-to-event-loop.ts'
 
 it('gathers everything in order and lets others in between', async () => {
   const order: string[] = []
-  function* reckon() {
+  function* compute() {
     for (const step of ['one', 'two', 'three']) {
       order.push(step)
       yield step
     }
   }
   setImmediate(() => order.push('somebody else'))
-  const gathered = await collectYielding(reckon(), 0)
+  const gathered = await collectYielding(compute(), 0)
 
   expect(gathered).toEqual(['one', 'two', 'three'])
   expect(order).toEqual(['one', 'somebody else', 'two', 'three'])

@@ -134,11 +134,11 @@ export function toInvoiceJson(invoice: SandboxInvoice, baseUrl: string) {
 
 /** An invoice that is not there yet. */
 export function toPreviewJson(
-  reckoned: InvoiceTotals,
+  computed: InvoiceTotals,
   { customerId, id, at }: { customerId: string; id: string; at: Temporal.Instant },
 ) {
   return {
-    ...toAmountsJson(reckoned, id),
+    ...toAmountsJson(computed, id),
     id: `upcoming_in_${id}`,
     created: toSeconds(at),
     customer: customerId,

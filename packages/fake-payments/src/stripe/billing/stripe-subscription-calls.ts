@@ -36,9 +36,9 @@ async function preview(context: StripeContext, form: FormObject): Promise<object
     typeof details === 'object'
       ? await readChange(context, { form: details, subscription })
       : undefined
-  const reckoned = await context.billing.preview(subscription, asked)
+  const computed = await context.billing.preview(subscription, asked)
   const { customerId, id, periodEnd } = subscription
-  return toPreviewJson(reckoned, { customerId, id, at: asked ? context.now() : periodEnd })
+  return toPreviewJson(computed, { customerId, id, at: asked ? context.now() : periodEnd })
 }
 
 async function readChange(

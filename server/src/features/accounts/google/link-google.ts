@@ -33,14 +33,14 @@ export async function linkGoogle(
     const row = { user_id: userId, issuer: iss, subject: sub, email_at_link: email }
     if (!(await insertIdentity(tx, row)))
       throw new GoogleRefused('google', 'linked to another account', userId)
-    await noteLink(tx, linking)
+    await auditLink(tx, linking)
     await mailUser(tx, settings, { userId, kind: 'google-linked' }, (language, name) =>
       googleLinkedLetter(language, { name, email, at: now() }),
     )
   })
 }
 
-function noteLink(tx: Tx, { userId, sessionId, ip, userAgent }: LinkGoogleInput): Promise<void> {
+function auditLink(tx: Tx, { userId, sessionId, ip, userAgent }: LinkGoogleInput): Promise<void> {
   return recordSecurityEvent(tx, {
     type: 'google linked',
     user_id: userId,

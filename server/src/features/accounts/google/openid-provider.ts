@@ -37,7 +37,7 @@ export function openIdProvider(
   settings: GoogleSettings,
   now: () => Temporal.Instant,
 ): OpenIdProvider {
-  const configuration = rememberFor(HOURS_TO_TRUST, now, () => discover(settings))
+  const configuration = cachedFor(HOURS_TO_TRUST, now, () => discover(settings))
   return {
     async depart(callback, { chooseAccount }) {
       const [state, nonce] = [openid.randomState(), openid.randomNonce()]
@@ -105,11 +105,7 @@ function discover({ issuer, clientId, clientSecret }: GoogleSettings) {
   )
 }
 
-function rememberFor<Value>(
-  hours: number,
-  now: () => Temporal.Instant,
-  find: () => Promise<Value>,
-) {
+function cachedFor<Value>(hours: number, now: () => Temporal.Instant, find: () => Promise<Value>) {
   let found: Promise<Value> | undefined
   let until = now()
   return (): Promise<Value> => {

@@ -96,7 +96,7 @@ async function register(
       ...(isTheirs && { email_verified_at: new Date(now().epochMilliseconds) }),
     })
     await own(tx, user.id, identity)
-    await noteRegistration(tx, user.id, browser)
+    await auditRegistration(tx, user.id, browser)
     await enter(tx, context, user.id, browser)
     return user.id
   })
@@ -110,7 +110,7 @@ async function own(tx: Tx, userId: string, { iss, sub, email }: Identity): Promi
   throw new GoogleRefused('google', 'linked to another account meanwhile')
 }
 
-function noteRegistration(tx: Tx, userId: string, { ip, userAgent }: Browser): Promise<void> {
+function auditRegistration(tx: Tx, userId: string, { ip, userAgent }: Browser): Promise<void> {
   return recordSecurityEvent(tx, {
     type: 'registered',
     user_id: userId,

@@ -55,7 +55,7 @@ export function closeAccount(
     if (obstacle) throw new RuleBroken(RULES[obstacle.kind], { name: obstacle.name })
     const account = await getAccount(tx, userId)
     if (!(await updateClosed(tx, userId, new Date(now.epochMilliseconds)))) return
-    await noteRoles(tx, { userId, legalPersonId, ip })
+    await auditRoles(tx, { userId, legalPersonId, ip })
     await endOtherSessions(tx, userId, null, now, 'account closed')
     await recordSecurityEvent(tx, {
       ...{ type: 'account closed', user_id: userId, session_id: sessionId },
@@ -68,7 +68,7 @@ export function closeAccount(
   })
 }
 
-async function noteRoles(
+async function auditRoles(
   tx: Tx,
   { userId, legalPersonId, ip }: { userId: string; legalPersonId: string; ip: string },
 ): Promise<void> {

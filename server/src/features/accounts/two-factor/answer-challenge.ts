@@ -67,7 +67,7 @@ async function tryAnswer(
   const data = await consumeAttempt(tx, challenge, CHALLENGE_ATTEMPTS, toDate(now))
   if (!data || owner.disabled_at || !owner.two_factor_confirmed_at) return 'over'
   if (!(await consumeSecondFactor(tx, userId, factor, { key: settings.key, now }))) {
-    await noteFailure(tx, answer)
+    await auditFailure(tx, answer)
     return 'wrong'
   }
   await consumeChallenge(tx, challenge, toDate(now))
@@ -88,7 +88,7 @@ async function enter(
   await notifyNewDevice(tx, settings, { userId, sessionId, isKnown, ip, userAgent, now })
 }
 
-function noteFailure(
+function auditFailure(
   tx: Tx,
   { userId, factor: { method }, browser: { ip, userAgent } }: ChallengeAnswer,
 ): Promise<void> {

@@ -22,7 +22,7 @@ import { priceOf } from './stripe-prices.ts'
 export async function startCheckout(
   context: Context,
   by: Payer,
-  { choice, onceKey }: { choice: PlanSelection; onceKey: string | null },
+  { choice, idempotencyKey }: { choice: PlanSelection; idempotencyKey: string | null },
 ): Promise<string> {
   const stripe = await stripeFor(context, by)
   const url = await withBillingLease(context, by.organizationId, async () => {
@@ -31,8 +31,8 @@ export async function startCheckout(
     if (!toDetails(row)) throw new RuleBroken('billing-details-missing')
     const customer = await customerOf(context, by.organizationId)
     return (
-      (await closeOpen(stripe, customer, onceKey)) ??
-      (await openCheckout(context, by, { stripe, customer, choice, onceKey }))
+      (await closeOpen(stripe, customer, idempotencyKey)) ??
+      (await openCheckout(context, by, { stripe, customer, choice, idempotencyKey }))
     )
   })
   return assertStripeUrl(context.settings, url)
@@ -43,13 +43,15 @@ export async function startCheckout(
 async function closeOpen(
   stripe: Stripe,
   customer: string,
-  onceKey: string | null,
+  idempotencyKey: string | null,
 ): Promise<string | undefined> {
   const { data } = await callStripe(OpenSessions, () =>
     stripe.checkout.sessions.list({ customer, status: 'open' }),
   )
   const open = data.filter(({ mode }) => mode === 'subscription')
-  const same = open.find(({ metadata }) => onceKey !== null && metadata?.['once'] === onceKey)
+  const same = open.find(
+    ({ metadata }) => idempotencyKey !== null && metadata?.['once'] === idempotencyKey,
+  )
   for (const { id } of open.filter((session) => session !== same))
     await callStripe(WithId, () => stripe.checkout.sessions.expire(id))
   return same?.url ?? undefined
@@ -58,9 +60,9 @@ async function closeOpen(
 async function openCheckout(
   context: Context,
   by: Payer,
-  asked: { stripe: Stripe; customer: string; choice: PlanSelection; onceKey: string | null },
+  asked: { stripe: Stripe; customer: string; choice: PlanSelection; idempotencyKey: string | null },
 ): Promise<string> {
-  const { stripe, customer, choice, onceKey } = asked
+  const { stripe, customer, choice, idempotencyKey } = asked
   const metadata = { organization_id: by.organizationId }
   const session: Stripe.Checkout.SessionCreateParams = {
     mode: 'subscription',
@@ -69,13 +71,13 @@ async function openCheckout(
     line_items: [{ price: await priceOf(stripe, choice), quantity: 1 }],
     automatic_tax: { enabled: true },
     client_reference_id: by.organizationId,
-    metadata: { ...metadata, ...(onceKey && { once: onceKey }) },
+    metadata: { ...metadata, ...(idempotencyKey && { once: idempotencyKey }) },
     subscription_data: { metadata },
     success_url: screenOf(context, by, 'back'),
     cancel_url: screenOf(context, by, 'turned-back'),
   }
-  const options: Stripe.RequestOptions = onceKey
-    ? { idempotencyKey: `checkout-${by.organizationId}-${onceKey}` }
+  const options: Stripe.RequestOptions = idempotencyKey
+    ? { idempotencyKey: `checkout-${by.organizationId}-${idempotencyKey}` }
     : {}
   const { url } = await callStripe(WithUrl, () => stripe.checkout.sessions.create(session, options))
   return url

@@ -47,8 +47,12 @@ export async function syncSubscription(
       vat_check: before?.vat_number ? said.vatCheck : null,
       failed_at: isFailing ? (before?.failed_at ?? asked) : null,
     }
-    const isLapseTold = Boolean(before?.lapse_told_at)
-    const standings = { before: toKnown(before), after: toKnown(told), isLapseTold }
+    const isLapseNotified = Boolean(before?.lapse_told_at)
+    const standings = {
+      before: toKnown(before),
+      after: toKnown(told),
+      isLapseTold: isLapseNotified,
+    }
     const news = dueBillingNotice(standings, now)
     const lapsed = news === 'lapsed' ? asked : (before?.lapse_told_at ?? null)
     const after = await upsertBilling(tx, by.organizationId, {

@@ -17,13 +17,13 @@ const UndoImportPayload = z.object({ reason: z.string(), entryReason: z.string()
 /** The jobs that carry imports out and take them back. */
 export function applyImportTasks(context: Context): TaskList {
   return {
-    'submit-import': (payload, helpers) => carryOutOrGiveUp(context, { payload }, helpers),
+    'submit-import': (payload, helpers) => applyOrFail(context, { payload }, helpers),
     'undo-import': (payload, helpers) =>
-      carryOutOrGiveUp(context, { payload, undoing: UndoImportPayload.parse(payload) }, helpers),
+      applyOrFail(context, { payload, undoing: UndoImportPayload.parse(payload) }, helpers),
   }
 }
 
-async function carryOutOrGiveUp(
+async function applyOrFail(
   context: Context,
   { payload, ...about }: Pick<ApplyImportThreadInput, 'undoing'> & { payload: unknown },
   helpers: JobHelpers,

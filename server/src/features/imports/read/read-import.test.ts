@@ -178,15 +178,9 @@ it('reads nothing of what was called off', async () => {
   const uploaded = await fixture.upload(csvFile(['E-mail', 'a@read-import.test']), ...ALL)
   if (!uploaded.ok) throw new Error('not taken in')
   const { id } = uploaded.body.import
-<<<<<<< HEAD
-  await world.caller.call(imports.cancel, { params: { id } })
-  const on = { organizationId: world.instrument.organization_id, importId: id }
-  await readImport(app.context, on)
-=======
   await fixture.caller.call(imports.cancel, { params: { id } })
   const on = { organizationId: fixture.instrument.organization_id, importId: id }
-  await readImport(app.context.db, app.context.settings, on)
->>>>>>> b32d2abf (Call what a test starts from a fixture, what the fake providers keep a store, and whoever changes files an editor)
+  await readImport(app.context, on)
 
   expect(await importOf(fixture, id)).toMatchObject({ status: 'cancelled', progress: { read: 0 } })
   expect(await storedRows(app, id)).toEqual([])

@@ -24,13 +24,13 @@ export function examplesOf(context: Pick<Context, 'db' | 'now'>): ComputeExample
     const key = JSON.stringify([row, units, date], toText)
     const remembered = known.find(key)
     if (remembered) return remembered
-    const schedule = await reckon(row, units, date)
+    const schedule = await compute(row, units, date)
     known.keep(key, schedule)
     return schedule
   }
 }
 
-async function reckon(row: BondTermsRow, units: number, date: string): Promise<Schedule> {
+async function compute(row: BondTermsRow, units: number, date: string): Promise<Schedule> {
   const day = toDay(date)
   const firstSale = row.first_sale === null ? day : toDay(row.first_sale)
   const plan = planBondOverTime(toTermsOverTime(row), firstSale, day)

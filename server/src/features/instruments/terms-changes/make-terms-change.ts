@@ -73,11 +73,11 @@ async function write(tx: Tx, context: Context, writing: Writing): Promise<TermsC
   const day = today(context)
   const reader = { on, actor: by.actor, today: day }
   await lockAgainstIssuing(tx, on)
-  const judged = await validateChange(tx, reader, { effectiveDate, resolvedOn, terms })
-  const columns = changedColumns(judged)
+  const validated = await validateChange(tx, reader, { effectiveDate, resolvedOn, terms })
+  const columns = changedColumns(validated)
   const pick = (all: TermsColumns): TermsColumns =>
     Object.fromEntries(columns.map((column) => [column, all[column] ?? null]))
-  const [before, after] = [pick(judged.before), pick(judged.after)]
+  const [before, after] = [pick(validated.before), pick(validated.after)]
   const id = await insertTermsChange(tx, {
     organization_id: on.organizationId,
     instrument_id: on.instrumentId,

@@ -29,8 +29,8 @@ export async function previewChange(
   asked: PreviewChangeInput,
   change: Omit<ProposedChangeInput, 'instrument'>,
 ): Promise<TermsChangePreview> {
-  const judged = await validateChange(db, asked, change)
-  const { before, after, instrument, schedules } = judged
+  const validated = await validateChange(db, asked, change)
+  const { before, after, instrument, schedules } = validated
   const { holders, units } = await countHolders(db, asked.on, asked.today)
   return {
     settings_before: toSettingsWith(instrument, before),
@@ -49,12 +49,12 @@ export async function validateChange(
   change: Omit<ProposedChangeInput, 'instrument'>,
 ): Promise<ValidatedChange> {
   const instrument = await getInstrument(db, on, { actor, today })
-  const sketched = await proposeChange(db, on, { ...change, instrument }, today)
+  const proposed = await proposeChange(db, on, { ...change, instrument }, today)
   const schedules = hasSchedule(instrument.type)
     ? await compareSchedules(db, on, {
-        change: { from: change.effectiveDate, terms: sketched.after },
+        change: { from: change.effectiveDate, terms: proposed.after },
         today,
       })
     : undefined
-  return { ...sketched, instrument, schedules }
+  return { ...proposed, instrument, schedules }
 }

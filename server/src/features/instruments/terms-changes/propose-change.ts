@@ -84,12 +84,12 @@ function toColumns(type: InstrumentType, before: TermsColumns, change: Change): 
 function toBond(before: TermsColumns, { terms, effectiveDate }: Change): TermsColumns {
   const { day_count, ...change } = terms
   const stored = toJudged(before as unknown as BondColumns) // safe: the columns of its table
-  const judged = changeBondTerms(stored, change)
-  refuseBroken(brokenBondTerms(judged, partsOf(change)))
-  const end = endOfBond(judged)
+  const validated = changeBondTerms(stored, change)
+  refuseBroken(brokenBondTerms(validated, partsOf(change)))
+  const end = endOfBond(validated)
   if (end !== null && end <= effectiveDate)
     throw new RuleBroken('change-after-end', { date: end }, 'effective_date')
-  const { redemption_millionths, ...columns } = toBondColumns(judged)
+  const { redemption_millionths, ...columns } = toBondColumns(validated)
   return withoutMissing({ ...columns, redemption_millionths, day_count })
 }
 

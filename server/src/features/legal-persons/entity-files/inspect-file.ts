@@ -21,9 +21,9 @@ export async function inspectFiles(
   const inspected: InspectedFile[] = []
   const broken: RuleBroken[] = []
   for (const [index, file] of files.entries()) {
-    const judged = validateFile(file.name, await readParts(file))
-    if (isRefusal(judged)) broken.push(new RuleBroken(judged, {}, fieldOf(index)))
-    else inspected.push(describe(file, judged))
+    const validated = validateFile(file.name, await readParts(file))
+    if (isRefusal(validated)) broken.push(new RuleBroken(validated, {}, fieldOf(index)))
+    else inspected.push(describe(file, validated))
   }
   if (broken.length > 0) throw new RulesBroken(broken)
   return inspected

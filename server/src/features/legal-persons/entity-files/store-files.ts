@@ -34,13 +34,8 @@ type Inspected = InspectedFile & { stored: StoredBytes }
  * names, unless a title was written for them (titlesOf).
  */
 export async function storeFiles(
-<<<<<<< HEAD
   context: Context,
-  keeper: FileEditor,
-=======
-  { db, settings }: Context,
   editor: FileEditor,
->>>>>>> b32d2abf (Call what a test starts from a fixture, what the fake providers keep a store, and whoever changes files an editor)
   { files: sent, about }: { files: readonly File[]; about: StoreFilesInput },
 ): Promise<EntityFileRow[]> {
   const files = await inspectFiles(sent)
@@ -49,25 +44,15 @@ export async function storeFiles(
     about.title,
     sent.map(({ name }) => name),
   )
-<<<<<<< HEAD
   return storeAll(context, contents, (all) =>
     inTransaction(context.db, async (tx) => {
-      await assertKnown(tx, keeper.organizationId, about)
-=======
-  return storeAll(db, openStorage(settings), contents, (keys) =>
-    inTransaction(db, async (tx) => {
       await assertKnown(tx, editor.organizationId, about)
->>>>>>> b32d2abf (Call what a test starts from a fixture, what the fake providers keep a store, and whoever changes files an editor)
       const ids: string[] = []
       for (const [position, stored] of all.entries()) {
         const file = files[position]
         if (!file) throw new Error('a file that was inspected is gone')
         const titled = { ...about, title: titles[position] ?? about.title }
-<<<<<<< HEAD
-        ids.push(await attach(tx, keeper, titled, { file: { ...file, stored }, position }))
-=======
-        ids.push(await attach(tx, editor, titled, { stored, position }))
->>>>>>> b32d2abf (Call what a test starts from a fixture, what the fake providers keep a store, and whoever changes files an editor)
+        ids.push(await attach(tx, editor, titled, { file: { ...file, stored }, position }))
       }
       const rows = await listFilesByIds(tx, ids)
       return ids.flatMap((id) => rows.filter((row) => row.id === id))

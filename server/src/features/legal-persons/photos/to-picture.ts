@@ -17,7 +17,7 @@ const MOST_SECONDS = 15
 const LONGEST_NAME = 255
 
 // A small file may unfold to two hundred megabytes, so that several at once could fill the memory.
-const inTurn = serialQueue()
+const serialized = serialQueue()
 
 /** A photo is cut to a square; of a logo nothing is cut off. */
 type Shape = 'square' | 'whole'
@@ -26,7 +26,7 @@ type Shape = 'square' | 'whole'
 export async function toPicture(file: File, shape: Shape = 'square'): Promise<Picture> {
   const bytes = Buffer.from(await file.arrayBuffer())
   if (!photoTypeOf(bytes, file.name)) throw new RuleBroken('photo-type', {}, 'file')
-  const drawn = await inTurn(() => drawAnew(bytes, shape))
+  const drawn = await serialized(() => drawAnew(bytes, shape))
   return { bytes: drawn, contentType: 'image/webp', fileName: toPlainName(file.name) }
 }
 

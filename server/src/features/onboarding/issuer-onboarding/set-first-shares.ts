@@ -26,7 +26,7 @@ export async function setFirstHolders(
   const onboarding = await lockShares(tx, setter, id)
   const broken = await Promise.all(
     holders.map(({ legal_person_id: holder }, index) =>
-      judgeHolder(tx, onboarding, holder, `holders.${index}.legal_person_id`),
+      validateHolder(tx, onboarding, holder, `holders.${index}.legal_person_id`),
     ),
   )
   refuseBroken(broken.flatMap((rule) => rule ?? []))
@@ -57,7 +57,7 @@ async function lockShares(tx: Tx, { actor }: TermsEditor, id: string): Promise<T
   return onboarding
 }
 
-async function judgeHolder(
+async function validateHolder(
   tx: Tx,
   { organization_id: organizationId, issuer_id: issuer }: TiedRow,
   holder: string,

@@ -49,11 +49,11 @@ export async function raiseMember(
         instrument_id,
       },
     )
-  await tellMember(tx, context, inviter, on, { member, role, instrumentIds })
+  await notifyMember(tx, context, inviter, on, { member, role, instrumentIds })
   return { invitation: null, member: raised }
 }
 
-async function tellMember(
+async function notifyMember(
   tx: Tx,
   { settings }: Context,
   { actor, language: ofInviter }: Inviter,

@@ -26,7 +26,7 @@ export async function toggleAdministered(
     legal_person_id: legalPersonId,
   }
   if (await isAssignmentDeleted(tx, organizationId, instrumentId, legalPersonId)) {
-    await noteRemoval(tx, founder, admin)
+    await auditRemoval(tx, founder, admin)
     return false
   }
   const member = await findMemberByPerson(tx, organizationId, legalPersonId)
@@ -37,7 +37,7 @@ export async function toggleAdministered(
   return true
 }
 
-function noteRemoval(
+function auditRemoval(
   tx: Tx,
   { userId, ip }: { userId: string; ip: string },
   { organization_id, instrument_id, legal_person_id }: InstrumentAdmin,

@@ -59,10 +59,10 @@ const LINES_AT_A_TIME = 2000
 export async function insertLines(
   tx: Tx,
   on: { organizationId: string; statementId: string; account: string },
-  judged: readonly MatchedLineRow[],
+  validated: readonly MatchedLineRow[],
 ): Promise<void> {
-  for (let at = 0; at < judged.length; at += LINES_AT_A_TIME) {
-    const rows = judged.slice(at, at + LINES_AT_A_TIME).map((one) => toRow(on, one))
+  for (let at = 0; at < validated.length; at += LINES_AT_A_TIME) {
+    const rows = validated.slice(at, at + LINES_AT_A_TIME).map((one) => toRow(on, one))
     await tx.insertInto('bank_statement_lines').values(rows).execute()
   }
 }

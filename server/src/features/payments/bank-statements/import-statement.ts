@@ -64,10 +64,10 @@ async function keep(
   const statementIds: string[] = []
   for (const { account, id: bankId, lines } of fresh) {
     if (lines.length === 0) continue
-    const judged = await judge(tx, organizationId, lines)
+    const validated = await validate(tx, organizationId, lines)
     const row = { organizationId, account, bankId, fileName, userId: by.userId }
     const statementId = await insertStatement(tx, row)
-    await insertLines(tx, { organizationId, statementId, account }, judged)
+    await insertLines(tx, { organizationId, statementId, account }, validated)
     await note(tx, { organizationId, statementId, fileName, lines: lines.length }, by)
     statementIds.push(statementId)
   }
@@ -75,7 +75,7 @@ async function keep(
   return { statementIds, new_lines: newLines, known_lines: linesOf(statements) - newLines }
 }
 
-async function judge(
+async function validate(
   tx: Tx,
   organizationId: string,
   lines: BankStatement['lines'],

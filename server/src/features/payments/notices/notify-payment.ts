@@ -111,7 +111,7 @@ function describe(
       ? mailMoment(language, payment.dispute_answer_before.toTemporalInstant())
       : undefined,
     reference: formatReference(payment.reference),
-    expires: writtenExpiry(row, language),
+    expires: formattedExpiry(row, language),
     reason: payment.to_refund ?? undefined,
     url: linkFor(reader.role, event, site, { organizationId, instrumentId, transactionId }),
   }
@@ -139,7 +139,7 @@ function writtenIn({ paid_currency: currency }: KnownPayment, cents: bigint): st
   return currency === 'EUR' ? formatMoney(cents) : `${currency} ${formatCents(cents)}`
 }
 
-function writtenExpiry({ status, expires_at }: TransactionRow, language: Language) {
+function formattedExpiry({ status, expires_at }: TransactionRow, language: Language) {
   if (status !== 'pending' || !expires_at) return undefined
   return mailMoment(language, expires_at.toTemporalInstant())
 }

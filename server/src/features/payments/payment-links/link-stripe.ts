@@ -63,13 +63,13 @@ async function accountOf(
   const made = await accounts.create({
     organizationId,
     name,
-    onceKey: `account-${organizationId}-${links?.updated_at.getTime() ?? 0}`,
+    idempotencyKey: `account-${organizationId}-${links?.updated_at.getTime() ?? 0}`,
   })
-  return keepAccount(context, by, made)
+  return saveAccount(context, by, made)
 }
 
 // Of two at once the first is kept, and it is the same one: Stripe made one account for both.
-function keepAccount({ db }: Context, by: PaymentLinkEditor, account: string): Promise<string> {
+function saveAccount({ db }: Context, by: PaymentLinkEditor, account: string): Promise<string> {
   const { organizationId, userId, ip } = by
   return inTransaction(db, async (tx) => {
     await lockOrganization(tx, organizationId)

@@ -25,7 +25,7 @@ export async function refreshStripe(context: Context, by: Initiator): Promise<vo
   if (!links?.stripe_account) return
   const account = links.stripe_account
   const state = await stripeAccounts(context).state(account)
-  await keepState(context, by, { account, state })
+  await saveState(context, by, { account, state })
 }
 
 /**
@@ -45,7 +45,7 @@ export async function removeStripeAccount(
   by: Initiator,
   account: string | null,
 ): Promise<void> {
-  if (account) await keepState(context, by, { account, state: 'revoked' })
+  if (account) await saveState(context, by, { account, state: 'revoked' })
 }
 
 /** Forgets whatever account there is; payments under way are charged on it all the same, and still heard of. */
@@ -60,7 +60,7 @@ const ACTIONS: Record<AccountState, AuditAction> = {
   revoked: 'stripe disconnected',
 }
 
-function keepState(
+function saveState(
   { db }: Context,
   { organizationId, userId, ip }: Initiator,
   { account, state }: { account: string; state: AccountState },

@@ -16,7 +16,7 @@ interface NewAccount {
   organizationId: string
   name: string
   /** Asked twice under it, Stripe makes one account. */
-  onceKey: string
+  idempotencyKey: string
 }
 
 export interface AccountUrls {
@@ -40,7 +40,7 @@ export function stripeAccounts({ settings }: Pick<Context, 'settings'>): StripeA
   const stripe = sharedStripe(settings)
   if (!stripe) throw new RuleBroken('stripe-absent')
   return {
-    async create({ organizationId, name, onceKey }) {
+    async create({ organizationId, name, idempotencyKey }) {
       const account = await reached(() =>
         stripe.accounts.create(
           {
@@ -49,7 +49,7 @@ export function stripeAccounts({ settings }: Pick<Context, 'settings'>): StripeA
             business_profile: { name },
             metadata: { organization_id: organizationId },
           },
-          { idempotencyKey: onceKey },
+          { idempotencyKey },
         ),
       )
       return read(Account, account).id

@@ -56,10 +56,10 @@ export interface NewMolliePayment {
 
 export interface MollieClient {
   /** The same `providerIdempotencyKey` within an hour answers the same payment. */
-  create: (payment: NewMolliePayment, onceKey: string) => Promise<MolliePayment>
+  create: (payment: NewMolliePayment, idempotencyKey: string) => Promise<MolliePayment>
   get: (id: string) => Promise<MolliePayment>
   cancel: (id: string) => Promise<MolliePayment>
-  refund: (id: string, refund: NewMollieRefund, onceKey: string) => Promise<MollieRefund>
+  refund: (id: string, refund: NewMollieRefund, idempotencyKey: string) => Promise<MollieRefund>
   getRefund: (id: string, refundId: string) => Promise<MollieRefund>
   listRefunds: (id: string) => Promise<MollieRefund[]>
 }
@@ -79,16 +79,16 @@ interface MollieRequest {
 
 /** Mollie's API, version 2, as far as we need it. Throws ProviderFailed when it came to nothing. */
 export function mollieClient(options: Options): MollieClient {
-  const ask = (path: string, init?: MollieRequest) => askMollie(options, MolliePayment, path, init)
+  const ask = (path: string, init?: MollieRequest) => callMollie(options, MolliePayment, path, init)
   const refundsOf = (id: string) => `/${encodeURIComponent(id)}/refunds`
   return {
-    create: (payment, onceKey) => ask('', posting(payment, onceKey)),
-    refund: (id, refund, onceKey) =>
-      askMollie(options, MollieRefund, refundsOf(id), posting(refund, onceKey)),
+    create: (payment, idempotencyKey) => ask('', posting(payment, idempotencyKey)),
+    refund: (id, refund, idempotencyKey) =>
+      callMollie(options, MollieRefund, refundsOf(id), posting(refund, idempotencyKey)),
     getRefund: (id, refundId) =>
-      askMollie(options, MollieRefund, `${refundsOf(id)}/${encodeURIComponent(refundId)}`),
+      callMollie(options, MollieRefund, `${refundsOf(id)}/${encodeURIComponent(refundId)}`),
     async listRefunds(id) {
-      const found = await askMollie(options, MollieRefunds, refundsOf(id))
+      const found = await callMollie(options, MollieRefunds, refundsOf(id))
       // oxlint-disable-next-line no-underscore-dangle -- Mollie calls it so
       return found._embedded.refunds
     },
@@ -97,15 +97,15 @@ export function mollieClient(options: Options): MollieClient {
   }
 }
 
-function posting(body: object, onceKey: string): MollieRequest {
+function posting(body: object, idempotencyKey: string): MollieRequest {
   return {
     method: 'POST',
-    headers: { 'idempotency-key': onceKey, 'content-type': 'application/json' },
+    headers: { 'idempotency-key': idempotencyKey, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }
 }
 
-async function askMollie<Told>(
+async function callMollie<Told>(
   { url, key, fetch }: Options,
   Expected: z.ZodType<Told>,
   path: string,

@@ -56,14 +56,14 @@ async function followRefund(
   if (asked.has(refund.id)) return
   asked.add(refund.id)
   try {
-    await callSettleRefund(pool, refund, await askProvider(settings, payment, refund))
+    await callSettleRefund(pool, refund, await fetchFromProvider(settings, payment, refund))
   } finally {
     asked.delete(refund.id)
   }
 }
 
 // What it refuses, or does not know, comes to nothing; of what it says later nothing is known yet.
-async function askProvider(
+async function fetchFromProvider(
   settings: Dependencies['settings'],
   payment: KnownPayment,
   refund: RefundRow,

@@ -54,7 +54,7 @@ export async function handleDisputeNowOrLater(
 }
 
 async function hear(context: Dependencies, key: DisputeKey): Promise<void> {
-  const dispute = await askStripe(context, key)
+  const dispute = await fetchFromStripe(context, key)
   const { payment_id } = dispute.charge.metadata
   if (!payment_id) return
   const payment = await findPaymentOnAccount(context.pool, key.account, payment_id)
@@ -65,7 +65,7 @@ async function hear(context: Dependencies, key: DisputeKey): Promise<void> {
   publishPayment(context.pool, payment)
 }
 
-async function askStripe({ settings }: Dependencies, { account, disputeId }: DisputeKey) {
+async function fetchFromStripe({ settings }: Dependencies, { account, disputeId }: DisputeKey) {
   const stripe = sharedStripe(settings)
   if (!stripe) throw new ProviderFailed('refused', 'Stripe is not set up')
   const found = await orProviderFailed(() =>

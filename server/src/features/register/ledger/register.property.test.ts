@@ -57,7 +57,7 @@ it.each<Kind>([
 })
 
 async function live(on: Connections, given: Given, kind: Kind, commands: Command[]): Promise<void> {
-  const fixture = await makeStage(on, given, kind)
+  const fixture = await makeFixture(on, given, kind)
   let story: string[] = []
   for (const command of commands) {
     const [expected, done] = await perform(fixture, command)
@@ -69,7 +69,7 @@ async function live(on: Connections, given: Given, kind: Kind, commands: Command
   expect({ story, ...kept }).toEqual({ story, ...meant })
 }
 
-async function makeStage(on: Connections, given: Given, kind: Kind): Promise<RegisterFixture> {
+async function makeFixture(on: Connections, given: Given, kind: Kind): Promise<RegisterFixture> {
   const about = { holders: HOLDERS, payment_method: kind.mustBePaid ? 'sandbox' : 'none' }
   const at = await givenRegister(given, kind.type, about, termsOf(kind))
   const stranger = await given.person()

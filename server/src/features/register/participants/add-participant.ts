@@ -73,7 +73,7 @@ export async function ensureParticipant(
   legalPersonId: string,
 ): Promise<void> {
   const added = await insertParticipant(tx, on, legalPersonId, null)
-  if (added) await noteAdded(tx, adder, on, { id: added.id, legalPersonId, label: null })
+  if (added) await auditAdded(tx, adder, on, { id: added.id, legalPersonId, label: null })
 }
 
 /** The same for many; returns the participations that were added. */
@@ -141,11 +141,11 @@ async function attach(
 ): Promise<string> {
   const added = await insertParticipant(tx, on, legalPersonId, label)
   if (!added) throw new RuleBroken('already-participant', {}, field)
-  await noteAdded(tx, adder, on, { id: added.id, legalPersonId, label })
+  await auditAdded(tx, adder, on, { id: added.id, legalPersonId, label })
   return added.id
 }
 
-function noteAdded(
+function auditAdded(
   tx: Tx,
   { actor, ip }: AddParticipantContext,
   on: OnInstrument,

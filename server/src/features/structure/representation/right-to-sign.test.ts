@@ -26,7 +26,7 @@ const query = async (text: string, values: unknown[]) =>
   (await pool().query(text, values)).rows as Record<string, unknown>[]
 
 /** By what right the first director signs for the company, as the database judges it. */
-async function judged(act: string, cents: bigint | null = 100_00n, by = board.one.userId) {
+async function validated(act: string, cents: bigint | null = 100_00n, by = board.one.userId) {
   const [row] = await query(
     'select kind, obstacle, cardinality(joint) as joint from right_to_sign($1, $2, $3, today_of_record(), $4, $5)',
     [fixture.organizationId, board.companyId, by, act, cents],
@@ -73,31 +73,31 @@ describe('by what right a director signs', () => {
       ...seat,
       authority_acts: 'authority_acts' in seat ? [...seat.authority_acts] : null,
     })
-    expect(await judged('accepting')).toEqual(is)
+    expect(await validated('accepting')).toEqual(is)
   })
 
   it('and of what has no ceiling nobody signs who has one', async () => {
     await board.authorise(board.one, { authority: 'limited', authority_limit_cents: 100_00n })
-    expect(await judged('issuing', null)).toMatchObject({ obstacle: 'limit' })
-    expect(await judged('issuing')).toMatchObject({ obstacle: null })
+    expect(await validated('issuing', null)).toMatchObject({ obstacle: 'limit' })
+    expect(await validated('issuing')).toMatchObject({ obstacle: null })
   })
 })
 
 describe('by what right an attorney signs', () => {
   it('alone within what it is for, and as a director with others beyond that', async () => {
     await grant({ acts: ['accepting'], limit_cents: 100_00n })
-    expect(await judged('accepting')).toMatchObject({ kind: 'attorney', joint: 0 })
-    expect(await judged('accepting', 100_01n)).toMatchObject({ kind: 'director', joint: 1 })
-    expect(await judged('transferring')).toMatchObject({ kind: 'director', joint: 1 })
+    expect(await validated('accepting')).toMatchObject({ kind: 'attorney', joint: 0 })
+    expect(await validated('accepting', 100_01n)).toMatchObject({ kind: 'director', joint: 1 })
+    expect(await validated('transferring')).toMatchObject({ kind: 'director', joint: 1 })
   })
 
   it('not beyond it by declaring himself authorised', async () => {
     const user = await fixture.app.given.user()
-    expect(await judged('issuing', 1n, user.id)).toMatchObject({ kind: 'authorised' })
+    expect(await validated('issuing', 1n, user.id)).toMatchObject({ kind: 'authorised' })
     await grant({ acts: ['accepting'], limit_cents: 50n, holder: user.natural_person_id })
-    expect(await judged('issuing', 1n, user.id)).toMatchObject({ obstacle: 'act' })
-    expect(await judged('accepting', 51n, user.id)).toMatchObject({ obstacle: 'limit' })
-    expect(await judged('accepting', 50n, user.id)).toMatchObject({ obstacle: null })
+    expect(await validated('issuing', 1n, user.id)).toMatchObject({ obstacle: 'act' })
+    expect(await validated('accepting', 51n, user.id)).toMatchObject({ obstacle: 'limit' })
+    expect(await validated('accepting', 50n, user.id)).toMatchObject({ obstacle: null })
   })
 })
 
@@ -129,7 +129,7 @@ describe('over a company that directs it', () => {
     { seat: 'jointly', own: 'jointly', joint: 2 },
   ] as const)('$seat and there $own: $joint ask for another', async ({ seat, own, joint }) => {
     const above = await holding(seat, own)
-    expect(await judged('accepting', 1n, above.one.userId)).toEqual({
+    expect(await validated('accepting', 1n, above.one.userId)).toEqual({
       ...{ kind: 'director', obstacle: null, joint },
     })
     const inHolding = [{ id: above.other.id }]
@@ -146,7 +146,7 @@ describe('over a company that directs it', () => {
       .set({ legal_person_id: board.companyId })
       .where('id', '=', above.other.seatId)
       .execute()
-    expect(await judged('accepting', 1n, above.one.userId)).toMatchObject({ joint: 0 })
+    expect(await validated('accepting', 1n, above.one.userId)).toMatchObject({ joint: 0 })
   })
 })
 

@@ -26,7 +26,7 @@ export async function recordPayments(
   await inTransaction(context.db, async (tx) => {
     for (const id of ids) await callRecordPayment(tx, on, id, by)
   })
-  await announce(context, on, ids)
+  await publish(context, on, ids)
 }
 
 /** Takes back what was recorded so, with a reason; refused for what a provider or a bank said, and for what nobody recorded. */
@@ -37,10 +37,10 @@ export async function withdrawPayment(
   by: Requester,
 ): Promise<void> {
   await inTransaction(context.db, (tx) => callWithdrawPayment(tx, on, withdrawn, by))
-  await announce(context, on, [withdrawn.transactionId])
+  await publish(context, on, [withdrawn.transactionId])
 }
 
-async function announce({ db, pool }: Dependencies, on: OnInstrument, ids: readonly string[]) {
+async function publish({ db, pool }: Dependencies, on: OnInstrument, ids: readonly string[]) {
   for (const id of ids) {
     const row = await findTransaction(db, on.organizationId, id)
     if (row) await publishTransaction(pool, Promise.resolve(row))
