@@ -59,11 +59,13 @@ export function ValueCard({ instrument, values, range, today }: ValueCardProps) 
   )
 }
 
+const NOTHING = 0n
+
 function Change({ change: { cents, millionths } }: { change: ValueChange }) {
-  const direction = cents > 0n ? 'up' : cents < 0n ? 'down' : 'same'
+  const direction = cents > NOTHING ? 'up' : cents < NOTHING ? 'down' : 'same'
   const Icon = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight }[direction]
   const sign = { up: '+', down: '−', same: '' }[direction]
-  const amount = formatMoney(formatCents(cents < 0n ? -cents : cents))
+  const amount = formatMoney(formatCents(cents < NOTHING ? -cents : cents))
   const share = formatPercentage(Math.abs(Number(millionths)) / 1_000_000, 1)
   return (
     <span className={classes.change} data-direction={direction}>

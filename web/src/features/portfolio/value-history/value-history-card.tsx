@@ -1,5 +1,5 @@
 import { Group, Skeleton, Text } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PortfolioPoint as CoursePoint } from '@zegel/contract/portfolio/portfolio'
 import { formatCents, parseCents } from '@zegel/core/money'
@@ -48,6 +48,8 @@ export function ValueHistoryCard({ legalPersonId }: { legalPersonId: string | un
   )
 }
 
+const NOTHING = 0n
+
 interface ValueHistoryProps {
   course: readonly CoursePoint[]
   view: (typeof VIEWS)[number]
@@ -55,11 +57,11 @@ interface ValueHistoryProps {
 
 function ValueHistory({ course, view }: ValueHistoryProps) {
   const { t } = useTranslation('portfolio')
-  const points = useMemo(
-    () => course.map(({ date, value }) => ({ date, valueCents: parseCents(value) ?? 0n })),
-    [course],
-  )
-  if (points.every(({ valueCents }) => valueCents === 0n))
+  const points = course.map(({ date, value }) => ({
+    date,
+    valueCents: parseCents(value) ?? NOTHING,
+  }))
+  if (points.every(({ valueCents }) => valueCents === NOTHING))
     return <Empty title={t('course.empty')}>{t('course.emptyHelp')}</Empty>
   return (
     <>

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useStore, useStoreApi, useReactFlow } from '@xyflow/react'
-import { memo, type PointerEvent, useEffect, useMemo, useRef } from 'react'
+import { memo, type PointerEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCanvasContent } from './canvas-state.ts'
 import classes from './canvas.module.css'
@@ -18,7 +18,7 @@ export const Minimap = memo(function Minimap() {
   const { drawing } = useCanvasContent()
   const { setViewport } = useReactFlow()
   const store = useStoreApi()
-  const place = useMemo(() => fit(drawing.bounds), [drawing])
+  const place = fit(drawing.bounds)
 
   function handleMove({ currentTarget, clientX, clientY, buttons }: PointerEvent<HTMLElement>) {
     if (buttons === 0) return

@@ -56,6 +56,11 @@ function useGroup(
   bodies: readonly GraphBody[],
 ) {
   return useMemo(() => {
+    function withAllHoldings(seat: Seat): Seat {
+      const here = index.seatsOf(seat.person.id).filter(({ body }) => bodies.includes(body))
+      return { ...seat, holdings: here.flatMap(({ holdings }) => holdings) }
+    }
+
     const id = clusterNodeId(bodies.map((body) => body.id))
     const { nodes } = drawStructure(index, { centralId, selection, isEditing })
     const group = nodes.find((node) => node.id === id)
@@ -65,11 +70,6 @@ function useGroup(
     return {
       seats: seats.filter(({ person }) => together.has(person.id)).map(withAllHoldings),
       total: group.total,
-    }
-
-    function withAllHoldings(seat: Seat): Seat {
-      const here = index.seatsOf(seat.person.id).filter(({ body }) => bodies.includes(body))
-      return { ...seat, holdings: here.flatMap(({ holdings }) => holdings) }
     }
   }, [index, centralId, selection, isEditing, bodies])
 }

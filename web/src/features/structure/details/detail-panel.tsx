@@ -147,8 +147,8 @@ interface InstrumentHoldersProps {
 /** Who holds how much, as two rings and as a table. */
 function InstrumentHolders({ view, instrument }: InstrumentHoldersProps) {
   const [activeId, setActiveId] = useState<string>()
-  const holdings = useMemo(() => toHoldings(view, instrument), [view, instrument])
-  const slices = useMemo(() => sunburst(holdings), [holdings])
+  const holdings = toHoldings(view, instrument)
+  const slices = sunburst(holdings)
   const shared = { name: instrument.name, holdings, slices, activeId, onActivate: setActiveId }
   return (
     <Stack gap="md">

@@ -28,9 +28,8 @@ export function ExportButtons({ view, onDone }: ExportButtonsProps) {
     } catch (error) {
       console.error('The drawing could not be exported', error)
       showToast('error', t('share.exportFailed'))
-    } finally {
-      setBusy(undefined)
     }
+    setBusy(undefined)
   }
 
   return (

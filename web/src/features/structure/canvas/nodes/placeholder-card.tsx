@@ -16,13 +16,6 @@ export const PlaceholderCard = memo(function PlaceholderCard({
   const { t } = useTranslation('structure')
   const { index } = useCanvasContent()
   const bodyName = useBodyName()
-  const [text, label] = texts()
-  return (
-    <NodeCard id={id} kind="placeholder" label={label}>
-      <IconPlus size={18} stroke={1.75} aria-hidden />
-      <span className={classes.name}>{text}</span>
-    </NodeCard>
-  )
 
   function texts(): [string, string] {
     if (node.kind === 'add-body') {
@@ -36,4 +29,12 @@ export const PlaceholderCard = memo(function PlaceholderCard({
     }
     return [t('canvas.addLegalPerson'), t('canvas.addLegalPerson')]
   }
+
+  const [text, label] = texts()
+  return (
+    <NodeCard id={id} kind="placeholder" label={label}>
+      <IconPlus size={18} stroke={1.75} aria-hidden />
+      <span className={classes.name}>{text}</span>
+    </NodeCard>
+  )
 })
