@@ -63,8 +63,9 @@ export function useCellEdits(importId: string, onChanged: (next: Import) => void
       if (isLeft.current)
         toastFailure(error, t('saving.failed', { count: countUnsaved(latest.current) }))
       else put(latest.current, error)
+    } finally {
+      isSending.current = false
     }
-    isSending.current = false
   }
 
   const sendNow = useRef(send)
