@@ -19,9 +19,5 @@ export function instrumentQuery(id: string) {
   return endpointQuery(instruments.get, { query: { id } })
 }
 
-export function useInstrument(id: string) {
-  return useQuery(instrumentQuery(id))
-}
-
 /** The legal entities of the organisation: whoever of them may issue. */
 export const useIssuers = useEntities
