@@ -1,7 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useEffect, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Import } from '@zegel/contract/imports/imports'
 import { formatDate, formatUnits } from '../../../lib/format.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -11,9 +10,7 @@ import { ErrorBubble } from './errors/error-bubble.tsx'
 import { GridFrame } from './grid-frame.tsx'
 import { GridRow } from './grid-row.tsx'
 import classes from './grid.module.css'
-import type { RowsQuery } from './import-rows.api.ts'
 import type { UnchangedRegistration } from './row-mark.tsx'
-import type { CellEdits } from './use-cell-edits.ts'
 import { type ImportGridProps, useImportGrid } from './use-import-grid.ts'
 
 const PAGE_SIZES = [10, 25, 50] as const

@@ -1,7 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Member } from '@zegel/contract/organizations/members'
 import { hasRole } from '@zegel/core/access/may'
 import { isLastSuperadmin, mayAdminister } from '@zegel/core/members/change-member'
 import type { MemberRole } from '@zegel/core/members/member-role'

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { organizations } from '@zegel/contract/organizations/organizations'
 import {
   type ConnectedMethods,

@@ -1,7 +1,6 @@
 import { Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { hasSchedule, instrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
 import { formatCents } from '@zegel/core/money'
 import { typeForSender } from '@zegel/core/transactions/transaction'
