@@ -7,7 +7,7 @@ import { deleteOldEventsRegularly } from './features/payments/payments.ts'
 import { purgeOldData } from './features/admin/admin.ts'
 import { deleteOldUploads } from './http/requests/uploads.ts'
 import { regularly } from './lib/concurrency/regularly.ts'
-import { noteMissingHashes } from './storage/open-stored-file.ts'
+import { saveMissingHashes } from './storage/open-stored-file.ts'
 import { deleteOldRecords } from './sandbox/sandbox-records.queries.ts'
 
 const DAY = 24 * 60
@@ -31,7 +31,7 @@ export function cleanUpRegularly(context: Context): () => Promise<void> {
     regularly(DAY, () => deleteOldUploads(settings.dataDir, ago(24))),
     regularly(DAY, () => deleteOldEventsRegularly(context)),
     regularly(QUARTER, () => purgeOldData(context)),
-    regularly(DAY, () => noteMissingHashes(context)),
+    regularly(DAY, () => saveMissingHashes(context)),
     regularly(DAY, () => eraseClosed(context)),
     regularly(DAY, () => deleteOldRecords(pool, ago(SANDBOX_HOURS))),
   ]

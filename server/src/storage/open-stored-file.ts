@@ -65,8 +65,8 @@ export async function hashOfStoredFile(context: StoredFileContext, id: string): 
   return hashOf(bytes)
 }
 
-/** Notes the hash of each file of before hashes were noted with all; one that is damaged is left as it is. */
-export async function noteMissingHashes(context: StoredFileContext): Promise<void> {
+/** Saves the hash of each file of before hashes were noted with all; one that is damaged is left as it is. */
+export async function saveMissingHashes(context: StoredFileContext): Promise<void> {
   for (const id of await listUnhashed(context.db))
     await hashOfStoredFile(context, id).catch((error: unknown) => {
       if (!(error instanceof StoredFileDamaged)) throw error

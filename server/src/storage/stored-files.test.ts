@@ -8,7 +8,7 @@ import { type Caller, type TestApp, testApp } from '../../test/app.ts'
 import { addedFile, addFiles, open } from '../../test/fixtures/entity-files.ts'
 import { buildApp } from '../app.ts'
 import { toStorageSettings } from '../settings-storage.ts'
-import { noteMissingHashes } from './open-stored-file.ts'
+import { saveMissingHashes } from './open-stored-file.ts'
 import { checkStoredFiles, type StoredFileProblem } from './check-stored-files.ts'
 import { openStorage } from './storage.ts'
 
@@ -202,7 +202,7 @@ describe('a check of all files', () => {
     expect(await problems()).toMatchObject([{ problem: 'not hashed' }])
     expect((await storedFile()).sha256).toBeNull()
 
-    await noteMissingHashes(app.context)
+    await saveMissingHashes(app.context)
     expect(await problems()).toEqual([])
   })
 

@@ -288,14 +288,9 @@ describe('the head of a chain', () => {
   })
 })
 
-async function audit({ context }: TestApp, organizationId: string): Promise<void> {
+async function audit({ context }: TestApp, organization_id: string): Promise<void> {
   await context.db
     .insertInto('audit_events')
-    .values({
-      organization_id: organizationId,
-      action: 'tried',
-      record_type: 'test',
-      record_id: organizationId,
-    })
+    .values({ organization_id, action: 'tried', record_type: 'test', record_id: organization_id })
     .execute()
 }
