@@ -2,7 +2,6 @@ import { createRequire } from 'node:module'
 import type { Language } from '@zegel/contract/messages'
 import { fill } from '@zegel/texts/fill'
 import PdfDocument from 'pdfkit'
-import { writeText } from './pdf-text.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const REGULAR = resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')
@@ -118,7 +117,7 @@ export function writeFooters(paper: PdfDocument, line: string, pageOf: string) {
     const y = paper.page.height - MARGIN + 6
     const width = paper.page.width - 2 * MARGIN
     paper.font('regular').fontSize(7.5).fillColor(DIMMED)
-    writeText(paper, line, { x: MARGIN, y, width: width - 90, lineBreak: false, ellipsis: true })
+    paper.text(line, MARGIN, y, { width: width - 90, lineBreak: false, ellipsis: true })
     paper.text(fill(pageOf, { page: page + 1, of: count }), MARGIN + width - 90, y, {
       width: 90,
       align: 'right',

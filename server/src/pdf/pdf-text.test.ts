@@ -21,7 +21,7 @@ it.each(['王小明', '山田さくら', '김민수', 'Νίκος', 'Шоста�
 )
 
 it('writes from right to left what is read so, words and all', async () => {
-  const backwards = (text: string) => [...text].toReversed().join('')
+  const backwards = (text: string) => Array.from(text).toReversed().join('')
   expect(await print('דוד לוי')).toContain(backwards('דוד לוי'))
   // Each letter has the form that its neighbours give it, and is that letter when it is copied.
   const letters = backwards(await print('محمد راشد')).replaceAll(' ', '')

@@ -2,32 +2,31 @@ import { createRequire } from 'node:module'
 import type { PdfDocument } from './pdf-document.ts'
 
 const { resolve } = createRequire(import.meta.url)
-const folder = (name: string) => `@expo-google-fonts/${name}`
 
 /** The scripts that the product's own typeface lacks, each with a typeface that has it. What none has is an empty box. */
 const OTHER_SCRIPTS = [
   {
     script: /[\p{Script=Arabic}]/u,
     face: 'arabic',
-    file: `${folder('noto-sans-arabic')}/400Regular/NotoSansArabic_400Regular.ttf`,
+    file: resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
     likeness: 'n',
   },
   {
     script: /[\p{Script=Hebrew}]/u,
     face: 'hebrew',
-    file: `${folder('noto-sans-hebrew')}/400Regular/NotoSansHebrew_400Regular.ttf`,
+    file: resolve('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
     likeness: 'n',
   },
   {
     script: /[\p{Script=Hangul}]/u,
     face: 'hangul',
-    file: `${folder('nanum-gothic')}/400Regular/NanumGothic_400Regular.ttf`,
+    file: resolve('@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf'),
     likeness: 'W',
   },
   {
     script: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60]/u,
     face: 'han',
-    file: `${folder('noto-sans-sc')}/400Regular/NotoSansSC_400Regular.ttf`,
+    file: resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
     likeness: 'W',
   },
 ] as const
@@ -130,7 +129,7 @@ function likenessOf({ face, text }: Run): string {
 
 function useFace(paper: PdfDocument, face: Face): void {
   const other = OTHER_SCRIPTS.find((one) => one.face === face)
-  if (other) paper.registerFont(face, resolve(other.file))
+  if (other) paper.registerFont(face, other.file)
   paper.font(face)
 }
 

@@ -247,9 +247,7 @@ describe('somebody of whom something is open at both addresses', () => {
       .execute()
     await mergeAccepted(app.context.db, other.id)
 
-    expect(await shown(on, one.id)).toMatchObject({
-      ...{ legal_person_id: other.id, name: expect.any(String) },
-    })
+    expect(await shown(on, one.id)).toMatchObject({ legal_person_id: other.id })
     expect(await shown(on, other.id)).toMatchObject({ legal_person_id: one.id })
     expect((await merge(on, one.id, other.id)).body).toMatchObject({
       code: 'merge-has-open-transactions',
@@ -375,11 +373,9 @@ describe.each(['bonds', 'shares'] as const)(
       await app.given.user({ natural_person_id: other })
       expect((await merge(on, other, one)).body).toMatchObject({ code: 'merge-keeps-account' })
       await app.given.user({ natural_person_id: one })
-      for (const [from, into] of [
-        [one, other],
-        [other, one],
-      ] as const)
-        expect((await merge(on, from, into)).body).toMatchObject({ code: 'merge-of-two-accounts' })
+      const refused = { code: 'merge-of-two-accounts' }
+      expect((await merge(on, one, other)).body).toMatchObject(refused)
+      expect((await merge(on, other, one)).body).toMatchObject(refused)
     })
   },
 )
