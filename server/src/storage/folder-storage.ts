@@ -35,7 +35,7 @@ export function folderStorage(folder: string): Storage {
     open: (key) => told(openFile(folder, key)),
     remove: async (key) => told(rm(pathOf(folder, key), { force: true })),
     list: () => list(folder),
-    removeUnfinished: (before) => removeUnfinished(folder, before),
+    removeUnfinished: (before) => told(removeUnfinished(folder, before)),
     readNote: async (name) =>
       (await told(orUndefined(readFile(join(folder, name), 'utf8'))))?.trim(),
     writeNote: (name, line) => told(writeNote(folder, name, line)),

@@ -4,6 +4,8 @@ import { ownData } from '@zegel/contract/accounts/own-data'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, TestApp } from '../../../../test/app.ts'
 import { mailsTo } from '../../../../test/mailed.ts'
+import { picture } from '../../../../test/pictures.ts'
+import { upload } from '../../../../test/fixtures/photos.ts'
 import { unzipped } from '../../../../test/unzipped.ts'
 import { type AccessFixture, accessFixture } from '../../../../test/fixtures/access-fixture.ts'
 import { eraseClosed } from './erase-closed.ts'
@@ -23,6 +25,11 @@ const close = (caller: Caller) => caller.call(ownData.close, {})
 
 const userOf = (id: string) =>
   app.context.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const listKeys = async () =>
+  (await app.context.db.selectFrom('stored_files').select('storage_key').execute()).map(
+    ({ storage_key }) => storage_key,
+  )
 
 const personOf = (id: string) =>
   app.context.db
@@ -260,6 +267,18 @@ describe('what is kept of who closed an account', () => {
 
 describe('downloading all that is kept about oneself', () => {
   const download = async (caller: Caller) => caller.send({ method: 'GET', url: '/api/user/data' })
+
+  it('gives all the rest when a file is lost, and says in its place that it is', async () => {
+    const { caller } = await somebody()
+    const before = await listKeys()
+    await upload(caller, await picture())
+    const lost = (await listKeys()).find((key) => !before.includes(key))
+    await app.context.storage.remove(lost ?? '')
+    const files = await unzipped((await download(caller)).rawPayload)
+
+    expect(files.get('foto-anna.png.txt')).toContain('staat niet meer in de opslag')
+    expect(files.has('activity.json')).toBe(true)
+  })
 
   it('asks the password first', async () => {
     const caller = app.as(await somebody(), { passwordConfirmed: false })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
@@ -81,6 +82,22 @@ describe('the files of a transaction', () => {
       expect(opened.headers['content-type']).toBe('application/pdf')
       expect(opened.body).toContain('Artikel 1')
     }
+  })
+
+  it('are noted with the hash of their bytes', async () => {
+    const uuid = await made({ file: [pdf('Toestemming.pdf')] })
+    const { rows } = await fixture.app.context.pool.query<{ sha256: Buffer }>(
+      `select s.sha256 from stored_files s join transaction_files f on f.stored_file_id = s.id where f.transaction_id = $1`,
+      [uuid],
+    )
+
+    expect(rows).toEqual([
+      {
+        sha256: createHash('sha256')
+          .update(await pdf().bytes())
+          .digest(),
+      },
+    ])
   })
 
   it('are followed by those that come with every transaction of the instrument', async () => {
