@@ -41,8 +41,13 @@ export async function benchVerify(world: BenchEnvironment): Promise<void> {
   let most = before
   const watching = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 100)
   const context = { db, storage: folderStorage(folder), now: () => Temporal.Now.instant() }
+  const began = performance.now()
+  const parts = new Map<string, number>()
   const verifying = await seconds(() =>
-    verifyHistory(context, { onProblem: () => (problems += 1) }),
+    verifyHistory(context, {
+      onProblem: () => (problems += 1),
+      onProgress: (part) => parts.set(part, (performance.now() - began) / 1000),
+    }),
   )
   clearInterval(watching)
   await rm(folder, { recursive: true, force: true })
@@ -54,6 +59,8 @@ export async function benchVerify(world: BenchEnvironment): Promise<void> {
     `under ${allowed} s`,
     verifying < allowed,
   )
+  const done = Array.from(parts, ([part, at]) => `${part} ${at.toFixed(0)} s`).join(', ')
+  report('of which was done, from the beginning', done, '', true)
   const more = (most - before) / MEGABYTE
   report('memory that it took meanwhile', `${more.toFixed(0)} MB`, 'flat', more < 100)
 }
