@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { endpoints } from '@zegel/contract/endpoints'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
@@ -33,6 +32,7 @@ import { outboxRoutes } from './features/mail/outbox.routes.ts'
 import { invitationsRoutes } from './features/organizations/invitations/invitations.routes.ts'
 import { adminOrganizationsRoutes } from './features/admin/admin-organizations/admin-organizations.routes.ts'
 import { organizationProfileRoutes } from './features/organizations/organization-profile/organization-profile.routes.ts'
+import { metricsRoutes } from './features/admin/metrics/metrics.routes.ts'
 import { membersRoutes } from './features/organizations/members/members.routes.ts'
 import { objectionsRoutes } from './features/transactions/objections/objections.routes.ts'
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
@@ -65,6 +65,7 @@ import {
   replyUnknown,
 } from './http/replies/failure-handlers.ts'
 import { guardRequests } from './http/requests/guard-requests.ts'
+import { observeRequests, requestIdOf } from './http/requests/observe-requests.ts'
 import { ALWAYS } from './http/replies/page-headers.ts'
 import { acceptBodies } from './http/requests/read-body.ts'
 import { siteRoutes, WEB } from './http/site.ts'
@@ -85,7 +86,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   bindListeners()
   const app: App = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
-    genReqId: () => randomUUIDv7(),
+    genReqId: (request) => requestIdOf(request, context.settings.proxies),
     requestIdHeader: false,
     // Of the addresses that a request claims to come from, only those that our own proxies wrote are believed.
     trustProxy: (_address, hop) => hop < context.settings.proxies,
@@ -101,6 +102,8 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   app.decorate('served', new Set<string>())
   app.decorate('followers', subscribeToChanges(app))
   registerFailureHandlers(app)
+  observeRequests(app)
+  metricsRoutes(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...ALWAYS, 'x-request-id': request.id })
   })

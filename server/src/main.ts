@@ -10,6 +10,7 @@ import { assertCanListen, drain, listen } from './http/listen.ts'
 import { makeLogger } from './http/logger.ts'
 import { releaseJobs } from './jobs/release-jobs.queries.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { readRelease } from './lib/release.ts'
 import { isMendable } from './lib/start-error.ts'
 import { prepareShutdown, type Shutdown } from './lib/shutdown.ts'
 import { claimStorage } from './storage/claim-storage.ts'
@@ -23,7 +24,9 @@ import { cleanUpRegularly } from './cleanup.ts'
 export async function start(): Promise<void> {
   const shutdown = prepareShutdown()
   try {
-    await startServer(readSettings(process.env), shutdown)
+    const settings = readSettings(process.env)
+    await startTraces(settings, shutdown)
+    await startServer(settings, shutdown)
   } catch (error) {
     console.error(describe(error))
     await shutdown.begin(1)
@@ -61,6 +64,13 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   shutdown.add(() => drain(app))
   await listen(app, settings)
   publish(settings)
+}
+
+// Whoever wants no traces does not wait for what makes them. What ends last is sent as well: it stops after all else.
+async function startTraces({ traces }: Settings, shutdown: Shutdown): Promise<void> {
+  if (!traces) return
+  const { startTracing } = await import('./lib/tracing/open-telemetry.ts')
+  shutdown.add(startTracing(traces, readRelease().version))
 }
 
 async function findDatabase(settings: Settings, shutdown: Shutdown): Promise<string> {

@@ -12,10 +12,15 @@ import {
 } from './settings-google.ts'
 import { loadOrCreateKey, parseKey } from './settings-key.ts'
 import { type KvkSettings, kvkEnvironment, toKvkSettings } from './settings-kvk.ts'
+import {
+  observabilityEnvironment,
+  type ObservabilitySettings,
+  toObservabilitySettings,
+} from './settings-observability.ts'
 import { type PaymentSettings, paymentEnvironment, toPaymentSettings } from './settings-payments.ts'
 import { type StorageSettings, storageEnvironment, toStorageSettings } from './settings-storage.ts'
 
-export interface Settings {
+export interface Settings extends ObservabilitySettings {
   port: number
   host: string
   /** The public origin, without a slash at the end. */
@@ -81,6 +86,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     demo,
     sandbox,
     production,
+    ...toObservabilitySettings(given),
   }
 }
 
@@ -127,6 +133,7 @@ const Environment = z
     ...googleEnvironment,
     ...kvkEnvironment,
     ...paymentEnvironment,
+    ...observabilityEnvironment,
   })
   .refine(hasBothOrNone, {
     path: ['GOOGLE_CLIENT_SECRET'],

@@ -3,6 +3,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import type { Context } from '../src/context.ts'
 import { openJobDatabase } from '../src/db/setup/job-database.ts'
+import { onBehalf } from '../src/jobs/start-jobs.ts'
 import { tasksOf } from '../src/tasks.ts'
 
 /** Does all jobs of a database that are due, also those they ask for; what the worker says of it goes to `note`. */
@@ -13,7 +14,7 @@ export async function workOff(
 ): Promise<void> {
   const pgPool = await connect(databaseUrl)
   const logger = new Logger(() => (_level, message) => note(message))
-  const taskList = tasksOf(context)
+  const taskList = onBehalf(tasksOf(context))
   do {
     await runOnce({ pgPool, logger, noHandleSignals: true, taskList })
     await isAtRest(pgPool)

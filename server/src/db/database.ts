@@ -1,6 +1,15 @@
 import { availableParallelism } from 'node:os'
-import { Kysely, PostgresDialect, type Selectable, type Transaction } from 'kysely'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type Selectable,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
+import { currentRequest } from '../lib/tracing/request-context.ts'
 import { openPool } from './setup/open-pool.ts'
 import type { DB } from './tables.gen.ts'
 
@@ -35,8 +44,38 @@ const CONNECTIONS = availableParallelism() * 4 + 2
 /** Opens a pool of connections; nothing connects until the first query. */
 export function openDatabase(url: string, { connections = CONNECTIONS } = {}): Database {
   const pool = openPool({ connectionString: url, max: connections, application_name: 'zegel' })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new Dialect({ pool }) })
   return { db, pool, close: () => close(db, pool) }
+}
+
+class Dialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): PostgresDriver {
+    return new Driver(this.#config)
+  }
+}
+
+// Tells a transaction for which request it is, in the same round trip: jobs that it asks for carry that along (`with_cause`).
+class Driver extends PostgresDriver {
+  override beginTransaction(
+    ...[connection, settings]: Parameters<PostgresDriver['beginTransaction']>
+  ): Promise<void> {
+    const request = currentRequest()
+    if (!request) return super.beginTransaction(connection, settings)
+    // safe: an id is of letters, digits, dots, dashes and underscores
+    const named = `set local zegel.request_id = '${request.requestId}'`
+    const begun: typeof connection = {
+      ...connection,
+      executeQuery: ({ sql }) => connection.executeQuery(CompiledQuery.raw(`${sql}; ${named}`)),
+    }
+    return super.beginTransaction(begun, settings)
+  }
 }
 
 // Kysely ends the pool only once it has run a query itself; who used the pool alone would leave connections behind.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { SigningContext } from './idempotency.ts'
+import { currentRequestId } from '../lib/tracing/request-context.ts'
 import { prepared } from './prepared-query.ts'
 import { preparedOnDisk } from './prepared-on-disk.ts'
 import type {
@@ -120,8 +121,8 @@ export function callOf<Name extends ActName>(
   const act = 'row($1::uuid, $2::uuid, $3::inet, $4::jsonb, $5::uuid, false)::act'
   return [
     name,
-    `select ${text} from perform_act('${name}', ${act}, $6::jsonb, null::${REPLIES[name]}) r ${join}`,
-    [organizationId, userId, ip, once, coSignerId ?? null, toJson(input)],
+    `select ${text} from perform_act(caused_by($7, '${name}'::text), ${act}, $6::jsonb, null::${REPLIES[name]}) r ${join}`,
+    [organizationId, userId, ip, once, coSignerId ?? null, toJson(input), currentRequestId()],
   ]
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { isKeyOf } from '../db/setup/check-key.ts'
 import { countWaitingMigrations } from '../db/setup/migrate.ts'
+import { remembered } from '../lib/concurrency/remembered.ts'
 import { isStorageOf } from '../storage/claim-storage.ts'
 import { updateProbedAt } from '../storage/installation.queries.ts'
 
@@ -75,23 +76,6 @@ async function probeDisk(dataDir: string): Promise<void> {
     await writeFile(path, Buffer.alloc(PROBE_BYTES, 1), { mode: 0o600, flush: true })
   } finally {
     await rm(path, { force: true })
-  }
-}
-
-function remembered<Value>(
-  ask: () => Promise<Value>,
-  freshMs: (value: Value) => number,
-): () => Promise<Value> {
-  let asked: Promise<Value> | undefined
-  let until = 0
-  return async () => {
-    // While it is asked, until is 0 and others share it.
-    if (asked && (until === 0 || performance.now() < until)) return asked
-    until = 0
-    asked = ask()
-    const value = await asked
-    until = performance.now() + freshMs(value)
-    return value
   }
 }
 

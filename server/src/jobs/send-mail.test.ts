@@ -15,7 +15,8 @@ const LINK = 'https://zegel.test/reset-password/abc?email=anna%40example.nl'
 const PORT_OF_NOBODY = 1
 const logged: string[] = []
 const note = (message: unknown) => void logged.push(String(message))
-const log = { error: note, warn: note, info: note, debug: note }
+const noteLine = (_about: object, message: string) => note(message)
+const log = { error: noteLine, warn: noteLine, info: noteLine, debug: noteLine }
 
 let database: TestDatabase
 

@@ -11,9 +11,7 @@ export async function insertMail(tx: Tx, mail: Insertable<Mails>): Promise<strin
 /** Asks for a mail to be sent once this transaction holds. */
 export async function insertSendMailJob(tx: Tx, id: string): Promise<void> {
   await sql`
-    select graphile_worker.add_job('send-mail', json_build_object('id', ${id}::uuid), max_attempts => 25)`.execute(
-    tx,
-  )
+    select ask_for_job('send-mail', jsonb_build_object('id', ${id}::uuid))`.execute(tx)
 }
 
 export interface UnsentMail {

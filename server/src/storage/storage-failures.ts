@@ -1,11 +1,24 @@
+/** How often what went wrong with files since this process began. */
+export const storageFailureCounts = { away: 0, full: 0, damaged: 0 }
+
 /** The storage does not answer, or not as it should: nothing is known of the file. */
 export class StorageAway extends Error {
   override readonly name = 'StorageAway'
+
+  constructor(...about: ConstructorParameters<typeof Error>) {
+    super(...about)
+    storageFailureCounts.away += 1
+  }
 }
 
 /** The storage, or the disk that files pass through, is full. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull'
+
+  constructor(...about: ConstructorParameters<typeof Error>) {
+    super(...about)
+    storageFailureCounts.full += 1
+  }
 }
 
 /** A file that is in the books is not in the storage, or other bytes are. */
@@ -16,6 +29,7 @@ export class StoredFileDamaged extends Error {
   constructor(fileId: string, problem: Damage) {
     super(`stored file ${fileId} is ${problem}`)
     this.problem = problem
+    storageFailureCounts.damaged += 1
   }
 }
 

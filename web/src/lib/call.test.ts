@@ -5,6 +5,7 @@ import { transactions } from '@zegel/contract/transactions/transactions'
 import { describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '../i18n/i18n.ts'
 import { CallFailed, call, whenSignedOut } from './call.ts'
+import { referenceText } from './failure-text.ts'
 
 const ID = '01930000-0000-7000-8000-000000000001'
 
@@ -87,5 +88,34 @@ describe('a refused call', () => {
     answerWith(Response.json({ message: 'Je bent niet ingelogd.' }, { status: 401 }))
     await expect(call(accounts.logout)).rejects.toMatchObject({ status: 401 })
     expect(handle).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what went wrong on the side of the server', () => {
+  it('has the name that the log of the server has for it', async () => {
+    answerWith(
+      Response.json(
+        { message: 'Er ging iets mis.', code: 'server-error' },
+        { status: 500, headers: { 'x-request-id': 'one-of-the-log' } },
+      ),
+    )
+    const failed = await call(instruments.list, { query: { organization_id: ID } }).catch(
+      (error: unknown) => error,
+    )
+    expect(failed).toMatchObject({ requestId: 'one-of-the-log' })
+    expect(referenceText(failed)).toContain('one-of-the-log')
+  })
+
+  it('has none where the caller was refused', async () => {
+    answerWith(
+      Response.json(
+        { message: 'Dat mag niet.', code: 'not-allowed' },
+        { status: 403, headers: { 'x-request-id': 'one-of-the-log' } },
+      ),
+    )
+    const failed = await call(instruments.list, { query: { organization_id: ID } }).catch(
+      (error: unknown) => error,
+    )
+    expect(referenceText(failed)).toBeUndefined()
   })
 })

@@ -34,6 +34,11 @@ export type Rest<Input> =
     ? [input?: Input, options?: CallOptions]
     : [input: Input, options?: CallOptions]
 
+interface AnswerHeaders {
+  retryAfter?: number | undefined
+  requestId?: string | undefined
+}
+
 /** What a refused or unanswered call throws; status 0 when no answer came. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
@@ -44,14 +49,17 @@ export class CallFailed extends Error {
   readonly failure: Failure
   /** After how many seconds another try makes sense, when the server says so. */
   readonly retryAfter: number | undefined
+  /** What the server calls the call in its log, where something went wrong that is not the caller's. */
+  readonly requestId: string | undefined
 
-  constructor(status: number, failure: Failure, retryAfter?: number) {
+  constructor(status: number, failure: Failure, { retryAfter, requestId }: AnswerHeaders = {}) {
     super(failure.message)
     this.status = status
     this.code = failure.code
     this.failure = failure
     this.errors = failure.errors ?? {}
     this.retryAfter = retryAfter
+    this.requestId = status >= 500 ? requestId : undefined
   }
 }
 
@@ -128,7 +136,10 @@ async function send<E extends Endpoint>(
   )
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Reply<E> // safe: the server checks what it answers
   if (response.status === 401) onSignedOut()
-  const failed = new CallFailed(response.status, await failureOf(response), retryAfterOf(response))
+  const failed = new CallFailed(response.status, await failureOf(response), {
+    retryAfter: retryAfterOf(response),
+    requestId: response.headers.get('X-Request-Id') ?? undefined,
+  })
   const more = await challengeHandler(failed)
   if (!more) throw failed
   // A refused call left nothing under its key.

@@ -6,6 +6,12 @@ export function failureText(error: unknown): string {
   return error instanceof CallFailed ? error.message : i18n.t('messages:server-error')
 }
 
+/** By which somebody who runs the server finds in its log what went wrong there; undefined where nothing did. */
+export function referenceText(error: unknown): string | undefined {
+  if (!(error instanceof CallFailed) || !error.requestId) return undefined
+  return i18n.t('ui:failure.reference', { id: error.requestId })
+}
+
 /** How long somebody who tried too often has to wait, when the server says so. */
 export function waitText(error: unknown): string | undefined {
   if (!(error instanceof CallFailed) || error.status !== 429 || !error.retryAfter) return undefined

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../lib/failure-text.ts'
+import { failureText, referenceText } from '../lib/failure-text.ts'
 
 interface FailureProps {
   error: unknown
@@ -11,6 +11,7 @@ interface FailureProps {
 /** Where something could not be loaded: what happened, and another try. */
 export function Failure({ error, onRetry }: FailureProps) {
   const { t } = useTranslation('ui')
+  const reference = referenceText(error)
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center" role="alert">
       <IconAlertCircle size={32} color="var(--zegel-error)" aria-hidden />
@@ -18,6 +19,11 @@ export function Failure({ error, onRetry }: FailureProps) {
       <Text size="sm" c="dimmed" maw="30rem">
         {failureText(error)}
       </Text>
+      {reference && (
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {reference}
+        </Text>
+      )}
       {onRetry && (
         <Button variant="default" mt="xs" onClick={() => void onRetry()}>
           {t('failure.retry')}

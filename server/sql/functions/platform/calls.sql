@@ -50,5 +50,19 @@ $$;
 -- What follows from an act, such as mails and deeds, is asked for in the same transaction and done by a job: neither is there without the
 -- other, and nobody waits for it. Whether there is anything to tell, and to whom, the job decides.
 create or replace function ask_for_job(p_task text, p_payload jsonb) returns void language sql as $$
-  select graphile_worker.add_job(p_task, p_payload::json, max_attempts => 25)
+  select graphile_worker.add_job(p_task, with_cause(p_payload)::json, max_attempts => 25)
+$$;
+
+-- What a job is asked for with, and the request that this transaction is for, where it is known: the job's log lines name it.
+create or replace function with_cause(p_payload jsonb) returns jsonb language sql stable as $$
+  select p_payload || jsonb_strip_nulls(jsonb_build_object('request_id', nullif(current_setting('zegel.request_id', true), '')))
+$$;
+
+-- Tells the transaction for which request it is, before a function is called that is given what this returns. For statements that are
+-- a transaction by themselves: others say so as they begin.
+create or replace function caused_by(p_request_id text, p_value anyelement) returns anyelement language plpgsql as $$
+begin
+  perform set_config('zegel.request_id', coalesce(p_request_id, ''), true);
+  return p_value;
+end
 $$;

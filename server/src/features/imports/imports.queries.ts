@@ -5,6 +5,7 @@ import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { RuleParams } from '@zegel/core/rule-broken'
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../db/database.ts'
+import { withCause } from '../../lib/tracing/request-context.ts'
 import type { OnInstrument } from '../../db/sql-fragments.ts'
 import type { StoredSheet } from './import-sheets.rows.ts'
 
@@ -227,7 +228,9 @@ export async function insertImportJob(
     entryReason?: string
   },
 ): Promise<void> {
-  const payload = JSON.stringify({ organization_id: organizationId, import_id: importId, ...about })
+  const payload = JSON.stringify(
+    withCause({ organization_id: organizationId, import_id: importId, ...about }),
+  )
   await sql`
     select graphile_worker.add_job(${task}::text, ${payload}::json, queue_name => 'imports', job_key => ${jobKey(task, importId)},
       run_at => now() + make_interval(secs => ${seconds}), max_attempts => 3)`.execute(tx)

@@ -4,6 +4,7 @@ import type { SigningContext } from '../../db/idempotency.ts'
 import { actReply, performActOnDisk } from '../../db/perform-act.ts'
 import { prepared } from '../../db/prepared-query.ts'
 import { preparedOnDisk } from '../../db/prepared-on-disk.ts'
+import { currentRequestId, withCause } from '../../lib/tracing/request-context.ts'
 import type { PaymentKey, PaymentRow } from './payments.queries.ts'
 
 /** What a new attempt is started with. */
@@ -46,8 +47,8 @@ export async function callOpenPayment(
   const [row] = await preparedOnDisk<PaymentRow>(
     pool,
     'open_payment',
-    'select status, provider_id, checkout_url from open_payment($1,$2,$3,$4)',
-    [organizationId, paymentId, providerId, checkoutUrl],
+    'select status, provider_id, checkout_url from open_payment(caused_by($5, $1::uuid),$2,$3,$4)',
+    [organizationId, paymentId, providerId, checkoutUrl, currentRequestId()],
   )
   if (!row) throw new Error('open_payment answered nothing')
   return row
@@ -72,7 +73,7 @@ export async function callSettlePayment(
   const [row] = await preparedOnDisk<PaymentRow>(
     pool,
     'settle_payment',
-    'select status, to_refund from settle_payment($1,$2,$3,$4,$5,$6,$7,$8)',
+    'select status, to_refund from settle_payment(caused_by($9, $1::uuid),$2,$3,$4,$5,$6,$7,$8)',
     [
       organizationId,
       paymentId,
@@ -82,6 +83,7 @@ export async function callSettlePayment(
       said.refundedCents,
       said.raw,
       said.payerAccount,
+      currentRequestId(),
     ],
   )
   if (!row) throw new Error('settle_payment answered nothing')
@@ -97,7 +99,7 @@ export async function enqueueRefresh(
     `select graphile_worker.add_job(
        'refresh-payment', $1::json, job_key => $2, job_key_mode => 'preserve_run_at', max_attempts => 25)`,
     [
-      JSON.stringify({ organization_id: organizationId, payment_id: paymentId }),
+      JSON.stringify(withCause({ organization_id: organizationId, payment_id: paymentId })),
       `refresh-payment ${paymentId}`,
     ],
   )

@@ -1,6 +1,6 @@
 import { i18n } from '../../i18n/i18n.ts'
 import { CallFailed } from '../../lib/call.ts'
-import { waitText } from '../../lib/failure-text.ts'
+import { referenceText, waitText } from '../../lib/failure-text.ts'
 import { showToast } from '../../ui/dialogs/toasts.tsx'
 
 /** The server's own words where it refuses and trying again can't help (409, 422); undefined for whatever else went wrong. */
@@ -23,7 +23,7 @@ export function toastFailure(
   const isTooOften = error instanceof CallFailed && error.status === 429
   const said = isTooOften
     ? [error.message, waitText(error)].filter(Boolean).join(' ')
-    : (text ?? i18n.t('messages:server-error'))
+    : [text ?? i18n.t('messages:server-error'), referenceText(error)].filter(Boolean).join(' ')
   showToast('error', said, options)
 }
 

@@ -15,7 +15,7 @@ it.each([
   { status: 0, errors: {}, said: 'Uitnodigen is niet gelukt.' },
 ])('says of $status $errors: $said', async ({ status, errors, said }) => {
   const { screen } = await show(<h1>Leden</h1>)
-  const failed = new CallFailed(status, { message: 'Dat mag je niet.', errors }, 40)
+  const failed = new CallFailed(status, { message: 'Dat mag je niet.', errors }, { retryAfter: 40 })
   toastRefusal(failed, 'Uitnodigen is niet gelukt.')
 
   await expect.element(screen.getByRole('alert').filter({ hasText: said })).toBeVisible()

@@ -148,7 +148,5 @@ export async function insertNotifyJob(
   tx: Tx,
   change: { organization_id: string; change_id: string },
 ) {
-  await sql`select graphile_worker.add_job('tell-about-terms', ${JSON.stringify(change)}::json)`.execute(
-    tx,
-  )
+  await sql`select ask_for_job('tell-about-terms', ${JSON.stringify(change)}::jsonb)`.execute(tx)
 }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Columns, Db } from '../../../db/database.ts'
 import type { ActorContext } from '../../../db/idempotency.ts'
 import { actReply, performAct } from '../../../db/perform-act.ts'
+import { currentRequestId } from '../../../lib/tracing/request-context.ts'
 import type { PaymentKey } from '../payments.queries.ts'
 
 /** What is said of a refund, by its provider or ourselves. */
@@ -43,8 +44,8 @@ export async function callSettleRefund(
   said: RefundResult,
 ): Promise<RefundRow> {
   const { rows } = await pool.query<RefundRow>(
-    `select ${COLUMNS} from settle_refund($1,$2,$3,$4,$5)`,
-    [organization_id, id, said.status, said.providerId, said.raw],
+    `select ${COLUMNS} from settle_refund(caused_by($6, $1::uuid),$2,$3,$4,$5)`,
+    [organization_id, id, said.status, said.providerId, said.raw, currentRequestId()],
   )
   return one(rows)
 }

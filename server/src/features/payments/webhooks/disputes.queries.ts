@@ -1,5 +1,6 @@
 import type { DisputeStatus } from '@zegel/core/payments/refund-status'
 import type pg from 'pg'
+import { currentRequestId, withCause } from '../../../lib/tracing/request-context.ts'
 import type { PaymentRow } from '../payments.queries.ts'
 
 /** How a dispute stands, as its provider says. */
@@ -18,7 +19,7 @@ export async function callSettleDispute(
   payment: Pick<PaymentRow, 'organization_id' | 'id'>,
   { id, status, cents, reason, answerBefore, disputedAt }: SettledDispute,
 ): Promise<void> {
-  await pool.query('select from settle_dispute($1,$2,$3,$4,$5,$6,$7,$8)', [
+  await pool.query('select from settle_dispute(caused_by($9, $1::uuid),$2,$3,$4,$5,$6,$7,$8)', [
     payment.organization_id,
     payment.id,
     id,
@@ -27,6 +28,7 @@ export async function callSettleDispute(
     reason,
     answerBefore,
     disputedAt,
+    currentRequestId(),
   ])
 }
 
@@ -38,6 +40,6 @@ export async function enqueueDispute(
   await pool.query(
     `select graphile_worker.add_job(
        'hear-dispute', $1::json, job_key => $2, job_key_mode => 'preserve_run_at', max_attempts => 25)`,
-    [JSON.stringify({ account, dispute_id: disputeId }), `hear-dispute ${disputeId}`],
+    [JSON.stringify(withCause({ account, dispute_id: disputeId })), `hear-dispute ${disputeId}`],
   )
 }
