@@ -64,7 +64,7 @@ function behalf(name: string, task: Task): Task {
     const requestId = causeOf(helpers.job)
     const attributes = {
       'zegel.request_id': requestId,
-      'zegel.job.id': String(helpers.job.id),
+      'zegel.job.id': helpers.job.id,
       'zegel.job.attempt': helpers.job.attempts,
     }
     await inSpan({ requestId }, { name: `job ${name}`, kind: 'consumer', attributes }, async () =>
@@ -76,7 +76,7 @@ function behalf(name: string, task: Task): Task {
 /** The id of the request that asked for a job; of what the clock asked for, a name by the job itself. */
 export function causeOf({ id, payload }: Pick<Job, 'id' | 'payload'>): string {
   const asked = (payload as { request_id?: unknown } | null)?.request_id // safe: looked at before it is believed
-  return isRequestId(asked) ? asked : `job-${String(id).padStart(4, '0')}`
+  return isRequestId(asked) ? asked : `job-${id.padStart(4, '0')}`
 }
 
 interface Scope {

@@ -19,6 +19,9 @@ export interface TraceSettings {
   ratio: number
 }
 
+// A server that stops waits no longer for a receiver that is away.
+const PATIENCE_MS = 3000
+
 const KINDS = {
   server: SpanKind.SERVER,
   client: SpanKind.CLIENT,
@@ -38,7 +41,10 @@ export function startTracing(
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }),
+        exporter: new OTLPTraceExporter({
+          url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+          timeoutMillis: PATIENCE_MS,
+        }),
       }),
     ],
   })

@@ -118,8 +118,8 @@ function addBuild(registry: Registry): void {
   }).set({ version, commit: commit ?? 'unknown', node: process.version }, 1)
 }
 
-function addStorage(registry: Registry): void {
-  new Counter({
+function addStorage(registry: Registry): Counter {
+  return new Counter({
     name: 'zegel_storage_failures_total',
     help: 'Files that could not be kept or given: storage away, full, or what is in it damaged',
     labelNames: ['kind'],
