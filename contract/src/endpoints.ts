@@ -1,5 +1,6 @@
 import { accounts } from './accounts/accounts.ts'
 import { adminOrganizations } from './admin/admin-organizations.ts'
+import { system } from './admin/system.ts'
 import { adminTemplates } from './admin/admin-templates.ts'
 import { addPerson } from './register/add-person.ts'
 import { bankStatements } from './payments/bank-statements.ts'
@@ -64,6 +65,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   organizations,
   'organization-profile': organizationProfile,
   'admin-organizations': adminOrganizations,
+  'admin-system': system,
   'admin-templates': adminTemplates,
   members,
   invitations,

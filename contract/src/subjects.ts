@@ -6,6 +6,7 @@ const SUBJECTS = [
   'onboarding',
   'organizations',
   'all-organizations',
+  'system',
   'members',
   'administered',
   'invitations',

@@ -66,6 +66,7 @@ const FOR_ADMINISTRATORS = {
   '/app/admin/organizations': shell.title.adminOrganizations,
   '/app/admin/templates': shell.title.adminTemplates,
   '/app/admin/funnel': shell.title.adminFunnel,
+  '/app/admin/system': shell.title.adminSystem,
 }
 
 // With axe the journeys that come by them look at these, and screens.test.ts at the others.

@@ -31,6 +31,7 @@ import { liveRoutes } from './features/live/live.routes.ts'
 import { outboxRoutes } from './features/mail/outbox.routes.ts'
 import { invitationsRoutes } from './features/organizations/invitations/invitations.routes.ts'
 import { adminOrganizationsRoutes } from './features/admin/admin-organizations/admin-organizations.routes.ts'
+import { adminSystemRoutes } from './features/admin/system/system.routes.ts'
 import { organizationProfileRoutes } from './features/organizations/organization-profile/organization-profile.routes.ts'
 import { metricsRoutes } from './features/admin/metrics/metrics.routes.ts'
 import { membersRoutes } from './features/organizations/members/members.routes.ts'
@@ -142,6 +143,7 @@ async function apiRoutes(app: App): Promise<void> {
   organizationsRoutes(app, context)
   organizationProfileRoutes(app, context)
   adminOrganizationsRoutes(app, context)
+  adminSystemRoutes(app, context)
   membersRoutes(app, context)
   invitationsRoutes(app, context)
   timelineRoutes(app, context)

@@ -16,6 +16,7 @@ import { prepareShutdown, type Shutdown } from './lib/shutdown.ts'
 import { claimStorage } from './storage/claim-storage.ts'
 import { assertUsable, openStorage } from './storage/storage.ts'
 import type { Storage } from './storage/stored-bytes.ts'
+import { registerServer } from './features/admin/admin.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { CRONTAB, tasksOf } from './tasks.ts'
 import { cleanUpRegularly } from './cleanup.ts'
@@ -63,6 +64,7 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   const app = await buildApp(context, { logger: log })
   shutdown.add(() => drain(app))
   await listen(app, settings)
+  shutdown.add(registerServer(context))
   publish(settings)
 }
 

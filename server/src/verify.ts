@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import {
   type HistoryProblem,
   type PublishedHead,
+  recordCheck,
   verifyHistory,
 } from './features/history/history.ts'
 import { isMendable, StartError } from './lib/start-error.ts'
@@ -74,8 +75,9 @@ async function main(args: readonly string[]): Promise<void> {
   const storage = await openStorage(settings.storage)
   let problems = 0
   let said = performance.now()
-  await withDatabase(settings, ({ db }) =>
-    verifyHistory(
+  const began = new Date()
+  await withDatabase(settings, async ({ db }) => {
+    await verifyHistory(
       { db, storage, now: () => Temporal.Now.instant() },
       {
         heads,
@@ -89,8 +91,9 @@ async function main(args: readonly string[]): Promise<void> {
           console.log(`${PARTS[part]}: ${done}${of === undefined ? '' : ` of ${of}`}`)
         },
       },
-    ),
-  )
+    )
+    await recordCheck(db, began, problems)
+  })
   await storage.close()
   console.log(
     problems === 0

@@ -55,6 +55,7 @@ import type security from '../nl/security.json'
 import type sheets from '../nl/sheets.json'
 import type shell from '../nl/shell.json'
 import type structure from '../nl/structure.json'
+import type system from '../nl/system.json'
 import type terms from '../nl/terms.json'
 import type termsChanges from '../nl/terms-changes.json'
 import type thankYou from '../nl/thank-you.json'
@@ -127,6 +128,7 @@ export interface Texts {
   'sheets': typeof sheets
   'shell': typeof shell
   'structure': typeof structure
+  'system': typeof system
   'terms': typeof terms
   'terms-changes': typeof termsChanges
   'thank-you': typeof thankYou

@@ -125,6 +125,8 @@ export const AUDIT_ACTIONS = [
   'participant corrected',
   'participants merged',
   'template activated',
+  'job retried',
+  'mail retried',
   'profile changed',
   'transaction completed by deed',
   'payment not made',

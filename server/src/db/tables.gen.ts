@@ -271,6 +271,13 @@ export interface FirstHolders {
   units: bigint;
 }
 
+export interface HistoryChecks {
+  finished_at: Generated<Timestamp>;
+  id: Generated<string>;
+  problems: number;
+  started_at: Timestamp;
+}
+
 export interface HistoryProgress {
   sealed_until: Timestamp | null;
   single: Generated<boolean>;
@@ -897,6 +904,16 @@ export interface SecurityEvents {
   user_id: string | null;
 }
 
+export interface Servers {
+  commit_sha: string | null;
+  id: Generated<string>;
+  name: string;
+  node: string;
+  seen_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
+  version: string;
+}
+
 export interface Sessions {
   amr: Generated<string[]>;
   created_at: Generated<Timestamp>;
@@ -1154,6 +1171,7 @@ export interface DB {
   early_messages: EarlyMessages;
   entity_files: EntityFiles;
   first_holders: FirstHolders;
+  history_checks: HistoryChecks;
   history_progress: HistoryProgress;
   history_seals: HistorySeals;
   history_subscriptions: HistorySubscriptions;
@@ -1206,6 +1224,7 @@ export interface DB {
   routines: Routines;
   sandbox_records: SandboxRecords;
   security_events: SecurityEvents;
+  servers: Servers;
   sessions: Sessions;
   share_terms: ShareTerms;
   stored_files: StoredFiles;

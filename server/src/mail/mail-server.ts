@@ -16,18 +16,7 @@ export type Send = (mail: UnsentMail, attachment: Attachment | undefined) => Pro
 
 /** How to send through the mail server of the settings; each mail is a connection of its own. */
 export function openMailServer(smtpUrl: string, { mailFrom, url }: Settings): Send {
-  const { hostname, password } = new URL(smtpUrl)
-  const transport = createTransport({
-    url: smtpUrl,
-    // A password does not travel in the clear, except within this machine.
-    requireTLS: password !== '' && !isThisMachine(hostname),
-    dnsTimeout: 10 * SECONDS,
-    connectionTimeout: 10 * SECONDS,
-    greetingTimeout: 10 * SECONDS,
-    socketTimeout: 20 * SECONDS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = connect(smtpUrl, 10)
   return async ({ id, to_address, reply_to, subject, html, text }, attachment) => {
     await transport.sendMail({
       // A mail that is sent again, because we fell over just after sending it, can be recognised.
@@ -43,6 +32,31 @@ export function openMailServer(smtpUrl: string, { mailFrom, url }: Settings): Se
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
   }
+}
+
+/** Whether the mail server lets us in. Nothing is sent. */
+export async function isMailServerThere(smtpUrl: string): Promise<boolean> {
+  return connect(smtpUrl, 3)
+    .verify()
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+function connect(smtpUrl: string, patience: number) {
+  const { hostname, password } = new URL(smtpUrl)
+  return createTransport({
+    url: smtpUrl,
+    // A password does not travel in the clear, except within this machine.
+    requireTLS: password !== '' && !isThisMachine(hostname),
+    dnsTimeout: patience * SECONDS,
+    connectionTimeout: patience * SECONDS,
+    greetingTimeout: patience * SECONDS,
+    socketTimeout: 2 * patience * SECONDS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 function toAttachment({ fileName, contentType, content }: Attachment) {

@@ -85,6 +85,20 @@ export const MEMBER_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Pr
   'PATCH /admin/organizations': ({ organizationId }) => ({
     body: { organization_id: organizationId, import_enabled: true },
   }),
+  'GET /admin/system': () => ({}),
+  'POST /admin/system/jobs/retry': async ({ app }) => {
+    const { rows } = await app.context.pool.query<{ id: string }>(
+      `select (graphile_worker.add_job('tried', '{}')).id::text`,
+    )
+    const id = rows[0]?.id ?? ''
+    await app.context.pool.query(
+      `update graphile_worker._private_jobs set last_error = 'it broke' where id = $1`,
+      [id],
+    )
+    return { body: { id } }
+  },
+  // Without a mail server nothing is sent again.
+  'POST /admin/system/mails/retry': ({ organizationId }) => ({ body: { id: organizationId } }),
   'POST /organizations': () => ({ body: { name: 'Nieuw' } }),
 }
 

@@ -127,6 +127,9 @@ GET    /organizations/profile                           404   404      404    ok
 GET    /admin/organizations/all                         401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
 PATCH  /admin/organizations                             401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
 POST   /organizations                                   401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
+GET    /admin/system                                    401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
+POST   /admin/system/jobs/retry                         401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
+POST   /admin/system/mails/retry                        401   403      403    403    403        403     403   403       403         403        403      403    403      409      409
 GET    /user/instrument_admins                          401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 PATCH  /organizations/entities                          401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 GET    /user/organizations/current                      401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok

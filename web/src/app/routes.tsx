@@ -153,6 +153,14 @@ const adminFunnel = createRoute({
   ),
 })
 
+const adminSystem = createRoute({
+  getParentRoute: () => administrators,
+  path: '/app/admin/system',
+  component: screen(() => import('../features/admin/system/system-screen.tsx'), 'SystemScreen', [
+    'system',
+  ]),
+})
+
 const overview = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/overview',
@@ -327,7 +335,7 @@ export const routeTree = rootRoute.addChildren([
     home,
     dashboard,
     transfer,
-    administrators.addChildren([adminOrganizations, adminTemplates, adminFunnel]),
+    administrators.addChildren([adminOrganizations, adminTemplates, adminFunnel, adminSystem]),
     overview.addChildren([
       overviewItself,
       ...organizationArea,

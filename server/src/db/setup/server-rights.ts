@@ -74,5 +74,6 @@ export const SERVER_MAY: Readonly<Partial<Record<keyof Tables, string>>> = {
   installation: 'update (probed_at)',
   mails: 'insert, update, delete',
   rate_limits: 'insert, update, delete',
+  servers: 'insert, update, delete',
   swept_files: 'insert, delete',
 }

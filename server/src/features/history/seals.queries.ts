@@ -63,6 +63,11 @@ export async function findUnsealed(
   return rows
 }
 
+/** Notes that all of the history was looked at. */
+export async function insertHistoryCheck(db: Db, startedAt: Date, problems: number): Promise<void> {
+  await db.insertInto('history_checks').values({ started_at: startedAt, problems }).execute()
+}
+
 /** The newest seal of an organisation; undefined while it has none. */
 export function findHead(db: Db, organizationId: string): Promise<HeadRow | undefined> {
   return db

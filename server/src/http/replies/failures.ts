@@ -83,6 +83,7 @@ const CONFLICTS = new Set([
   'closing-last-administrator',
   'invitation-closed',
   'stripe-absent',
+  'mail-server-absent',
   'billing-absent',
   'billing-details-missing',
   'no-subscription',

@@ -89,6 +89,7 @@ const admin: NavigationItem = {
     { label: 'adminOrganizations', to: '/app/admin/organizations', isOfOrganization: false },
     { label: 'adminTemplates', to: '/app/admin/templates', isOfOrganization: false },
     { label: 'adminFunnel', to: '/app/admin/funnel', isOfOrganization: false },
+    { label: 'adminSystem', to: '/app/admin/system', isOfOrganization: false },
   ],
 }
 

@@ -1,0 +1,20 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Context } from '../../../context.ts'
+import { regularly } from '../../../lib/concurrency/regularly.ts'
+import { readRelease } from '../../../lib/release.ts'
+import { deleteServers, upsertServer } from './system.queries.ts'
+
+const EVERY_MINUTES = 1 / 3
+
+/** Lets others know that this server runs, until the answered function is called. */
+export function registerServer({ db }: Pick<Context, 'db'>): () => Promise<void> {
+  const { version, commit } = readRelease()
+  const id = randomUUIDv7()
+  const server = { id, name: hostname(), version, commit_sha: commit, node: process.version }
+  const stop = regularly(EVERY_MINUTES, () => upsertServer(db, server))
+  return async () => {
+    await stop()
+    await deleteServers(db, id).catch(() => {})
+  }
+}

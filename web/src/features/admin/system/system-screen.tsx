@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Awaited, inSection } from '../../../ui/awaited.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import { HealthSection } from './health-section.tsx'
+import { JobsSection } from './jobs-section.tsx'
+import { MailsSection } from './mails-section.tsx'
+import { ServersSection } from './servers-section.tsx'
+import { useSystem, systemQuery } from './system.api.ts'
+import { BackupSection, ChainSection, StorageSection, VersionsSection } from './system-facts.tsx'
+
+/** How the platform is doing, for who administers it. */
+export function SystemScreen() {
+  const { t } = useTranslation(['system', 'shell'])
+  return (
+    <Page title={t('shell:title.adminSystem')} line={t('line')} actions={<RefreshButton />}>
+      <Awaited waiting={<SystemSkeleton />} failed={inSection}>
+        <SystemSections />
+      </Awaited>
+    </Page>
+  )
+}
+
+function SystemSections() {
+  const { data } = useSystem()
+  return (
+    <>
+      <HealthSection health={data.health} />
+      <JobsSection {...data.jobs} />
+      <MailsSection {...data.mails} />
+      <ChainSection chain={data.chain} />
+      <BackupSection backup={data.backup} />
+      <StorageSection storage={data.storage} />
+      <VersionsSection versions={data.versions} />
+      <ServersSection servers={data.servers} />
+    </>
+  )
+}
+
+function RefreshButton() {
+  const { t } = useTranslation('system')
+  const client = useQueryClient()
+  const isFetching = useIsFetching({ queryKey: systemQuery.queryKey }) > 0
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      loading={isFetching}
+      onClick={() => void client.invalidateQueries({ queryKey: systemQuery.queryKey })}
+    >
+      {t('refresh')}
+    </Button>
+  )
+}
+
+function SystemSkeleton() {
+  return (
+    <Section>
+      <LinesSkeleton lines={8} />
+    </Section>
+  )
+}
