@@ -132,8 +132,13 @@ async function withRegister(settings: Settings, shutdown: Shutdown): Promise<Set
   return { ...settings, kvk: register.settings }
 }
 
-function publish({ url, demo }: Settings): void {
+function publish({ url, demo, keyFile }: Settings): void {
   progress(`Zegel is ready at ${url}`)
+  if (keyFile) {
+    progress(
+      `The encryption key is in ${keyFile}, and nowhere else: what it encrypts is lost with it. npm run backup keeps it with all the rest.`,
+    )
+  }
   if (demo) progress('Sign in as superadmin@demo.test with password noordermolen')
 }
 

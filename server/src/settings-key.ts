@@ -11,19 +11,39 @@ export function parseKey(text: string): Buffer | undefined {
   return undefined
 }
 
+/** What the file in the data folder is called. */
+export const KEY_FILE = 'zegel.key'
+
 /** The key kept in the data folder, made there the first time. Losing it loses what it encrypted. */
 export function loadOrCreateKey(dataDir: string): Buffer {
-  const file = join(dataDir, 'zegel.key')
-  const key = parseKey(read(file) ?? create(file))
+  return findKey(dataDir) ?? createKey(dataDir, randomBytes(32))
+}
+
+/** The key kept in the data folder; undefined where there is none. Throws a StartError for one that is damaged. */
+export function findKey(dataDir: string): Buffer | undefined {
+  const file = join(dataDir, KEY_FILE)
+  const text = read(file)
+  if (text === undefined) return undefined
+  return parsed(file, text)
+}
+
+/** Keeps a key in the data folder, unless one is there meanwhile; returns the one that is. */
+export function createKey(dataDir: string, key: Buffer): Buffer {
+  const file = join(dataDir, KEY_FILE)
+  return parsed(file, create(file, key))
+}
+
+function parsed(file: string, text: string): Buffer {
+  const key = parseKey(text)
   if (!key) throw new StartError(`The key in ${file} is damaged. Put back the original file.`)
   return key
 }
 
 // Written aside and linked, so that two first starts at once agree on one key and never read half of it.
-function create(file: string): string {
+function create(file: string, key: Buffer): string {
   const draft = `${file}.${process.pid}`
   try {
-    writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
+    writeFileSync(draft, `${key.toString('hex')}\n`, { mode: 0o600, flush: true })
     linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(file, error)

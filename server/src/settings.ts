@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { SUPPORT_EMAIL } from '@zegel/contract/mail/support'
 import { z } from 'zod'
 import { StartError } from './lib/start-error.ts'
@@ -10,7 +10,7 @@ import {
   hasBothOrNone,
   toGoogleSettings,
 } from './settings-google.ts'
-import { loadOrCreateKey, parseKey } from './settings-key.ts'
+import { findKey, KEY_FILE, loadOrCreateKey, parseKey } from './settings-key.ts'
 import { type KvkSettings, kvkEnvironment, toKvkSettings } from './settings-kvk.ts'
 import {
   observabilityEnvironment,
@@ -41,6 +41,8 @@ export interface Settings extends ObservabilitySettings {
   payments: PaymentSettings
   /** 32 bytes for AES-256-GCM. */
   key: Buffer
+  /** The file that the key is kept in, where it is no setting. */
+  keyFile?: string | undefined
   /** How many calls an address may make in a minute; a session may make half as many. */
   callsPerMinute: number
   /** How many reverse proxies stand in front: so many of the addresses in X-Forwarded-For are believed. */
@@ -54,10 +56,7 @@ export interface Settings extends ObservabilitySettings {
 
 /** Reads every setting from the environment; throws a StartError with one line for each that is wrong. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const parsed = Environment.safeParse(withoutEmpty(env))
-  if (!parsed.success) throw new StartError(parsed.error.issues.map(toLine).join('\n'))
-
-  const given = parsed.data
+  const given = parse(env)
   const dataDir = resolve(given.ZEGEL_DATA)
   prepareDataDir(dataDir)
   const production = given.NODE_ENV === 'production'
@@ -80,6 +79,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     kvk: toKvkSettings(given),
     payments: toPaymentSettings(given, sandbox ? sandboxPayments(place) : undefined),
     key,
+    keyFile: given.ZEGEL_KEY ? undefined : join(dataDir, KEY_FILE),
     callsPerMinute: given.ZEGEL_CALLS_PER_MINUTE,
     proxies: given.ZEGEL_PROXIES,
     requireTwoFactor: given.ZEGEL_REQUIRE_TWO_FACTOR ?? false,
@@ -88,6 +88,27 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     production,
     ...toObservabilitySettings(given),
   }
+}
+
+/** Where everything is kept, for who brings the key along; makes none. The key is undefined where there is none yet. */
+export function readPlaces(
+  env: NodeJS.ProcessEnv,
+): Pick<Settings, 'dataDir' | 'databaseUrl' | 'storage'> & { key: Buffer | undefined } {
+  const given = parse(env)
+  const dataDir = resolve(given.ZEGEL_DATA)
+  prepareDataDir(dataDir)
+  return {
+    dataDir,
+    databaseUrl: given.DATABASE_URL,
+    storage: toStorageSettings(given.STORAGE_URL, dataDir),
+    key: given.ZEGEL_KEY ?? findKey(dataDir),
+  }
+}
+
+function parse(env: NodeJS.ProcessEnv): z.output<typeof Environment> {
+  const parsed = Environment.safeParse(withoutEmpty(env))
+  if (!parsed.success) throw new StartError(parsed.error.issues.map(toLine).join('\n'))
+  return parsed.data
 }
 
 const Environment = z

@@ -4,14 +4,18 @@ import { type Database, openDatabase } from './db/database.ts'
 import { StartError } from './lib/start-error.ts'
 import type { Settings } from './settings.ts'
 
-/** Does something for a moment with the database of the settings, as its owner: that of the running server, or the same started for it. */
+/**
+ * Does something for a moment with the database of the settings, as its owner: that of the running server, or the same started for it; made
+ * where there is none yet, if `create` says so.
+ */
 export async function withDatabase<Answer>(
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
-  ask: (database: Database) => Promise<Answer>,
+  ask: (database: Database, url: string) => Promise<Answer>,
+  { create = false } = {},
 ): Promise<Answer> {
   const running = databaseUrl ?? findRunningPostgres(dataDir)
   if (running) return askAt(running, ask)
-  if (!hasEmbeddedPostgres(dataDir))
+  if (!create && !hasEmbeddedPostgres(dataDir))
     throw new StartError(`There is no database in ${dataDir}. Set ZEGEL_DATA or DATABASE_URL.`)
   const postgres = await startEmbeddedPostgres({ dataDir })
   try {
@@ -23,11 +27,11 @@ export async function withDatabase<Answer>(
 
 async function askAt<Answer>(
   url: string,
-  ask: (database: Database) => Promise<Answer>,
+  ask: (database: Database, url: string) => Promise<Answer>,
 ): Promise<Answer> {
   const database = openDatabase(url, { connections: 2 })
   try {
-    return await ask(database)
+    return await ask(database, url)
   } finally {
     await database.close()
   }

@@ -102,6 +102,7 @@ export class Bucket {
       upload.parts.set(Number(query.get('partNumber')), body)
       return { status: 200, headers: { etag: etagOf(body) } }
     }
+    if (method === 'GET') return listParts(upload)
     this.uploads.delete(uploadId)
     return method === 'DELETE' ? { status: 204 } : this.complete(upload, body.toString())
   }
@@ -144,6 +145,14 @@ export class Bucket {
     )
     return xml('ListMultipartUploadsResult', `<IsTruncated>false</IsTruncated>${each.join('')}`)
   }
+}
+
+function listParts({ key, parts }: Upload): Reply {
+  const each = [...parts].map(
+    ([number, bytes]) =>
+      `<Part><PartNumber>${number}</PartNumber><ETag>${etagOf(bytes)}</ETag><Size>${bytes.length}</Size></Part>`,
+  )
+  return xml('ListPartsResult', `<Key>${key}</Key><IsTruncated>false</IsTruncated>${each.join('')}`)
 }
 
 function assertChecksums(headers: SignedRequest['headers'], body: Buffer): void {

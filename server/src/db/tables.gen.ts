@@ -63,6 +63,16 @@ export interface AwaitedDeeds {
   transaction_id: string;
 }
 
+export interface Backups {
+  bytes: bigint | null;
+  error: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  problems: Generated<number>;
+  started_at: Generated<Timestamp>;
+  target: string;
+}
+
 export interface BalanceRegistrations {
   balance: bigint;
   created_at: Generated<Timestamp>;
@@ -1155,6 +1165,7 @@ export interface DB {
   audit_events: AuditEvents;
   auth_tokens: AuthTokens;
   awaited_deeds: AwaitedDeeds;
+  backups: Backups;
   balance_registrations: BalanceRegistrations;
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;

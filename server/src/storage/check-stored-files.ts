@@ -42,9 +42,11 @@ export async function checkStoredFiles(
   return checked
 }
 
-/** Every file that a row names, in the order in which they came; those that come meanwhile are among them. */
-export async function* eachFile(db: Context['db']): AsyncGenerator<KnownFile> {
-  let after: string | undefined
+/** Every file that a row names, in the order in which they came, after one of them; those that come meanwhile are among them. */
+export async function* eachFile(
+  db: Context['db'],
+  after?: string,
+): AsyncGenerator<KnownFile> {
   for (;;) {
     const page = await listStoredFiles(db, { after, most: 500 })
     yield* page

@@ -102,8 +102,9 @@ async function writeSynced(
   }
 }
 
+/** Waits until the names in a folder are on the disk. */
 // Windows opens no folders, and writes their entries down by itself.
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)
   try {

@@ -55,7 +55,8 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 // What is smaller goes in one request. In memory is one part of each upload at a time.
 const PART_BYTES = 8 * 1024 * 1024
 
-const ALGORITHMS = {
+/** Which sum goes along with what is written, as a request says it. */
+export const ALGORITHMS = {
   sha256: { ChecksumAlgorithm: ChecksumAlgorithm.SHA256 },
   crc32: { ChecksumAlgorithm: ChecksumAlgorithm.CRC32 },
   none: {},
@@ -63,7 +64,7 @@ const ALGORITHMS = {
 
 /** Files as objects in a bucket of an object storage that speaks S3, each under its key; one client, with connections that stay open. */
 export function s3Storage(settings: S3Settings, limits: S3Limits = LIMITS): Storage {
-  const client = makeClient(settings, limits)
+  const client = openS3Client(settings, limits)
   const bucket = new S3Bucket(client, settings)
   return {
     place: bucket.place,
@@ -80,7 +81,8 @@ export function s3Storage(settings: S3Settings, limits: S3Limits = LIMITS): Stor
   }
 }
 
-function makeClient(settings: S3Settings, limits: S3Limits): S3Client {
+/** A client that waits no longer than its limits, and tries again what may go well the next time. */
+export function openS3Client(settings: S3Settings, limits: S3Limits = LIMITS): S3Client {
   const { endpoint, region, accessKeyId, secretAccessKey, pathStyle, checksum } = settings
   const agent = { keepAlive: true, maxSockets: limits.connections }
   return new S3Client({

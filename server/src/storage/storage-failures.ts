@@ -58,3 +58,8 @@ export function isStorageFull(error: unknown): boolean {
     error instanceof Error && 'syscall' in error && 'code' in error && FULL.has(String(error.code))
   )
 }
+
+/** Whether a storage says of itself what is wrong with it. */
+export function isStorageFailure(error: unknown): error is Error {
+  return error instanceof StorageAway || error instanceof StorageFull
+}

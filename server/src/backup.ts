@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { backUp, megabytes } from './backup/back-up.ts'
+import { readPassphrase, toArchivePlace } from './backup/backup-settings.ts'
+import { type ArchiveTarget, fileTarget } from './backup/targets.ts'
+import { progressLines } from './lib/progress-lines.ts'
+import { isMendable, StartError } from './lib/start-error.ts'
+import { readSettings } from './settings.ts'
+import { openStorage } from './storage/storage.ts'
+import { isStorageFailure } from './storage/storage-failures.ts'
+import { withDatabase } from './with-database.ts'
+
+const USAGE =
+  'Say where the backup goes: npm run backup -- FILE, where FILE may be s3://key:secret@host/bucket/name, or in ZEGEL_BACKUP_FILE. ' +
+  'With --resume it goes on with one that was cut off.'
+
+/** How the program ends: all is in the backup, all but some files that were not as they should be, or there is none. */
+const EXIT = { good: 0, problems: 1, none: 2 }
+
+async function main(args: readonly string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { resume: { type: 'boolean', default: false } },
+  })
+  const [file = process.env['ZEGEL_BACKUP_FILE']] = positionals
+  if (!file) throw new StartError(USAGE)
+  const passphrase = readPassphrase(process.env)
+  const target = await openTarget(file)
+  const settings = readSettings(process.env)
+  const storage = await openStorage(settings.storage)
+  const result = await withDatabase(settings, ({ db, pool }) =>
+    backUp({ db, pool, storage, key: settings.key, now: () => Temporal.Now.instant() }, target, {
+      ...{ passphrase, resume: values.resume },
+      onBegun: (line) => console.log(line),
+      onProgress: progressLines((line) => console.log(line)),
+      onProblem: ({ id, fileName, problem }) =>
+        console.error(`${problem.toUpperCase()}: ${fileName} (stored file ${id})`),
+    }),
+  )
+  await storage.close()
+  const { files, problems, size } = result
+  console.log(
+    `The backup is whole: the database, ${files} files and the encryption key, ${megabytes(size)}, in ${target.place}.`,
+  )
+  if (problems === 0) return
+  console.error(`${problems} files were not as they should be: npm run verify names them.`)
+  process.exitCode = EXIT.problems
+}
+
+async function openTarget(file: string): Promise<ArchiveTarget> {
+  const place = toArchivePlace(file)
+  if (place.kind === 'file') return fileTarget(place.path)
+  // Whoever writes to a file does not wait for the client of a storage.
+  const { s3Target } = await import('./backup/s3-target.ts')
+  return s3Target(place.settings, place.key)
+}
+
+if (import.meta.main) {
+  await main(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(isMendable(error) || isStorageFailure(error) ? error.message : error)
+    process.exitCode = EXIT.none
+  })
+}
