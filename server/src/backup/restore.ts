@@ -3,6 +3,7 @@ import type pg from 'pg'
 import {
   assertEmpty,
   beginLoad,
+  enableTriggers,
   endLoad,
   listRan,
   loadRows,
@@ -173,7 +174,9 @@ async function load(
   const loading: Loading = { client, storage, records, result, options }
   for (let note = await records.note(); note.kind !== 'end'; note = await records.note())
     await take(loading, note)
+  if (!loading.state) throw new ArchiveBroken('This backup has no tables.')
   result.forgotten = await forgetThrownAway(client)
+  await enableTriggers(client, loading.state)
   return result
 }
 

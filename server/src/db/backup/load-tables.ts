@@ -30,7 +30,9 @@ export async function assertEmpty(client: pg.ClientBase, place: string): Promise
   for (const { name } of rows) {
     const { rowCount } = await client.query(`select from ${client.escapeIdentifier(name)} limit 1`)
     if (rowCount !== 0)
-      throw new StartError(`There is something in ${place}: a backup is restored into an empty one alone.`)
+      throw new StartError(
+        `There is something in ${place}: a backup is restored into an empty one alone.`,
+      )
   }
 }
 
@@ -92,10 +94,10 @@ export async function loadRows(
   return into.rowCount
 }
 
-/** Makes everything again what it was before the load, and judges it; all but what waits for the end of the transaction. */
+/** Judges what was loaded by its foreign keys, which are there again, and lets sequences and jobs go on where they were. */
 export async function endLoad(
   client: pg.ClientBase,
-  { foreignKeys, tables, sequences }: LoadState,
+  { foreignKeys, sequences }: LoadState,
 ): Promise<void> {
   await client.query('set constraints all immediate; set constraints all deferred')
   for (const { table, name, definition } of foreignKeys)
@@ -109,6 +111,11 @@ export async function endLoad(
       is_called,
     ])
   await loadJobs(client)
+}
+
+/** Lets triggers guard the tables again. */
+export async function enableTriggers(client: pg.ClientBase, { tables }: LoadState): Promise<void> {
+  await client.query('set constraints all immediate; set constraints all deferred')
   for (const table of tables)
     await client.query(`alter table ${client.escapeIdentifier(table)} enable trigger user`)
 }
