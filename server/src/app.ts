@@ -70,7 +70,7 @@ import { observeRequests, requestIdOf } from './http/requests/observe-requests.t
 import { ALWAYS } from './http/replies/page-headers.ts'
 import { acceptBodies } from './http/requests/read-body.ts'
 import { siteRoutes, WEB } from './http/site.ts'
-import { systemRoutes } from './http/system.routes.ts'
+import { probeRoutes, systemRoutes } from './http/system.routes.ts'
 import { bindListeners } from './listeners.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -113,6 +113,22 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(apiRoutes, { prefix: '/api' })
   await addSandboxes(app)
   await siteRoutes(app, options.web ?? WEB)
+  await app.ready()
+  return app
+}
+
+/** Builds what a process that does jobs alone answers: whether it lives and is ready, and nothing else. */
+export async function buildWorker(context: Context, { logger }: AppOptions = {}): Promise<App> {
+  const app: App = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    return503OnClosing: false,
+  })
+  app.decorate('context', context)
+  app.decorate('served', new Set<string>())
+  registerFailureHandlers(app)
+  await app.register(async (api: App) => probeRoutes(api), { prefix: '/api' })
+  app.setNotFoundHandler(replyUnknown)
   await app.ready()
   return app
 }

@@ -22,13 +22,13 @@ const SANDBOX_HOURS = 90 * 24
  * who closed an account long enough ago, files of which no hash is known, and what the sandboxes knew long ago. Returns how to stop.
  */
 export function cleanUpRegularly(context: Context): () => Promise<void> {
-  const { pool, now, settings } = context
+  const { pool, now } = context
   const ago = (hours: number) => new Date(now().subtract({ hours }).epochMilliseconds)
   const stops = [
     regularly(DAY, () => prepareMonths(context)),
     regularly(QUARTER, () => deletePastLimits(pool, new Date(now().epochMilliseconds))),
     regularly(QUARTER, () => cleanUpEntityFiles(context)),
-    regularly(DAY, () => deleteOldUploads(settings.dataDir, ago(24))),
+    deleteOwnUploadsRegularly(context),
     regularly(DAY, () => deleteOldEventsRegularly(context)),
     regularly(QUARTER, () => purgeOldData(context)),
     regularly(DAY, () => saveMissingHashes(context)),
@@ -38,4 +38,11 @@ export function cleanUpRegularly(context: Context): () => Promise<void> {
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }
+}
+
+/** Throws away what calls to this process that were cut off left in its own data folder, which no other process sees. */
+export function deleteOwnUploadsRegularly({ settings, now }: Context): () => Promise<void> {
+  return regularly(DAY, () =>
+    deleteOldUploads(settings.dataDir, new Date(now().subtract({ hours: 24 }).epochMilliseconds)),
+  )
 }

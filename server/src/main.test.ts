@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { findFreePort } from '@zegel/embedded-postgres/free-port'
+import { openPool } from './db/setup/open-pool.ts'
 import { addressOf, onServer } from '../test/template-database.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
@@ -112,6 +113,42 @@ describe('the server as a process', () => {
     await server.exitCode
     await onServer(postgresUrl, `drop database ${name} with (force)`)
     await onServer(postgresUrl, `drop role ${name}`)
+  })
+
+  it('serves in one process and does jobs in another, when each is told so', async () => {
+    const name = `zegel_roles_${process.pid}`
+    const postgresUrl = inject('postgresUrl')
+    await onServer(postgresUrl, `create database ${name}`)
+    const url = addressOf(postgresUrl, name)
+    const shared = { DATABASE_URL: url, STORAGE_URL: `file://${join(dataDir, 'shared')}` }
+    const pool = openPool({ connectionString: url, max: 1 })
+    const app = await startReady({ ...shared, ZEGEL_ROLE: 'app' })
+    const openApi = await fetch(`http://127.0.0.1:${port}/api/openapi.json`)
+    expect(openApi.status).toBe(200)
+    await pool.query(`select graphile_worker.add_job('settle-offers')`)
+
+    const port2 = await findFreePort()
+    const worker = await startReady({
+      ...shared,
+      ZEGEL_ROLE: 'worker',
+      PORT: `${port2}`,
+      ZEGEL_DATA: join(dataDir, 'worker'),
+      ZEGEL_KEY: readFileSync(join(dataDir, 'zegel.key'), 'utf8'),
+    })
+    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port2}${path}`)).status
+    expect(await Promise.all(['/api/ready', '/api/user/current', '/'].map(ask))).toEqual([
+      200, 404, 404,
+    ])
+    await expect
+      .poll(async () => (await pool.query('select from graphile_worker._private_jobs')).rowCount)
+      .toBe(0)
+
+    for (const { child, exitCode } of [worker, app]) {
+      child.kill('SIGTERM')
+      expect(await exitCode).toBe(0)
+    }
+    await pool.end()
+    await onServer(postgresUrl, `drop database ${name} with (force)`)
   })
 
   it('refuses a port that is taken in one line', async () => {

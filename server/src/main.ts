@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { buildApp } from './app.ts'
+import { buildApp, buildWorker } from './app.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from '@zegel/embedded-postgres/start-postgres'
@@ -19,7 +19,7 @@ import type { Storage } from './storage/stored-bytes.ts'
 import { registerServer } from './features/admin/admin.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { CRONTAB, tasksOf } from './tasks.ts'
-import { cleanUpRegularly } from './cleanup.ts'
+import { cleanUpRegularly, deleteOwnUploadsRegularly } from './cleanup.ts'
 
 /** Starts the whole server and keeps it until Ctrl-C or SIGTERM; what cannot be mended ends the process. */
 export async function start(): Promise<void> {
@@ -56,12 +56,17 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
     now: () => Temporal.Now.instant(),
   }
   await demo?.loadDemo(context, progress)
-  shutdown.add(cleanUpRegularly(context))
   const log = makeLogger(settings)
-  // Our own database has no other server; what is locked in it belongs to one that was killed.
-  if (!settings.databaseUrl) await releaseJobs(database.pool)
-  shutdown.add(await startJobs({ databaseUrl, log, tasks: tasksOf(context), crontab: CRONTAB }))
-  const app = await buildApp(context, { logger: log })
+  if (settings.role !== 'app') {
+    shutdown.add(cleanUpRegularly(context))
+    // Our own database has no other server; what is locked in it belongs to one that was killed.
+    if (!settings.databaseUrl) await releaseJobs(database.pool)
+    shutdown.add(await startJobs({ databaseUrl, log, tasks: tasksOf(context), crontab: CRONTAB }))
+  } else {
+    shutdown.add(deleteOwnUploadsRegularly(context))
+  }
+  const build = settings.role === 'worker' ? buildWorker : buildApp
+  const app = await build(context, { logger: log })
   shutdown.add(() => drain(app))
   await listen(app, settings)
   shutdown.add(registerServer(context))
@@ -132,7 +137,11 @@ async function withRegister(settings: Settings, shutdown: Shutdown): Promise<Set
   return { ...settings, kvk: register.settings }
 }
 
-function publish({ url, demo, keyFile }: Settings): void {
+function publish({ url, demo, keyFile, role, host, port }: Settings): void {
+  if (role === 'worker') {
+    progress(`The worker is ready at http://${host}:${port}/api/ready`)
+    return
+  }
   progress(`Zegel is ready at ${url}`)
   if (keyFile) {
     progress(

@@ -42,6 +42,19 @@ describe('settings', () => {
     })
   })
 
+  it('serves and does jobs in one process, unless told which of the two, on a database that is shared', () => {
+    const shared = { DATABASE_URL: 'postgres://zegel@db/zegel' }
+    expect(read({}).role).toBe('all')
+    expect(read({ ...shared, ZEGEL_ROLE: 'app' }).role).toBe('app')
+    expect(read({ ...shared, ZEGEL_ROLE: 'worker' }).role).toBe('worker')
+    expect(() => read({ ...shared, ZEGEL_ROLE: 'jobs' })).toThrow(
+      'The setting ZEGEL_ROLE must be all, app or worker.',
+    )
+    expect(() => read({ ZEGEL_ROLE: 'worker' })).toThrow(
+      'The setting ZEGEL_ROLE can be app or worker only where DATABASE_URL names a database that both share.',
+    )
+  })
+
   it('lets people sign in with Google when both halves of the client are given', () => {
     const client = { GOOGLE_CLIENT_ID: 'zegel', GOOGLE_CLIENT_SECRET: 'geheim' }
     expect(read({}).google).toBeUndefined()

@@ -52,7 +52,13 @@ export interface Settings extends ObservabilitySettings {
   demo: boolean
   sandbox: boolean
   production: boolean
+  role: Role
 }
+
+/** What a process does: answer calls and do jobs, or one of the two beside processes that do the other. */
+export type Role = (typeof ROLES)[number]
+
+const ROLES = ['all', 'app', 'worker'] as const
 
 /** Reads every setting from the environment; throws a StartError with one line for each that is wrong. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -87,6 +93,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     sandbox,
     production,
     ...toObservabilitySettings(given),
+    role: given.ZEGEL_ROLE,
   }
 }
 
@@ -149,6 +156,7 @@ const Environment = z
     ZEGEL_REQUIRE_TWO_FACTOR: switchSetting(),
     ZEGEL_DEMO: switchSetting(),
     ZEGEL_SANDBOX: switchSetting(),
+    ZEGEL_ROLE: z.enum(ROLES, 'must be all, app or worker').default('all'),
     NODE_ENV: z.string().optional(),
     ...storageEnvironment,
     ...googleEnvironment,
@@ -159,6 +167,11 @@ const Environment = z
   .refine(hasBothOrNone, {
     path: ['GOOGLE_CLIENT_SECRET'],
     error: 'goes together with GOOGLE_CLIENT_ID',
+  })
+  // The database that comes along is one process's own: the other would have nowhere to find its work.
+  .refine(({ ZEGEL_ROLE, DATABASE_URL }) => ZEGEL_ROLE === 'all' || DATABASE_URL, {
+    path: ['ZEGEL_ROLE'],
+    error: 'can be app or worker only where DATABASE_URL names a database that both share',
   })
 
 function wholeNumber({

@@ -150,6 +150,7 @@ function settingsFor(url: string, dataDir: string): Settings {
     demo: false,
     sandbox: false,
     production: false,
+    role: 'all',
   }
 }
 

@@ -4,9 +4,8 @@ import { docsPage } from './docs-page.ts'
 import { readiness } from './readiness.ts'
 import { protectPage } from './replies/page-headers.ts'
 
-/** Calls about the server itself: whether it lives, whether it is ready, and what it can be asked. */
-export function systemRoutes(app: App): void {
-  const { settings } = app.context
+/** Calls about the process itself: whether it lives, and whether it is ready. */
+export function probeRoutes(app: App): void {
   const findUnready = readiness(app.context)
   let isDraining = false
   app.addHook('preClose', async () => {
@@ -20,6 +19,12 @@ export function systemRoutes(app: App): void {
     if (unready.length === 0) return reply.send({ status: 'ready' })
     return reply.code(503).send({ status: 'not ready', because: unready })
   })
+}
+
+/** Calls about the server itself: those of every process, and what it can be asked. */
+export function systemRoutes(app: App): void {
+  const { settings } = app.context
+  probeRoutes(app)
 
   // Made when it is first asked for: it takes longer than all the rest of a start of the server.
   let made: OpenApi | undefined
