@@ -37,6 +37,9 @@ describe('the server as a process', () => {
     const first = await startReady()
     const reply = await fetch(`http://127.0.0.1:${port}/api/health`)
     expect(await reply.json()).toEqual({ status: 'ok' })
+    expect(first.output()).toContain(
+      `The encryption key is in ${dataDir}/zegel.key, and nowhere else`,
+    )
 
     await expectRefusal(
       { PORT: `${await findFreePort()}` },

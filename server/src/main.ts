@@ -86,7 +86,7 @@ async function findDatabase(settings: Settings, shutdown: Shutdown): Promise<str
     return settings.databaseUrl
   }
   progress('Starting PostgreSQL')
-  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: progress })
+  const postgres = await startEmbeddedPostgres({ ...settings, log: progress })
   shutdown.add(postgres.stop)
   void postgres.exited.then(() => {
     if (shutdown.isStopping()) return

@@ -21,14 +21,15 @@ async function main([file = process.env['ZEGEL_BACKUP_FILE']]: readonly string[]
   if (!file) throw new StartError(USAGE)
   const passphrase = readPassphrase(process.env)
   const open = await openArchive(file)
-  const { dataDir, databaseUrl, storage: storageSettings, key } = readPlaces(process.env)
+  const places = readPlaces(process.env)
+  const { dataDir, databaseUrl, key } = places
   if (databaseUrl) await checkExternalPostgres(databaseUrl)
-  const storage = await openStorage(storageSettings)
+  const storage = await openStorage(places.storage)
   await assertUsable(storage)
   const place = databaseUrl ? placeOf(databaseUrl) : `the database in ${dataDir}`
   const keys = keyIn(dataDir, key)
   const result = await withDatabase(
-    { dataDir, databaseUrl },
+    places,
     ({ pool }, url) =>
       restore(
         { pool, url, place, storage, keys },

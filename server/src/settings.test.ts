@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readPlaces, readSettings } from './settings.ts'
 
 let folder: string
 
@@ -130,9 +130,20 @@ describe('settings', () => {
     { ZEGEL_CALLS_PER_MINUTE: '0' },
     { ZEGEL_PROXIES: 'one' },
     { ZEGEL_REQUIRE_TWO_FACTOR: 'yes' },
+    { ZEGEL_WAL_ARCHIVE: 'wal' },
+    { ZEGEL_WAL_ARCHIVE: "/srv/it's" },
+    { ZEGEL_WAL_ARCHIVE: '/srv/%f' },
   ])('refuses %o and names the setting', (env) => {
     const [name = ''] = Object.keys(env)
     expect(() => read(env)).toThrow(`The setting ${name} must`)
+  })
+
+  it('archives the log of its own database alone', () => {
+    const archive = { ZEGEL_WAL_ARCHIVE: '/srv/zegel wal' }
+    expect(read(archive).walArchive).toBe('/srv/zegel wal')
+    expect(() => read({ ...archive, DATABASE_URL: 'postgres://me@localhost/zegel' })).toThrow(
+      'ZEGEL_WAL_ARCHIVE is of the embedded database',
+    )
   })
 
   it('names every wrong setting, each on its own line', () => {
@@ -154,9 +165,18 @@ describe('the data folder', () => {
     const { key } = read({})
     const file = join(folder, 'data', 'zegel.key')
     expect(key).toHaveLength(32)
-    expect(read({}).key).toEqual(key)
+    expect(read({})).toMatchObject({ key, keyFile: file })
+    expect(read({ ZEGEL_KEY: 'ab'.repeat(32) }).keyFile).toBeUndefined()
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readFileSync(file, 'utf8').trim()).toBe(key.toString('hex'))
+  })
+
+  it('gets no key from who brings one along', () => {
+    const env = { ZEGEL_DATA: join(folder, 'data') }
+    expect(readPlaces(env).key).toBeUndefined()
+    expect(existsSync(join(folder, 'data', 'zegel.key'))).toBe(false)
+    const { key } = read({})
+    expect(readPlaces(env).key).toEqual(key)
   })
 
   it('is refused when its key is damaged', () => {

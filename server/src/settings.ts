@@ -27,6 +27,8 @@ export interface Settings extends ObservabilitySettings {
   url: string
   dataDir: string
   databaseUrl?: string | undefined
+  /** Where the log of the embedded database is copied to. */
+  walArchive?: string | undefined
   /** Where files are kept. */
   storage: StorageSettings
   smtpUrl?: string | undefined
@@ -77,6 +79,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     url,
     dataDir,
     databaseUrl: given.DATABASE_URL,
+    walArchive: given.ZEGEL_WAL_ARCHIVE,
     storage: toStorageSettings(given.STORAGE_URL, dataDir),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.ZEGEL_MAIL_FROM ?? `Zegel <no-reply@${new URL(url).hostname}>`,
@@ -100,13 +103,16 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 /** Where everything is kept, for who brings the key along; makes none. The key is undefined where there is none yet. */
 export function readPlaces(
   env: NodeJS.ProcessEnv,
-): Pick<Settings, 'dataDir' | 'databaseUrl' | 'storage'> & { key: Buffer | undefined } {
+): Pick<Settings, 'dataDir' | 'databaseUrl' | 'walArchive' | 'storage'> & {
+  key: Buffer | undefined
+} {
   const given = parse(env)
   const dataDir = resolve(given.ZEGEL_DATA)
   prepareDataDir(dataDir)
   return {
     dataDir,
     databaseUrl: given.DATABASE_URL,
+    walArchive: given.ZEGEL_WAL_ARCHIVE,
     storage: toStorageSettings(given.STORAGE_URL, dataDir),
     key: given.ZEGEL_KEY ?? findKey(dataDir),
   }
@@ -132,6 +138,14 @@ const Environment = z
       ['postgres:', 'postgresql:'],
       'postgres://user:password@host:5432/database',
     ),
+    // It stands between quotes in a command of the shell, in which PostgreSQL replaces what begins with %.
+    ZEGEL_WAL_ARCHIVE: z
+      .string()
+      .regex(
+        /^\/[\w./ -]*$/,
+        'must be a folder with its whole path of letters, digits, spaces and ._-, such as /srv/zegel-wal',
+      )
+      .optional(),
     SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     ZEGEL_MAIL_FROM: z
       .string()
@@ -172,6 +186,10 @@ const Environment = z
   .refine(({ ZEGEL_ROLE, DATABASE_URL }) => ZEGEL_ROLE === 'all' || DATABASE_URL, {
     path: ['ZEGEL_ROLE'],
     error: 'can be app or worker only where DATABASE_URL names a database that both share',
+  })
+  .refine((given) => !given.ZEGEL_WAL_ARCHIVE || !given.DATABASE_URL, {
+    path: ['ZEGEL_WAL_ARCHIVE'],
+    error: 'is of the embedded database; that of DATABASE_URL has settings of its own',
   })
 
 function wholeNumber({

@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts'
  * where there is none yet, if `create` says so.
  */
 export async function withDatabase<Answer>(
-  { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  { dataDir, databaseUrl, walArchive }: Pick<Settings, 'dataDir' | 'databaseUrl' | 'walArchive'>,
   ask: (database: Database, url: string) => Promise<Answer>,
   { create = false } = {},
 ): Promise<Answer> {
@@ -17,7 +17,7 @@ export async function withDatabase<Answer>(
   if (running) return askAt(running, ask)
   if (!create && !hasEmbeddedPostgres(dataDir))
     throw new StartError(`There is no database in ${dataDir}. Set ZEGEL_DATA or DATABASE_URL.`)
-  const postgres = await startEmbeddedPostgres({ dataDir })
+  const postgres = await startEmbeddedPostgres({ dataDir, walArchive })
   try {
     return await askAt(postgres.url, ask)
   } finally {

@@ -2,6 +2,7 @@ import {
   cpSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -86,6 +87,16 @@ describe('the built-in PostgreSQL', () => {
     await stopLeftover(join(dataDir, 'pg'), () => {})
     await postgres.exited
     expect(existsSync(pidFile())).toBe(false)
+  })
+
+  it('copies its log to a folder, each part once it is whole, and for its own eyes', async () => {
+    const archive = join(dataDir, 'wal archive')
+    const postgres = await startEmbeddedPostgres({ dataDir, forTests: true, walArchive: archive })
+    const segment = String(await ask(postgres.url, 'select pg_walfile_name(pg_switch_wal())'))
+    await expect.poll(() => readdirSync(archive), { timeout: 30_000 }).toContain(`${segment}.gz`)
+    expect(statSync(archive).mode & 0o777).toBe(0o700)
+    await postgres.stop()
+    expect(readdirSync(archive).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
   it('throws away what a first start left half done', async () => {

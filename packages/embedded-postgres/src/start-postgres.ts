@@ -12,7 +12,7 @@ import { createRequire } from 'node:module'
 import { totalmem } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chooseRunner, type Runner } from './choose-runner.ts'
+import { chooseRunner, giveTo, type Runner } from './choose-runner.ts'
 import {
   type Cluster,
   explainFailure,
@@ -37,6 +37,8 @@ interface EmbeddedPostgres {
 interface EmbeddedPostgresOptions {
   dataDir: string
   log?: (line: string) => void
+  /** A folder with a whole path, to which the log of what was written is copied, so that any moment can be restored. */
+  walArchive?: string | undefined
   /** A throw-away cluster: fast, and lost when the machine stops. */
   forTests?: boolean
 }
@@ -46,6 +48,7 @@ interface Launch {
   binaries: string
   runner: Runner
   cluster: Cluster
+  walArchive: string | undefined
   forTests: boolean
 }
 
@@ -53,7 +56,7 @@ interface Launch {
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const { dataDir, log = () => {}, forTests = false } = options
+  const { dataDir, log = () => {}, walArchive, forTests = false } = options
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   const lock = lockDataFolder(dataDir)
   try {
@@ -62,7 +65,8 @@ export async function startEmbeddedPostgres(
     await stopLeftover(join(dataDir, 'pg'), log)
     const cluster = prepareCluster({ dataDir, binaries, runner, forTests })
     if (cluster.isNew) log(`Made a new database in ${cluster.folder}`)
-    const launch = { dataDir, binaries, runner, cluster, forTests }
+    if (walArchive !== undefined) makeWalArchive(walArchive, runner)
+    const launch = { dataDir, binaries, runner, cluster, walArchive, forTests }
     const { child, port } = await launchUntilReady(launch)
     return supervise(launch, child, port, lock.release)
   } catch (error) {
@@ -87,13 +91,13 @@ async function launchUntilReady(launch: Launch): Promise<{ child: ChildProcess; 
 }
 
 function launchPostgres(launch: Launch, port: number): ChildProcess {
-  const { dataDir, binaries, runner, cluster, forTests } = launch
+  const { dataDir, binaries, runner, cluster } = launch
   const file = logFile(dataDir)
   if (existsSync(file)) renameSync(file, `${file}.1`)
   const output = openSync(file, 'w', 0o600)
   const [program, args] = runner.wrap(join(binaries, 'bin', 'postgres'), [
     ...['-D', cluster.folder],
-    ...serverOptions(port, forTests),
+    ...serverOptions(port, launch),
   ])
   const child = spawn(program, args, {
     ...runner.options,
@@ -158,8 +162,25 @@ function logFile(dataDir: string): string {
   return join(dataDir, 'postgres.log')
 }
 
+// Only who may read the database may read its log.
+function makeWalArchive(folder: string, runner: Runner): void {
+  if (process.platform === 'win32')
+    throw new PostgresError('The log of the database is not archived on Windows.')
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    giveTo(runner, folder)
+  } catch (error) {
+    throw new PostgresError(
+      `The log of the database can't be archived in ${folder}: ${(error as Error).message}.`, // safe: the file system throws errors
+    )
+  }
+}
+
 /** The settings PostgreSQL is started with: a small server that shares the machine with the web server. */
-function serverOptions(port: number, forTests: boolean): string[] {
+function serverOptions(
+  port: number,
+  { forTests, walArchive }: Pick<Launch, 'forTests' | 'walArchive'>,
+): string[] {
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -173,14 +194,28 @@ function serverOptions(port: number, forTests: boolean): string[] {
     random_page_cost: 1.1,
     // Compiling a query costs more than our short queries take.
     jit: 'off',
-    // Nothing replicates from the built-in server, so the log needs only what a crash needs.
-    wal_level: 'minimal',
+    // Measured to cost nothing, and whoever wants to archive the log from some day on can.
+    wal_level: 'replica',
     max_wal_senders: 0,
+    ...(walArchive !== undefined && archiving(walArchive)),
     checkpoint_timeout: '15min',
     max_wal_size: '1GB',
     ...(forTests ? throwAway : { max_connections: 100 }),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+// Written aside and named once it is on the disk. What was archived just before a crash is asked for again, and has to be the same.
+function archiving(folder: string) {
+  const file = `'${folder}/%f.gz'`
+  const aside = `'${folder}/%f.gz.part'`
+  const copy = `gzip -c '%p' > ${aside} && sync ${aside} && mv ${aside} ${file}`
+  return {
+    archive_mode: 'on',
+    archive_command: `if [ -f ${file} ]; then gunzip -c ${file} | cmp -s - '%p'; else ${copy}; fi`,
+    // So much is lost with the disk at most.
+    archive_timeout: '5min',
+  }
 }
 
 // A cluster for tests may lose everything when the machine stops; in return it never waits for the disk.

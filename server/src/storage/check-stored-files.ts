@@ -43,10 +43,7 @@ export async function checkStoredFiles(
 }
 
 /** Every file that a row names, in the order in which they came, after one of them; those that come meanwhile are among them. */
-export async function* eachFile(
-  db: Context['db'],
-  after?: string,
-): AsyncGenerator<KnownFile> {
+export async function* eachFile(db: Context['db'], after?: string): AsyncGenerator<KnownFile> {
   for (;;) {
     const page = await listStoredFiles(db, { after, most: 500 })
     yield* page
