@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdtempSync,
@@ -95,8 +96,27 @@ describe('the built-in PostgreSQL', () => {
     const segment = String(await ask(postgres.url, 'select pg_walfile_name(pg_switch_wal())'))
     await expect.poll(() => readdirSync(archive), { timeout: 30_000 }).toContain(`${segment}.gz`)
     expect(statSync(archive).mode & 0o777).toBe(0o700)
+    await ask(postgres.url, 'create table early as select 1 as answer')
+    const moment = String(await ask(postgres.url, 'select clock_timestamp()::text'))
+    await ask(postgres.url, 'create table late as select 2 as answer')
     await postgres.stop()
     expect(readdirSync(archive).filter((name) => name.endsWith('.part'))).toEqual([])
+
+    // As it was copied before all that, brought to that moment by the log; it lets nobody in before it can write.
+    rmSync(join(dataDir, 'pg'), { recursive: true })
+    cpSync(join(made, 'pg'), join(dataDir, 'pg'), { recursive: true })
+    appendFileSync(
+      join(dataDir, 'pg', 'postgresql.auto.conf'),
+      `restore_command = 'gunzip -c "${archive}/%f.gz" > "%p"'
+       recovery_target_time = '${moment}'
+       recovery_target_action = 'promote'\n`,
+    )
+    writeFileSync(join(dataDir, 'pg', 'recovery.signal'), '')
+    const again = await startEmbeddedPostgres({ dataDir, forTests: true, walArchive: archive })
+    await ask(again.url, 'insert into early values (3)')
+    expect(await ask(again.url, 'select sum(answer)::int from early')).toBe(4)
+    expect(await ask(again.url, `select to_regclass('late')`)).toBeNull()
+    await again.stop()
   })
 
   it('throws away what a first start left half done', async () => {

@@ -197,6 +197,8 @@ function serverOptions(
     // Measured to cost nothing, and whoever wants to archive the log from some day on can.
     wal_level: 'replica',
     max_wal_senders: 0,
+    // While it is brought to a moment of the past it is not ready, so that nobody comes before that can write.
+    hot_standby: 'off',
     ...(walArchive !== undefined && archiving(walArchive)),
     checkpoint_timeout: '15min',
     max_wal_size: '1GB',

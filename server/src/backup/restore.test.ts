@@ -119,7 +119,7 @@ const withMigration = (migration: ArchiveNote['migrations'][number]) =>
       : [record],
   )
 
-describe('what changes nothing', () => {
+describe('statement 45: what changes nothing', () => {
   let into: EmptyDatabase
   let before: Record<string, string>
   beforeAll(async () => {
