@@ -175,7 +175,8 @@ function addDatabase(registry: Registry, db: Context['db']): () => Promise<void>
     for (const [state, count] of Object.entries(unsent)) mails.set({ state }, count)
     for (const [of, count] of Object.entries(amounts)) totals.set({ of }, Math.round(count))
     if (seals.newest_seconds !== null) sealAge.set(seals.newest_seconds)
-    if (seals.unsealed_seconds !== null) unsealed.set(seals.unsealed_seconds)
+    // Where nothing was ever sealed, it has not been for as long as this server is there.
+    unsealed.set(seals.unsealed_seconds ?? process.uptime())
   }
 
   return remembered(

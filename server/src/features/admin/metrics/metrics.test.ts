@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { request as get } from 'node:http'
+import { join } from 'node:path'
 import { endpoints } from '@zegel/contract/endpoints'
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { instruments } from '@zegel/contract/instruments/instruments'
@@ -25,14 +27,14 @@ describe('the metrics', () => {
     { from: 'nobody', headers: {} },
     { from: 'who has another token', headers: { authorization: 'Bearer another' } },
     { from: 'who says it otherwise', headers: { authorization: TOKEN } },
-  ])('say nothing to $from', async ({ headers }) => {
+  ])('statement 42: say nothing to $from', async ({ headers }) => {
     await using app = await testApp(SETTINGS)
     const reply = await app.guest.send({ url: '/metrics', headers })
     expect(reply.statusCode).toBe(401)
     expect(reply.body).not.toContain('zegel_')
   })
 
-  it('count calls by method, route and class of the status, and never by what is in an address', async () => {
+  it('statement 42: count calls by method, route and class of the status, and never by what is in an address', async () => {
     await using app = await testApp(SETTINGS)
     const id = '01980000-0000-7000-8000-000000000000'
     await app.guest.call(instruments.get, { query: { id } })
@@ -145,4 +147,34 @@ function countOf(method: string, route: string, status: string, count: number): 
 
 function awayIn(text: string): number {
   return Number(/^zegel_storage_failures_total\{kind="away"\} (\d+)$/m.exec(text)?.[1])
+}
+
+describe('the Grafana board', () => {
+  const BOARD = join(import.meta.dirname, '../../../../../deploy/grafana/zegel.json')
+
+  it('asks for metrics that there are, and for all that are ours', async () => {
+    await using app = await testApp(SETTINGS)
+    await app.guest.call(accounts.login, { body: { email: 'anna@example.test', password: 'x' } })
+    const text = await read(app)
+    const named = [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    )
+    const asked = new Set(
+      expressionsIn(JSON.parse(await readFile(BOARD, 'utf8'))).flatMap((text) =>
+        [...text.matchAll(/\b(?:zegel|process|nodejs)_\w+/g)].map(([name]) => name),
+      ),
+    )
+    expect([...asked].filter((name) => !named.includes(name))).toEqual([])
+    expect(named.filter((name) => name.startsWith('zegel_') && !asked.has(name))).toEqual([])
+  })
+})
+
+/** What the panels and variables of a board ask of Prometheus. */
+function expressionsIn(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([key, value]) =>
+    (key === 'expr' || key === 'query') && typeof value === 'string'
+      ? [value]
+      : expressionsIn(value),
+  )
 }

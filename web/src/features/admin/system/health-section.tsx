@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { System } from '@zegel/contract/admin/system'
 import { Section } from '../../../ui/section.tsx'
@@ -20,11 +19,7 @@ export function HealthSection({ health }: Pick<System, 'health'>) {
       <FactList
         facts={health.map(({ part, state }) => ({
           label: t(`health.part.${part}`),
-          value: (
-            <Group component="span" gap={0} ml={-8}>
-              <StatusBadge tone={TONES[state]}>{t(`health.state.${state}`)}</StatusBadge>
-            </Group>
-          ),
+          value: <StatusBadge tone={TONES[state]}>{t(`health.state.${state}`)}</StatusBadge>,
         }))}
       />
     </Section>
