@@ -15,15 +15,17 @@ let release: Release | undefined
 /** The version of the product, and the commit that the start wrote down beside the web app. */
 export function readRelease(): Release {
   release ??= {
-    version: String(readJson('server/package.json')?.['version'] ?? 'unknown'),
-    commit: (readJson('web/dist/build/release.json')?.['commit_short_sha'] as string) ?? null, // safe: written by tools/start/release.mjs
+    version: textIn('server/package.json', 'version') ?? 'unknown',
+    // Written by tools/start/release.mjs.
+    commit: textIn('web/dist/build/release.json', 'commit_short_sha') ?? null,
   }
   return release
 }
 
-function readJson(file: string): Record<string, unknown> | undefined {
+function textIn(file: string, name: string): string | undefined {
   try {
-    return JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
+    const said: unknown = JSON.parse(readFileSync(join(ROOT, file), 'utf8'))[name]
+    return typeof said === 'string' ? said : undefined
   } catch {
     return undefined
   }

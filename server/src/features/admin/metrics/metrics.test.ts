@@ -160,8 +160,8 @@ describe('the Grafana board', () => {
       type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
     )
     const asked = new Set(
-      expressionsIn(JSON.parse(await readFile(BOARD, 'utf8'))).flatMap((text) =>
-        [...text.matchAll(/\b(?:zegel|process|nodejs)_\w+/g)].map(([name]) => name),
+      expressionsIn(JSON.parse(await readFile(BOARD, 'utf8'))).flatMap((expression) =>
+        [...expression.matchAll(/\b(?:zegel|process|nodejs)_\w+/g)].map(([name]) => name),
       ),
     )
     expect([...asked].filter((name) => !named.includes(name))).toEqual([])
