@@ -104,7 +104,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   app.decorate('followers', subscribeToChanges(app))
   registerFailureHandlers(app)
   observeRequests(app)
-  metricsRoutes(app)
+  metricsRoutes(app, () => app.followers.all.length)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...ALWAYS, 'x-request-id': request.id })
   })
@@ -117,7 +117,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   return app
 }
 
-/** Builds what a process that does jobs alone answers: whether it lives and is ready, and nothing else. */
+/** Builds what a process that does jobs alone answers: whether it lives and is ready, and what is measured of it. */
 export async function buildWorker(context: Context, { logger }: AppOptions = {}): Promise<App> {
   const app: App = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -127,6 +127,7 @@ export async function buildWorker(context: Context, { logger }: AppOptions = {})
   app.decorate('context', context)
   app.decorate('served', new Set<string>())
   registerFailureHandlers(app)
+  metricsRoutes(app, () => 0)
   await app.register(async (api: App) => probeRoutes(api), { prefix: '/api' })
   app.setNotFoundHandler(replyUnknown)
   await app.ready()

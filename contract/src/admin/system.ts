@@ -54,6 +54,8 @@ export type FailedMail = z.infer<typeof FailedMail>
 export const RunningServer = z.object({
   id: Id,
   name: z.string(),
+  /** What it is there for: calls, jobs, or both. */
+  role: z.enum(['all', 'app', 'worker']),
   version: z.string(),
   commit: z.string().nullable(),
   node: z.string(),
@@ -66,12 +68,14 @@ export type RunningServer = z.infer<typeof RunningServer>
 
 /** A copy of the database and the files that was made. */
 export const Backup = z.object({
-  kind: z.string(),
   started_at: Instant,
   /** Null while it is being made. */
   finished_at: Instant.nullable(),
   bytes: z.int().nullable(),
   target: z.string(),
+  /** How many files were not as they should be. */
+  problems: z.int(),
+  /** Why it came to nothing. */
   error: z.string().nullable(),
 })
 export type Backup = z.infer<typeof Backup>

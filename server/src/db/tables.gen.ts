@@ -919,6 +919,7 @@ export interface Servers {
   id: Generated<string>;
   name: string;
   node: string;
+  role: Generated<string>;
   seen_at: Generated<Timestamp>;
   started_at: Generated<Timestamp>;
   version: string;

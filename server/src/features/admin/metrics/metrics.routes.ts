@@ -6,13 +6,13 @@ import { preferredLanguage } from '../../../http/replies/texts.ts'
 import { collectMetrics } from './collect-metrics.ts'
 
 /** What the server measures of itself, for who has the token of the settings; without one in the settings nothing is measured. */
-export function metricsRoutes(app: App): void {
+export function metricsRoutes(app: App, countStreams: () => number): void {
   const { metricsToken } = app.context.settings
   if (metricsToken === undefined) {
     app.get('/metrics', (request, reply) => refuse(request, reply, 404, 'not-found'))
     return
   }
-  const metrics = collectMetrics(app.context, () => app.followers.all.length)
+  const metrics = collectMetrics(app.context, countStreams)
   app.addHook('onRequest', (_request, reply, done) => {
     metrics.began()
     // Also once a reader went away.

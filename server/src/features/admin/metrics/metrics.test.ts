@@ -8,6 +8,7 @@ import { live } from '@zegel/contract/live/live'
 import { describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { StorageAway } from '../../../storage/storage-failures.ts'
+import { buildWorker } from '../../../app.ts'
 import { openDatabase } from '../../../db/database.ts'
 import { tasksOf } from '../../../tasks.ts'
 import { collectMetrics } from './collect-metrics.ts'
@@ -27,14 +28,14 @@ describe('the metrics', () => {
     { from: 'nobody', headers: {} },
     { from: 'who has another token', headers: { authorization: 'Bearer another' } },
     { from: 'who says it otherwise', headers: { authorization: TOKEN } },
-  ])('statement 42: say nothing to $from', async ({ headers }) => {
+  ])('statement 45: say nothing to $from', async ({ headers }) => {
     await using app = await testApp(SETTINGS)
     const reply = await app.guest.send({ url: '/metrics', headers })
     expect(reply.statusCode).toBe(401)
     expect(reply.body).not.toContain('zegel_')
   })
 
-  it('statement 42: count calls by method, route and class of the status, and never by what is in an address', async () => {
+  it('statement 45: count calls by method, route and class of the status, and never by what is in an address', async () => {
     await using app = await testApp(SETTINGS)
     const id = '01980000-0000-7000-8000-000000000000'
     await app.guest.call(instruments.get, { query: { id } })
@@ -112,6 +113,18 @@ describe('the metrics', () => {
     await away.close()
     expect(text).toContain('zegel_database_up 0')
     expect(text).toContain('process_cpu_seconds_total')
+  })
+
+  it('are those of a server that does jobs alone too', async () => {
+    await using app = await testApp(SETTINGS)
+    const worker = await buildWorker(app.context)
+    const [refused, reply] = await Promise.all([
+      worker.inject({ url: '/metrics' }),
+      worker.inject({ url: '/metrics', headers: BEARER }),
+    ])
+    await worker.close()
+    expect(refused.statusCode).toBe(401)
+    expect(reply.body).toContain('zegel_database_up 1')
   })
 
   it('count an open stream as that, and not as a call under way', async () => {

@@ -4,8 +4,10 @@ import { remembered } from '../../../lib/concurrency/remembered.ts'
 import { readRelease } from '../../../lib/release.ts'
 import { countJobs, countUnsentMails, type TaskCount } from '../metrics/metrics.queries.ts'
 import {
+  type BackupRow,
   countMailsSentSince,
   type FailedJobRow,
+  findNewestBackup,
   getChainState,
   getDatabaseVersions,
   getStoredTotals,
@@ -28,13 +30,14 @@ export function systemOverview(context: Context) {
   )
   return async () => {
     const { db } = context
-    const [versions, storage, disk, jobs, mails, chain, servers] = await Promise.all([
+    const [versions, storage, disk, jobs, mails, chain, backup, servers] = await Promise.all([
       getDatabaseVersions(db),
       totals(),
       measureDisk(context.settings.dataDir),
       getJobs(db),
       getMails(context),
       getChainState(db),
+      findNewestBackup(db),
       listServers(db),
     ])
     const { version, commit } = readRelease()
@@ -52,7 +55,7 @@ export function systemOverview(context: Context) {
           problems: problems ?? 0,
         },
       },
-      backup: null,
+      backup: backup ? toBackup(backup) : null,
       servers: servers.map(toServer),
     }
   }
@@ -96,6 +99,15 @@ function toFailedJob({ failed_at, next_try_at, ...job }: FailedJobRow) {
     ...job,
     failed_at: failed_at.toISOString(),
     next_try_at: next_try_at?.toISOString() ?? null,
+  }
+}
+
+function toBackup({ started_at, finished_at, bytes, ...backup }: BackupRow) {
+  return {
+    ...backup,
+    started_at: started_at.toISOString(),
+    finished_at: finished_at?.toISOString() ?? null,
+    bytes: bytes === null ? null : Number(bytes),
   }
 }
 

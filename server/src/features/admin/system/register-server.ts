@@ -8,10 +8,16 @@ import { deleteServers, upsertServer } from './system.queries.ts'
 const EVERY_MINUTES = 1 / 3
 
 /** Lets others know that this server runs, until the answered function is called. */
-export function registerServer({ db }: Pick<Context, 'db'>): () => Promise<void> {
+export function registerServer({
+  db,
+  settings,
+}: Pick<Context, 'db' | 'settings'>): () => Promise<void> {
   const { version, commit } = readRelease()
   const id = randomUUIDv7()
-  const server = { id, name: hostname(), version, commit_sha: commit, node: process.version }
+  const server = {
+    ...{ id, name: hostname(), role: settings.role, version },
+    ...{ commit_sha: commit, node: process.version },
+  }
   const stop = regularly(EVERY_MINUTES, () => upsertServer(db, server))
   return async () => {
     await stop()

@@ -129,10 +129,25 @@ export async function getChainState(db: Db): Promise<ChainState> {
   return rows[0] ?? { newest_at: null, sealed_until: null, checked_at: null, problems: null }
 }
 
+/** The backup that was begun last. */
+export function findNewestBackup(db: Db): Promise<BackupRow | undefined> {
+  return db
+    .selectFrom('backups')
+    .select(['started_at', 'finished_at', 'target', 'bytes', 'problems', 'error'])
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export type BackupRow = Columns<
+  'backups',
+  'started_at' | 'finished_at' | 'target' | 'bytes' | 'problems' | 'error'
+>
+
 export type ServerRow = Columns<
   'servers',
   'id' | 'name' | 'version' | 'commit_sha' | 'node' | 'started_at' | 'seen_at'
-> & { is_alive: boolean }
+> & { is_alive: boolean; role: 'all' | 'app' | 'worker' }
 
 /** The servers that said so lately, those that are there first. */
 export async function listServers(db: Db): Promise<ServerRow[]> {

@@ -87,6 +87,17 @@ describe('how the platform is doing', () => {
     expect(chain.last_check).toMatchObject({ problems: 3 })
   })
 
+  it('tells of the newest backup how it ended', async () => {
+    expect((await read()).backup).toBeNull()
+    await app.owner.query(
+      `insert into backups (started_at, finished_at, target, bytes) values (now() - interval '1 day', now(), '/old', 1);
+       insert into backups (target, finished_at, error) values ('/new', now(), 'the disk is full')`,
+    )
+    expect((await read()).backup).toMatchObject({
+      ...{ target: '/new', bytes: null, problems: 0, error: 'the disk is full' },
+    })
+  })
+
   it('tells which servers run, for as long as they do', async () => {
     const stop = registerServer(app.context)
     await expect.poll(async () => (await read()).servers.length).toBe(1)
@@ -94,7 +105,7 @@ describe('how the platform is doing', () => {
     await app.context.pool.query(`update servers set seen_at = now() - interval '2 minutes'`)
     const gone = (await read()).servers
     await stop()
-    expect(server).toMatchObject({ alive: true, node: process.version })
+    expect(server).toMatchObject({ alive: true, role: 'all', node: process.version })
     expect(gone).toMatchObject([{ alive: false }])
     expect((await read()).servers).toEqual([])
   })

@@ -25,6 +25,12 @@ export function ServersSection({ servers }: Pick<System, 'servers'>) {
       ),
     },
     {
+      key: 'role',
+      title: t('servers.columns.role'),
+      width: 150,
+      render: ({ role }) => t(`servers.role.${role}`),
+    },
+    {
       key: 'version',
       title: t('servers.columns.version'),
       width: 170,

@@ -78,8 +78,9 @@ export function BackupSection({ backup }: { backup: Backup | null }) {
   )
 }
 
-function BackupFacts({ started_at: began, finished_at: ended, bytes, target, error }: Backup) {
+function BackupFacts({ started_at: began, finished_at: ended, bytes, ...more }: Backup) {
   const { t } = useTranslation('system')
+  const { target, problems, error } = more
   return (
     <FactList
       facts={[
@@ -87,6 +88,9 @@ function BackupFacts({ started_at: began, finished_at: ended, bytes, target, err
         { label: t('backup.ended'), value: <Moment instant={ended} /> },
         { label: t('backup.bytes'), value: bytes === null ? t('unknown') : formatFileSize(bytes) },
         { label: t('backup.target'), value: <Breakable text={target} /> },
+        ...(ended !== null && error === null
+          ? [{ label: t('chain.found'), value: t('backup.problems', { count: problems }) }]
+          : []),
         ...(error ? [{ label: t('backup.error'), value: error, isWide: true }] : []),
       ]}
     />

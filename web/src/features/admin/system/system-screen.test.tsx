@@ -38,7 +38,14 @@ const WELL: System = {
   backup: null,
   servers: [
     {
-      ...{ id: idOf(9002), name: 'zegel-1', version: '0.1.0', commit: null, node: 'v26.10.0' },
+      ...{
+        id: idOf(9002),
+        name: 'zegel-1',
+        role: 'worker',
+        version: '0.1.0',
+        commit: null,
+        node: 'v26.10.0',
+      },
       ...{ started_at: NOON, seen_at: NOON, alive: true },
     },
   ],
@@ -53,6 +60,10 @@ const TROUBLED: System = {
   },
   mails: { ...WELL.mails, failed: [MAIL] },
   chain: { ...WELL.chain, last_check: { finished_at: NOON, problems: 2 } },
+  backup: {
+    ...{ started_at: NOON, finished_at: NOON, bytes: 7_000_000, target: '/backups/today.zegel' },
+    ...{ problems: 1, error: null },
+  },
 }
 
 type Answers = NonNullable<Parameters<typeof show>[1]>
@@ -78,6 +89,7 @@ it('names what does not work, and lets a failed job be tried again', async () =>
   ])
   await expect.element(screen.getByText('Werkt niet', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('2 afwijkingen')).toBeVisible()
+  await expect.element(screen.getByText('1 bestand was niet in orde')).toBeVisible()
   await expect.element(screen.getByText('the storage does not answer')).toBeVisible()
   await expect.element(screen.getByText('Kenmerk: one-of-the-log')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'make-deed 4711 opnieuw proberen' }))
