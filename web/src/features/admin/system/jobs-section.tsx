@@ -96,7 +96,7 @@ function JobError({ error, attempts, max_attempts, next_try_at: next, request_id
     <Stack component="span" gap={2} style={{ overflowWrap: 'anywhere' }}>
       <span>{error}</span>
       <Text component="span" size="sm" c="dimmed">
-        {t('jobs.attempts', { count: attempts, most: max_attempts })}{' '}
+        {t('jobs.attempts', { made: attempts, most: max_attempts })}{' '}
         {next === null ? (
           t('jobs.notAgain')
         ) : (
