@@ -69,7 +69,7 @@ it('a call is a span with its queries in it, and so is a job that it asked for',
   })
 })
 
-it('statement 45: nothing that somebody typed, and no value of a query, is in a span', async () => {
+it('statement 46: nothing that somebody typed, and no value of a query, is in a span', async () => {
   await using receiver = await startReceiver()
   stop = startTracing({ endpoint: receiver.url, serviceName: 'zegel', ratio: 1 }, '1')
   await using app = await testApp({ ownDatabase: true })

@@ -28,14 +28,14 @@ describe('the metrics', () => {
     { from: 'nobody', headers: {} },
     { from: 'who has another token', headers: { authorization: 'Bearer another' } },
     { from: 'who says it otherwise', headers: { authorization: TOKEN } },
-  ])('statement 45: say nothing to $from', async ({ headers }) => {
+  ])('statement 46: say nothing to $from', async ({ headers }) => {
     await using app = await testApp(SETTINGS)
     const reply = await app.guest.send({ url: '/metrics', headers })
     expect(reply.statusCode).toBe(401)
     expect(reply.body).not.toContain('zegel_')
   })
 
-  it('statement 45: count calls by method, route and class of the status, and never by what is in an address', async () => {
+  it('statement 46: count calls by method, route and class of the status, and never by what is in an address', async () => {
     await using app = await testApp(SETTINGS)
     const id = '01980000-0000-7000-8000-000000000000'
     await app.guest.call(instruments.get, { query: { id } })
