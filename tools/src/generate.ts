@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { generateLicences, licencesFile } from './checks/licences.ts'
 import { generateTables, tablesFile } from './checks/tables.ts'
 import { generateTextTypes, textTypesFile } from './checks/text-types.ts'
 
@@ -6,3 +7,5 @@ writeFileSync(textTypesFile, generateTextTypes())
 console.log(`Wrote ${textTypesFile}`)
 writeFileSync(tablesFile, await generateTables())
 console.log(`Wrote ${tablesFile}`)
+writeFileSync(licencesFile, generateLicences())
+console.log(`Wrote ${licencesFile}`)

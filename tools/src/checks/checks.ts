@@ -5,6 +5,7 @@ import { wrongInReadme } from '../../lint/readmes.ts'
 import { routinesIn } from '../../lint/routines-in-migrations.ts'
 import { oldWordsIn } from '../../lint/words.ts'
 import { type Outcome, root, runTool } from '../run-tool.ts'
+import { generateLicences, licencesFile, wrongLicences } from './licences.ts'
 import { generateTables, tablesFile } from './tables.ts'
 import { generateTextTypes, textTypesFile } from './text-types.ts'
 import { findGaps } from './translations.ts'
@@ -41,6 +42,7 @@ export const checks: Check[] = [
   { name: 'folders', run: checkFolders },
   { name: 'words', run: checkWords },
   { name: 'readmes', run: checkReadmes },
+  { name: 'licences', run: checkLicences },
   { name: 'format', run: () => runTool(['biome', 'format', '.']) },
 ]
 
@@ -67,10 +69,16 @@ async function compareGenerated(): Promise<Outcome> {
   const made = [
     { file: textTypesFile, text: generateTextTypes() },
     { file: tablesFile, text: await generateTables() },
+    { file: licencesFile, text: generateLicences() },
   ]
   const old = made.filter(({ file, text }) => readFileSync(file, 'utf8') !== text)
   const output = old.map(({ file }) => `${file} is old; run: npm run generate`)
   return { passed: old.length === 0, output: output.join('\n') }
+}
+
+async function checkLicences(): Promise<Outcome> {
+  const found = wrongLicences()
+  return { passed: found.length === 0, output: found.join('\n') }
 }
 
 async function checkMigrations(): Promise<Outcome> {

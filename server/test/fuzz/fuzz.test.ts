@@ -1,0 +1,262 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { toOpenApi } from '@zegel/contract/openapi'
+import { expect, it } from 'vitest'
+import { INPUTS } from '../access/access-inputs.ts'
+import { KINDS, type Kind } from '../access/access-table.ts'
+import { type AccessFixture, accessFixture } from '../fixtures/access-fixture.ts'
+import { toPayload } from '../forms.ts'
+import { findIdIn, idsOf, MARKER, plantMarkedTenant } from './fuzz-tenant.ts'
+import {
+  type Chance,
+  chanceOf,
+  type FindId,
+  HOSTILE,
+  type JsonSchema,
+  mutated,
+  valueOf,
+} from './fuzz-values.ts'
+
+/*
+ * Sends calls that the OpenAPI document describes, good, nearly good and hostile, as every kind of user. `npm run fuzz -- CALLS SEED FROM` sends
+ * more, and the same again; from a round number of hundreds, as people and records are new after every four.
+ */
+const CALLS = Number(process.env['ZEGEL_FUZZ_CALLS'] ?? 400)
+const SEED = Number(process.env['ZEGEL_FUZZ_SEED'] ?? 20_261_126)
+const FROM = Number(process.env['ZEGEL_FUZZ_FROM'] ?? 0)
+/** People lose roles and close accounts: after so many calls there are others. */
+const CALLS_OF_A_GENERATION = 400
+const IS_LONG = process.env['ZEGEL_FUZZ_CALLS'] !== undefined
+/** Ends what hangs; it measures nothing. */
+const PATIENCE_MS = 120_000
+/** What a fault would tell of ourselves. */
+const TELLS = /\.ts:\d+|node_modules|SQLSTATE|violates |syntax error|pg_catalog|argon2|storage_key/
+
+interface Sent {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+interface Operation {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[]
+  body: JsonSchema | undefined
+}
+
+interface Try {
+  kind: Kind
+  operation: Operation
+  sent: Sent
+}
+
+const operations = readOperations()
+const manners = ['good', 'nearly good', 'by the document', 'hostile'] as const
+
+it(`seed ${SEED}: ${CALLS} calls by all kinds of users meet no fault, learn nothing of an organisation that is not theirs, and are all answered`, async () => {
+  const wrong: string[] = []
+  const statuses = new Map<number, number>()
+  for (let from = FROM; from < FROM + CALLS; from += CALLS_OF_A_GENERATION) {
+    const fixture = await accessFixture({}, { ownDatabase: true })
+    const numbers = Array.from(
+      { length: Math.min(CALLS_OF_A_GENERATION, FROM + CALLS - from) },
+      (_, index) => from + index,
+    )
+    for await (const { status, fault } of callsOf(fixture, numbers)) {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (fault) wrong.push(fault)
+    }
+    await fixture.app[Symbol.asyncDispose]()
+  }
+  if (IS_LONG) console.log(`seed ${SEED}`, Object.fromEntries(statuses))
+  expect(wrong).toEqual([])
+  // What is refused before it is looked at would say little.
+  const answered = statuses.get(200) ?? 0
+  expect(answered).toBeGreaterThan(CALLS / 20)
+})
+
+async function* callsOf(fixture: AccessFixture, numbers: readonly number[]) {
+  const { owner } = fixture.app
+  const marked = await idsOf(owner, await plantMarkedTenant(fixture))
+  const own = await idsOf(owner, fixture.organizationId)
+  for (const number of numbers) {
+    const chance = chanceOf(SEED * 1_000_003 + number)
+    if (number % 20 === 0) await owner.query('delete from rate_limits')
+    const kind = chance.pick(KINDS)
+    // Who runs the platform is shown all organisations, and could let anybody in.
+    const known = kind.startsWith('platform') ? [own] : [own, marked]
+    const made = await makeTry(fixture, kind, { chance, findId: findIdIn(known) })
+    const { status, fault } = await send(fixture, made, chance)
+    const told = fault && `call ${number} of seed ${SEED}, ${describe(made)}: ${fault}`
+    // A long run tells at once what it finds.
+    if (told && IS_LONG) console.log(told)
+    yield { status, fault: told }
+  }
+}
+
+async function makeTry(
+  fixture: AccessFixture,
+  kind: Kind,
+  about: { chance: Chance; findId: FindId },
+): Promise<Try> {
+  const { chance } = about
+  const operation = chance.pick(operations)
+  const manner = chance.pick(manners)
+  const good = async () =>
+    ((await INPUTS[`${operation.method} ${operation.path}`]?.(fixture)) ?? {}) as Sent // safe: an input of a call
+  if (manner === 'good') return { kind, operation, sent: await good() }
+  if (manner === 'nearly good') {
+    let sent: unknown = await good()
+    for (let times = 1 + chance.below(2); times > 0; times -= 1)
+      sent = mutatedPart(sent as Sent, about) // safe: what it makes of one
+    return { kind, operation, sent: sent as Sent } // safe: see above
+  }
+  const described = byDocument(operation, about)
+  if (manner === 'by the document') return { kind, operation, sent: described }
+  return { kind, operation, sent: hostile(operation, described, about) }
+}
+
+function mutatedPart(sent: Sent, about: { chance: Chance; findId: FindId }): Sent {
+  const parts = (['params', 'query', 'body'] as const).filter((part) => sent[part] !== undefined)
+  if (parts.length === 0)
+    return {
+      ...sent,
+      query: { [about.chance.pick(['id', 'uuid', 'page'])]: about.chance.pick(HOSTILE) },
+    }
+  const part = about.chance.pick(parts)
+  return { ...sent, [part]: mutated(sent[part], part, about) }
+}
+
+function byDocument(
+  { parameters, body }: Operation,
+  about: { chance: Chance; findId: FindId },
+): Sent {
+  const of = (place: string) =>
+    Object.fromEntries(
+      parameters
+        .filter((each) => each.in === place && (each.required || about.chance.is(0.5)))
+        .map(({ name, schema }) => [name, valueOf(schema, name, about)]),
+    )
+  return {
+    params: of('path'),
+    query: of('query'),
+    ...(body && { body: valueOf(body, 'body', about) }),
+  }
+}
+
+function hostile(
+  operation: Operation,
+  sent: Sent,
+  about: { chance: Chance; findId: FindId },
+): Sent {
+  const { chance } = about
+  const values = (part: Record<string, unknown> = {}) =>
+    Object.fromEntries(
+      Object.entries(part).map(([name, value]) => [
+        name,
+        chance.is(0.6) ? chance.pick(HOSTILE) : value,
+      ]),
+    )
+  const { body } = sent
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  const other =
+    isObject && chance.is(0.8) ? values(body as Record<string, unknown>) : chance.pick(HOSTILE) // safe: an object
+  return {
+    params: values(sent.params),
+    query: values(sent.query),
+    ...(operation.method !== 'GET' && { body: other }),
+  }
+}
+
+async function send(
+  fixture: AccessFixture,
+  { kind, operation, sent }: Try,
+  chance: Chance,
+): Promise<{ status: number; fault?: string }> {
+  const path = operation.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(asText(sent.params?.[name])),
+  )
+  const isBroken = sent.body !== undefined && chance.is(0.02)
+  const payload = await payloadOf(sent.body, chance, isBroken)
+  const user =
+    kind === 'guest'
+      ? fixture.app.guest
+      : fixture.app.as(fixture.users[kind], { passwordConfirmed: chance.is(0.5) })
+  const stop = new AbortController()
+  const late = pause(PATIENCE_MS, undefined, { signal: stop.signal }).catch(() => undefined)
+  const reply = await Promise.race([
+    user.send({ method: operation.method, url: `/api${path}?${toQuery(sent.query)}`, ...payload }),
+    late,
+  ])
+  stop.abort()
+  if (!reply) return { status: 0, fault: 'no answer' }
+  const said = `${reply.body} ${JSON.stringify(reply.headers)}`
+  if (reply.statusCode >= 500)
+    return { status: reply.statusCode, fault: `${reply.statusCode} ${reply.body.slice(0, 200)}` }
+  const isTold = !kind.startsWith('platform') && said.toLowerCase().includes(MARKER)
+  if (isTold)
+    return {
+      status: reply.statusCode,
+      fault: `tells of the other organisation: ${said.slice(0, 300)}`,
+    }
+  const hint = TELLS.exec(reply.statusCode >= 400 ? said : '')
+  if (hint) return { status: reply.statusCode, fault: `tells '${hint[0]}'` }
+  return { status: reply.statusCode }
+}
+
+async function payloadOf(body: unknown, chance: Chance, isBroken: boolean) {
+  if (body === undefined) return {}
+  if (isBroken) {
+    const type = chance.pick([
+      'application/json',
+      'text/xml',
+      'multipart/form-data; boundary=x',
+      'x',
+    ])
+    return {
+      payload: chance.pick(['{"a":', '--x\r\n', '\0', '[']),
+      headers: { 'content-type': type },
+    }
+  }
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+    const { payload, headers } = await toPayload(body)
+    if (Buffer.isBuffer(payload)) return { payload, headers }
+  }
+  return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}
+
+function toQuery(query: Record<string, unknown> = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value.slice(0, 20) : [value])
+      .filter((each) => each !== undefined)
+      .map((each): [string, string] => [name, asText(each)]),
+  )
+  return new URLSearchParams(pairs).toString()
+}
+
+// As long as an address may be.
+function asText(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return text.slice(0, 2000).toWellFormed()
+}
+
+function describe({ kind, operation, sent }: Try): string {
+  return `${kind} ${operation.method} ${operation.path} ${JSON.stringify(sent)?.slice(0, 600)}`
+}
+
+function readOperations(): Operation[] {
+  const { paths } = toOpenApi('http://localhost:3000')
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters, ...rest }]) => {
+      const { requestBody } = rest as {
+        requestBody?: { content: Record<string, { schema: JsonSchema }> }
+      } // safe: the document describes it so
+      return {
+        method: method.toUpperCase() as Operation['method'], // safe: the methods there are
+        path: path.replace(/\{(\w+)\}/g, ':$1'),
+        parameters: parameters as Operation['parameters'], // safe: the document describes it so
+        body: requestBody?.content['application/json']?.schema,
+      }
+    }),
+  )
+}
