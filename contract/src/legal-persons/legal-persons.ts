@@ -97,7 +97,10 @@ export function byCountry<Schema extends z.ZodType<RegisterFactsInput>>(schema: 
   return schema
     .superRefine(
       (typed, context) => {
-        for (const [field, fault] of Object.entries(faultsOfRegisterFacts(typed))) {
+        const texts = textsOf(typed)
+        for (const [field, fault] of Object.entries(faultsOfRegisterFacts(texts))) {
+          // What is no text at all was refused by its own schema.
+          if (!(field in texts) && field in typed) continue
           const issue = { path: [field], message: message(fault) }
           // A form that is not ours is not missing.
           if (field === 'type' && typed.type)
@@ -122,6 +125,15 @@ export function byCountry<Schema extends z.ZodType<RegisterFactsInput>>(schema: 
       return { ...rest, ...toRegisterFacts(typed) } as Omit<z.output<Schema>, keyof RegisterFacts> &
         RegisterFacts
     })
+}
+
+// The rules are asked of bodies whose fields may still be anything.
+function textsOf(typed: RegisterFactsInput): RegisterFactsInput {
+  return Object.fromEntries(
+    Object.entries(typed).filter(
+      ([, value]: [string, unknown]) => typeof value === 'string' || value === null,
+    ),
+  )
 }
 
 export const NewLegalPerson = byCountry(

@@ -42,6 +42,23 @@ describe('adding a company', () => {
     expect(entities.body).toContainEqual(expect.objectContaining(added.body))
   })
 
+  it.each([
+    { type: 1.5 },
+    { type: ['stichting'] },
+    { business_register_number: {} },
+    { country: 'DE', foreign_legal_form: 5e-324 },
+  ])('refuses %j, which is no text, at its field', async (wrong) => {
+    const body = { ...company('10000031'), ...wrong } as never // safe: that it does not fit is what is tried
+    const { status, body: said } = await superadmin.call(legalPersons.add, { body })
+
+    expect([status, said]).toEqual([
+      422,
+      expect.objectContaining({
+        errors: expect.objectContaining({ [Object.keys(wrong).at(-1) ?? '']: expect.anything() }),
+      }),
+    ])
+  })
+
   it('puts the first one at the centre, one of two at the same moment, and no hidden one', async () => {
     const { id } = await app.given.organization()
     const caller = app.as(await app.given.member(id, 'superadmin'))

@@ -141,6 +141,7 @@ export function toAnswer(error: unknown, language: Language): Answer {
     return { ...plain(500, 'template-error', language), unexpected: true }
   const ofStorage = toAnswerOfStorage(error, language)
   if (ofStorage) return ofStorage
+  if (error instanceof BodyUnreadable) return plain(400, 'malformed', language)
   if (isValueRefused(error)) return { ...plain(422, 'invalid', language), unexpected: true }
   if (isDatabaseAway(error)) return { ...plain(503, 'unavailable', language), unexpected: true }
   return toAnswerOfFramework(error, language)
@@ -242,6 +243,13 @@ export interface MessageWithParams {
 }
 
 type Fields = Readonly<Record<string, readonly (MessageKey | MessageWithParams)[]>>
+
+/** The body of a call that can't be read as what it says it is. */
+export class BodyUnreadable extends Error {
+  constructor(options: ErrorOptions) {
+    super('the body can not be read', options)
+  }
+}
 
 /** The input has mistakes: the texts of each field at fault, by its path. */
 export class InputRefused extends Error {

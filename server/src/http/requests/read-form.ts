@@ -2,17 +2,33 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { Endpoint, FileLimit, FilesLimit } from '@zegel/contract/endpoint'
 import type { MessageKey } from '@zegel/contract/messages'
 import type { FastifyRequest } from 'fastify'
-import { InputRefused } from '../replies/failures.ts'
+import { BodyUnreadable, InputRefused } from '../replies/failures.ts'
 import { storeUpload } from './uploads.ts'
 
 type Takes = Pick<Endpoint, 'file' | 'files'>
 type Refused = Record<string, MessageKey[]>
 
-/** The fields of a form, and its `file` where the call takes one, or a list of them; `name[]` gathers a list. */
+/** What the reader of forms says of one that is cut off or was never one; it gives no code. */
+const UNREADABLE = /unexpected end of multipart data|boundary not found/i
+
+/**
+ * The fields of a form, and its `file` where the call takes one, or a list of them; `name[]` gathers a list. Refuses what can't be read as
+ * a form.
+ */
 export async function readForm(
   request: FastifyRequest,
   takes: Takes,
 ): Promise<Record<string, unknown>> {
+  try {
+    return await readParts(request, takes)
+  } catch (error) {
+    if (error instanceof Error && !('code' in error) && UNREADABLE.test(error.message))
+      throw new BodyUnreadable({ cause: error })
+    throw error
+  }
+}
+
+async function readParts(request: FastifyRequest, takes: Takes): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {}
   const refused: Refused = {}
   for await (const part of request.parts(limitsFor(takes))) {

@@ -39,6 +39,29 @@ describe('statement 29: a photo that is too large', () => {
     expect([await filesInStorage(app), await photoUrlOf(anna)]).toEqual([before, null])
   })
 
+  it.each([
+
+    '--x\r\n',
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nPNG',
+  ])(
+    'is refused as unreadable when its form is cut off after %j, and leaves nothing behind',
+    async (payload) => {
+      const before = await filesInStorage(app)
+      const reply = await app.as(await app.given.user()).send({
+        method: 'POST',
+        url: '/api/user/photo',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        payload,
+      })
+
+      expect([reply.statusCode, reply.json()]).toEqual([
+        400,
+        expect.objectContaining({ code: 'malformed' }),
+      ])
+      expect(await filesInStorage(app)).toEqual(before)
+    },
+  )
+
   it('is fine at exactly 5 MB', async () => {
     const anna = app.as(await app.given.user())
     const bytes = new Uint8Array(PHOTO.bytes)
