@@ -91,6 +91,23 @@ describe('ending a session', () => {
     expect(await isIn(theirs.other)).toBe(true)
   })
 
+  it('statement 38: is noted once, with who did it and from where', async () => {
+    const { userId, at, otherId } = await twoBrowsers()
+    await confirm(at)
+    await at.call(accounts.endSession, { params: { id: otherId } })
+    await at.call(accounts.endOtherSessions, {})
+    const { rows } = await app.context.pool.query(
+      `select type, detail ->> 'ended' as ended, ip is not null and user_agent is not null and session_id is not null as is_whole
+       from security_events where user_id = $1 and type like '%ended' order by at`,
+      [userId],
+    )
+
+    expect(rows).toEqual([
+      { type: 'session ended', ended: otherId, is_whole: true },
+      { type: 'other sessions ended', ended: expect.any(String), is_whole: true },
+    ])
+  })
+
   it('twice at once ends it once', async () => {
     const { at, otherId } = await twoBrowsers()
     await confirm(at)

@@ -81,7 +81,7 @@ async function visit(browser: Browser): Promise<string> {
 }
 
 describe('linking a Google account', () => {
-  it('lets somebody sign in with it from then on, tells him by mail, and notes it', async () => {
+  it('statement 38: lets somebody sign in with it from then on, tells him by mail, and notes it', async () => {
     const { user, browser } = await atHome()
     const account = googleAccount()
     issuer.signInAs(account)
@@ -220,7 +220,7 @@ describe('linking a Google account', () => {
 })
 
 describe('unlinking', () => {
-  it('takes that way in away', async () => {
+  it('statement 38: takes that way in away, and notes it', async () => {
     const { user, browser } = await atHome()
     issuer.signInAs(googleAccount())
     await browser.follow(START)

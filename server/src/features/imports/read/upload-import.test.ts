@@ -241,20 +241,23 @@ describe('a file that is refused', () => {
       TOO_MUCH,
     ],
     ['two million columns', () => csvFile([`E-mail;${'x;'.repeat(2_000_000)}`]), TOO_WIDE],
-  ])('by what is in it, as %s, leaves the server as it is for others', async (_, make, text) => {
-    const uploading = working.upload(make(), PEOPLE)
-    const query = { financial_instrument_id: working.instrument.id }
-    const list = await working.caller.call(imports.list, { query })
-    await uploading
-    const { id } = await lastImport()
-    const found = await untilRead(working, id)
+  ])(
+    'statement 31: by what is in it, as %s, leaves the server as it is for others',
+    async (_, make, text) => {
+      const uploading = working.upload(make(), PEOPLE)
+      const query = { financial_instrument_id: working.instrument.id }
+      const list = await working.caller.call(imports.list, { query })
+      await uploading
+      const { id } = await lastImport()
+      const found = await untilRead(working, id)
 
-    expect(list.status).toBe(200)
-    expect(found).toMatchObject({ status: 'unreadable', refusal: text, sheets: [], totals: null })
-    expect(await storedRows(working.app, id)).toEqual([])
-    const next = await working.upload(people(), PEOPLE)
-    expect(next.status).toBe(200)
-  })
+      expect(list.status).toBe(200)
+      expect(found).toMatchObject({ status: 'unreadable', refusal: text, sheets: [], totals: null })
+      expect(await storedRows(working.app, id)).toEqual([])
+      const next = await working.upload(people(), PEOPLE)
+      expect(next.status).toBe(200)
+    },
+  )
 })
 
 describe('who may', () => {

@@ -116,7 +116,7 @@ describe('a new group', () => {
     })
   })
 
-  it('is refused with an instrument of another organisation', async () => {
+  it('statement 28: is refused with an instrument of another organisation', async () => {
     const elsewhere = await makeBond('Elders', (await app.given.organization()).id)
     const reply = await create({ financial_instrument_ids: [bond.id, elsewhere.id] })
     expect(reply).toMatchObject({

@@ -187,7 +187,7 @@ describe('files are refused', () => {
     expect(await titles(superadmin)).toEqual(before)
   })
 
-  it('for an instrument of another organisation than they name', async () => {
+  it('statement 28: for an instrument of another organisation than they name', async () => {
     const elsewhere = await app.given.organization()
 
     expect((await add({ organization_id: elsewhere.id })).status).toBe(404)

@@ -61,7 +61,7 @@ describe('statement 32: a file that is opened', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  it('is not there by another legal person, nor for another organisation', async () => {
+  it('statement 28: is not there by another legal person, nor for another organisation', async () => {
     const f = await addedFile(superadmin, lp)
     const sister = await app.given.entity(o)
     const elsewhere = await app.given.organization()

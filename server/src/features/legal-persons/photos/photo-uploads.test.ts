@@ -40,7 +40,6 @@ describe('statement 29: a photo that is too large', () => {
   })
 
   it.each([
-
     '--x\r\n',
     '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nPNG',
   ])(

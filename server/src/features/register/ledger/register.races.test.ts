@@ -109,7 +109,7 @@ describe('statement 36: two who spend the last units', () => {
   })
 })
 
-describe('share numbers', () => {
+describe('statement 36: share numbers', () => {
   it('go to one of two who give the same ones', async () => {
     const race: Race = (at) =>
       [true, false].map((historic) =>
