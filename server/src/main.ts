@@ -86,11 +86,11 @@ async function findDatabase(settings: Settings, shutdown: Shutdown): Promise<str
     return settings.databaseUrl
   }
   progress('Starting PostgreSQL')
-  const postgres = await startEmbeddedPostgres({ ...settings, log: progress })
+  const postgres = await startEmbeddedPostgres({ ...settings, log: progress, restarts: true })
   shutdown.add(postgres.stop)
   void postgres.exited.then(() => {
     if (shutdown.isStopping()) return
-    console.error(`PostgreSQL has stopped; its log is ${settings.dataDir}/postgres.log`)
+    console.error(`PostgreSQL does not stay up; its log is ${settings.dataDir}/postgres.log`)
     return shutdown.begin(1)
   })
   return postgres.url

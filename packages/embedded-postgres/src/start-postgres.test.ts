@@ -80,6 +80,26 @@ describe('the built-in PostgreSQL', () => {
     await second.stop()
   })
 
+  it('is started again at the same address where that is asked, also after kill -9, and not once it was stopped', async () => {
+    const lines: string[] = []
+    const log = (line: string) => void lines.push(line)
+    const postgres = await startEmbeddedPostgres({ dataDir, forTests: true, restarts: true, log })
+    process.kill(postmasterPid(), 'SIGKILL')
+    await expect.poll(() => lines, { timeout: 60_000 }).toContain('PostgreSQL runs again')
+    expect(await ask(postgres.url, 'select answer from kept')).toBe(42)
+    await postgres.stop()
+    expect(lines).toEqual(['PostgreSQL has stopped; it is started again', 'PostgreSQL runs again'])
+  })
+
+  it('is given up once it can start no more, and lets go of its folder', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir, forTests: true, restarts: true })
+    const pid = postmasterPid()
+    writeFileSync(join(dataDir, 'pg', 'global', 'pg_control'), '')
+    process.kill(pid, 'SIGKILL')
+    await postgres.exited
+    await expect(start()).rejects.toThrow('The built-in PostgreSQL does not start')
+  }, 60_000)
+
   it('starts when its old process number now belongs to another program, and is stopped when its owner left it behind', async () => {
     writeFileSync(pidFile(), `${process.pid}\n${join(dataDir, 'pg')}\n`)
     const postgres = await start()

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   closeSync,
   existsSync,
@@ -21,6 +22,7 @@ import {
   superuser,
 } from './cluster.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
+import { RestartLimit } from './restart-limit.ts'
 import { findFreePort } from './free-port.ts'
 import { PostgresError } from './postgres-error.ts'
 import { readIfThere } from './read-if-there.ts'
@@ -30,7 +32,7 @@ interface EmbeddedPostgres {
   url: string
   /** Lets no one in any more, ends the open connections, writes everything to disk and waits for that. */
   stop: () => Promise<void>
-  /** Resolves when PostgreSQL has ended, asked or not. */
+  /** Resolves when PostgreSQL has ended, asked or not, and is not started again. */
   exited: Promise<void>
 }
 
@@ -41,6 +43,8 @@ interface EmbeddedPostgresOptions {
   walArchive?: string | undefined
   /** A throw-away cluster: fast, and lost when the machine stops. */
   forTests?: boolean
+  /** Starts it again at the same address when it ends without being asked to, until it ends too often at once. */
+  restarts?: boolean
 }
 
 interface Launch {
@@ -50,13 +54,20 @@ interface Launch {
   cluster: Cluster
   walArchive: string | undefined
   forTests: boolean
+  restarts: boolean
+  log: (line: string) => void
+}
+
+interface Running {
+  child: ChildProcess
+  port: number
 }
 
 /** Starts the PostgreSQL that npm brought, on the files in the data folder; throws a PostgresError. */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const { dataDir, log = () => {}, walArchive, forTests = false } = options
+  const { dataDir, log = () => {}, walArchive, forTests = false, restarts = false } = options
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   const lock = lockDataFolder(dataDir)
   try {
@@ -66,9 +77,8 @@ export async function startEmbeddedPostgres(
     const cluster = prepareCluster({ dataDir, binaries, runner, forTests })
     if (cluster.isNew) log(`Made a new database in ${cluster.folder}`)
     if (walArchive !== undefined) makeWalArchive(walArchive, runner)
-    const launch = { dataDir, binaries, runner, cluster, walArchive, forTests }
-    const { child, port } = await launchUntilReady(launch)
-    return supervise(launch, child, port, lock.release)
+    const launch = { dataDir, binaries, runner, cluster, walArchive, forTests, restarts, log }
+    return supervise(launch, await launchUntilReady(launch), lock.release)
   } catch (error) {
     lock.release()
     throw error
@@ -77,9 +87,9 @@ export async function startEmbeddedPostgres(
 
 // Another program may take the free port between our finding it and PostgreSQL's using it, and the workers
 // of a PostgreSQL that was killed may need a moment to see that; a new attempt settles both.
-async function launchUntilReady(launch: Launch): Promise<{ child: ChildProcess; port: number }> {
+async function launchUntilReady(launch: Launch, samePort?: number): Promise<Running> {
   for (let attempt = 1; ; attempt++) {
-    const port = await findFreePort()
+    const port = samePort ?? (await findFreePort())
     const child = launchPostgres(launch, port)
     if (await becomesReady(child, launch.cluster.folder)) return { child, port }
 
@@ -127,25 +137,53 @@ async function becomesReady(child: ChildProcess, folder: string): Promise<boolea
   return false
 }
 
-function supervise(
-  launch: Launch,
-  child: ChildProcess,
-  port: number,
-  release: () => void,
-): EmbeddedPostgres {
-  const { promise: exited, resolve: hasExited } = Promise.withResolvers<void>()
-  child.once('exit', () => {
-    release()
-    hasExited()
-  })
+function supervise(launch: Launch, first: Running, release: () => void): EmbeddedPostgres {
+  const { cluster } = launch
+  let { child } = first
+  const stopping = new AbortController()
+  const limit = new RestartLimit()
+
+  const follow = async (): Promise<void> => {
+    await ended(child)
+    while (launch.restarts && !stopping.signal.aborted) {
+      const waitMs = limit.waitBeforeNext(performance.now())
+      if (waitMs === undefined) return
+      launch.log('PostgreSQL has stopped; it is started again')
+      await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      const again = await launchAgain(launch, first.port)
+      if (!again) continue
+      child = again
+      launch.log('PostgreSQL runs again')
+      // Who asked to stop while it was starting did not see it.
+      if (stopping.signal.aborted) interruptPostgres(child, launch)
+      await ended(child)
+    }
+  }
+  const exited = follow().finally(release)
   return {
-    url: `postgres://${superuser}:${launch.cluster.password}@127.0.0.1:${port}/postgres`,
+    url: `postgres://${superuser}:${cluster.password}@127.0.0.1:${first.port}/postgres`,
     exited,
     async stop() {
+      stopping.abort()
       interruptPostgres(child, launch)
       await exited
     },
   }
+}
+
+// Those who are connected know one port, so it is this one or none.
+async function launchAgain(launch: Launch, port: number): Promise<ChildProcess | undefined> {
+  try {
+    return (await launchUntilReady(launch, port)).child
+  } catch (error) {
+    launch.log((error as Error).message) // safe: it throws PostgresError
+    return undefined
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (isRunning(child)) await once(child, 'exit')
 }
 
 function interruptPostgres(child: ChildProcess, { binaries, cluster }: Launch): void {

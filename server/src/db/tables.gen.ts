@@ -580,6 +580,11 @@ export interface IssuerStepCounts {
   substep: string;
 }
 
+export interface JobWorkers {
+  beats: Generated<bigint>;
+  id: string;
+}
+
 export interface LegalPersons {
   accepted_as: string | null;
   address: string | null;
@@ -603,6 +608,11 @@ export interface LegalPersons {
   statutory_seat: string | null;
   type: string;
   zip_code: string | null;
+}
+
+export interface LostJobs {
+  job_id: bigint;
+  times: number;
 }
 
 export interface Mails {
@@ -1209,7 +1219,9 @@ export interface DB {
   invitations: Invitations;
   issuer_onboardings: IssuerOnboardings;
   issuer_step_counts: IssuerStepCounts;
+  job_workers: JobWorkers;
   legal_persons: LegalPersons;
+  lost_jobs: LostJobs;
   mails: Mails;
   migrations: Migrations;
   notarial_deeds: NotarialDeeds;

@@ -1,14 +1,25 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Job,
   Logger,
   run,
+  type Runner,
   type RunnerOptions,
   type Task,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker'
 import { openJobDatabase } from '../db/setup/job-database.ts'
 import { isRequestId } from '../lib/tracing/request-context.ts'
 import { inSpan } from '../lib/tracing/tracing.ts'
+import { releaseJobsOf } from './release-jobs.queries.ts'
+import { watchWorkers } from './watch-workers.ts'
+
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+// In a row, of two workers that ask every two seconds.
+const FAILURES = 6
 
 /** What a line of a log is about, and what it says. */
 type Write = (about: object, message: string) => void
@@ -19,21 +30,44 @@ interface Options {
   /** What is done by the clock, in Coordinated Universal Time. */
   crontab: string
   log: Record<'error' | 'warn' | 'info' | 'debug', Write>
+  /** How often we say that we are there, and after how long without a word somebody is gone. */
+  watch?: { beatMs: number; goneAfterMs: number }
 }
 
 /**
  * Works off the jobs in the database until the answered function is called, which waits for what is under way. Any number of
- * servers may do so at once: each job is taken by one. Each line on a job names the request that asked for it.
+ * servers may do so at once: each job is taken by one. Each line on a job names the request that asked for it. A worker that gives up, as
+ * when the database was away too long, is followed by another.
  */
 export async function startJobs({
   databaseUrl,
   tasks,
   crontab,
   log,
+  watch,
 }: Options): Promise<() => Promise<void>> {
   const pgPool = openJobDatabase(databaseUrl)
+  const logFailure = (error: unknown) => log.error({ err: error }, 'the job worker ended')
+  const events: WorkerEvents = new EventEmitter()
+  let worker: string | undefined
+  events.on('pool:create', ({ workerPool }) => {
+    worker = workerPool.id
+  })
+  let runner: Runner | undefined
+  let failures = 0
+  for (const event of ['job:start', 'worker:getJob:empty'] as const) {
+    events.on(event, () => {
+      failures = 0
+    })
+  }
+  // A worker looks its tasks up once, and asks in vain for ever when that failed: another one looks them up again.
+  events.on('worker:getJob:error', () => {
+    failures += 1
+    if (failures === FAILURES) void runner?.stop().catch(logFailure)
+  })
   const options: RunnerOptions = {
     pgPool,
+    events,
     logger: new Logger(
       (scope) => (level, message, about) =>
         log[level === 'warning' ? 'warn' : level](aboutLine(scope, about), message),
@@ -44,10 +78,43 @@ export async function startJobs({
     // We end the process ourselves, in our own order.
     noHandleSignals: true,
   }
-  const runner = await run({ ...options, crontab, taskList: onBehalf(tasks) })
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job worker ended'))
+  const begin = () => {
+    failures = 0
+    return run({ ...options, crontab, taskList: onBehalf(tasks) })
+  }
+  const stopping = new AbortController()
+  runner = await begin()
+  const follow = async () => {
+    for (let waitMs = FIRST_WAIT_MS; !stopping.signal.aborted; ) {
+      const startedAt = performance.now()
+      await runner?.promise.catch(logFailure)
+      // From now on it says no more that it is there, and what it could not note as done is done by the next.
+      worker = undefined
+      if (performance.now() - startedAt > LONGEST_WAIT_MS) waitMs = FIRST_WAIT_MS
+      if (stopping.signal.aborted) return
+      runner = undefined
+      await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
+      runner = await begin().catch((error: unknown) => {
+        logFailure(error)
+        return undefined
+      })
+    }
+  }
+  const following = follow()
+  const stopWatching = watchWorkers(pgPool, {
+    ownWorker: () => worker,
+    log: (message) => log.info({}, message),
+    ...watch,
+  })
   return async () => {
-    await runner.stop()
+    const last = worker
+    stopping.abort()
+    await runner?.stop().catch(logFailure)
+    await following
+    await stopWatching()
+    if (last) await releaseJobsOf(pgPool, [last]).catch(() => {})
     await pgPool.end()
   }
 }

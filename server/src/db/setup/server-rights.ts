@@ -72,6 +72,8 @@ export const SERVER_MAY: Readonly<Partial<Record<keyof Tables, string>>> = {
   demo_loads: 'insert, update',
   idempotency_keys: 'insert, update, delete',
   installation: 'update (probed_at)',
+  job_workers: 'insert, update, delete',
+  lost_jobs: 'insert, update, delete',
   mails: 'insert, update, delete',
   rate_limits: 'insert, update, delete',
   servers: 'insert, update, delete',
