@@ -7,7 +7,7 @@ import { isMendable, StartError } from './lib/start-error.ts'
 import { readSettings } from './settings.ts'
 import { openStorage } from './storage/storage.ts'
 import { isStorageFailure } from './storage/storage-failures.ts'
-import { withDatabase } from './with-database.ts'
+import { withDatabase } from './db/setup/with-database.ts'
 
 const USAGE =
   'Say where the backup goes: npm run backup -- FILE, where FILE may be s3://key:secret@host/bucket/name, or in ZEGEL_BACKUP_FILE. ' +

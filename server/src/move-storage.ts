@@ -3,7 +3,7 @@ import { readSettings } from './settings.ts'
 import { toStorageSettings } from './settings-storage.ts'
 import { assertUsable, openStorage } from './storage/storage.ts'
 import { copyAll } from './storage/copy-files.ts'
-import { withDatabase } from './with-database.ts'
+import { withDatabase } from './db/setup/with-database.ts'
 
 const USAGE =
   'Say from where to where files go: npm run storage:move -- FROM TO, each as STORAGE_URL is written (file: is the data folder), ' +

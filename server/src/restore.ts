@@ -8,7 +8,7 @@ import { readPlaces } from './settings.ts'
 import { createKey } from './settings-key.ts'
 import { assertUsable, openStorage } from './storage/storage.ts'
 import { isStorageFailure } from './storage/storage-failures.ts'
-import { withDatabase } from './with-database.ts'
+import { withDatabase } from './db/setup/with-database.ts'
 
 const USAGE =
   'Say which backup: npm run restore -- FILE, where FILE may be s3://key:secret@host/bucket/name, or in ZEGEL_BACKUP_FILE. ' +

@@ -185,3 +185,29 @@ describe('the data folder', () => {
     expect(() => read({})).toThrow('is damaged')
   })
 })
+
+describe('metrics and traces', () => {
+  it('are there for who asks for them', () => {
+    const settings = read({
+      ZEGEL_METRICS_TOKEN: 'a-token-of-sixteen',
+      ...{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', OTEL_TRACES_SAMPLER_ARG: '0.1' },
+    })
+    expect(settings).toMatchObject({
+      metricsToken: 'a-token-of-sixteen',
+      traces: { endpoint: 'http://localhost:4318', serviceName: 'zegel', ratio: 0.1 },
+    })
+    expect(read({})).toMatchObject({
+      ...{ metricsToken: undefined, traces: undefined },
+    })
+  })
+
+  it.each([
+    ['ZEGEL_METRICS_TOKEN', 'short'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://localhost:4317'],
+    ['OTEL_TRACES_SAMPLER_ARG', '7'],
+  ])('say of %s in a line what is wrong with %s', (setting, value) => {
+    expect(() => read({ [setting]: value })).toThrow(
+      new RegExp(`^The setting ${setting} must .*\\.$`),
+    )
+  })
+})

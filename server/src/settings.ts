@@ -16,7 +16,7 @@ import {
   observabilityEnvironment,
   type ObservabilitySettings,
   toObservabilitySettings,
-} from './settings-observability.ts'
+} from './lib/tracing/observability-settings.ts'
 import { type PaymentSettings, paymentEnvironment, toPaymentSettings } from './settings-payments.ts'
 import { type StorageSettings, storageEnvironment, toStorageSettings } from './settings-storage.ts'
 

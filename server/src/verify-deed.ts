@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Verdict, verifyDeed } from './features/deeds/deeds.ts'
 import { isMendable, StartError } from './lib/start-error.ts'
 import { readSettings } from './settings.ts'
-import { withDatabase } from './with-database.ts'
+import { withDatabase } from './db/setup/with-database.ts'
 
 /** How the program ends: what a PDF is, or that it could not be told. */
 export const EXIT: Record<Verdict['verdict'] | 'unknown', number> = {

@@ -8,7 +8,7 @@ import {
 import { isMendable, StartError } from './lib/start-error.ts'
 import { readSettings } from './settings.ts'
 import { openStorage } from './storage/storage.ts'
-import { withDatabase } from './with-database.ts'
+import { withDatabase } from './db/setup/with-database.ts'
 
 /** How the program ends. */
 export const EXIT = { good: 0, problems: 1, unknown: 3 }

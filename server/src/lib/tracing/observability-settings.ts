@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TraceSettings } from './lib/tracing/open-telemetry.ts'
+import type { TraceSettings } from './open-telemetry.ts'
 
 export interface ObservabilitySettings {
   /** What /metrics asks for as a bearer token; without it there are no metrics. */

@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from '@zegel/embedded-postgres/start-postgres'
 import { findRunningPostgres, hasEmbeddedPostgres } from '@zegel/embedded-postgres/running-postgres'
-import { type Database, openDatabase } from './db/database.ts'
-import { StartError } from './lib/start-error.ts'
-import type { Settings } from './settings.ts'
+import { type Database, openDatabase } from '../database.ts'
+import { StartError } from '../../lib/start-error.ts'
+import type { Settings } from '../../settings.ts'
 
 /**
  * Does something for a moment with the database of the settings, as its owner: that of the running server, or the same started for it; made
