@@ -101,9 +101,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 }
 
 /** Where everything is kept, for who brings the key along; makes none. The key is undefined where there is none yet. */
-export function readPlaces(
-  env: NodeJS.ProcessEnv,
-): Pick<Settings, 'dataDir' | 'databaseUrl' | 'walArchive' | 'storage'> & {
+export function readPlaces(env: NodeJS.ProcessEnv): Pick<
+  Settings,
+  'dataDir' | 'databaseUrl' | 'walArchive' | 'storage'
+> & {
   key: Buffer | undefined
 } {
   const given = parse(env)

@@ -8,6 +8,7 @@ import type { Storage } from '../storage/stored-bytes.ts'
 import { isStorageKeyInUse, type KnownFile } from '../storage/stored-files.queries.ts'
 import { ArchiveWriter } from './archive.ts'
 import {
+  inSnapshot,
   insertBackup,
   readDatabaseFacts,
   tryLockBackups,
@@ -137,8 +138,7 @@ async function begin(
   const { passphrase, workFactor, onProgress, onBegun, resume } = options
   if (resume)
     onBegun?.('No backup was cut off there after its database was whole: all is taken anew.')
-  await client.query('begin isolation level repeatable read read only')
-  try {
+  return inSnapshot(client, async () => {
     const facts = await readDatabaseFacts(client)
     await target.begin(facts.database_bytes + facts.file_bytes)
     const archive = await ArchiveWriter.begin<Note>(target.write, passphrase, {
@@ -156,9 +156,7 @@ async function begin(
     await archive.note({ kind: 'files' })
     await archive.flush()
     return { archive, facts, tally: { files: 0, bytes: 0, problems: 0 } }
-  } finally {
-    await client.query('rollback')
-  }
+  })
 }
 
 interface FilesOptions extends Begun {

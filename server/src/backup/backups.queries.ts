@@ -41,6 +41,35 @@ export async function updateBackup(
   )
 }
 
+/** Reads a database as it stands at one moment, which is that of the first query. */
+export async function inSnapshot<Result>(
+  client: pg.ClientBase,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  await client.query('begin isolation level repeatable read read only')
+  try {
+    return await read()
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** Does all of something on a connection, or nothing. */
+export async function inOneTransaction<Result>(
+  client: pg.ClientBase,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  await client.query('begin')
+  try {
+    const result = await run()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
 export interface DatabaseFacts {
   installation_id: string
   postgres: string

@@ -21,7 +21,13 @@ import { hashOf } from '../storage/open-stored-file.ts'
 import type { Storage } from '../storage/stored-bytes.ts'
 import { ArchiveBroken, ArchiveReader, type ArchiveRecord, cutOff } from './archive.ts'
 import { megabytes } from './back-up.ts'
-import { beginFiles, forgetThrownAway, insertLoadedFile, isServed } from './backups.queries.ts'
+import {
+  beginFiles,
+  forgetThrownAway,
+  inOneTransaction,
+  insertLoadedFile,
+  isServed,
+} from './backups.queries.ts'
 import type { ArchiveNote, FileNote, Note } from './notes.ts'
 import { FilesScan } from './targets.ts'
 
@@ -74,19 +80,12 @@ export async function restore(
   const key = Buffer.from(archive.key, 'hex')
   await bringTo(pool, archive)
   const client = await pool.connect()
-  let result: RestoreResult
-  try {
-    await client.query('begin')
-    result = await load(client, context, options)
+  const result = await inOneTransaction(client, async () => {
+    const loaded = await load(client, context, options)
     // Before the database is there: with it and without its key nothing could be read.
     keys.keep(key)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
+    return loaded
+  }).finally(() => client.release())
   await prepareDatabase(pool, url, key, {
     settle: async () => {
       await assertKeyFits(pool, key, place)

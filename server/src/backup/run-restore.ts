@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs'
-import { readPassphrase, toArchivePlace } from './backup/backup-settings.ts'
-import { restore, type RestoredKey } from './backup/restore.ts'
-import { checkExternalPostgres, placeOf } from './db/setup/external-postgres.ts'
-import { progressLines } from './lib/progress-lines.ts'
-import { isMendable, StartError } from './lib/start-error.ts'
-import { readPlaces } from './settings.ts'
-import { createKey } from './settings-key.ts'
-import { assertUsable, openStorage } from './storage/storage.ts'
-import { isStorageFailure } from './storage/storage-failures.ts'
-import { withDatabase } from './db/setup/with-database.ts'
+import { readPassphrase, toArchivePlace } from './backup-settings.ts'
+import { restore, type RestoredKey } from './restore.ts'
+import { checkExternalPostgres, placeOf } from '../db/setup/external-postgres.ts'
+import { progressLines } from '../lib/progress-lines.ts'
+import { isMendable, StartError } from '../lib/start-error.ts'
+import { readPlaces } from '../settings.ts'
+import { createKey } from '../settings-key.ts'
+import { assertUsable, openStorage } from '../storage/storage.ts'
+import { isStorageFailure } from '../storage/storage-failures.ts'
+import { withDatabase } from '../db/setup/with-database.ts'
 
 const USAGE =
   'Say which backup: npm run restore -- FILE, where FILE may be s3://key:secret@host/bucket/name, or in ZEGEL_BACKUP_FILE. ' +
@@ -76,7 +76,7 @@ function keyIn(dataDir: string, there: Buffer | undefined): RestoredKey & { line
 async function openArchive(file: string): Promise<() => AsyncIterable<Uint8Array>> {
   const place = toArchivePlace(file)
   if (place.kind === 'file') return () => readFile(place.path)
-  const { readS3Archive } = await import('./backup/s3-target.ts')
+  const { readS3Archive } = await import('./s3-target.ts')
   return () => readS3Archive(place.settings, place.key)
 }
 

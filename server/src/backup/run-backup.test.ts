@@ -5,14 +5,19 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { type FakeS3, fakeS3 } from '@zegel/fake-s3/fake-s3'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type BackupFixture, backupFixture, PASSPHRASE } from '../test/fixtures/backup-fixture.ts'
-import { addressOf } from '../test/template-database.ts'
-import { toStorageSettings } from './settings-storage.ts'
-import { claimStorage } from './storage/claim-storage.ts'
-import { copyAll } from './storage/copy-files.ts'
-import { openStorage } from './storage/storage.ts'
+import {
+  type BackupFixture,
+  backupFixture,
+  PASSPHRASE,
+} from '../../test/fixtures/backup-fixture.ts'
+import { addressOf } from '../../test/template-database.ts'
+import { toStorageSettings } from '../settings-storage.ts'
+import { claimStorage } from '../storage/claim-storage.ts'
+import { copyAll } from '../storage/copy-files.ts'
+import { openStorage } from '../storage/storage.ts'
 
 const HERE = import.meta.dirname
+const PROGRAMS = { backup: 'run-backup.ts', restore: 'run-restore.ts', verify: '../verify.ts' }
 
 let given: BackupFixture
 let s3: FakeS3
@@ -28,9 +33,9 @@ afterAll(async () => {
 })
 
 /** Runs a program as somebody does who runs the server. */
-function start(program: 'backup' | 'restore' | 'verify', args: readonly string[], env = {}) {
+function start(program: keyof typeof PROGRAMS, args: readonly string[], env = {}) {
   const url = addressOf(inject('postgresUrl'), new URL(given.database.url).pathname.slice(1))
-  const child = spawn(process.execPath, [join(HERE, `${program}.ts`), ...args], {
+  const child = spawn(process.execPath, [join(HERE, PROGRAMS[program]), ...args], {
     cwd: HERE,
     env: {
       ...process.env,
@@ -107,7 +112,7 @@ describe('npm run backup and npm run restore', () => {
     ['backup', ['s3://key:hush@127.0.0.1:1/bucket/x?tls=0'], {}, 'nothing listens there'],
     ['restore', [], {}, 'Say which backup'],
     ['restore', ['none'], {}, "none can't be read: ENOENT"],
-    ['restore', ['backup.ts'], {}, 'This is no backup of Zegel.'],
+    ['restore', ['run-backup.ts'], {}, 'This is no backup of Zegel.'],
   ] as const)('%s is refused in a line as %j', async (program, args, env, reason) => {
     const { code, complained } = await start(program, args, env).ended
 

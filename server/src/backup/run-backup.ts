@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
-import { backUp, megabytes } from './backup/back-up.ts'
-import { readPassphrase, toArchivePlace } from './backup/backup-settings.ts'
-import { type ArchiveTarget, fileTarget } from './backup/targets.ts'
-import { progressLines } from './lib/progress-lines.ts'
-import { isMendable, StartError } from './lib/start-error.ts'
-import { readSettings } from './settings.ts'
-import { openStorage } from './storage/storage.ts'
-import { isStorageFailure } from './storage/storage-failures.ts'
-import { withDatabase } from './db/setup/with-database.ts'
+import { backUp, megabytes } from './back-up.ts'
+import { readPassphrase, toArchivePlace } from './backup-settings.ts'
+import { type ArchiveTarget, fileTarget } from './targets.ts'
+import { progressLines } from '../lib/progress-lines.ts'
+import { isMendable, StartError } from '../lib/start-error.ts'
+import { readSettings } from '../settings.ts'
+import { openStorage } from '../storage/storage.ts'
+import { isStorageFailure } from '../storage/storage-failures.ts'
+import { withDatabase } from '../db/setup/with-database.ts'
 
 const USAGE =
   'Say where the backup goes: npm run backup -- FILE, where FILE may be s3://key:secret@host/bucket/name, or in ZEGEL_BACKUP_FILE. ' +
@@ -51,7 +51,7 @@ async function openTarget(file: string): Promise<ArchiveTarget> {
   const place = toArchivePlace(file)
   if (place.kind === 'file') return fileTarget(place.path)
   // Whoever writes to a file does not wait for the client of a storage.
-  const { s3Target } = await import('./backup/s3-target.ts')
+  const { s3Target } = await import('./s3-target.ts')
   return s3Target(place.settings, place.key)
 }
 
