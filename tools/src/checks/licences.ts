@@ -30,7 +30,9 @@ const ALSO: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Said by the licence that lies in the package, where its `package.json` says nothing. */
-const READ_BY_HAND: Record<string, string> = { 'png-js': 'MIT' }
+const READ_BY_HAND: Record<string, string> = {
+  ...{ busboy: 'MIT', 'humanize-number': 'MIT', 'png-js': 'MIT', streamsearch: 'MIT' },
+}
 
 /** Every package that is installed, with its licence, as a page; of the lock file, so of every kind of machine. */
 export function generateLicences(packages: Locked = readLocked()): string {

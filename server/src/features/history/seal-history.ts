@@ -1,11 +1,23 @@
 import type { TaskList } from 'graphile-worker'
 import type { Language } from '@zegel/contract/messages'
 import type { Context } from '../../context.ts'
-import { inTransaction, type Tx } from '../../db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { writeLetter } from '../../mail/letter.ts'
 import { mailMoment } from '../../mail/mail-date.ts'
 import { sendMail } from '../../mail/send-mail.ts'
-import { callSealHistory, takeHeadToSend, updateSentNumber } from './seals.queries.ts'
+import {
+  callSealHistory,
+  deleteSubscription,
+  findHead,
+  insertSubscription,
+  isSubscribed,
+  listHeadsOfDays,
+  takeHeadToSend,
+  updateSentNumber,
+} from './seals.queries.ts'
+
+// Half a year of days on which something happened.
+const DAYS = 180
 
 const LANGUAGE_OF_STRANGERS: Language = 'nl'
 
@@ -53,4 +65,29 @@ async function sendHead(tx: Tx, settings: Context['settings']): Promise<boolean>
   })
   await updateSentNumber(tx, head)
   return true
+}
+
+/** The newest seal of an organisation, those of the days on which there were some, and whether somebody gets them by mail. */
+export async function getHeads(db: Db, organizationId: string, userId: string) {
+  const [head, days, subscribed] = await Promise.all([
+    findHead(db, organizationId),
+    listHeadsOfDays(db, organizationId, DAYS),
+    isSubscribed(db, organizationId, userId),
+  ])
+  return { head, days, subscribed }
+}
+
+interface Subscription {
+  organizationId: string
+  userId: string
+  subscribed: boolean
+}
+
+/** Has somebody get the heads of an organisation's chain by mail from now on, or no longer; asking twice changes nothing. */
+export async function subscribe(
+  db: Db,
+  { organizationId, userId, subscribed }: Subscription,
+): Promise<void> {
+  const change = subscribed ? insertSubscription : deleteSubscription
+  await inTransaction(db, (tx) => change(tx, organizationId, userId))
 }

@@ -188,3 +188,8 @@ export async function updateSentNumber(
     .where('user_id', '=', user_id)
     .execute()
 }
+
+export async function listOrganizationIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('organizations').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}

@@ -8,6 +8,7 @@ import {
   type HistoryKind,
   isInChain,
   listChains,
+  listOrganizationIds,
   type SealProblemRow,
 } from './seals.queries.ts'
 
@@ -75,9 +76,9 @@ async function verifyRegisters(
   { db }: Pick<Context, 'db'>,
   { onProblem, onProgress, workers = 2 }: VerifyOptions,
 ): Promise<void> {
-  const organizations = await db.selectFrom('organizations').select('id').orderBy('id').execute()
+  const organizations = await listOrganizationIds(db)
   let done = 0
-  await inParallel(organizations, workers, async ({ id }) => {
+  await inParallel(organizations, workers, async (id) => {
     for (const difference of await findDifferences(db, { organizationId: id }))
       onProblem({ part: 'register', organizationId: id, difference })
     done += 1
