@@ -130,8 +130,10 @@ export default defineConfig({
       input: ['index.html', 'invest.html'],
       output: {
         // What tells names apart cannot be compressed, and the first file names all others.
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        // What a few screens share would be named after them all.
+        chunkFileNames: ({ name }) =>
+          `assets/${name.startsWith('some') ? 'some' : '[name]'}-[hash:7].js`,
         // A file for what every page needs, one for the app around the screens, one for signing in: many small ones compress worse
         // and wait for each other. The page behind a public link has the first only. What a dozen screens and dialogs share is one
         // file, and of the rest what the same ones share: an instrument's screen fetched 147 files, most of them under 5 kB.

@@ -59,8 +59,8 @@ export const coreMutants: readonly Mutant[] = [
   },
   {
     file: 'core/src/imports/dry-run/validate-transaction.ts',
-    from: 'if (!known || known.isReversed) return judgeNew(row, about)',
-    to: 'if (!known) return judgeNew(row, about)',
+    from: 'if (!known || known.isReversed) return validateNew(row, about)',
+    to: 'if (!known) return validateNew(row, about)',
     breaks: 'what was reversed cannot be imported again',
     tests: ['core/src/imports'],
   },

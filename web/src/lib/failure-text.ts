@@ -8,8 +8,8 @@ export function failureText(error: unknown): string {
 
 /** By which somebody who runs the server finds in its log what went wrong there; undefined where nothing did. */
 export function referenceText(error: unknown): string | undefined {
-  if (!(error instanceof CallFailed) || !error.requestId) return undefined
-  return i18n.t('ui:failure.reference', { id: error.requestId })
+  const id = error instanceof CallFailed && error.requestId
+  return id ? i18n.t('ui:failure.reference', { id }) : undefined
 }
 
 /** How long somebody who tried too often has to wait, when the server says so. */

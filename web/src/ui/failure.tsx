@@ -11,19 +11,13 @@ interface FailureProps {
 /** Where something could not be loaded: what happened, and another try. */
 export function Failure({ error, onRetry }: FailureProps) {
   const { t } = useTranslation('ui')
-  const reference = referenceText(error)
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center" role="alert">
       <IconAlertCircle size={32} color="var(--zegel-error)" aria-hidden />
       <Text fw={600}>{t('failure.title')}</Text>
       <Text size="sm" c="dimmed" maw="30rem">
-        {failureText(error)}
+        {failureText(error)} {referenceText(error)}
       </Text>
-      {reference && (
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {reference}
-        </Text>
-      )}
       {onRetry && (
         <Button variant="default" mt="xs" onClick={() => void onRetry()}>
           {t('failure.retry')}
