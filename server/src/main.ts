@@ -70,7 +70,7 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   shutdown.add(() => drain(app))
   await listen(app, settings)
   shutdown.add(registerServer(context))
-  publish(settings)
+  printReady(settings)
 }
 
 // Whoever wants no traces does not wait for what makes them. What ends last is sent as well: it stops after all else.
@@ -137,7 +137,7 @@ async function withRegister(settings: Settings, shutdown: Shutdown): Promise<Set
   return { ...settings, kvk: register.settings }
 }
 
-function publish({ url, demo, keyFile, role, host, port }: Settings): void {
+function printReady({ url, demo, keyFile, role, host, port }: Settings): void {
   if (role === 'worker') {
     progress(`The worker is ready at http://${host}:${port}/api/ready`)
     return

@@ -1,3 +1,4 @@
+import { progressLines } from './lib/progress-lines.ts'
 import { isMendable, StartError } from './lib/start-error.ts'
 import { readSettings } from './settings.ts'
 import { toStorageSettings } from './settings-storage.ts'
@@ -8,9 +9,6 @@ import { withDatabase } from './db/setup/with-database.ts'
 const USAGE =
   'Say from where to where files go: npm run storage:move -- FROM TO, each as STORAGE_URL is written (file: is the data folder), ' +
   'or in ZEGEL_STORAGE_FROM and ZEGEL_STORAGE_TO.'
-
-/** How often it is said how far it is. */
-const EVERY_MS = 2000
 
 async function main([
   from = process.env['ZEGEL_STORAGE_FROM'],
@@ -23,17 +21,14 @@ async function main([
   if (source.place === target.place) throw new StartError(`Both are ${source.place}.`)
   await assertUsable(target)
   console.log(`From ${source.place} to ${target.place}`)
-  let said = performance.now()
+  const sayProgress = progressLines(console.log)
   const result = await withDatabase(settings, (database) =>
     copyAll(database, {
       ...{ source, target },
       onProblem: ({ id, fileName, problem }) =>
         console.error(`${problem}: ${fileName} (stored file ${id})`),
-      onProgress: ({ copied, skipped, total }) => {
-        if (performance.now() - said < EVERY_MS) return
-        said = performance.now()
-        console.log(`${copied + skipped} of ${total}`)
-      },
+      onProgress: ({ copied, skipped, total }) =>
+        sayProgress(() => `${copied + skipped} of ${total}`),
     }),
   )
   await Promise.all([source.close(), target.close()])

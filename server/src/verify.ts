@@ -5,6 +5,7 @@ import {
   recordCheck,
   verifyHistory,
 } from './features/history/history.ts'
+import { progressLines } from './lib/progress-lines.ts'
 import { isMendable, StartError } from './lib/start-error.ts'
 import { readSettings } from './settings.ts'
 import { openStorage } from './storage/storage.ts'
@@ -15,9 +16,6 @@ export const EXIT = { good: 0, problems: 1, unknown: 3 }
 
 const USAGE =
   'npm run verify, or with heads that were published: npm run verify -- ORGANISATION:NUMBER:HASH …'
-
-/** How often it is said how far it is. */
-const EVERY_MS = 2000
 
 const PARTS: Record<HistoryProblem['part'], string> = {
   register: 'registers',
@@ -74,7 +72,7 @@ async function main(args: readonly string[]): Promise<void> {
   const settings = readSettings(process.env)
   const storage = await openStorage(settings.storage)
   let problems = 0
-  let said = performance.now()
+  const sayProgress = progressLines(console.log)
   const began = new Date()
   await withDatabase(settings, async ({ db }) => {
     await verifyHistory(
@@ -85,11 +83,8 @@ async function main(args: readonly string[]): Promise<void> {
           problems += 1
           console.error(lineOf(problem))
         },
-        onProgress: (part, done, of) => {
-          if (performance.now() - said < EVERY_MS) return
-          said = performance.now()
-          console.log(`${PARTS[part]}: ${done}${of === undefined ? '' : ` of ${of}`}`)
-        },
+        onProgress: (part, done, of) =>
+          sayProgress(() => `${PARTS[part]}: ${done}${of === undefined ? '' : ` of ${of}`}`),
       },
     )
     await recordCheck(db, began, problems)
