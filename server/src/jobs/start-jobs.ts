@@ -101,6 +101,8 @@ export async function startJobs({
         return undefined
       })
     }
+    // Who was asked to stop while it began did not see it.
+    await runner?.stop().catch(() => {})
   }
   const following = follow()
   const stopWatching = watchWorkers(pgPool, {

@@ -1,3 +1,6 @@
+// Longer than requests and jobs that are under way are waited for.
+const MOST_MS = 60_000
+
 export interface Shutdown {
   /** Adds what must be closed at the end; the last opened is closed first. */
   add: (close: () => Promise<unknown>) => void
@@ -15,6 +18,8 @@ export function prepareShutdown(): Shutdown {
     // The terminal, npm and the starter each pass on a Ctrl-C: one of them counts.
     if (hasBegun) return
     hasBegun = true
+    // What was acknowledged is on the disk, so that nothing is lost with what does not end by itself.
+    setTimeout(() => process.exit(1), MOST_MS).unref()
     let result = exitCode
     for (const close of closers.toReversed()) {
       try {

@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '@zegel/embedded-postgres/free-port'
+import { startEmbeddedPostgres } from '@zegel/embedded-postgres/start-postgres'
+import pg from 'pg'
+import { openDatabase } from '../../src/db/database.ts'
+import { prepareDatabase } from '../../src/db/setup/prepare-database.ts'
+
+const MAIN = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
+const RESPAWN_MS = 200
+
+export const KILLS = ['server', 'backend', 'postmaster', 'term'] as const
+export type Kill = (typeof KILLS)[number]
+
+export interface TortureCluster extends AsyncDisposable {
+  /** The database, as the owner of its tables. */
+  url: string
+  key: Buffer
+  dataDir: string
+  origins: readonly string[]
+  /** Kills one of what is meant; whatever ends is started again, as who runs a server has it. */
+  kill: (what: Kill) => Promise<void>
+  /** Waits until each server can be written to. */
+  untilReady: () => Promise<void>
+  /** What the servers wrote, for when something is wrong. */
+  output: () => string
+}
+
+interface Member {
+  origin: string
+  child: ChildProcess
+}
+
+/** So many servers as processes on one database, each started again when it ends. */
+export async function startCluster(
+  count: number,
+  { forTests }: { forTests: boolean },
+): Promise<TortureCluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'zegel-torture-'))
+  const dataDir = join(folder, 'servers')
+  const postgresDir = join(folder, 'postgres')
+  const key = Buffer.alloc(32, 7)
+  let output = ''
+  let isStopping = false
+  const log = (line: string) => {
+    output = `${output}${line}\n`.slice(-200_000)
+  }
+  const postgres = await startEmbeddedPostgres({
+    dataDir: postgresDir,
+    forTests,
+    // More ends come here in a minute than anywhere else.
+    restarts: true,
+    log,
+  })
+  const { url } = postgres
+  const owner = openDatabase(url, { connections: 2 })
+  await prepareDatabase(owner.pool, url, key)
+  await owner.close()
+
+  const start = (port: number) => {
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        ...{ NODE_ENV: '', DATABASE_URL: url, ZEGEL_KEY: key.toString('base64') },
+        ...{ ZEGEL_DATA: dataDir, ZEGEL_DEMO: '0', ZEGEL_CALLS_PER_MINUTE: '10000000' },
+        PORT: `${port}`,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => log(`${port} ${text.trimEnd()}`))
+    }
+    return child
+  }
+  const members: Member[] = []
+  const keepUp = (member: Member, port: number) => {
+    member.child.once('exit', () => {
+      if (isStopping) return
+      setTimeout(() => {
+        if (isStopping) return
+        member.child = start(port)
+        keepUp(member, port)
+      }, RESPAWN_MS)
+    })
+  }
+  for (let index = 0; index < count; index++) {
+    const port = await findFreePort()
+    const member = { origin: `http://localhost:${port}`, child: start(port) }
+    members.push(member)
+    keepUp(member, port)
+  }
+
+  const untilReady = async () => {
+    for (const { origin } of members) while (!(await isReady(origin))) await sleep(100)
+  }
+  let next = 0
+  const one = () => {
+    next += 1
+    return members[next % members.length]?.child
+  }
+  return {
+    url,
+    key,
+    dataDir,
+    origins: members.map(({ origin }) => origin),
+    untilReady,
+    output: () => output,
+    async kill(what) {
+      if (what === 'server') one()?.kill('SIGKILL')
+      if (what === 'term') one()?.kill('SIGTERM')
+      if (what === 'backend') await killBackend(url)
+      if (what === 'postmaster') {
+        const pid = readFileSync(join(postgresDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]
+        process.kill(Number(pid), 'SIGKILL')
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      isStopping = true
+      await Promise.all(members.map(({ child }) => end(child)))
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+// PostgreSQL ends all connections when one of its processes is killed, and goes through its log.
+async function killBackend(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name = 'zegel' order by state, query_start desc limit 1`,
+    )
+    if (rows[0]) process.kill(rows[0].pid, 'SIGKILL')
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    const reply = await fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(10_000) })
+    await reply.arrayBuffer()
+    return reply.ok
+  } catch {
+    return false
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  const impatience = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  await once(child, 'exit')
+  clearTimeout(impatience)
+}

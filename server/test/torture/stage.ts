@@ -1,0 +1,52 @@
+import { type Db, inTransaction, openDatabase } from '../../src/db/database.ts'
+import { startSession } from '../../src/features/accounts/sessions.ts'
+import { hashToken, makeToken } from '../../src/lib/token.ts'
+import { givenIn } from '../fixtures/given/given.ts'
+
+export interface TortureStage {
+  cookie: string
+  instruments: readonly { id: string; issuerId: string; hasNumbers: boolean }[]
+  holders: readonly string[]
+}
+
+const HOLDERS = 12
+
+/** An organisation with bonds and shares, holders for whom its superadmin acts, and a session of his. */
+export async function makeStage(url: string): Promise<TortureStage> {
+  const { db, close } = openDatabase(url, { connections: 2 })
+  try {
+    const given = givenIn(db)
+    const { id: organization_id } = await given.organization()
+    const superadmin = await given.member(organization_id, 'superadmin')
+    const bonds = await given.instrument('bonds', { organization_id }, { limit_cents: 10n ** 14n })
+    const shares = await given.instrument('shares', { organization_id })
+    const holders: string[] = []
+    for (let index = 0; index < HOLDERS; index++) {
+      const { id } = await given.entity(organization_id)
+      for (const instrument of [bonds, shares])
+        await given.participant(instrument, { legal_person_id: id })
+      holders.push(id)
+    }
+    return {
+      cookie: await signIn(db, superadmin.id),
+      instruments: [bonds, shares].map((instrument) => ({
+        id: instrument.id,
+        issuerId: instrument.issuing_legal_person_id ?? '',
+        hasNumbers: instrument === shares,
+      })),
+      holders,
+    }
+  } finally {
+    await close()
+  }
+}
+
+async function signIn(db: Db, userId: string): Promise<string> {
+  const token = makeToken()
+  const session = {
+    ...{ tokenHash: hashToken(token), amr: ['pwd'], ip: '127.0.0.1', userAgent: undefined },
+    ...{ now: Temporal.Now.instant(), replaces: undefined, passwordChosen: true },
+  }
+  await inTransaction(db, (tx) => startSession(tx, userId, session))
+  return `sid=${token}`
+}
