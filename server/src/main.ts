@@ -21,6 +21,10 @@ import { readSettings, type Settings } from './settings.ts'
 import { CRONTAB, tasksOf } from './tasks.ts'
 import { cleanUpRegularly, deleteOwnUploadsRegularly } from './cleanup.ts'
 
+// Half of what a request may take at most, so that its caller is told.
+const STATEMENT_MS = 60_000
+const UNHURRIED = 6
+
 /** Starts the whole server and keeps it until Ctrl-C or SIGTERM; what cannot be mended ends the process. */
 export async function start(): Promise<void> {
   const shutdown = prepareShutdown()
@@ -45,8 +49,11 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
     storage,
     clearHalfDemo: demo?.clearHalfDemo,
   })
-  const database = openDatabase(databaseUrl)
+  const database = openDatabase(databaseUrl, { statementMs: STATEMENT_MS })
   shutdown.add(database.close)
+  // What nobody waits for may take its time, and takes no connection from calls.
+  const unhurried = openDatabase(databaseUrl, { connections: UNHURRIED })
+  shutdown.add(unhurried.close)
 
   const context: Context = {
     db: database.db,
@@ -55,15 +62,16 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
     settings: await withRegister(settings, shutdown),
     now: () => Temporal.Now.instant(),
   }
-  await demo?.loadDemo(context, progress)
+  const background: Context = { ...context, db: unhurried.db, pool: unhurried.pool }
+  await demo?.loadDemo(background, progress)
   const log = makeLogger(settings)
   if (settings.role !== 'app') {
-    shutdown.add(cleanUpRegularly(context))
+    shutdown.add(cleanUpRegularly(background))
     // Our own database has no other server; what is locked in it belongs to one that was killed.
     if (!settings.databaseUrl) await releaseJobs(database.pool)
-    shutdown.add(await startJobs({ databaseUrl, log, tasks: tasksOf(context), crontab: CRONTAB }))
+    shutdown.add(await startJobs({ databaseUrl, log, tasks: tasksOf(background), crontab: CRONTAB }))
   } else {
-    shutdown.add(deleteOwnUploadsRegularly(context))
+    shutdown.add(deleteOwnUploadsRegularly(background))
   }
   const build = settings.role === 'worker' ? buildWorker : buildApp
   const app = await build(context, { logger: log })

@@ -43,13 +43,14 @@ export function isTransientConflict(error: unknown): boolean {
   return isDatabaseError(error) && (error.code === '40P01' || error.code === '40001')
 }
 
-/** The database is not there, is starting or stopping, is full, or stayed in its own way. */
+/** The database is not there, is starting or stopping, takes too long, is full or a copy that only reads, or stayed in its own way. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }
   return (
-    /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|57P|53|40)/.test(code) ||
-    WITHOUT_CODE.test(error.message)
+    /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08|57P|57014|55P03|25006|25P0|53|40)/.test(
+      code,
+    ) || WITHOUT_CODE.test(error.message)
   )
 }
 

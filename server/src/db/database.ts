@@ -38,12 +38,26 @@ export interface Database {
   close: () => Promise<void>
 }
 
+interface DatabaseOptions {
+  connections?: number
+  /** After how long a statement is ended, also one that waits for a lock; without it none is. */
+  statementMs?: number
+}
+
 // Enough to keep the processors busy while some connections wait for the disk; with many more the slowest wait longer.
 const CONNECTIONS = availableParallelism() * 4 + 2
 
 /** Opens a pool of connections; nothing connects until the first query. */
-export function openDatabase(url: string, { connections = CONNECTIONS } = {}): Database {
-  const pool = openPool({ connectionString: url, max: connections, application_name: 'zegel' })
+export function openDatabase(
+  url: string,
+  { connections = CONNECTIONS, statementMs }: DatabaseOptions = {},
+): Database {
+  const pool = openPool({
+    connectionString: url,
+    max: connections,
+    application_name: 'zegel',
+    ...(statementMs !== undefined && { statement_timeout: statementMs }),
+  })
   const db = new Kysely<Tables>({ dialect: new Dialect({ pool }) })
   return { db, pool, close: () => close(db, pool) }
 }

@@ -42,6 +42,9 @@ begin
   if found then
     return null;
   end if;
+  -- More than all of it can't have been taken: what says so was written before the clock was set back.
+  update rate_limits set tat = p_now + make_interval(secs => p_seconds)
+  where key = p_key and tat > p_now + make_interval(secs => p_seconds);
   select tat + per_call * p_cost - make_interval(secs => p_seconds) into earliest from rate_limits where key = p_key;
   return greatest(extract(epoch from earliest - p_now), 0.001);
 end

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
+import { toAnswer } from '../http/replies/failures.ts'
+import { consumeFromLimit } from '../access/limits.queries.ts'
+import { openDatabase } from './database.ts'
+
+const statusOf = (failing: Promise<unknown>) =>
+  failing.then(
+    () => 200,
+    (error: unknown) => toAnswer(error, 'en').status,
+  )
+
+it('answers 503 when a statement takes longer than it may, also when it waits for a lock, and goes on afterwards', async () => {
+  await using database = await testDatabase({ isOwn: true })
+  const { pool, close } = openDatabase(database.url, { connections: 1, statementMs: 100 })
+  const holder = await database.pool.connect()
+  await holder.query('begin; select from installation for update')
+  expect(await statusOf(pool.query('select pg_sleep(60)'))).toBe(503)
+  expect(await statusOf(pool.query('update installation set probed_at = now()'))).toBe(503)
+  await holder.query('rollback')
+  holder.release()
+  expect(await statusOf(pool.query('update installation set probed_at = now()'))).toBe(200)
+  await close()
+})
+
+it('answers 503 when the database is a copy that only reads', async () => {
+  await using database = await testDatabase({ isOwn: true })
+  const { pool, close } = openDatabase(database.url, { connections: 1 })
+  await pool.query('set default_transaction_read_only = on')
+  expect(await statusOf(pool.query('update installation set probed_at = now()'))).toBe(503)
+  await close()
+})
+
+it('lets nobody wait for longer than a limit is for, after a clock was ahead and is set back', async () => {
+  await using database = await testDatabase()
+  const limit = { count: 2, seconds: 60 }
+  const now = Date.now()
+  const take = (at: number) => consumeFromLimit(database.pool, 'jumped', limit, new Date(at))
+  await take(now + 86_400_000)
+  await take(now + 86_400_000)
+  expect(await take(now)).toBeLessThanOrEqual(60)
+})
