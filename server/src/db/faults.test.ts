@@ -3,6 +3,7 @@ import { testDatabase } from '../../test/database.ts'
 import { toAnswer } from '../http/replies/failures.ts'
 import { consumeFromLimit } from '../access/limits.queries.ts'
 import { openDatabase } from './database.ts'
+import { openPool } from './setup/open-pool.ts'
 
 const statusOf = (failing: Promise<unknown>) =>
   failing.then(
@@ -21,6 +22,16 @@ it('answers 503 when a statement takes longer than it may, also when it waits fo
   holder.release()
   expect(await statusOf(pool.query('update installation set probed_at = now()'))).toBe(200)
   await close()
+})
+
+it('answers 503 to who gets no connection, and to nobody once one is free', async () => {
+  await using database = await testDatabase()
+  const pool = openPool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 100 })
+  const only = await pool.connect()
+  expect(await statusOf(pool.query('select 1'))).toBe(503)
+  only.release()
+  expect(await statusOf(pool.query('select 1'))).toBe(200)
+  await pool.end()
 })
 
 it('answers 503 when the database is a copy that only reads', async () => {

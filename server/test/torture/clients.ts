@@ -69,6 +69,7 @@ export async function torture(
   let begun = 0
   let done = 0
   let killed = 0
+  let struck = 0
   let killing: Promise<void> = Promise.resolve()
 
   const killAfter = async (before: Promise<void>, what: Kill) => {
@@ -77,6 +78,7 @@ export async function torture(
     await cluster.untilReady()
     await cluster.kill(what)
     log.kills[what] += 1
+    struck += 1
   }
   const killOnTime = () => {
     const next = kills[killed]
@@ -213,7 +215,8 @@ export async function torture(
   ]
   await Promise.all(
     Array.from({ length: clients }, async () => {
-      while (begun < most) {
+      // Clients go on until the last kill, so that each strikes at work.
+      while (begun < most || struck < kills.length) {
         begun += 1
         await pick(acts)()
         done += 1
