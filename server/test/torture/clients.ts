@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kill, TortureCluster } from './cluster.ts'
-import type { TortureStage } from './stage.ts'
+import type { TortureFixture } from './torture-fixture.ts'
 
 /** What became of an operation, as its client knows it: 'unknown' when it gave up before an answer came. */
 export type Outcome = 'acked' | 'refused' | 'unknown'
@@ -55,7 +55,7 @@ const REPLAYS = 0.1
 /** Lets clients do as many operations as asked while things are killed, each tried again under its key; returns all that they were told. */
 export async function torture(
   cluster: TortureCluster,
-  stage: TortureStage,
+  fixture: TortureFixture,
   { operations: most, clients, kills, onProgress = () => {} }: TortureOptions,
 ): Promise<TortureLog> {
   const log: TortureLog = {
@@ -96,7 +96,7 @@ export async function torture(
         headers: {
           'content-type': 'application/json',
           'idempotency-key': key,
-          cookie: stage.cookie,
+          cookie: fixture.cookie,
         },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(PATIENCE_MS),
@@ -143,13 +143,13 @@ export async function torture(
   }
 
   const create = async () => {
-    const instrument = pick(stage.instruments)
+    const instrument = pick(fixture.instruments)
     const isHistoric = instrument.hasNumbers || Math.random() < 0.4
     const isTransfer = isHistoric && Math.random() < 0.4
     const operation = await perform({ deed: 'create', isHistoric }, '/transactions/create', {
       financial_instrument_id: instrument.id,
-      sending_legal_person_id: isTransfer ? pick(stage.holders) : instrument.issuerId,
-      receiving_legal_person_id: pick(stage.holders),
+      sending_legal_person_id: isTransfer ? pick(fixture.holders) : instrument.issuerId,
+      receiving_legal_person_id: pick(fixture.holders),
       type: isTransfer ? 'transfer' : 'issuance',
       amount: 1 + Math.floor(Math.random() * 20),
       price_per_unit: '100.00',
@@ -184,10 +184,10 @@ export async function torture(
   }
 
   const registerBalance = async () => {
-    const { id: instrument_id } = pick(stage.instruments)
+    const { id: instrument_id } = pick(fixture.instruments)
     const operation = await perform({ deed: 'register' }, '/balance_registrations', {
       instrument_id,
-      legal_person_id: pick(stage.holders),
+      legal_person_id: pick(fixture.holders),
       balance: Math.floor(Math.random() * 200),
       effective_date: dayAgo(Math.floor(Math.random() * 30)),
       notify_recipient: false,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { checkAnswers } from './check-answers.ts'
 import { torture } from './clients.ts'
 import { KILLS, startCluster } from './cluster.ts'
-import { makeStage } from './stage.ts'
+import { makeTortureFixture } from './torture-fixture.ts'
 
 const USAGE = 'npm run torture -- [--operations 10000] [--servers 3] [--clients 32] [--kills 24]'
 
@@ -23,10 +23,10 @@ const [operations, servers, clients, kills] = [
 if (!operations || !servers || !clients || !kills) throw new Error(USAGE)
 
 await using cluster = await startCluster(servers, { forTests: false })
-const stage = await makeStage(cluster.url)
+const fixture = await makeTortureFixture(cluster.url)
 await cluster.untilReady()
 const start = performance.now()
-const log = await torture(cluster, stage, {
+const log = await torture(cluster, fixture, {
   operations,
   clients,
   kills: Array.from({ length: kills }, (_, index) => KILLS[index % KILLS.length] ?? 'server'),

@@ -3,7 +3,7 @@ import { startSession } from '../../src/features/accounts/sessions.ts'
 import { hashToken, makeToken } from '../../src/lib/token.ts'
 import { givenIn } from '../fixtures/given/given.ts'
 
-export interface TortureStage {
+export interface TortureFixture {
   cookie: string
   instruments: readonly { id: string; issuerId: string; hasNumbers: boolean }[]
   holders: readonly string[]
@@ -12,7 +12,7 @@ export interface TortureStage {
 const HOLDERS = 12
 
 /** An organisation with bonds and shares, holders for whom its superadmin acts, and a session of his. */
-export async function makeStage(url: string): Promise<TortureStage> {
+export async function makeTortureFixture(url: string): Promise<TortureFixture> {
   const { db, close } = openDatabase(url, { connections: 2 })
   try {
     const given = givenIn(db)
