@@ -69,7 +69,9 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
     shutdown.add(cleanUpRegularly(background))
     // Our own database has no other server; what is locked in it belongs to one that was killed.
     if (!settings.databaseUrl) await releaseJobs(database.pool)
-    shutdown.add(await startJobs({ databaseUrl, log, tasks: tasksOf(background), crontab: CRONTAB }))
+    shutdown.add(
+      await startJobs({ databaseUrl, log, tasks: tasksOf(background), crontab: CRONTAB }),
+    )
   } else {
     shutdown.add(deleteOwnUploadsRegularly(background))
   }
