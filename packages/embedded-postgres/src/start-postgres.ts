@@ -45,6 +45,8 @@ interface EmbeddedPostgresOptions {
   forTests?: boolean
   /** Starts it again at the same address when it ends without being asked to, until it ends too often at once. */
   restarts?: boolean
+  /** Settings of PostgreSQL that go before those of ours. */
+  settings?: Readonly<Record<string, string | number>>
 }
 
 interface Launch {
@@ -55,6 +57,7 @@ interface Launch {
   walArchive: string | undefined
   forTests: boolean
   restarts: boolean
+  settings: Readonly<Record<string, string | number>>
   log: (line: string) => void
 }
 
@@ -67,7 +70,8 @@ interface Running {
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const { dataDir, log = () => {}, walArchive, forTests = false, restarts = false } = options
+  const { dataDir, log = () => {}, walArchive } = options
+  const { forTests = false, restarts = false, settings = {} } = options
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   const lock = lockDataFolder(dataDir)
   try {
@@ -77,7 +81,17 @@ export async function startEmbeddedPostgres(
     const cluster = prepareCluster({ dataDir, binaries, runner, forTests })
     if (cluster.isNew) log(`Made a new database in ${cluster.folder}`)
     if (walArchive !== undefined) makeWalArchive(walArchive, runner)
-    const launch = { dataDir, binaries, runner, cluster, walArchive, forTests, restarts, log }
+    const launch = {
+      dataDir,
+      binaries,
+      runner,
+      cluster,
+      walArchive,
+      forTests,
+      restarts,
+      settings,
+      log,
+    }
     return supervise(launch, await launchUntilReady(launch), lock.release)
   } catch (error) {
     lock.release()
@@ -217,7 +231,7 @@ function makeWalArchive(folder: string, runner: Runner): void {
 /** The settings PostgreSQL is started with: a small server that shares the machine with the web server. */
 function serverOptions(
   port: number,
-  { forTests, walArchive }: Pick<Launch, 'forTests' | 'walArchive'>,
+  { forTests, walArchive, settings: given }: Pick<Launch, 'forTests' | 'walArchive' | 'settings'>,
 ): string[] {
   const settings = {
     port,
@@ -241,6 +255,7 @@ function serverOptions(
     checkpoint_timeout: '15min',
     max_wal_size: '1GB',
     ...(forTests ? throwAway : { max_connections: 100 }),
+    ...given,
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -61,7 +61,7 @@ export async function torture(
   const log: TortureLog = {
     operations: [],
     ...{ sent: 0, unanswered: 0, away: 0, ackedAfterRetry: 0, replayed: 0, wrong: [] },
-    kills: { server: 0, backend: 0, postmaster: 0, term: 0 },
+    kills: { server: 0, backend: 0, postmaster: 0, term: 0, failover: 0 },
   }
   const open: string[] = []
   const completed: string[] = []

@@ -1,20 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@zegel/embedded-postgres/free-port'
-import { startEmbeddedPostgres } from '@zegel/embedded-postgres/start-postgres'
 import pg from 'pg'
 import { openDatabase } from '../../src/db/database.ts'
 import { prepareDatabase } from '../../src/db/setup/prepare-database.ts'
+import { postmasterOf, startReplicatedPostgres } from '../replicated-postgres.ts'
 
 const MAIN = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
 const RESPAWN_MS = 200
 
 export const KILLS = ['server', 'backend', 'postmaster', 'term'] as const
-export type Kill = (typeof KILLS)[number]
+/** A failover can be had once. */
+export type Kill = (typeof KILLS)[number] | 'failover'
 
 export interface TortureCluster extends AsyncDisposable {
   /** The database, as the owner of its tables. */
@@ -35,27 +36,18 @@ interface Member {
   child: ChildProcess
 }
 
-/** So many servers as processes on one database, each started again when it ends. */
-export async function startCluster(
-  count: number,
-  { forTests }: { forTests: boolean },
-): Promise<TortureCluster> {
+/** So many servers as processes on one database with a replica, each started again when it ends. */
+export async function startCluster(count: number): Promise<TortureCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'zegel-torture-'))
   const dataDir = join(folder, 'servers')
-  const postgresDir = join(folder, 'postgres')
   const key = Buffer.alloc(32, 7)
   let output = ''
   let isStopping = false
   const log = (line: string) => {
     output = `${output}${line}\n`.slice(-200_000)
   }
-  const postgres = await startEmbeddedPostgres({
-    dataDir: postgresDir,
-    forTests,
-    // More ends come here in a minute than anywhere else.
-    restarts: true,
-    log,
-  })
+  // With the settings of the product: those of tests let go of what a commit has not written yet.
+  const postgres = await startReplicatedPostgres({ folder, log })
   const { url } = postgres
   const owner = openDatabase(url, { connections: 2 })
   await prepareDatabase(owner.pool, url, key)
@@ -113,10 +105,8 @@ export async function startCluster(
       if (what === 'server') one()?.kill('SIGKILL')
       if (what === 'term') one()?.kill('SIGTERM')
       if (what === 'backend') await killBackend(url)
-      if (what === 'postmaster') {
-        const pid = readFileSync(join(postgresDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]
-        process.kill(Number(pid), 'SIGKILL')
-      }
+      if (what === 'postmaster') process.kill(postmasterOf(postgres.primaryFolder()), 'SIGKILL')
+      if (what === 'failover') await postgres.failOver()
     },
     async [Symbol.asyncDispose]() {
       isStopping = true

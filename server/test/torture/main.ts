@@ -22,14 +22,17 @@ const [operations, servers, clients, kills] = [
 ].map(Number)
 if (!operations || !servers || !clients || !kills) throw new Error(USAGE)
 
-await using cluster = await startCluster(servers, { forTests: false })
+await using cluster = await startCluster(servers)
 const fixture = await makeTortureFixture(cluster.url)
 await cluster.untilReady()
 const start = performance.now()
 const log = await torture(cluster, fixture, {
   operations,
   clients,
-  kills: Array.from({ length: kills }, (_, index) => KILLS[index % KILLS.length] ?? 'server'),
+  kills: [
+    ...Array.from({ length: kills }, (_, index) => KILLS[index % KILLS.length] ?? 'server'),
+    'failover',
+  ],
   onProgress: (done) => {
     if (done % 500 === 0) console.log(`${done} of ${operations} operations`)
   },

@@ -1,0 +1,139 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@zegel/embedded-postgres/start-postgres'
+import pg from 'pg'
+
+interface Options {
+  folder: string
+  log?: (line: string) => void
+}
+
+export interface ReplicatedPostgres {
+  /** The primary, at an address that goes along when the replica takes over. */
+  url: string
+  /** The replica, which only reads; after a failover the primary as well. */
+  replicaUrl: string
+  /** The data folder of who is primary now. */
+  primaryFolder: () => string
+  /** Kills the primary for good, has the replica take over, and lets the address lead there. */
+  failOver: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A primary and a replica that has all that was acknowledged (synchronous_commit waits for it), both with the settings of the product. */
+export async function startReplicatedPostgres({
+  folder,
+  log = () => {},
+}: Options): Promise<ReplicatedPostgres> {
+  const folders = [join(folder, 'primary'), join(folder, 'replica')] as const
+  const settings = { max_wal_senders: 4, hot_standby: 'on', wal_keep_size: '1GB' }
+  const primary = await startEmbeddedPostgres({
+    ...{ dataDir: folders[0], log, restarts: true },
+    settings,
+  })
+  await copyCluster(primary.url, folders)
+  const { username, password, port } = new URL(primary.url)
+  const replica = await startEmbeddedPostgres({
+    ...{ dataDir: folders[1], log, restarts: true },
+    settings: {
+      ...settings,
+      primary_conninfo: `host=127.0.0.1 port=${port} user=${username} password=${password} application_name=replica`,
+    },
+  })
+  await run(primary.url, [
+    `alter system set synchronous_standby_names = 'replica'`,
+    'select pg_reload_conf()',
+  ])
+  const address = await openAddress(Number(port))
+  const url = new URL(primary.url)
+  url.port = `${address.port}`
+  let now = 0
+
+  return {
+    url: url.href,
+    replicaUrl: replica.url,
+    primaryFolder: () => join(folders[now] ?? folders[0], 'pg'),
+    async failOver() {
+      address.lead(undefined)
+      process.kill(postmasterOf(join(folders[0], 'pg')), 'SIGKILL')
+      // At once, so that it is not started again: two primaries would be two registers.
+      await primary.stop()
+      await run(replica.url, ['select pg_promote()'])
+      now = 1
+      address.lead(Number(new URL(replica.url).port))
+    },
+    async stop() {
+      await address.close()
+      // The primary would wait for a replica that has gone.
+      await primary.stop()
+      await replica.stop()
+    },
+  }
+}
+
+/** The process of a cluster that all others of it come from. */
+export function postmasterOf(cluster: string): number {
+  return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+// As pg_basebackup does it, which npm does not bring: files that are copied while they are written to, and the log to mend them with.
+async function copyCluster(url: string, [from, to]: readonly [string, string]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`select pg_backup_start('replica', fast => true)`)
+  cpSync(from, to, { recursive: true })
+  const { rows } = await client.query<{ labelfile: string }>('select * from pg_backup_stop()')
+  await client.end()
+  const cluster = join(to, 'pg')
+  rmSync(join(cluster, 'postmaster.pid'))
+  writeFileSync(join(cluster, 'backup_label'), rows[0]?.labelfile ?? '')
+  writeFileSync(join(cluster, 'standby.signal'), '')
+}
+
+async function run(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+// What a provider of databases gives: one address, behind which the primary changes.
+async function openAddress(first: number) {
+  let target: number | undefined = first
+  const open = new Set<Socket>()
+  const server = createServer((client) => {
+    if (target === undefined) return client.destroy()
+    const upstream = connect(target, '127.0.0.1')
+    open.add(client).add(upstream)
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const cut = () => {
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    port: (server.address() as AddressInfo).port, // safe: it listens on a port
+    lead(to: number | undefined) {
+      target = to
+      cut()
+    },
+    async close() {
+      cut()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
