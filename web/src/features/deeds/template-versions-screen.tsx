@@ -31,7 +31,8 @@ function TemplateVersions({ title }: { title: string }) {
   const { id, version, language = 'nl' } = useSearch({ strict: false })
   const { data: versions } = useSuspenseQuery(templateVersionsQuery())
   const named = versions.find((one) => one.id === id && one.version === version)
-  const chosen = named ?? versions.find((one) => one.is_active)
+  const inForce = versions.filter((one) => one.is_active)
+  const chosen = named ?? inForce.find((one) => one.id === id) ?? inForce[0]
   return (
     <Frame title={title} chosen={chosen}>
       {chosen && (
