@@ -26,7 +26,7 @@ export function TwoFactorDialog({ wanted, onOver, onClose }: TwoFactorDialogProp
   const enter = useEnter()
   const Form = isRecovering ? RecoveryCodeForm : CodeForm
   return (
-    <Dialog onClose={onClose} title={t('code.title')} size="sm" closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title={t('code.title')} closeOnClickOutside={false}>
       <Stack gap="md" align="stretch">
         <Form onDone={() => enter(wanted)} onOver={onOver} />
         <Anchor

@@ -1,9 +1,10 @@
-import { Box, Button, Group, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import type { Billing, ChangePreview } from '@zegel/contract/billing/billing'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/failure-text.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
@@ -42,7 +43,7 @@ export function ChangeDialog({ organizationId, subscription, choice, onClose }: 
   }
 
   return (
-    <Dialog onClose={onClose} title={t(`change.title.${kind}`, { plan })} size="lg">
+    <Dialog onClose={onClose} title={t(`change.title.${kind}`, { plan })} size="medium">
       {preview && <PreviewTable preview={preview} before={subscription.plan} choice={choice} />}
       {!preview && (error ? <Failure error={error} onRetry={refetch} /> : <TableSkeleton />)}
       {subscription.state === 'ending' && (
@@ -55,7 +56,7 @@ export function ChangeDialog({ organizationId, subscription, choice, onClose }: 
           <InfoAlert tone="error">{failureText(change.error)}</InfoAlert>
         </Box>
       )}
-      <Group justify="flex-end" mt="lg" gap="sm">
+      <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={change.isPending}>
           {t('ui:cancel')}
         </Button>
@@ -68,7 +69,7 @@ export function ChangeDialog({ organizationId, subscription, choice, onClose }: 
             ? t('change.pay', { amount: formatMoney(preview.due_now) })
             : t('change.confirm')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Dialog>
   )
 }

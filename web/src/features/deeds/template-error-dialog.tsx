@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { supportEmail } from '../../shared/support.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
 import { useReturnLink } from './deed-bar.tsx'
 
 interface TemplateErrorDialogProps {
@@ -37,14 +38,14 @@ export function TemplateErrorDialog({
             }}
           />
         </Text>
-        <Group justify="flex-end" gap="sm" mt="xs">
+        <DialogFooter>
           <Button variant="default" onClick={goBack}>
             {t('back')}
           </Button>
           <Button loading={isBusy} onClick={() => void onRetry()} data-autofocus>
             {t('templateError.retry')}
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </Dialog>
   )

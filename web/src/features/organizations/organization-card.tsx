@@ -73,7 +73,7 @@ interface OrganizationDialogProps {
 function ReadOrganizationDialog({ organization, onClose }: OrganizationDialogProps) {
   const { t } = useTranslation('organizations')
   return (
-    <Dialog onClose={onClose} title={t('edit.readTitle')} size="lg">
+    <Dialog onClose={onClose} title={t('edit.readTitle')} size="medium">
       <Stack gap="md">
         <TextField label={t('edit.name')} value={organization.name} disabled />
         <TextareaField
@@ -99,7 +99,7 @@ function EditOrganizationDialog({ organization, onClose }: OrganizationDialogPro
       form={form}
       submitLabel={t('edit.submit')}
       onClose={onClose}
-      size="lg"
+      size="medium"
     >
       <PictureField
         form={form}

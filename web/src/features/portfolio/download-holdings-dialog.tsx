@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { readDate } from '@zegel/core/parsing/read-date'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../lib/format.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
 import { FilterChips } from '../../ui/fields/filter-chips.tsx'
 import { SegmentedToggle } from '../../ui/fields/segmented-toggle.tsx'
 import { holdingsFileUrl } from './portfolio.api.ts'
@@ -48,7 +49,7 @@ export function DownloadHoldingsDialog(props: DownloadHoldingsDialogProps) {
           onChange={setFormat}
           options={FORMATS.map((value) => ({ value, label: t(`download.formats.${value}`) }))}
         />
-        <Group justify="flex-end" gap="sm">
+        <DialogFooter>
           <Button variant="default" onClick={onClose}>
             {t('download.cancel')}
           </Button>
@@ -61,7 +62,7 @@ export function DownloadHoldingsDialog(props: DownloadHoldingsDialogProps) {
           >
             {t('download.submit')}
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </Dialog>
   )

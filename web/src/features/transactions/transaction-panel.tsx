@@ -105,7 +105,7 @@ function AllTransactionsDialog({ panel, legalPersonId, onClose }: AllTransaction
     <Dialog
       onClose={onClose}
       title={panel === 'outstanding' ? t('panel.allOutstanding') : t('panel.allHistory')}
-      size="60rem"
+      size="large"
     >
       <UserTransactionsTable
         label={panel === 'outstanding' ? t('panel.allOutstanding') : t('panel.allHistory')}

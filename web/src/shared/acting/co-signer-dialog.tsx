@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import type { Failure } from '@zegel/contract/failure'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
 
 export interface CoSignersRequest {
   failure: Failure
@@ -46,14 +47,14 @@ export function CoSignerDialog({ failure: { message, co_signers }, answer }: CoS
             onChange={({ currentTarget }) => setAgrees(currentTarget.checked)}
           />
         )}
-        <Group justify="flex-end" gap="sm" mt="xs">
+        <DialogFooter>
           <Button variant="default" onClick={() => answer(undefined)}>
             {t('ui:cancel')}
           </Button>
           <Button disabled={!name || !agrees} onClick={() => answer(chosen ?? undefined)}>
             {t('together.submit')}
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </Dialog>
   )

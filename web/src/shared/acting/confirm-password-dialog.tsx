@@ -42,7 +42,6 @@ function PasswordDialog({ onConfirmed, onClose }: ConfirmPasswordDialogProps) {
       form={{ ...form, isDirty: () => false }}
       submitLabel={t('confirm.submit')}
       onClose={onClose}
-      size="sm"
     >
       <Text size="sm">{t('confirm.line')}</Text>
       <input type="text" autoComplete="username" value={email} readOnly hidden />

@@ -55,7 +55,7 @@ export function AddPersonDialog(props: AddPersonDialogProps) {
       submitLabel={isOffering ? t('offer.submit') : submitLabel}
       isDisabled={!isReady}
       onClose={onClose}
-      size="lg"
+      size="medium"
     >
       <WhoToggle person={person} />
       {form.values.who === 'existing' ? (

@@ -45,7 +45,7 @@ export function AddCompanyDialog(props: AddCompanyDialogProps) {
       submitLabel={submitLabel}
       isDisabled={taken !== undefined}
       onClose={onClose}
-      size="lg"
+      size="medium"
     >
       <RegisterPart
         getInputProps={form.getInputProps}

@@ -1,8 +1,9 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { Failure } from '@zegel/contract/failure'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 
 type MissingInfo = NonNullable<Failure['missing']>
@@ -39,11 +40,11 @@ export function MissingReceiverInfoDialog({
         </ul>
         <Text>{t('missingInfo.next')}</Text>
       </Stack>
-      <Group justify="flex-end" mt="lg" gap="sm">
+      <DialogFooter>
         <ButtonLink to="/app/profile" data-autofocus>
           {t('missingInfo.toProfile')}
         </ButtonLink>
-      </Group>
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
+import { DialogFooter } from './dialog-footer.tsx'
 
 interface ConfirmDialogProps {
   /** Names the thing it is about: 'Transactie van 25 obligaties annuleren?' */
@@ -33,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog onClose={onClose} title={title}>
       {children && <Text component="div">{children}</Text>}
-      <Group justify="flex-end" mt="lg" gap="sm">
+      <DialogFooter>
         <Button variant="default" onClick={onClose} data-autofocus={isDestructive || undefined}>
           {cancelLabel ?? t('cancel')}
         </Button>
@@ -45,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           {confirmLabel}
         </Button>
-      </Group>
+      </DialogFooter>
     </Dialog>
   )
 }

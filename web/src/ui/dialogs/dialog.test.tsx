@@ -1,8 +1,13 @@
-import { Button, Menu } from '@mantine/core'
+import { Box, Button, Menu } from '@mantine/core'
+import { message } from '@zegel/contract/messages'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { show } from '../../../test/harness.tsx'
+import { useContractForm } from '../../lib/form.tsx'
+import { TextField } from '../fields/text-fields.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 function Page() {
   const [isAsking, setIsAsking] = useState(false)
@@ -62,4 +67,41 @@ it('gives the focus back to the button of the menu that it came from', async () 
   await expect.element(screen.getByRole('dialog')).toBeVisible()
   await user.keyboard('{Escape}')
   await expect.element(opener).toHaveFocus()
+})
+
+const Answers = z.object({ name: z.string().min(1, { error: message('name-required') }) })
+
+function LongForm() {
+  const form = useContractForm({
+    schema: Answers,
+    initialValues: { name: '' },
+    save: async () => undefined,
+  })
+  return (
+    <FormDialog
+      title="Nieuwe transactie"
+      form={form}
+      submitLabel="Maken"
+      summary="Totaal € 1.000,00"
+      onClose={() => undefined}
+    >
+      <TextField label="Naam" {...form.getInputProps('name')} />
+      <Box h={2000} />
+      <TextField label="Toelichting" data-autofocus />
+    </FormDialog>
+  )
+}
+
+it('keeps total and button in sight, and brings the first wrong field out from under its header', async () => {
+  const { screen } = await show(<LongForm />)
+  const field = screen.getByLabelText('Naam')
+  await expect.element(screen.getByLabelText('Toelichting')).toHaveFocus()
+  await expect.element(screen.getByText('Totaal € 1.000,00')).toBeInViewport()
+  await screen.getByRole('button', { name: 'Maken' }).click()
+  await expect.element(field).toHaveFocus()
+  const header = document.querySelector('.mantine-Modal-header')?.getBoundingClientRect().bottom
+  await expect
+    .poll(() => screen.getByText('Naam', { exact: true }).element().getBoundingClientRect().top)
+    .toBeGreaterThanOrEqual(header ?? Number.NaN)
+  await expect.element(screen.getByRole('button', { name: 'Maken' })).toBeInViewport()
 })

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../lib/form.tsx'
+import { DialogFooter } from './dialog-footer.tsx'
 import { InfoAlert } from '../info-alert.tsx'
 
 interface FormBodyProps<Values> {
@@ -23,21 +24,26 @@ export function FormBody<Values>({
   children,
 }: FormBodyProps<Values>) {
   const { t } = useTranslation('ui')
+  const submit = (
+    <Button type="submit" loading={form.isSaving} disabled={isDisabled}>
+      {submitLabel}
+    </Button>
+  )
   return (
     <form onSubmit={form.handleSubmit} noValidate>
       <Stack gap="md">
         {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
         {children}
-        <Group justify={onCancel ? 'flex-end' : 'flex-start'} gap="sm" mt="xs">
-          {onCancel && (
+        {onCancel ? (
+          <DialogFooter>
             <Button variant="default" onClick={onCancel} disabled={form.isSaving}>
               {t('cancel')}
             </Button>
-          )}
-          <Button type="submit" loading={form.isSaving} disabled={isDisabled}>
-            {submitLabel}
-          </Button>
-        </Group>
+            {submit}
+          </DialogFooter>
+        ) : (
+          <Group mt="xs">{submit}</Group>
+        )}
       </Stack>
     </form>
   )

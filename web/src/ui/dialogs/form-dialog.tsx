@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../lib/form.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { InfoAlert } from '../info-alert.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, type DialogSize } from './dialog.tsx'
+import { DialogFooter } from './dialog-footer.tsx'
 
 interface FormDialogProps<Values> {
   title: string
@@ -15,12 +16,14 @@ interface FormDialogProps<Values> {
   /** Something has to happen before it can be sent. */
   isDisabled?: boolean
   children: ReactNode
-  size?: 'sm' | 'md' | 'lg' | 'xl'
+  size?: DialogSize
+  /** What it comes to, beside the buttons. */
+  summary?: ReactNode
 }
 
 /** A form in a dialog. Mount it to open it; closing with unsaved input asks first. */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
-  const { title, form, submitLabel, onClose, children, size = 'md', isDisabled = false } = props
+  const { title, form, submitLabel, onClose, children, size, summary, isDisabled = false } = props
   const { t } = useTranslation('ui')
   const [isLeaving, setIsLeaving] = useState(false)
 
@@ -32,19 +35,24 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
 
   return (
     <>
-      <Dialog onClose={handleClose} title={title} size={size} closeOnClickOutside={false}>
+      <Dialog
+        onClose={handleClose}
+        title={title}
+        {...(size && { size })}
+        closeOnClickOutside={false}
+      >
         <form onSubmit={form.handleSubmit} noValidate>
           <Stack gap="md">
             {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
             {children}
-            <Group justify="flex-end" gap="sm" mt="xs">
+            <DialogFooter summary={summary}>
               <Button variant="default" onClick={handleClose} disabled={form.isSaving}>
                 {t('cancel')}
               </Button>
               <Button type="submit" loading={form.isSaving} disabled={isDisabled}>
                 {submitLabel}
               </Button>
-            </Group>
+            </DialogFooter>
           </Stack>
         </form>
       </Dialog>

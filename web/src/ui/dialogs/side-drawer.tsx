@@ -27,6 +27,7 @@ export function SideDrawer({ title, onClose, children, actions }: SideDrawerProp
       padding="lg"
       closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={{ content: classes.content }}
     >
       {children}
       {actions && (

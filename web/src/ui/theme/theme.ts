@@ -76,11 +76,7 @@ export const theme = createTheme({
     // A dialog's header is not the page's banner.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    Modal: {
-      defaultProps: { transitionProps, centered: true, radius: 'lg' },
-      // A title may name something as long as an e-mail address gets.
-      styles: { title: { minWidth: 0, lineHeight: 1.3, overflowWrap: 'anywhere' } },
-    },
+    Modal: { defaultProps: { transitionProps, centered: true, radius: 'lg' } },
     Drawer: { defaultProps: { transitionProps: { duration: 200, timingFunction: 'ease-out' } } },
   },
 })

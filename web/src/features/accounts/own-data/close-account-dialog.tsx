@@ -1,4 +1,4 @@
-import { Button, Group, List, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, List, Skeleton, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Closing } from '@zegel/contract/accounts/own-data'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { type Confirmed, useConfirmed } from '../../../shared/acting/confirmed.t
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { useFocusOnArrival } from '../../../ui/dialogs/use-focus-on-arrival.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { closingQuery, useCloseAccount } from './own-data.api.ts'
@@ -75,12 +76,12 @@ interface ButtonsProps {
 function Buttons({ label, onClose, children }: ButtonsProps) {
   const back = useFocusOnArrival<HTMLButtonElement>()
   return (
-    <Group justify="flex-end" mt="lg" gap="sm">
+    <DialogFooter>
       <Button variant="default" onClick={onClose} ref={back} data-autofocus>
         {label}
       </Button>
       {children}
-    </Group>
+    </DialogFooter>
   )
 }
 

@@ -24,7 +24,7 @@ export function EditProfileForm({ user, onClose }: { user: User; onClose: () => 
       form={form}
       submitLabel={t('edit.submit')}
       onClose={onClose}
-      size="lg"
+      size="medium"
     >
       <PictureField
         form={form}

@@ -102,7 +102,6 @@ function ChangeEmailForm({ onSent, onClose }: ChangeEmailFormProps) {
         form={form}
         submitLabel={t('email.send')}
         onClose={onClose}
-        size="sm"
       >
         <Text size="sm">{t('email.changeLine')}</Text>
         <TextField

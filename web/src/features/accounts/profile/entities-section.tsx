@@ -127,7 +127,7 @@ function EditEntityForm({ entity, onClose }: EditEntityFormProps) {
       form={form}
       submitLabel={t('entities.editSubmit')}
       onClose={onClose}
-      size="lg"
+      size="medium"
     >
       <EntityFields
         getInputProps={form.getInputProps}

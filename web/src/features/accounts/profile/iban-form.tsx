@@ -48,7 +48,6 @@ export function IbanForm({ iban, onClose }: { iban: string; onClose: () => void 
         form={form}
         submitLabel={t('bank.submit')}
         onClose={onClose}
-        size="sm"
       >
         <TextField
           label={t('bank.iban')}

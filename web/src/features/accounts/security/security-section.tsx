@@ -95,7 +95,6 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       form={form}
       submitLabel={t('password.change')}
       onClose={onClose}
-      size="sm"
     >
       <Text size="sm">{t('password.changeLine')}</Text>
       <input type="text" autoComplete="username" value={email} readOnly hidden />

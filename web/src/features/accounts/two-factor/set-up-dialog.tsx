@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { useConfirmed } from '../../../shared/acting/confirmed.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { CodeField } from '../../../ui/fields/code-field.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
@@ -34,7 +35,6 @@ export function SetUpDialog({ secret, onClose }: { secret: Secret; onClose: () =
     <Dialog
       onClose={onClose}
       title={isOn ? t('recovery.title') : t('setUp.title')}
-      size="md"
       closeOnClickOutside={false}
     >
       {isOn ? (
@@ -63,9 +63,9 @@ function FirstRecoveryCodes({ onDone }: { onDone: () => void }) {
       {codes.isPending && <LinesSkeleton lines={6} />}
       {codes.isError && <Failure error={codes.error} onRetry={codes.refetch} />}
       {codes.data && <RecoveryCodes codes={codes.data} />}
-      <Group justify="flex-end">
+      <DialogFooter>
         <Button onClick={onDone}>{t('setUp.done')}</Button>
-      </Group>
+      </DialogFooter>
       {passwordDialog}
     </Stack>
   )
@@ -137,11 +137,11 @@ function FirstCodeForm({ onConfirmed }: { onConfirmed: () => Promise<void> }) {
             readOnly={form.isSaving}
             {...form.getInputProps('code')}
           />
-          <Group justify="flex-end">
+          <DialogFooter>
             <Button type="submit" loading={form.isSaving}>
               {t('setUp.submit')}
             </Button>
-          </Group>
+          </DialogFooter>
         </Stack>
       </form>
       {passwordDialog}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { useConfirmed } from '../../../shared/acting/confirmed.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { SettingRow } from '../../../ui/setting-row.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
@@ -138,12 +139,12 @@ function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
       <Dialog onClose={onClose} title={t('recovery.title')} closeOnEscape={!isAsking}>
         <Stack gap="lg">
           <RecoveryCodes codes={renew.data ?? codes} />
-          <Group justify="flex-end" gap="sm">
+          <DialogFooter>
             <Button variant="default" onClick={() => setIsAsking(true)}>
               {t('recovery.renew')}
             </Button>
             <Button onClick={onClose}>{t('setUp.done')}</Button>
-          </Group>
+          </DialogFooter>
         </Stack>
       </Dialog>
       {isAsking && (

@@ -54,7 +54,6 @@ function AccountDialog({ instrument, onClose }: { instrument: Instrument; onClos
         form={form}
         submitLabel={t('account.submit')}
         onClose={onClose}
-        size="sm"
       >
         <TextField
           label={t('account.iban')}

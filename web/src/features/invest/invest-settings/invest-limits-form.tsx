@@ -28,7 +28,7 @@ export function InvestLimitsForm({ instrument, onClose }: InvestFormProps) {
       form={form}
       submitLabel={t('form.submit')}
       onClose={onClose}
-      size="lg"
+      size="medium"
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
         <MoneyField

@@ -86,7 +86,7 @@ function InvestTextsForm({ instrument, onClose }: InvestFormProps) {
       form={form}
       submitLabel={t('texts.submit')}
       onClose={onClose}
-      size="xl"
+      size="large"
     >
       <RichTextField
         label={t('texts.welcome')}

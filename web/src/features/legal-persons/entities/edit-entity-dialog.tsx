@@ -20,7 +20,7 @@ export function EditEntityDialog({ organizationId, entity, onClose }: EditEntity
       form={form}
       submitLabel={t('edit.submit')}
       onClose={onClose}
-      size="lg"
+      size="medium"
     >
       <PictureField
         form={form}

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { formatDate, formatMoney, formatUnits, today } from '../../../lib/format
 import type { Options } from '../../../shared/terms/options.ts'
 import type { Receipts } from '../../../shared/terms/ratio.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { clearCounted } from './counted-steps.ts'
@@ -165,7 +166,7 @@ function NoTermsDialog({ walk, organization, onClose }: NoTermsDialogProps) {
   return (
     <Dialog title={t('noTerms.title')} onClose={onClose}>
       <Text>{t('noTerms.text')}</Text>
-      <Group justify="flex-end" mt="lg" gap="sm">
+      <DialogFooter>
         <ButtonLink
           variant="default"
           to="/app/overview/instruments"
@@ -176,7 +177,7 @@ function NoTermsDialog({ walk, organization, onClose }: NoTermsDialogProps) {
         <Button onClick={handleBack} data-autofocus>
           {t('noTerms.back')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Dialog>
   )
 }

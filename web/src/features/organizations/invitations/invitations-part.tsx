@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { formatDay } from '../../../lib/format.ts'
 import { RoleChips } from '../../../shared/legal-persons/role-chips.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -96,7 +97,7 @@ function InvitationDialog({ invitation, onClose }: InvitationDialogProps) {
   const { email, role, context, created_at, expires_at, inviter, user } = invitation
   const instruments = user.admin_instruments.map(({ name }) => name).join(', ')
   return (
-    <Dialog onClose={onClose} title={t('expired.title', { email })} size="lg">
+    <Dialog onClose={onClose} title={t('expired.title', { email })} size="medium">
       <Stack gap="lg">
         <InfoAlert tone="warning">{t('expired.line')}</InfoAlert>
         <FactList
@@ -112,10 +113,10 @@ function InvitationDialog({ invitation, onClose }: InvitationDialogProps) {
               : []),
           ]}
         />
-        <Group justify="flex-end" gap="sm">
+        <DialogFooter>
           <CancelInvitation invitation={invitation} onDone={onClose} isInDialog />
           <ResendInvitation invitation={invitation} onDone={onClose} isMain />
-        </Group>
+        </DialogFooter>
       </Stack>
     </Dialog>
   )

@@ -57,7 +57,7 @@ export function InviteForm({ organizationId, onInvited, onClose }: InviteFormPro
       submitLabel={t('invite.submit')}
       isDisabled={role === 'admin' && chosen.length === 0}
       onClose={onClose}
-      size="lg"
+      size="medium"
     >
       {organization && (
         <Text style={{ overflowWrap: 'anywhere' }}>{t('invite.to', { organization })}</Text>

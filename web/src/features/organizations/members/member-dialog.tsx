@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hasRole } from '@zegel/core/access/may'
@@ -11,6 +11,7 @@ import { instrumentsQuery } from '../../../shared/instruments/instruments.api.ts
 import { toastRefusal } from '../../../shared/acting/toast-failure.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { administeredQuery, useToggleAdministered } from './members.api.ts'
@@ -30,7 +31,7 @@ export function MemberDialog({
   const isOneself = actor.legalPersonId === member.id
   const isLast = isLastSuperadmin(member.pivot.role, superadmins)
   return (
-    <Dialog onClose={onClose} title={member.legal_name} size="lg">
+    <Dialog onClose={onClose} title={member.legal_name} size="medium">
       <Stack gap="lg">
         <FactList
           facts={[
@@ -46,14 +47,14 @@ export function MemberDialog({
             mayAssign={isSuperadmin}
           />
         )}
-        <Group justify="flex-end">
+        <DialogFooter>
           <RemoveMember
             organizationId={organizationId}
             member={member}
             isLast={isLast}
             onRemoved={onClose}
           />
-        </Group>
+        </DialogFooter>
       </Stack>
     </Dialog>
   )

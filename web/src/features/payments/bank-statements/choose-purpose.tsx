@@ -1,4 +1,4 @@
-import { Button, Group, ScrollArea, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BankLinePurpose, BankStatementLine } from '@zegel/contract/payments/bank-statements'
@@ -31,7 +31,7 @@ export function ChoosePurpose({ line, organizationId, onClose }: ChoosePurposePr
     return <ConfirmProposal line={proposed} organizationId={organizationId} onClose={onClose} />
   }
   return (
-    <Dialog title={t('choose.title')} onClose={onClose} size="lg">
+    <Dialog title={t('choose.title')} onClose={onClose} size="medium">
       <Stack gap="md">
         <Text>
           {t('choose.text')} <LineAmount line={line} />
@@ -61,15 +61,13 @@ function Purposes({ line, organizationId, q, onChoose }: PurposesProps) {
   if (!purposes.data) return <LinesSkeleton />
   if (purposes.data.length === 0) return <Empty title={q ? t('nothingFound') : t('choose.none')} />
   return (
-    <ScrollArea.Autosize mah="50vh">
-      <Stack gap="sm" component="ul" p={0} m={0}>
-        {purposes.data.map((purpose) => (
-          <li key={purpose.payment_id ?? purpose.transaction_id} className={classes.item}>
-            <Purpose line={line} purpose={purpose} onChoose={() => onChoose(purpose)} />
-          </li>
-        ))}
-      </Stack>
-    </ScrollArea.Autosize>
+    <Stack gap="sm" component="ul" p={0} m={0}>
+      {purposes.data.map((purpose) => (
+        <li key={purpose.payment_id ?? purpose.transaction_id} className={classes.item}>
+          <Purpose line={line} purpose={purpose} onChoose={() => onChoose(purpose)} />
+        </li>
+      ))}
+    </Stack>
   )
 }
 

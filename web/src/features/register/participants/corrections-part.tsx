@@ -134,7 +134,6 @@ function CorrectForm({ instrumentId, participant, onClose }: CorrectFormProps) {
       form={form}
       submitLabel={t('correct.submit')}
       onClose={onClose}
-      size="sm"
     >
       <TextField label={t('correct.name')} data-autofocus {...form.getInputProps('name')} />
       <TextField

@@ -128,7 +128,6 @@ function LabelForm({ instrumentId, participant, onClose }: LabelFormProps) {
       form={form}
       submitLabel={t('label.submit')}
       onClose={onClose}
-      size="sm"
     >
       <TextField
         label={t('detail.label')}

@@ -52,7 +52,7 @@ export function AddLegalPersonForm({
       submitLabel={t('dialogs.legalPerson.submit')}
       isDisabled={taken !== undefined}
       onClose={onClose}
-      size="lg"
+      size="medium"
     >
       <RegisterPart
         getInputProps={form.getInputProps}

@@ -115,7 +115,7 @@ function SettingsMenu({ view }: { view: StructureView }) {
 function Explanation({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('structure')
   return (
-    <Dialog title={t('explanation.title')} onClose={onClose} size="lg">
+    <Dialog title={t('explanation.title')} onClose={onClose} size="medium">
       <Stack gap="md">
         <Text size="sm">{t('explanation.centre')}</Text>
         <Text size="sm">{t('explanation.cards')}</Text>

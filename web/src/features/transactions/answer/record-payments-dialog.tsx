@@ -9,6 +9,7 @@ import { formatMoney } from '../../../lib/format.ts'
 import { DateText, Money } from '../../../ui/tables/values.tsx'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { ScrollBox } from '../../../ui/tables/scroll-box.tsx'
@@ -30,7 +31,7 @@ interface RecordPaymentsDialogProps {
 export function RecordPaymentsDialog({ instrument, onClose }: RecordPaymentsDialogProps) {
   const { t } = useTranslation('transactions')
   return (
-    <Dialog onClose={onClose} title={t('recordPayments.title')} size="lg">
+    <Dialog onClose={onClose} title={t('recordPayments.title')} size="medium">
       <Awaited waiting={<LinesSkeleton />}>
         <Unpaid instrumentId={instrument.id} onClose={onClose} />
       </Awaited>
@@ -112,23 +113,24 @@ function Chosen({ instrumentId, unpaid, others, onClose }: ChosenProps) {
           {t('recordPayments.more', { count: others })}
         </Text>
       )}
-      <Group justify="space-between" gap="sm">
-        <Text fw={500} aria-live="polite">
-          {t('recordPayments.chosen', { total: formatMoney(totalOf(recorded)) })}
-        </Text>
-        <Group gap="sm" justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <Button
-            onClick={() => void handleRecord()}
-            loading={record.isPending}
-            disabled={recorded.length === 0}
-          >
-            {t('recordPayments.submit', { count: recorded.length })}
-          </Button>
-        </Group>
-      </Group>
+      <DialogFooter
+        summary={
+          <Text fw={500} aria-live="polite">
+            {t('recordPayments.chosen', { total: formatMoney(totalOf(recorded)) })}
+          </Text>
+        }
+      >
+        <Button variant="default" onClick={onClose}>
+          {ui('cancel')}
+        </Button>
+        <Button
+          onClick={() => void handleRecord()}
+          loading={record.isPending}
+          disabled={recorded.length === 0}
+        >
+          {t('recordPayments.submit', { count: recorded.length })}
+        </Button>
+      </DialogFooter>
     </Stack>
   )
 }

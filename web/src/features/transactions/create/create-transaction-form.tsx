@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import type { RemoteOption } from '../../../ui/fields/remote-select.tsx'
 import { SavedTransaction, useTransactionForm } from './use-transaction-form.ts'
-import { TransactionFields } from './transaction-fields.tsx'
+import { TransactionFields, TransactionTotal } from './transaction-fields.tsx'
 
 export interface CreateTransactionFormProps {
   instrument: Instrument
@@ -76,7 +76,8 @@ function SavedForm({
       title={t('create.title')}
       form={transaction.form}
       submitLabel={t('create.submit')}
-      size="lg"
+      size="medium"
+      summary={<TransactionTotal draft={transaction.form.values} />}
       onClose={onClose}
     >
       {kept && (

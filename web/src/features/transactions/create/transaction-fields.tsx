@@ -85,18 +85,17 @@ export function TransactionFields(props: TransactionFieldsProps) {
           {...form.getInputProps('is_paid', { type: 'checkbox' })}
         />
       </Stack>
-      <TransactionTotal draft={form.values} />
     </>
   )
 }
 
 /** Amount times price, as it stands while typing. */
-function TransactionTotal({ draft }: { draft: TransactionDraft }) {
+export function TransactionTotal({ draft }: { draft: TransactionDraft }) {
   const { t } = useTranslation('transactions')
   const total = draftTotal(draft)
   return (
-    <Group justify="space-between" pt="md" style={{ borderTop: '1px solid var(--zegel-hairline)' }}>
-      <Text fw={600}>{t('create.total')}</Text>
+    <Group gap="xs" align="baseline">
+      <Text c="dimmed">{t('create.total')}</Text>
       <Text fw={600} fz="lg" className="figures" component="output" aria-live="polite">
         {total === undefined ? '–' : formatMoney(formatCents(total))}
       </Text>

@@ -31,7 +31,7 @@ export function NameDialog({ instrument, onClose }: DialogOf<Instrument>) {
       form={form}
       submitLabel={t('submit.name')}
       onClose={onClose}
-      size="lg"
+      size="medium"
     >
       <TextField
         label={t('fields.name')}

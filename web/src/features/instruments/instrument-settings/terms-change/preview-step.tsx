@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { NewTermsChange, TermsChangePreview } from '@zegel/contract/instruments/terms-changes'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { notifySuccess } from '../../../../ui/dialogs/toasts.tsx'
 import { useMakeTermsChange } from '../instrument-settings.api.ts'
 import { ChangedTerms } from './changed-terms.tsx'
 import { ComparedPayments } from './compared-payments.tsx'
+import { DialogFooter } from '../../../../ui/dialogs/dialog-footer.tsx'
 
 interface PreviewStepProps {
   instrument: Instrument
@@ -48,14 +49,14 @@ export function PreviewStep({ instrument, change, preview, onBack, onDone }: Pre
       {past > 0 && <InfoAlert tone="warning">{t('pastPayments', { count: past })}</InfoAlert>}
       {payments && totals && <ComparedPayments payments={payments} totals={totals} />}
       <InfoAlert>{t('told', { count: holders })}</InfoAlert>
-      <Group justify="flex-end" gap="sm" mt="xs">
+      <DialogFooter>
         <Button variant="default" onClick={onBack} disabled={make.isPending}>
           {t('ui:steps.back')}
         </Button>
         <Button onClick={() => void handleConfirm()} loading={make.isPending}>
           {t('confirm')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   )
 }

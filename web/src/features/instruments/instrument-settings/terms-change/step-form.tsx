@@ -1,7 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ContractForm } from '../../../../lib/form.tsx'
 import { InfoAlert } from '../../../../ui/info-alert.tsx'
+import { DialogFooter } from '../../../../ui/dialogs/dialog-footer.tsx'
 
 interface StepFormProps<Values> {
   form: ContractForm<Values>
@@ -17,14 +18,14 @@ export function StepForm<Values>({ form, submitLabel, back, children }: StepForm
       <Stack gap="md">
         {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
         {children}
-        <Group justify="flex-end" gap="sm" mt="xs">
+        <DialogFooter>
           <Button variant="default" onClick={back.onBack} disabled={form.isSaving}>
             {back.label}
           </Button>
           <Button type="submit" loading={form.isSaving}>
             {submitLabel}
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </form>
   )

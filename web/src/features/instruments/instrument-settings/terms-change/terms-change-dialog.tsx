@@ -32,7 +32,7 @@ export function TermsChangeDialog({ instrument, card, onClose }: TermsChangeDial
     <Dialog
       onClose={onClose}
       title={t('dialogTitle', { card: t(`instrument-settings:cards.${card}`) })}
-      size={step === 'preview' ? 'xl' : 'lg'}
+      size={step === 'preview' ? 'large' : 'medium'}
       closeOnClickOutside={false}
     >
       <Text size="sm" c="dimmed" mb="md">
