@@ -180,8 +180,8 @@ test('a participant pays one transaction, refuses the other, and finds the way b
   })
   await test.step('refuses the other, and sees what came of it', async () => {
     await review('Havenlening').click()
-    await guest.button(transactions.reject.submit).click()
-    await guest.dialog.getByRole('button', { name: transactions.reject.submit }).click()
+    await guest.button(transactions.reject.decline.submit).click()
+    await guest.dialog.getByRole('button', { name: transactions.reject.decline.submit }).click()
     await expect(page.getByRole('heading', { name: transactions.reject.done })).toBeVisible()
     await guest.expectAccessible()
     await guest.button(transactions.incoming.toCompletion).click()

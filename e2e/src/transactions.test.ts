@@ -28,9 +28,9 @@ test('a refused offer gives its room under the limit back', async ({ visitor, ba
 
   const participant = await visitor()
   await participant.arrive(bram, '/app/home')
-  await participant.button('Annuleren').click()
+  await participant.button('Weigeren').click()
   await participant.expectAccessible()
-  await participant.button('Transactie annuleren').click()
+  await participant.button('Transactie weigeren').click()
   await participant.expectToast('Transactie geannuleerd')
   await expect(
     participant.main.getByText('Hier staan transacties die op jou wachten.'),

@@ -110,6 +110,7 @@ test('a holder passes units on to somebody new, whose answer is seen at once', a
     const receiver = await visitor()
     await receiver.arrive(hans, '/app/home')
     await receiver.button(t.transactions.accept.action).click()
+    await receiver.dialog.getByRole('checkbox').check()
     await receiver.dialog.getByRole('button', { name: t.transactions.accept.submit }).click()
     await receiver.expectToast(t.transactions.accept.done)
     expect(transaction).toBeTruthy()

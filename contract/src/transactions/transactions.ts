@@ -103,6 +103,8 @@ export const Transaction = z.object({
     record_payment: z.boolean(),
     withdraw_payment: z.boolean(),
   }),
+  /** As whom the reader may reject it: who receives declines it, the others withdraw it; null for who may not. */
+  rejects_as: z.enum(PARTY_TYPES).nullable(),
 })
 export type Transaction = z.infer<typeof Transaction>
 

@@ -225,6 +225,7 @@ export function transaction(number: number, part: Partial<Transaction> = {}): Tr
       record_payment: false,
       withdraw_payment: false,
     },
+    rejects_as: part.may?.reject ? 'receiver' : null,
     ...part,
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { deeds } from '@zegel/contract/deeds/deeds'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeedFixture, deedFixture, type Holder } from '../../../test/fixtures/deed-fixture.ts'
@@ -49,9 +50,18 @@ const deedsOf = (uuid: string) =>
     .where('transaction_id', '=', uuid)
     .execute()
 
+// What happened, by name: the deed is dated by the clock of the test.
+async function timelineOf(uuid: string) {
+  const query = { uuid, with_timeline: true }
+  const { body } = await fixture.person.caller.call(transactions.get, { query })
+  return 'timeline' in body ? body.timeline?.map(({ event }) => event).toSorted() : body
+}
+
 describe('the deed of an accepted transaction', () => {
   it('is kept with the SHA-256 of its PDF, and is the same each time', async () => {
-    const uuid = await accepted()
+    const uuid = await fixture.open(bond, { receiving_legal_person_id: fixture.person.id })
+    await fixture.app.workOff()
+    expect(await fixture.accept(uuid, fixture.person)).toBe(200)
     await fixture.app.workOff()
     const { body } = await fixture.deed(uuid)
     const first = await download(uuid)
@@ -65,6 +75,7 @@ describe('the deed of an accepted transaction', () => {
       sha256: createHash('sha256').update(first.pdf).digest('hex'),
     })
     expect(again.pdf.equals(first.pdf)).toBe(true)
+    expect(await timelineOf(uuid)).toEqual(['accepted', 'deed_made', 'made', 'mailed'])
     expect(first.reply.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': expect.stringContaining(uuid),

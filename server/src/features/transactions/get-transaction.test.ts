@@ -73,6 +73,16 @@ describe('one transaction', () => {
     expect(moments).toEqual(moments.toSorted())
   })
 
+  it('says as whom a reader may reject it, and nothing of the kind once it is done', async () => {
+    const uuid = await fixture.openTransaction()
+    expect(await read(uuid, 'receiver')).toMatchObject({ rejects_as: 'receiver' })
+    expect(await read(uuid, 'sender')).toMatchObject({ rejects_as: 'sender' })
+    expect(await read(uuid, 'superadmin')).toMatchObject({ rejects_as: 'issuer' })
+    expect(await read(uuid, 'advisor')).toMatchObject({ rejects_as: null })
+    await act('superadmin', 'reject', uuid)
+    expect(await read(uuid, 'receiver')).toMatchObject({ rejects_as: null })
+  })
+
   it('tells who signed and when, and to the issuer from which address', async () => {
     const uuid = await fixture.openTransaction()
     await act('receiver', 'accept', uuid)

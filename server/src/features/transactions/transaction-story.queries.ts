@@ -33,7 +33,10 @@ export interface StoryRow {
   reason: string | null
 }
 
-/** What the audit log says of a transaction, oldest first, and that whoever signed for the receiver had opened the information document. */
+/**
+ * What the audit log says of a transaction, oldest first, and beside that when its receiver was told of it, when its deed was made, and that
+ * whoever signed for the receiver had opened the information document.
+ */
 export async function listStory(db: Db, on: Key): Promise<StoryRow[]> {
   const { rows } = await sql<StoryRow>`
     with story as (
@@ -64,6 +67,15 @@ export async function listStory(db: Db, on: Key): Promise<StoryRow[]> {
       join information_document_openings d on d.organization_id = t.organization_id and d.instrument_id = t.instrument_id
         and d.user_id = s.user_id and d.opened_at <= s.signed_at
       where t.organization_id = ${on.organizationId} and t.id = ${on.transactionId}
+      union all
+      select 'mailed', min(n.at), n.record_id, null, null
+      from notices n
+      where n.organization_id = ${on.organizationId} and n.record_id = ${on.transactionId} and n.event = 'received'
+      group by n.record_id
+      union all
+      select 'deed_made', d.made_at, d.transaction_id, null, null
+      from deeds d
+      where d.organization_id = ${on.organizationId} and d.transaction_id = ${on.transactionId}
     )
     select story.event, story.at, coalesce(s.legal_name, p.legal_name) as by, story.reason
     from story

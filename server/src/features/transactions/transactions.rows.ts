@@ -57,6 +57,7 @@ export function toTransaction(row: TransactionRow, actor: Actor): Transaction {
       ? { reason: row.reversal_reason ?? '', reversed_at: row.reversed_at.toISOString() }
       : null,
     may: toMay(row, actor),
+    rejects_as: toRejectsAs(row, actor),
   }
 }
 
@@ -103,6 +104,14 @@ function toMay(row: TransactionRow, actor: Actor): Transaction['may'] {
     record_payment: row.status === 'completed' && !row.reversed_at && !row.is_paid && mayManage,
     withdraw_payment: row.payment_recorded_at !== null && mayManage,
   }
+}
+
+// Who receives it for one company and gives it for another answers as the receiver.
+function toRejectsAs(row: TransactionRow, actor: Actor): Transaction['rejects_as'] {
+  const on = onOf(row)
+  if (row.status !== 'pending' || !mayWithTransaction(actor, 'reject transaction', on)) return null
+  if (mayWithTransaction(actor, 'accept transaction', on)) return 'receiver'
+  return mayWithInstrument(actor, 'manage instrument', on) ? 'issuer' : 'sender'
 }
 
 function onOf(row: TransactionRow): OnTransaction {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { loadTexts } from '../../i18n/i18n.ts'
-import { DeedPart } from '../../shared/instruments/deed-slot.tsx'
+import { type DeedLook, DeedPart } from '../../shared/instruments/deed-slot.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { ScreenUnavailable } from '../screen.ts'
 
@@ -17,10 +17,10 @@ export function WithDeeds({ children }: { children: ReactNode }) {
   return <DeedPart value={renderDeed}>{children}</DeedPart>
 }
 
-function renderDeed(transactionId: string): ReactNode {
+function renderDeed(transactionId: string, look: DeedLook): ReactNode {
   return (
     <Suspense fallback={<LinesSkeleton lines={2} />}>
-      <DeedPanel transactionId={transactionId} />
+      <DeedPanel transactionId={transactionId} look={look} />
     </Suspense>
   )
 }

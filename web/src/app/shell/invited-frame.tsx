@@ -9,6 +9,7 @@ import { isUser } from '../../shared/current-user-query.ts'
 import { LanguageSwitch } from '../../ui/theme/language-switch.tsx'
 import { Wordmark } from '../../ui/theme/mark.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
+import { WithDeeds } from '../screens/deed-part.tsx'
 import frame from './frame.module.css'
 import classes from './shell.module.css'
 import { SkipLink } from './skip-link.tsx'
@@ -51,7 +52,9 @@ export function InvitedFrame() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className={frame.publicMain}>
-        <Outlet />
+        <WithDeeds>
+          <Outlet />
+        </WithDeeds>
       </main>
     </>
   )

@@ -4,29 +4,40 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Deed } from '@zegel/contract/deeds/deeds'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DeedLook } from '../../shared/instruments/deed-slot.tsx'
 import { Awaited } from '../../ui/awaited.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { deedPdfUrl, deedQuery } from './deeds.api.ts'
+import { DeedReading } from './paper/deed-reading.tsx'
 import { NotarialPanel } from './notarial-panel.tsx'
 
-/** The deed of a transaction beside what else is known of it: how far it is, and where to read it. */
-export function DeedPanel({ transactionId }: { transactionId: string }) {
+interface DeedPanelProps {
+  transactionId: string
+  look?: DeedLook
+}
+
+/** The deed of a transaction beside what else is known of it: how far it is, and where to read it; or itself, before it is signed. */
+export function DeedPanel({ transactionId, look = 'panel' }: DeedPanelProps) {
   const inPanel = (body: ReactNode) => <Panel>{body}</Panel>
   return (
     <Awaited key={transactionId} waiting={inPanel(<LinesSkeleton lines={2} />)} failed={inPanel}>
-      <KnownDeed transactionId={transactionId} />
+      <KnownDeed transactionId={transactionId} look={look} />
     </Awaited>
   )
 }
 
-function KnownDeed({ transactionId }: { transactionId: string }) {
+function KnownDeed({ transactionId, look }: Required<DeedPanelProps>) {
   const { data: deed } = useSuspenseQuery(deedQuery(transactionId, 'nl'))
   // A transaction that ended has no deed, and its state says so already.
   if (deed.why_none === 'ended') return null
   return (
     <Panel>
-      <State deed={deed} />
+      {look === 'reading' && deed.document ? (
+        <DeedReading document={deed.document} />
+      ) : (
+        <State deed={deed} />
+      )}
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { useTranslation } from 'react-i18next'
+import { rejectionOf } from './answer/may-answer.ts'
 import { PayButton } from './answer/pay-button.tsx'
 import { TRANSACTION_ACTS, type TransactionAct } from './answer/transaction-question.tsx'
 
@@ -42,7 +43,7 @@ export function TransactionButtons({
             variant={act === 'accept' || act === 'consent' ? 'filled' : 'default'}
             onClick={() => onAsk(act)}
           >
-            {t(`${act}.action`)}
+            {act === 'reject' ? t(`reject.${rejectionOf(transaction)}.action`) : t(`${act}.action`)}
           </Button>
         ))}
     </>

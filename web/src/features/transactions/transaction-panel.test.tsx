@@ -1,6 +1,7 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
+import { detail } from '../../../test/data/transaction-data.ts'
 import { transaction } from '../../../test/data/register-data.ts'
 import { TransactionPanel } from './transaction-panel.tsx'
 
@@ -15,19 +16,18 @@ const may = {
   withdraw_payment: false,
 }
 const waiting = transaction(1, { may, amount: 25, total_price: '25000.00' })
+const whole = answer(transactions.get, detail(waiting))
 const listed = answer(transactions.listOfUser, { data: [waiting], total: 1 })
 
 it('accepts after asking, naming what is accepted', async () => {
   const { screen, user, sent } = await show(<TransactionPanel panel="outstanding" />, [
     listed,
+    whole,
     answer(transactions.accept, { ...waiting, status: 'completed' }),
   ])
   await user.click(screen.getByRole('button', { name: 'Accepteren' }))
-  await expect
-    .element(
-      screen.getByText(/op naam van Participant 1 25 stuks Windobligatie 2026 voor .*25\.000,00/),
-    )
-    .toBeVisible()
+  await expect.element(screen.getByText(/^Op naam van Participant 1\./)).toBeVisible()
+  await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Transactie accepteren' }))
 
   await expect.element(screen.getByText('Transactie geaccepteerd', { exact: false })).toBeVisible()
@@ -39,9 +39,11 @@ it('accepts after asking, naming what is accepted', async () => {
 it('says why a transaction could not be accepted, and keeps the question open', async () => {
   const { screen, user } = await show(<TransactionPanel panel="outstanding" />, [
     listed,
+    whole,
     refuse(transactions.accept, 409, { message: 'Deze transactie is verlopen.' }),
   ])
   await user.click(screen.getByRole('button', { name: 'Accepteren' }))
+  await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Transactie accepteren' }))
 
   await expect
@@ -59,10 +61,12 @@ it('says why a transaction could not be accepted, and keeps the question open', 
 it('asks for the transactions again when one was refused, as it may have been decided elsewhere', async () => {
   const { screen, user, sent } = await show(<TransactionPanel panel="outstanding" />, [
     listed,
+    whole,
     refuse(transactions.accept, 409),
   ])
   const lists = () => sent.filter(({ method }) => method === 'GET').length
   await user.click(screen.getByRole('button', { name: 'Accepteren' }))
+  await user.click(screen.getByRole('checkbox'))
   const before = lists()
   await user.click(screen.getByRole('button', { name: 'Transactie accepteren' }))
   await expect.poll(lists).toBeGreaterThan(before)
@@ -71,15 +75,16 @@ it('asks for the transactions again when one was refused, as it may have been de
 it('cancels after asking, and does nothing when one thinks again', async () => {
   const { screen, user, sent } = await show(<TransactionPanel panel="outstanding" />, [
     listed,
+    whole,
     answer(transactions.reject, { ...waiting, status: 'rejected' }),
   ])
-  await user.click(screen.getByRole('button', { name: 'Annuleren' }))
+  await user.click(screen.getByRole('button', { name: 'Weigeren' }))
   await user.click(screen.getByRole('button', { name: 'Laten staan' }))
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   expect(sent.some(({ method }) => method === 'POST')).toBe(false)
 
-  await user.click(screen.getByRole('button', { name: 'Annuleren' }))
-  await user.click(screen.getByRole('button', { name: 'Transactie annuleren' }))
+  await user.click(screen.getByRole('button', { name: 'Weigeren' }))
+  await user.click(screen.getByRole('button', { name: 'Transactie weigeren' }))
   await expect.element(screen.getByText('Transactie geannuleerd', { exact: false })).toBeVisible()
 })
 
@@ -90,7 +95,7 @@ it('offers only what the reader may', async () => {
       total: 1,
     }),
   ])
-  await expect.element(screen.getByRole('button', { name: 'Annuleren' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Weigeren' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Accepteren' })).not.toBeInTheDocument()
 })
 

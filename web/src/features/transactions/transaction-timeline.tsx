@@ -14,6 +14,7 @@ const GOOD = new Set<TimelineEvent['event']>([
   'paid',
   'paid_online',
   'payment_recorded',
+  'deed_made',
 ])
 
 // Why an attempt to pay came to nothing.

@@ -11,9 +11,37 @@ import type { FactItem } from '../../ui/tables/fact-list.tsx'
 /** Everything a transaction says, in the order in which people ask. */
 export function useTransactionFacts(transaction: Transaction): FactItem[] {
   const { t } = useTranslation('transactions')
-  const { description, completed_date, transaction_numbering_intervals: numbers } = transaction
+  const { completed_date } = transaction
   const { paid_by_account_number: paidBy } = transaction
+  const { parties, price, date, more } = useAgreement(transaction)
   return [
+    ...parties,
+    ...price,
+    {
+      label: t('detail.paid'),
+      value: transaction.is_paid ? t('detail.paidYes') : t('detail.paidNo'),
+    },
+    ...(paidBy ? [{ label: t('detail.paidBy'), value: <Account number={paidBy} /> }] : []),
+    date,
+    { label: t('detail.created'), value: <MomentText instant={transaction.created_at} /> },
+    ...(completed_date
+      ? [{ label: t('detail.completed'), value: <MomentText instant={completed_date} /> }]
+      : []),
+    ...(transaction.historic ? [{ label: t('create.kind'), value: t('historic') }] : []),
+    ...more,
+  ]
+}
+
+/** What somebody agrees to by accepting: what, from whom, how many, at what price and from when. */
+export function useAgreedFacts(transaction: Transaction): FactItem[] {
+  const { parties, price, date, more } = useAgreement(transaction)
+  return [...parties, ...price, date, ...more]
+}
+
+function useAgreement(transaction: Transaction) {
+  const { t } = useTranslation('transactions')
+  const { description, transaction_numbering_intervals: numbers } = transaction
+  const parties: FactItem[] = [
     { label: t('detail.instrument'), value: transaction.instrumentName, isWide: true },
     {
       label: t('detail.from'),
@@ -25,23 +53,17 @@ export function useTransactionFacts(transaction: Transaction): FactItem[] {
       value: <Party party={transaction.receiving_legal_person_snapshot} />,
       isWide: true,
     },
+  ]
+  const price: FactItem[] = [
     { label: t('detail.amount'), value: <Units units={transaction.amount} /> },
     { label: t('detail.price'), value: <Money amount={transaction.price_per_unit} /> },
     ...(transaction.accrued_interest
       ? [{ label: t('detail.accrued'), value: <Money amount={transaction.accrued_interest} /> }]
       : []),
     { label: t('detail.total'), value: <Money amount={transaction.total_price} /> },
-    {
-      label: t('detail.paid'),
-      value: transaction.is_paid ? t('detail.paidYes') : t('detail.paidNo'),
-    },
-    ...(paidBy ? [{ label: t('detail.paidBy'), value: <Account number={paidBy} /> }] : []),
-    { label: t('detail.date'), value: <DateText date={transaction.effective_date} /> },
-    { label: t('detail.created'), value: <MomentText instant={transaction.created_at} /> },
-    ...(completed_date
-      ? [{ label: t('detail.completed'), value: <MomentText instant={completed_date} /> }]
-      : []),
-    ...(transaction.historic ? [{ label: t('create.kind'), value: t('historic') }] : []),
+  ]
+  const date = { label: t('detail.date'), value: <DateText date={transaction.effective_date} /> }
+  const more: FactItem[] = [
     ...(isNumbered(transaction.instrumentType)
       ? [{ label: t('detail.numbers'), value: <NumberRanges intervals={numbers} />, isWide: true }]
       : []),
@@ -49,6 +71,7 @@ export function useTransactionFacts(transaction: Transaction): FactItem[] {
       ? [{ label: t('detail.description'), value: <Lines>{description}</Lines>, isWide: true }]
       : []),
   ]
+  return { parties, price, date, more }
 }
 
 // A party as it was when the transaction was completed, so that it can be told from another of the same name.

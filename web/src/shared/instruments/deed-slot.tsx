@@ -1,10 +1,21 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Shows the deed of a transaction in few words; given by the frame, since transactions know nothing of deeds. */
-export const DeedPart = createContext<((transactionId: string) => ReactNode) | undefined>(undefined)
+/** In few words with the way to it, or to be read on the spot. */
+export type DeedLook = 'panel' | 'reading'
+
+/** Shows the deed of a transaction; given by the frame, since transactions know nothing of deeds. */
+export const DeedPart = createContext<
+  ((transactionId: string, look: DeedLook) => ReactNode) | undefined
+>(undefined)
 
 /** Where the deed of a transaction goes, beside the rest of what is known of it. */
-export function DeedSlot({ transactionId }: { transactionId: string }) {
+export function DeedSlot({
+  transactionId,
+  as = 'panel',
+}: {
+  transactionId: string
+  as?: DeedLook
+}) {
   const renderDeed = useContext(DeedPart)
-  return renderDeed?.(transactionId) ?? null
+  return renderDeed?.(transactionId, as) ?? null
 }

@@ -26,24 +26,32 @@ export function useEscape(onEscape: () => void): void {
   }, [])
 }
 
-/** For what is mounted to open it: when it goes, the focus is where it was before it came. */
+// Where the focus was before each of what is open, the latest last.
+const origins: (readonly HTMLElement[])[] = []
+
+/**
+ * For what is mounted to open it: when it goes, the focus is where it was before it came. What took the place of another, as a drawer does
+ * of its own skeleton, came from where that one came from.
+ */
 export function useReturnFocus(): void {
-  const [origin] = useState(lastingElement)
-  useEffect(
-    () => () => {
+  const [back] = useState(() => [...lastingElement(), ...(origins.at(-1) ?? [])])
+  useEffect(() => {
+    origins.push(back)
+    return () => {
+      origins.splice(origins.indexOf(back), 1)
       // Whoever closes it may have put the focus somewhere better; without that it is nowhere.
       requestAnimationFrame(() => {
-        const isNowhere = document.activeElement === document.body
-        if (isNowhere && origin instanceof HTMLElement && origin.isConnected) origin.focus()
+        if (document.activeElement === document.body)
+          back.find(({ isConnected }) => isConnected)?.focus()
       })
-    },
-    [origin],
-  )
+    }
+  }, [back])
 }
 
 // An item of a menu goes with its menu; the button of the menu stays.
-function lastingElement(): Element | null {
+function lastingElement(): HTMLElement[] {
   const active = document.activeElement
   const menu = active?.closest('[role="menu"]')
-  return menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : active
+  const lasting = menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : active
+  return lasting instanceof HTMLElement && lasting !== document.body ? [lasting] : []
 }

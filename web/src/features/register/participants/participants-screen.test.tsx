@@ -215,6 +215,16 @@ describe('the detail of a participant', () => {
     await expect.element(screen.getByText('Saldo invullen')).toBeVisible()
   })
 
+  it('gives the focus back to its row when it is closed', async () => {
+    const { screen, user } = await show(<Screen />, [paged, free])
+    const row = screen.getByRole('button', { name: 'Participant 4', exact: true })
+    row.element().focus()
+    await user.keyboard('{Enter}')
+    await expect.element(screen.getByRole('dialog', { name: 'Participant 4' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await expect.element(row).toHaveFocus()
+  })
+
   it('is there at once for whoever follows a link to it, and says when there is nobody', async () => {
     const { screen } = await show(<Screen initial={person(99).id} />, [paged])
     await expect.element(screen.getByText('Deze participant is niet gevonden.')).toBeVisible()

@@ -2,24 +2,28 @@ import { transactions } from '@zegel/contract/transactions/transactions'
 import { describe, expect, it, vi } from 'vitest'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
 import { transaction } from '../../../../test/data/register-data.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
+import { detail, file } from '../../../../test/data/transaction-data.ts'
+import { DeedPart } from '../../../shared/instruments/deed-slot.tsx'
+import { TransactionQuestion } from './transaction-question.tsx'
 import type { Decision } from '../transactions.api.ts'
 
-const waiting = transaction(1)
+const waiting = transaction(1, { may: { ...transaction(1).may, accept: true, reject: true } })
 
 async function confirmed(decision: Decision, answered: ReturnType<typeof answer>) {
   const onClose = vi.fn<() => void>()
   const shown = await show(
-    <DecisionDialog decision={decision} transaction={waiting} onClose={onClose} />,
-    [answered],
+    <TransactionQuestion asked={{ act: decision, transaction: waiting }} onClose={onClose} />,
+    [answered, answer(transactions.get, detail())],
   )
   const names = {
     accept: 'Transactie accepteren',
     consent: 'Akkoord',
-    reject: 'Transactie annuleren',
+    reject: 'Transactie weigeren',
     markAsPaid: 'Markeren als betaald',
     recordPayment: 'Betaling vastleggen',
   }
+  if (decision === 'accept')
+    await shown.user.click(shown.screen.getByLabelText(/^Ik heb dit gelezen/))
   await shown.user.click(shown.screen.getByRole('button', { name: names[decision] }))
   return { ...shown, onClose }
 }
@@ -92,4 +96,64 @@ describe('a decision on a transaction', () => {
       .toHaveAttribute('href', '/app/profile')
     expect(screen.container.ownerDocument.querySelector('.mantine-Notification-root')).toBeNull()
   })
+})
+
+describe('accepting', () => {
+  async function asked(may: Partial<typeof waiting.may> = {}) {
+    const offered = { ...waiting, may: { ...waiting.may, ...may }, amount: 25 }
+    return show(
+      <DeedPart value={(_, look) => <p>De akte, om te lezen: {look}</p>}>
+        <TransactionQuestion asked={{ act: 'accept', transaction: offered }} onClose={() => {}} />
+      </DeedPart>,
+      [
+        answer(transactions.get, detail({ files: [file('Obligatievoorwaarden', 'instrument')] })),
+        answer(transactions.accept, waiting),
+      ],
+    )
+  }
+
+  it('starts with reading: the title has the focus, and below it stand what, how many, from whom and under which conditions', async () => {
+    const { screen, user, sent } = await asked()
+    await expect.element(screen.getByText('Transactie accepteren').first()).toHaveFocus()
+    await user.keyboard('{Enter}{Enter}')
+    const dialog = screen.getByRole('dialog')
+    for (const words of ['Windobligatie 2026', '25', '€ 1.000,00', 'De akte, om te lezen: reading'])
+      await expect.element(dialog.getByText(words).first()).toBeVisible()
+    await expect.element(dialog.getByRole('link', { name: /Obligatievoorwaarden/ })).toBeVisible()
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  it('asks at its box for having read it, before anything is signed', async () => {
+    const { screen, user, sent } = await asked()
+    await user.click(screen.getByRole('button', { name: 'Transactie accepteren' }))
+    await expect.element(screen.getByText('Vink aan dat je dit hebt gelezen')).toBeVisible()
+    await expect.element(screen.getByRole('checkbox')).toHaveFocus()
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Transactie accepteren' }))
+    await expect.element(screen.getByRole('status')).toMatchTextContent('Transactie geaccepteerd')
+  })
+
+  it('lets decline instead, and only who may', async () => {
+    const { screen, user } = await asked()
+    await user.click(screen.getByRole('button', { name: 'Weigeren' }))
+    await expect.element(screen.getByRole('dialog', { name: 'Transactie weigeren' })).toBeVisible()
+    const other = await asked({ reject: false })
+    await expect
+      .element(other.screen.getByRole('dialog').last().getByRole('button', { name: 'Weigeren' }))
+      .not.toBeInTheDocument()
+  })
+})
+
+it.each([
+  { rejects_as: 'receiver', consent: false, word: 'Transactie weigeren' },
+  { rejects_as: 'sender', consent: true, word: 'Transactie weigeren' },
+  { rejects_as: 'sender', consent: false, word: 'Transactie intrekken' },
+  { rejects_as: 'issuer', consent: false, word: 'Transactie intrekken' },
+] as const)('calls rejecting by the $rejects_as: $word', async ({ word, consent, ...as }) => {
+  const open = { ...waiting, ...as, may: { ...waiting.may, consent } }
+  const { screen } = await show(
+    <TransactionQuestion asked={{ act: 'reject', transaction: open }} onClose={() => {}} />,
+  )
+  await expect.element(screen.getByRole('dialog', { name: word })).toBeVisible()
 })

@@ -7,10 +7,10 @@ import { StepFooter } from '../../../shared/steps/step-footer.tsx'
 import { TransactionStatusBadge } from '../../../shared/instruments/transaction-status-badge.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { DecisionDialog } from './decision-dialog.tsx'
 import { FileLinks } from '../transaction-record.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PaymentHint } from './payment-hint.tsx'
+import { TransactionQuestion } from './transaction-question.tsx'
 import { useTransactionFacts } from '../use-transaction-facts.tsx'
 import type { IncomingListed } from '../transactions.api.ts'
 
@@ -69,11 +69,10 @@ export function IncomingTransaction({ transaction, onBack, onDone }: IncomingTra
         <Answers transaction={transaction} onAsk={setAsked} />
       </StepFooter>
       {asked && (
-        <DecisionDialog
-          decision={asked}
-          transaction={transaction}
+        <TransactionQuestion
+          asked={{ act: asked, transaction }}
           onClose={() => setAsked(undefined)}
-          onDone={() => onDone(asked)}
+          onDone={(act) => onDone(act === 'reject' ? 'reject' : 'accept')}
         />
       )}
     </Stack>
@@ -94,7 +93,7 @@ function Answers({ transaction, onAsk }: AnswersProps) {
     <>
       {may.reject && (
         <Button size="md" variant="default" onClick={() => onAsk('reject')}>
-          {t('reject.submit')}
+          {t('reject.decline.submit')}
         </Button>
       )}
       {canPay && <PayButton transaction={transaction} size="md" />}

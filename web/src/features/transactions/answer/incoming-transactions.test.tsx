@@ -2,6 +2,7 @@ import { transactions } from '@zegel/contract/transactions/transactions'
 import { describe, expect, it, vi } from 'vitest'
 import { Refusal } from '../../../../test/data/stub-api.ts'
 import { answer, NOORDERMOLEN, refuse, show, ZUIDERZON } from '../../../../test/harness.tsx'
+import { detail } from '../../../../test/data/transaction-data.ts'
 import { transaction } from '../../../../test/data/register-data.ts'
 import { IncomingTransactions } from './incoming-transactions.tsx'
 
@@ -41,6 +42,7 @@ async function shown(count = 2) {
     />,
     [
       answer(transactions.listOfUser, () => ({ data: [...now(), elsewhere], total: count + 1 })),
+      answer(transactions.get, detail()),
       answer(transactions.accept, decide('completed')),
       answer(transactions.reject, decide('rejected')),
     ],
@@ -61,14 +63,15 @@ describe('transactions that wait for somebody', () => {
     const { screen, user, onContinue } = await shown()
     await user.click(screen.getByRole('button', { name: 'Bekijken' }).first())
     await user.click(screen.getByRole('button', { name: 'Accepteren' }))
+    await user.click(screen.getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: 'Transactie accepteren' }))
     await expect
       .element(screen.getByRole('heading', { name: 'Transactie geaccepteerd' }))
       .toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Volgende transactie' }))
-    await user.click(screen.getByRole('button', { name: 'Transactie annuleren' }))
+    await user.click(screen.getByRole('button', { name: 'Transactie weigeren' }))
     const question = screen.getByRole('dialog')
-    await user.click(question.getByRole('button', { name: 'Transactie annuleren' }))
+    await user.click(question.getByRole('button', { name: 'Transactie weigeren' }))
     await expect
       .element(screen.getByRole('heading', { name: 'Transactie geannuleerd' }))
       .toBeVisible()

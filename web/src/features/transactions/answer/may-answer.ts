@@ -18,6 +18,14 @@ export function leavesDebt({
   return !is_paid && Number(total_price) > 0
 }
 
+/** What rejecting is for the reader: whoever is asked something declines it, and whose side made it withdraws it. */
+export function rejectionOf({
+  rejects_as: as,
+  may,
+}: Pick<Transaction, 'rejects_as' | 'may'>): 'decline' | 'withdraw' {
+  return as === 'receiver' || may.consent ? 'decline' : 'withdraw'
+}
+
 /** Why a call was refused, when the reader can act on that. A failure of ours has no such reason; a service we depend on has. */
 export function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof CallFailed)) return undefined

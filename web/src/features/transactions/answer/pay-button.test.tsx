@@ -46,7 +46,7 @@ describe('the button to pay', () => {
   it('is there for the receiver alone', async () => {
     const { screen } = await drawer({ may: { ...may, pay: false } })
 
-    await expect.element(screen.getByRole('button', { name: 'Annuleren' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Intrekken' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Betalen' })).not.toBeInTheDocument()
     await expect.element(screen.getByText(/moet eerst worden betaald/)).toBeVisible()
   })

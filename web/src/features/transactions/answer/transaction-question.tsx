@@ -1,4 +1,6 @@
 import type { Transaction } from '@zegel/contract/transactions/transactions'
+import { useState } from 'react'
+import { AcceptDialog } from './accept-dialog.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { ReverseTransactionForm, WithdrawPaymentForm } from './reversal-forms.tsx'
 import type { Decision } from '../transactions.api.ts'
@@ -22,15 +24,27 @@ export interface PendingAct {
 
 /** Asks before something is done to a transaction. Stands outside of lists, which may lose the transaction meanwhile. */
 export function TransactionQuestion({
-  asked: { act, transaction },
+  asked: { act: first, transaction },
   onClose,
+  onDone,
 }: {
   asked: PendingAct
   onClose: () => void
+  /** Where its success is shown otherwise than in passing. */
+  onDone?: (act: TransactionAct) => void
 }) {
+  const [act, setAct] = useState(first)
   if (act === 'reverse')
     return <ReverseTransactionForm transaction={transaction} onClose={onClose} />
   if (act === 'withdrawPayment')
     return <WithdrawPaymentForm transaction={transaction} onClose={onClose} />
-  return <DecisionDialog decision={act} transaction={transaction} onClose={onClose} />
+  const about = { transaction, onClose, onDone: onDone && (() => onDone(act)) }
+  if (act === 'accept')
+    return (
+      <AcceptDialog
+        {...about}
+        onDecline={transaction.may.reject ? () => setAct('reject') : undefined}
+      />
+    )
+  return <DecisionDialog {...about} decision={act} />
 }
