@@ -107,6 +107,8 @@ it('adds a bond unless another type is chosen', async () => {
   await expect
     .poll(() => router.state.location.pathname)
     .toBe(`/app/overview/instruments/${BOND}/settings`)
+  // No issuer was chosen, so that is what comes first.
+  expect(router.state.location.hash).toBe('term-issuer')
 })
 
 it('says when adding failed', async () => {

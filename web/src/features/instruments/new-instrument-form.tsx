@@ -5,6 +5,7 @@ import { hasSwitch, type InstrumentType } from '@zegel/core/instruments/instrume
 import { INSTRUMENT_TYPES, USUAL_TYPE } from '@zegel/core/instruments/types/names'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { missingTerms } from '@zegel/core/instruments/completeness'
 import { useContractForm } from '../../lib/form.tsx'
 import { useIssuers } from '../../shared/instruments/instruments.api.ts'
 import { IssuerSelect } from '../../shared/legal-persons/issuer-select.tsx'
@@ -15,6 +16,7 @@ import { TextField } from '../../ui/fields/text-fields.tsx'
 import { TextareaField } from '../../ui/fields/textarea-field.tsx'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { showToast } from '../../ui/dialogs/toasts.tsx'
+import { anchorOf } from './instrument-settings/settings-cards.ts'
 import { useCreateInstrument } from './instruments.api.ts'
 
 const TYPES = [USUAL_TYPE, ...INSTRUMENT_TYPES.filter((type) => type !== USUAL_TYPE)]
@@ -73,9 +75,11 @@ export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentForm
         to: '/app/overview/instruments/$id/$section',
         params: { id: addedId.current, section: 'settings' },
         search: true,
+        hash: firstMissing(form.getValues()),
       })
     },
   })
+
   const planned = t(`type.${PLANNED_TYPE}`)
   return (
     <FormDialog title={t('new.title')} form={form} submitLabel={t('new.submit')} onClose={onClose}>
@@ -111,4 +115,15 @@ export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentForm
       )}
     </FormDialog>
   )
+}
+
+// Where one goes on: what else is missing is not of the instrument itself.
+function firstMissing({
+  type,
+  name,
+  issuing_legal_person_id,
+}: Pick<NewInstrument, 'type' | 'name' | 'issuing_legal_person_id'>): string {
+  const elsewhere = { organization_name: name, published_at: true }
+  const [first] = missingTerms({ ...elsewhere, type, name, issuing_legal_person_id })
+  return first ? anchorOf(first) : ''
 }

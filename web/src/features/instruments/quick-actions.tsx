@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Menu, Stack, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Menu, Stack, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconDots, IconFilePlus, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { CallFailed } from '../../lib/call.ts'
@@ -60,17 +60,24 @@ function AddButton({ icon, onClick, children }: AddButtonProps) {
 
 function NewTransactionButton({ isValid, onClick }: { isValid: boolean; onClick: () => void }) {
   const { t } = useTranslation('instruments')
-  const button = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={!isValid} onClick={onClick}>
-      {t('actions.newTransaction')}
-    </Button>
-  )
-  if (isValid) return button
-  // A disabled button has no pointer events of its own, so what carries the explanation is around it.
+  const whyId = useId()
+  const icon = <IconPlus size={16} aria-hidden />
+  if (isValid)
+    return (
+      <Button leftSection={icon} onClick={onClick}>
+        {t('actions.newTransaction')}
+      </Button>
+    )
+  // Not disabled for the keyboard, so that whoever comes by it hears why as well.
   return (
-    <Tooltip label={t('actions.incomplete')}>
-      <span>{button}</span>
-    </Tooltip>
+    <>
+      <Tooltip label={t('actions.incomplete')}>
+        <Button leftSection={icon} data-disabled aria-disabled aria-describedby={whyId}>
+          {t('actions.newTransaction')}
+        </Button>
+      </Tooltip>
+      <VisuallyHidden id={whyId}>{t('actions.incomplete')}</VisuallyHidden>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import {
 } from '../../shared/instruments/numbering.api.ts'
 import type { IntervalFormValues } from '../../shared/instruments/numbering.ts'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
-import { showToast } from '../../ui/dialogs/toasts.tsx'
+import { showToast, viewing } from '../../ui/dialogs/toasts.tsx'
 import { useBalanceOn, useLaterRegistration, useRegisterBalance } from './register.api.ts'
 import { type RegistrationLimits, registrationSchema } from './registration-draft.ts'
 
@@ -25,6 +26,7 @@ interface RegistrationFormInput {
 /** A registration that follows its person and date: what is held then, and which numbers come or go. */
 export function useRegistrationForm({ instrument, personId, onSaved }: RegistrationFormInput) {
   const { t } = useTranslation('register')
+  const navigate = useNavigate()
   const registerBalance = useRegisterBalance()
   const [of, setOf] = useState({ personId, date: today() })
   const hasNumbers = isNumbered(instrument.type)
@@ -55,7 +57,10 @@ export function useRegistrationForm({ instrument, personId, onSaved }: Registrat
       })
     },
     onSaved: () => {
-      showToast('success', t('registrations.form.saved'))
+      const { legal_person_id: participant } = form.getValues()
+      showToast('success', t('registrations.form.saved'), {
+        action: viewing(() => view(participant)),
+      })
       onSaved()
     },
     onFailed: (error) => {
@@ -63,6 +68,14 @@ export function useRegistrationForm({ instrument, personId, onSaved }: Registrat
       toastFailure(error, isRefused ? error.message : t('registrations.form.failed'))
     },
   })
+
+  function view(participant: string) {
+    void navigate({
+      to: '/app/overview/instruments/$id/$section',
+      params: { id: instrument.id, section: 'members' },
+      search: ({ id }) => ({ id, participant }),
+    })
+  }
 
   function choosePerson(id: string) {
     setOf((known) => ({ ...known, personId: id }))

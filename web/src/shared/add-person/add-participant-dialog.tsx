@@ -7,11 +7,12 @@ import { AddPersonDialog } from './add-person-dialog.tsx'
 
 interface AddParticipantDialogProps {
   instrument: Pick<Instrument, 'id' | 'organization_id'>
+  onView?: (legalPersonId: string) => void
   onClose: () => void
 }
 
 /** Adds a participant to an instrument. */
-export function AddParticipantDialog({ instrument, onClose }: AddParticipantDialogProps) {
+export function AddParticipantDialog({ instrument, onView, onClose }: AddParticipantDialogProps) {
   const { t } = useTranslation('add-person')
   const queryClient = useQueryClient()
   return (
@@ -21,6 +22,7 @@ export function AddParticipantDialog({ instrument, onClose }: AddParticipantDial
       submitLabel={t('participant.submit')}
       addedText={t('participant.added')}
       onAdded={() => void refresh(queryClient, participants.attachParticipant.changes)}
+      {...(onView && { onView })}
       onClose={onClose}
     />
   )

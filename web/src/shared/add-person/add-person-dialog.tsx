@@ -6,7 +6,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { SegmentedToggle } from '../../ui/fields/segmented-toggle.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
-import { showToast } from '../../ui/dialogs/toasts.tsx'
+import { showToast, viewing } from '../../ui/dialogs/toasts.tsx'
 import { CompanyFields } from '../legal-persons/entity-fields.tsx'
 import { RegisterPart } from '../instruments/register-part.tsx'
 import { SeatFields } from '../legal-persons/seat-fields.tsx'
@@ -25,6 +25,8 @@ interface AddPersonDialogProps {
   /** Those who are in the place already, as far as the screen knows. */
   present?: ReadonlySet<string>
   onAdded: (legalPersonId: string) => unknown
+  /** Where whoever was added can be looked at. */
+  onView?: (legalPersonId: string) => void
   /** Perhaps somebody else was first. */
   onRefused?: () => void
   onClose: () => void
@@ -42,7 +44,8 @@ export function AddPersonDialog(props: AddPersonDialogProps) {
     onRefused: props.onRefused,
     onAdded: async (id) => {
       await props.onAdded(id)
-      showToast('success', addedText)
+      const { onView } = props
+      showToast('success', addedText, onView && { action: viewing(() => onView(id)) })
       onClose()
     },
   })

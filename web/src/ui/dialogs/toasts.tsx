@@ -50,6 +50,11 @@ export function showToast(
   })
 }
 
+/** Offers to look at what was made, wherever one is by then. */
+export function viewing(run: () => unknown): ToastAction {
+  return { label: i18n.t('ui:toast.view'), run }
+}
+
 /** Says that something is done, and what can still be done about it. */
 export function notifySuccess(text: string, options: { action?: ToastAction } = {}): void {
   showToast('success', text, options)

@@ -68,7 +68,9 @@ it('makes no transactions while terms are missing, and links to where they are f
     { path: path('general') },
   )
 
-  await expect.element(screen.getByRole('button', { name: 'Nieuwe transactie' })).toBeDisabled()
+  await expect
+    .element(screen.getByRole('button', { name: 'Nieuwe transactie' }))
+    .toHaveAccessibleDescription('Vul eerst de voorwaarden in.')
   await user.click(screen.getByRole('button', { name: 'Er ontbreken 2 voorwaarden' }))
   await expect
     .element(screen.getByRole('link', { name: 'Rente' }))

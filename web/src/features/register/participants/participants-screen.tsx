@@ -39,7 +39,13 @@ export function ParticipantsScreen(props: ParticipantsScreenProps) {
         onOpen={({ legal_person_id }) => onOpen(legal_person_id)}
         add={add}
       />
-      {isAdding && <AddParticipantDialog instrument={instrument} onClose={() => onAdding(false)} />}
+      {isAdding && (
+        <AddParticipantDialog
+          instrument={instrument}
+          onView={onOpen}
+          onClose={() => onAdding(false)}
+        />
+      )}
       {opened && (
         <ParticipantDrawer
           key={opened}

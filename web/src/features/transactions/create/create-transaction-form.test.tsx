@@ -4,6 +4,7 @@ import { transactions } from '@zegel/contract/transactions/transactions'
 import { expect, it, vi } from 'vitest'
 import { answer, refuse } from '../../../../test/harness.tsx'
 import {
+  BOND,
   bond,
   ISSUER,
   participant,
@@ -35,14 +36,14 @@ it('becomes a transfer when the sender is not the issuer, and issuance cannot be
   await expect.element(screen.getByText('Nog 38 stuks beschikbaar')).toBeVisible()
 })
 
-it('says of an earlier day that what is left is of today', async () => {
+it('says of another day how many are left then', async () => {
   const { screen, user, choose, field } = await showForm()
   await choose('Verzender', /Anna de Vries/)
   await user.click(screen.getByText('Historisch'))
   await user.fill(field('Ingangsdatum'), '01-06-2024')
   await user.tab()
 
-  await expect.element(screen.getByText(/^Vandaag nog 38 stuks beschikbaar/)).toBeVisible()
+  await expect.element(screen.getByText('Op 1 jun. 2024 nog 38 stuks beschikbaar')).toBeVisible()
 })
 
 it('says how many are left when the amount is above that', async () => {
@@ -119,7 +120,7 @@ it('leaves the numbers to who types them when nobody knows which are free', asyn
 })
 
 it('sends what was filled in, and says so', async () => {
-  const { screen, user, choose, field, submit, sent, onClose } = await showForm(bond(), [
+  const { screen, user, choose, field, submit, sent, onClose, router } = await showForm(bond(), [
     ...known,
     answer(transactions.create, transaction(1)),
   ])
@@ -130,6 +131,11 @@ it('sends what was filled in, and says so', async () => {
   await submit()
 
   await expect.element(screen.getByText('Transactie gemaakt', { exact: false })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Bekijken' }))
+  expect(router.state.location).toMatchObject({
+    pathname: `/app/overview/instruments/${BOND}/general`,
+    search: { transaction: transaction(1).uuid },
+  })
   expect(onClose).toHaveBeenCalledOnce()
   const call = sent.find(({ method }) => method === 'POST')
   expect(call?.headers.get('Idempotency-Key')).toBeTruthy()

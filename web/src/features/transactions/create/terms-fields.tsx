@@ -6,7 +6,7 @@ import {
   type TransactionType,
   typeForSender,
 } from '@zegel/core/transactions/transaction'
-import { formatMoney, formatUnits } from '../../../lib/format.ts'
+import { formatDate, formatMoney, formatUnits } from '../../../lib/format.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { MoneyField, UnitsField } from '../../../ui/fields/number-fields.tsx'
 import { isBelowPar, unitsLeft } from './transaction-draft.ts'
@@ -18,8 +18,8 @@ export function TermsFields({ instrument, form, limits, chooseDate }: Transactio
   const { sending_legal_person_id: sender } = form.values
   const left = unitsLeft(form.values, limits)
   const isTransfer = typeForSender(sender, limits.issuerId) === 'transfer'
-  // What somebody had on an earlier day is reckoned when it is recorded.
-  const isOfBefore = isTransfer && form.values.historic && form.values.effective_date < limits.today
+  // What somebody can give is of the chosen day; what may still be issued is not of any day.
+  const isOfAnother = isTransfer && form.values.effective_date !== limits.today
   return (
     <>
       <TransactionTypeField type={typeForSender(sender, instrument.issuing_legal_person_id)} />
@@ -33,9 +33,10 @@ export function TermsFields({ instrument, form, limits, chooseDate }: Transactio
         description={
           left === undefined
             ? undefined
-            : t(isOfBefore ? 'create.leftToday' : 'create.left', {
+            : t(isOfAnother ? 'create.leftOn' : 'create.left', {
                 count: left,
                 formatted: formatUnits(left),
+                date: formatDate(form.values.effective_date),
               })
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -62,7 +63,9 @@ function TransactionTypeField({ type }: { type: TransactionType }) {
       label={t('create.type')}
       labelElement="div"
       labelProps={{ id: labelId }}
-      description={type === 'transfer' ? t('create.issuanceByIssuerOnly') : undefined}
+      description={t(
+        type === 'transfer' ? 'create.issuanceByIssuerOnly' : 'create.transferByHolder',
+      )}
       descriptionProps={{ mt: 6 }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { hasSetting } from '@zegel/contract/instruments/has-setting'
@@ -17,7 +18,7 @@ import {
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { TransactionFormValues } from '../../../shared/instruments/transaction-form-values.ts'
 import type { RemoteOption } from '../../../ui/fields/remote-select.tsx'
-import { showToast } from '../../../ui/dialogs/toasts.tsx'
+import { showToast, viewing } from '../../../ui/dialogs/toasts.tsx'
 import { type DraftLimits, draftSchema, type TransactionDraft } from './transaction-draft.ts'
 import { useCreateTransaction, usePendingBalance } from '../transactions.api.ts'
 
@@ -42,7 +43,9 @@ export type TransactionFieldsProps = ReturnType<typeof useTransactionForm> & {
 export function useTransactionForm(input: TransactionFormInput) {
   const { instrument, kept, onTyped, onSaved } = input
   const { t } = useTranslation('transactions')
+  const navigate = useNavigate()
   const createTransaction = useCreateTransaction()
+  const madeId = useRef('')
   const issuerId = instrument.issuing_legal_person_id
   const [fresh] = useState(() => freshDraft(input))
   const [parties, setParties] = useState<SavedParties>(kept?.draft ?? { receiver: input.receiver })
@@ -73,6 +76,7 @@ export function useTransactionForm(input: TransactionFormInput) {
           },
           ...options,
         })
+        madeId.current = made.uuid
         const { legal_name: name } = made.receiving_legal_person_snapshot
         if (made.reaches_nobody) showToast('warning', t('create.reachesNobody', { name }))
       } catch (error) {
@@ -82,10 +86,19 @@ export function useTransactionForm(input: TransactionFormInput) {
       }
     },
     onSaved: () => {
-      showToast('success', t('create.created'))
+      showToast('success', t('create.created'), { action: viewing(() => view(madeId.current)) })
       onSaved()
     },
   })
+
+  function view(transaction: string) {
+    void navigate({
+      to: '/app/overview/instruments/$id/$section',
+      params: { id: instrument.id, section: 'general' },
+      search: { id: instrument.organization_id, transaction },
+    })
+  }
+
   useSaveDraft({ form, fresh, parties, onTyped })
 
   function chooseSender(id: string, sender: ChosenParty | undefined) {
