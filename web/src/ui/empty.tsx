@@ -20,7 +20,7 @@ export function Empty({ icon, title, children, action }: EmptyProps) {
           {icon}
         </Text>
       )}
-      <Text fw={600} maw="100%" style={{ overflowWrap: 'anywhere' }}>
+      <Text fw={600} maw="100%" style={{ overflowWrap: 'break-word' }}>
         {title}
       </Text>
       {children && (
@@ -29,7 +29,7 @@ export function Empty({ icon, title, children, action }: EmptyProps) {
           c="dimmed"
           maw="min(30rem, 100%)"
           component="div"
-          style={{ overflowWrap: 'anywhere', textWrap: 'balance' }}
+          style={{ overflowWrap: 'break-word', textWrap: 'balance' }}
         >
           {children}
         </Text>

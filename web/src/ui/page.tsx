@@ -23,7 +23,7 @@ export function Page({ title, tabTitle, line, back, actions, children }: PagePro
       <header>
         {back}
         <Group justify="space-between" align="flex-start" gap="md">
-          <Stack gap={4} maw="44rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
+          <Stack gap={4} maw="44rem" miw={0} style={{ overflowWrap: 'break-word' }}>
             <Title order={1}>{title}</Title>
             {line && (
               <Text c="dimmed" component="div">

@@ -1,5 +1,5 @@
 import { structure } from '@zegel/contract/structure/structure'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Refusal } from '../../../test/data/stub-api.ts'
 import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../test/harness.tsx'
@@ -13,6 +13,8 @@ import {
   structureOf,
 } from '../../../test/data/structure-data.ts'
 import { routeTree } from '../routes.tsx'
+
+beforeEach(() => page.viewport(1280, 900))
 
 const READER = { edit: false, read_files: false, add_files: false, remove_files: false }
 
@@ -184,8 +186,9 @@ describe('the settings', () => {
   async function openSettings(
     given = smallStructure(),
     more: Parameters<typeof showRoutes>[1] = [],
+    search = '',
   ) {
-    const shown = await openStructure(given, '', more)
+    const shown = await openStructure(given, search, more)
     await shown.user.click(shown.screen.getByRole('button', { name: 'Instellingen' }))
     const toggle = (name: RegExp) => shown.screen.getByRole('switch', { name })
     return { ...shown, toggle }
@@ -207,7 +210,7 @@ describe('the settings', () => {
     const types = ['Supervisory Board', 'Advisory Board', 'Works council'] as const
     const empty = types.map((type, at) => body(idOf(420 + at), { type }))
     const bodies = [...small.bodies, ...empty]
-    const { user, toggle, card } = await openSettings({ ...small, bodies })
+    const { user, toggle, card } = await openSettings({ ...small, bodies }, [], '&view=drawing')
     await expect.element(card(/^Molen Beheer/)).toBeVisible()
     const scale = () => {
       const drawn = document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform
@@ -282,6 +285,17 @@ describe('the toolbar', () => {
     await user.click(screen.getByRole('button', { name: 'Als lijst tonen' }))
     await expect.poll(() => router.state.location.search).toMatchObject({ view: 'list' })
     await expect.element(screen.getByRole('tree').first()).toBeVisible()
+  })
+
+  it('opens as a list on a phone, a step away from the drawing', async () => {
+    await page.viewport(390, 844)
+    const { screen, user, router } = await openStructure()
+    await expect.element(screen.getByRole('tree').first()).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Als tekening tonen' }))
+    await expect.poll(() => router.state.location.search).toMatchObject({ view: 'drawing' })
+    await expect.element(screen.getByRole('button', { name: /^Molen Beheer/ })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Als lijst tonen' }))
+    await expect.poll(() => router.state.location.search).not.toHaveProperty('view', 'drawing')
   })
 
   it('fills the whole screen and gives it back', async () => {

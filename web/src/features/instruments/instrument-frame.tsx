@@ -28,7 +28,7 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
   const line = (
     <Group gap="xs" wrap="nowrap">
       <InstrumentTypeIcon type={type} size={24} />
-      <span>
+      <span style={{ minWidth: 0 }}>
         {t(`type.${type}`)} · {organization.name}
       </span>
     </Group>

@@ -50,6 +50,7 @@ export function InvestedGroup({ type, icon, instruments }: InvestedGroupProps) {
                 params={{ id: instrumentId, section: 'general' }}
                 search={true}
                 size="sm"
+                miw={0}
                 title={name}
               >
                 {cut(name, NAME_LENGTH)}

@@ -84,7 +84,7 @@ function MailHead({ mail, isAlone }: { mail: ReadMail; isAlone: boolean }) {
     if (isAlone) title.current?.focus()
   }, [isAlone])
   return (
-    <Stack gap={2} miw={0} style={{ overflowWrap: 'anywhere' }}>
+    <Stack gap={2} miw={0} style={{ overflowWrap: 'break-word' }}>
       {isAlone && <TabTitle title={mail.subject} />}
       <Title
         order={isAlone ? 1 : 2}

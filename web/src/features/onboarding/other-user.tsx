@@ -37,7 +37,7 @@ export function OtherUser({ invitation, token, user }: OtherUserProps) {
     <div className={classes.root}>
       <Title order={1}>{t('other.title')}</Title>
       <Section>
-        <Text style={{ overflowWrap: 'anywhere' }}>
+        <Text style={{ overflowWrap: 'break-word' }}>
           {t('other.text', {
             email: user.email,
             invited: invitation.email,

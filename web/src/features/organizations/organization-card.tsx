@@ -43,7 +43,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
     <Section>
       <Group gap="lg" align="flex-start">
         <Picture url={logo} name={name} size={88} isSquare />
-        <Stack gap="xs" flex="1 1 16rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <Stack gap="xs" flex="1 1 16rem" miw={0} style={{ overflowWrap: 'break-word' }}>
           <Title order={2}>{name}</Title>
           <Text component="div" maw="44rem" {...(!mission && { c: 'dimmed' })}>
             {mission ? (

@@ -43,7 +43,7 @@ function Offered({ organizationId, instrument }: OfferedProps) {
   return (
     <Group component="article" gap="sm" wrap="nowrap" align="flex-start" aria-label={name}>
       <InstrumentTypeIcon type={type} size={44} />
-      <Stack gap="xs" miw={0} align="flex-start" style={{ overflowWrap: 'anywhere' }}>
+      <Stack gap="xs" miw={0} align="flex-start" style={{ overflowWrap: 'break-word' }}>
         <div>
           <Title order={3}>{name}</Title>
           <Text size="sm" c="dimmed" component="div">

@@ -76,7 +76,7 @@ export function PublicSummary({ profile }: { profile: OrganizationProfile }) {
         <Stack gap="md" flex="1 1 16rem" miw={0} align="flex-start">
           <Text
             maw="44rem"
-            style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+            style={{ whiteSpace: 'pre-line', overflowWrap: 'break-word' }}
             {...(!mission && { c: 'dimmed' })}
           >
             {mission ?? t('card.noMission')}

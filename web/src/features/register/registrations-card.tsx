@@ -113,7 +113,7 @@ function useColumns(
       title: t('registrations.person'),
       isSortable: true,
       render: ({ legal_person, reversed, reversal_reason, confirmed_at, objection }) => (
-        <Group gap="xs" style={{ overflowWrap: 'anywhere' }}>
+        <Group gap="xs" style={{ overflowWrap: 'break-word' }}>
           {legal_person.legal_name}
           {reversed && <StatusBadge tone="neutral">{t('registrations.reversed')}</StatusBadge>}
           {confirmed_at && !reversed && (

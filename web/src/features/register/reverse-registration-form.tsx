@@ -48,7 +48,7 @@ export function ReverseRegistrationForm(props: ReverseRegistrationFormProps) {
       submitLabel={t('registrations.reverse.submit')}
       onClose={onClose}
     >
-      <Text style={{ overflowWrap: 'anywhere' }}>
+      <Text style={{ overflowWrap: 'break-word' }}>
         {t('registrations.reverse.question', {
           balance: formatUnits(registration.balance),
           name: registration.legal_person.legal_name,

@@ -14,6 +14,7 @@ export const structureSearch = z.object({
   /** See selection.ts. */
   selected: z.string().optional().catch(undefined),
   date: day.optional().catch(undefined),
+  /** Without it, the list on a phone and else the drawing. */
   view: z.enum(['drawing', 'list']).optional().catch(undefined),
 })
 export type StructureSearch = z.infer<typeof structureSearch>

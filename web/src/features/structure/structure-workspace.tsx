@@ -1,6 +1,6 @@
 import '@xyflow/react/dist/base.css'
 import { Button } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
+import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import { IconFocusCentered, IconPlus, IconSitemap } from '@tabler/icons-react'
 import { ReactFlowProvider } from '@xyflow/react'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -39,7 +39,9 @@ interface StructureWorkspaceProps {
 export function StructureWorkspace({ view, documents }: StructureWorkspaceProps) {
   const { search, setSearch } = useStructureSearch()
   const frame = useFrame()
-  const isList = search.view === 'list'
+  const usual = useUsualView()
+  const isList = (search.view ?? usual) === 'list'
+  const other = isList ? 'drawing' : 'list'
   const isEmpty = view.index.graph.legal_persons.length === 0
   return (
     <>
@@ -47,7 +49,7 @@ export function StructureWorkspace({ view, documents }: StructureWorkspaceProps)
         <StructureToolbar
           view={view}
           isList={isList}
-          onToggleList={() => setSearch({ view: isList ? undefined : 'list' })}
+          onToggleList={() => setSearch({ view: other === usual ? undefined : other })}
           isFullscreen={frame.isFullscreen}
           onToggleFullscreen={frame.toggleFullscreen}
         />
@@ -72,6 +74,12 @@ export function StructureWorkspace({ view, documents }: StructureWorkspaceProps)
       </div>
     </>
   )
+}
+
+// A drawing fits no phone: there it is a step away.
+function useUsualView(): 'drawing' | 'list' {
+  const isPhone = useMediaQuery('(width < 60em)', undefined, { getInitialValueInEffect: false })
+  return isPhone ? 'list' : 'drawing'
 }
 
 // Above the placeholder with which a drawing begins.

@@ -12,7 +12,7 @@ export function useTransactionColumns({ withInstrument = false } = {}): DataColu
     key: 'instrument',
     title: t('column.instrument'),
     render: ({ instrumentName }) => (
-      <span style={{ overflowWrap: 'anywhere' }}>{instrumentName}</span>
+      <span style={{ overflowWrap: 'break-word' }}>{instrumentName}</span>
     ),
   }
   return [
@@ -60,7 +60,7 @@ function Parties({ transaction }: { transaction: Transaction }) {
     receiving_legal_person_snapshot: to,
   } = transaction
   return (
-    <span style={{ overflowWrap: 'anywhere' }}>
+    <span style={{ overflowWrap: 'break-word' }}>
       {to.legal_name}
       <Text component="span" display="block" size="xs" c="dimmed" fw={400}>
         {t(`by.${type}`, { name: from.legal_name })}

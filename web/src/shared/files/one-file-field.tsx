@@ -35,7 +35,7 @@ export function OneFileField({ label, hint, texts, file, error, onChange }: OneF
       />
       {file && (
         <Group justify="space-between" wrap="nowrap" gap="sm">
-          <Text size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
+          <Text size="sm" miw={0} style={{ overflowWrap: 'break-word' }}>
             {file.name}{' '}
             <Text span size="sm" c="dimmed">
               {formatFileSize(file.size)}

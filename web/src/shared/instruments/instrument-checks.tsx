@@ -87,7 +87,7 @@ function InstrumentCheck({
       checked={checked.includes(id)}
       onChange={() => onToggle?.(id)}
       disabled={!onToggle || busy?.includes(id)}
-      styles={{ label: { overflowWrap: 'anywhere' } }}
+      styles={{ label: { overflowWrap: 'break-word' } }}
     />
   )
 }

@@ -31,7 +31,7 @@ export function MissingReceiverInfoDialog({
   const { t } = useTranslation(['transactions', 'ui'])
   return (
     <Dialog onClose={onClose} title={t('missingInfo.title')}>
-      <Stack gap="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Stack gap="sm" style={{ overflowWrap: 'break-word' }}>
         <Text>{t('missingInfo.text', { name })}</Text>
         <ul style={{ margin: 0 }}>
           {missing.map((part) => (

@@ -20,11 +20,11 @@ export function ObjectionNote({ objection, organization }: ObjectionNoteProps) {
       tone={outcome ? 'info' : 'warning'}
       title={t(outcome ? 'own.answered' : 'own.open', { organization })}
     >
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Text size="sm" style={{ overflowWrap: 'break-word' }}>
         {t('own.reason', { reason, date: formatDay(made_at) })}
       </Text>
       {answer && (
-        <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" mt={4} style={{ overflowWrap: 'break-word' }}>
           {t('own.answer', { answer, organization })}
         </Text>
       )}

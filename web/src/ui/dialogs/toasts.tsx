@@ -96,7 +96,7 @@ function Message({ kind, text, action, onRun }: MessageProps) {
   }
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
-      <Text inherit miw={0} style={{ overflowWrap: 'anywhere' }}>
+      <Text inherit miw={0} style={{ overflowWrap: 'break-word' }}>
         {words}
       </Text>
       <Button variant="subtle" size="compact-sm" flex="none" onClick={handleClick}>

@@ -69,7 +69,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
 
 function OptionText({ label, hint }: { label: string; hint: ReactNode }) {
   return (
-    <span style={{ overflowWrap: 'anywhere' }}>
+    <span style={{ overflowWrap: 'break-word' }}>
       {label}
       {hint && (
         <span

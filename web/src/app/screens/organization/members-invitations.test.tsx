@@ -124,7 +124,7 @@ describe('an open invitation', () => {
     const { screen, user } = await opened([])
     await expect.element(screen.getByText('gast2@demo.test')).toBeVisible()
     expect(screen.getByRole('button', { name: /gast2@demo\.test annuleren/ }).all()).toEqual([])
-    await user.click(screen.getByRole('button', { name: /Verlopen uitnodiging aan gast2/ }))
+    await user.click(screen.getByRole('button', { name: /^Opnieuw uitnodigen: gast2/ }))
 
     const dialog = screen.getByRole('dialog', { name: 'Uitnodiging aan gast2@demo.test' })
     await expect.element(dialog.getByText('Sanne de Vries')).toBeVisible()

@@ -32,7 +32,7 @@ export function EmailSection({ user }: { user: User }) {
     >
       <Stack gap="md">
         <Group gap="xs">
-          <Text style={{ overflowWrap: 'anywhere' }}>{user.email}</Text>
+          <Text style={{ overflowWrap: 'break-word' }}>{user.email}</Text>
           {isVerified && <StatusBadge tone="success">{t('email.verified')}</StatusBadge>}
         </Group>
         {!isVerified && <UnverifiedWarning email={user.email} />}

@@ -33,7 +33,7 @@ export function FactsSection({ user }: { user: User }) {
     >
       <Group gap="lg" wrap="nowrap" align="flex-start">
         <Picture url={person.photo_image_url} name={user.name} size={72} />
-        <Stack gap="sm" miw={0} style={{ flex: 1, overflowWrap: 'anywhere' }}>
+        <Stack gap="sm" miw={0} style={{ flex: 1, overflowWrap: 'break-word' }}>
           <Text size="lg" fw={600}>
             {user.name}
           </Text>

@@ -43,7 +43,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
   return (
     <Group gap="sm" wrap="nowrap">
       <Picture url={organization.logo_image_url} name={organization.name} size={44} isSquare />
-      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <div style={{ minWidth: 0, overflowWrap: 'break-word' }}>
         <Text>{t('register.invited', { organization: organization.name })}</Text>
         <Text size="sm" c="dimmed">
           {t('register.validUntil', { moment: formatMoment(expires_at) })}

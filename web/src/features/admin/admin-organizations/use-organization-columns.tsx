@@ -30,7 +30,7 @@ export function useOrganizationColumns({
       title: t('columns.name'),
       isSortable: true,
       render: ({ name, logo_image_url }) => (
-        <Group component="span" gap="sm" wrap="nowrap" style={{ overflowWrap: 'anywhere' }}>
+        <Group component="span" gap="sm" wrap="nowrap" style={{ overflowWrap: 'break-word' }}>
           <Picture url={logo_image_url} name={name} size={32} isSquare />
           <span className={classes.name}>{name}</span>
         </Group>

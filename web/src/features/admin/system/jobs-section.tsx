@@ -93,7 +93,7 @@ function useFailedColumns(): DataColumn<FailedJob>[] {
 function JobError({ error, attempts, max_attempts, next_try_at: next, request_id: id }: FailedJob) {
   const { t } = useTranslation('system')
   return (
-    <Stack component="span" gap={2} style={{ overflowWrap: 'anywhere' }}>
+    <Stack component="span" gap={2} style={{ overflowWrap: 'break-word' }}>
       <span>{error}</span>
       <Text component="span" size="sm" c="dimmed">
         {t('jobs.attempts', { made: attempts, most: max_attempts })}{' '}

@@ -46,7 +46,7 @@ function useMailColumns(canSend: boolean): DataColumn<FailedMail>[] {
     {
       key: 'error',
       title: t('mails.columns.error'),
-      render: ({ error }) => <span style={{ overflowWrap: 'anywhere' }}>{error}</span>,
+      render: ({ error }) => <span style={{ overflowWrap: 'break-word' }}>{error}</span>,
     },
     {
       key: 'created_at',

@@ -12,7 +12,7 @@ export function ServersSection({ servers }: Pick<System, 'servers'>) {
     {
       key: 'name',
       title: t('servers.columns.name'),
-      render: ({ name }) => <span style={{ overflowWrap: 'anywhere' }}>{name}</span>,
+      render: ({ name }) => <span style={{ overflowWrap: 'break-word' }}>{name}</span>,
     },
     {
       key: 'state',

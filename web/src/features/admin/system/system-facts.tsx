@@ -104,5 +104,5 @@ function Moment({ instant }: { instant: string | null }) {
 }
 
 function Breakable({ text }: { text: string }) {
-  return <span style={{ overflowWrap: 'anywhere', hyphens: 'manual' }}>{text}</span>
+  return <span style={{ overflowWrap: 'break-word', hyphens: 'manual' }}>{text}</span>
 }

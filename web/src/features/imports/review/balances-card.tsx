@@ -86,7 +86,7 @@ function KnownBy({ known }: { known: ImportBalance['known_by'] }) {
   const { t } = useTranslation('imports')
   if (!known) return null
   return (
-    <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+    <Text size="xs" c="dimmed" style={{ overflowWrap: 'break-word' }}>
       {known.email ??
         (known.birth_date && t('summary.born', { date: formatDate(known.birth_date) }))}
     </Text>

@@ -30,7 +30,7 @@ export function SheetMapping({ import: reviewed, sheet, index }: SheetMappingPro
       key: 'samples',
       title: t('sheets.samples'),
       render: ({ samples }) => (
-        <Text inherit span c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        <Text inherit span c="dimmed" style={{ overflowWrap: 'break-word' }}>
           {samples.join(' · ')}
         </Text>
       ),

@@ -8,7 +8,7 @@ export function GroupBars({ groups }: { groups: readonly GroupSummary[] }) {
     <Stack gap="md">
       {groups.map(({ id, name, total_limit, blocked_amount }) => (
         <div key={id}>
-          <Text size="sm" fw={600} mb={4} style={{ overflowWrap: 'anywhere' }}>
+          <Text size="sm" fw={600} mb={4} style={{ overflowWrap: 'break-word' }}>
             {name}
           </Text>
           <GroupBar limit={total_limit} blocked={blocked_amount} />

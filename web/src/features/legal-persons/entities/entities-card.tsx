@@ -63,7 +63,7 @@ function EntityLine({ entity }: { entity: Entity }) {
   return (
     <Group gap="sm" wrap="nowrap" role="listitem">
       <Picture url={photo} name={name} isSquare />
-      <Stack gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
+      <Stack gap={0} miw={0} style={{ overflowWrap: 'break-word' }}>
         <Text fw={600} title={name}>
           {cut(name, NAME_LENGTH)}
         </Text>

@@ -72,7 +72,7 @@ export function MessageSent({ email, onAnother }: MessageSentProps) {
       <Title order={2} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
         {t('sent.title')}
       </Title>
-      <Text style={{ overflowWrap: 'anywhere' }}>{t('sent.text', { email })}</Text>
+      <Text style={{ overflowWrap: 'break-word' }}>{t('sent.text', { email })}</Text>
       <Button variant="default" mt="sm" onClick={onAnother}>
         {t('sent.another')}
       </Button>

@@ -60,7 +60,7 @@ export function InviteForm({ organizationId, onInvited, onClose }: InviteFormPro
       size="medium"
     >
       {organization && (
-        <Text style={{ overflowWrap: 'anywhere' }}>{t('invite.to', { organization })}</Text>
+        <Text style={{ overflowWrap: 'break-word' }}>{t('invite.to', { organization })}</Text>
       )}
       <TextField
         label={t('columns.email')}

@@ -1,7 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { PendingInvitation } from '@zegel/contract/organizations/invitations'
 import { InvitationExpiry } from '../../../shared/instruments/invitation-expiry.tsx'
+import { formatDay } from '../../../lib/format.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { DataColumn } from '../../../ui/tables/data-table.tsx'
 import { MomentText } from '../../../ui/tables/values.tsx'
 import { CancelInvitation } from './cancel-invitation.tsx'
@@ -24,18 +27,16 @@ export function useInvitationColumns(
       key: 'role',
       title: t('columns.role'),
       isSortable: true,
-      width: 170,
       render: ({ role }) => t(`organizations:role.${role}`),
     },
     {
       key: 'created_at',
       title: t('columns.date'),
       isSortable: true,
-      width: 180,
       render: (invitation) => (
         <Stack gap={0} className={classes.date}>
           <MomentText instant={invitation.created_at} />
-          <InvitationExpiry expiresAt={invitation.expires_at} isOver={isExpired(invitation)} />
+          <Expiry invitation={invitation} />
         </Stack>
       ),
     },
@@ -44,7 +45,6 @@ export function useInvitationColumns(
       title: t('columns.actions'),
       isFigure: true,
       isActions: true,
-      width: 330,
       render: (invitation) => <Actions invitation={invitation} onOpen={onOpen} />,
     },
   ]
@@ -53,12 +53,21 @@ export function useInvitationColumns(
 function Invited({ invitation: { email, user, context } }: { invitation: PendingInvitation }) {
   const { t } = useTranslation('invitations')
   return (
-    <Stack component="span" gap={0} style={{ overflowWrap: 'anywhere' }}>
+    <Stack component="span" gap={0} style={{ overflowWrap: 'break-word' }}>
       <span>{email}</span>
       <Text component="span" size="xs" c="dimmed" fw={400}>
         {[user.name, t(`context.${context}`)].filter(Boolean).join(' · ')}
       </Text>
     </Stack>
+  )
+}
+
+function Expiry({ invitation }: { invitation: PendingInvitation }) {
+  const { t } = useTranslation('invitations')
+  const { expires_at: expiresAt } = invitation
+  if (!isExpired(invitation)) return <InvitationExpiry expiresAt={expiresAt} isOver={false} />
+  return (
+    <StatusBadge tone="warning">{t('expiry.over', { date: formatDay(expiresAt) })}</StatusBadge>
   )
 }
 
@@ -75,6 +84,7 @@ function Actions({ invitation, onOpen }: ActionsProps) {
         <Button
           variant="default"
           size="xs"
+          leftSection={<IconMail size={16} aria-hidden />}
           aria-label={t('expired.open', { email: invitation.email })}
           onClick={() => onOpen(invitation)}
         >

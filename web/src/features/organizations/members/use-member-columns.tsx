@@ -46,7 +46,7 @@ function MemberName({ member: { legal_name: name, email, photo_image_url } }: { 
   return (
     <Group component="span" gap="sm" wrap="nowrap">
       <Picture url={photo_image_url} name={name} size={32} />
-      <Stack component="span" gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
+      <Stack component="span" gap={0} miw={0} style={{ overflowWrap: 'break-word' }}>
         <span>{name}</span>
         {email && (
           <Text component="span" size="xs" c="dimmed" fw={400}>

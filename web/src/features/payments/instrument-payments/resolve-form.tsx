@@ -45,7 +45,7 @@ export function ResolveForm({ instrumentId, payment, onChange, onClose }: Resolv
       submitLabel={t('resolve.submit')}
       onClose={onClose}
     >
-      <Text style={{ overflowWrap: 'anywhere' }}>
+      <Text style={{ overflowWrap: 'break-word' }}>
         {t('resolve.text', { payer: payment.payer })} <ReceivedAmount payment={payment} />.
       </Text>
       <Radio.Group

@@ -46,7 +46,7 @@ export function usePaymentColumns(): DataColumn<InstrumentPayment>[] {
 
 function Payer({ payment: { payer, reference } }: { payment: InstrumentPayment }) {
   return (
-    <span style={{ overflowWrap: 'anywhere' }}>
+    <span style={{ overflowWrap: 'break-word' }}>
       {payer}
       <Text component="span" display="block" size="xs" c="dimmed" fw={400} className="figures">
         {formatReference(reference)}

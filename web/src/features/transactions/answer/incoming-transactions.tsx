@@ -166,7 +166,7 @@ function IncomingResult({
           <Title order={2} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
             {t(`${decision}.done`)}
           </Title>
-          <Text style={{ overflowWrap: 'anywhere' }}>
+          <Text style={{ overflowWrap: 'break-word' }}>
             {t(`incoming.${decision === 'accept' ? 'accepted' : 'rejected'}`, words)}
           </Text>
         </Stack>

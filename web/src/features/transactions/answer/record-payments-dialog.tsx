@@ -156,7 +156,7 @@ function UnpaidCheck({ transaction, isChosen, onToggle }: UnpaidCheckProps) {
       styles={{ body: { alignItems: 'center' }, labelWrapper: { flex: 1, minWidth: 0 } }}
       label={
         <Group justify="space-between" wrap="nowrap" gap="md">
-          <span style={{ overflowWrap: 'anywhere' }}>
+          <span style={{ overflowWrap: 'break-word' }}>
             {to.legal_name}
             <Text component="span" display="block" size="xs" c="dimmed">
               <DateText date={effective_date} />

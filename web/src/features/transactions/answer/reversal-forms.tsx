@@ -89,7 +89,7 @@ function ReasonDialog<Values extends { reason: string }>(props: ReasonDialogProp
       submitLabel={t(`${act}.submit`)}
       onClose={onClose}
     >
-      <Text style={{ overflowWrap: 'anywhere' }}>{t(`${act}.question`, words)}</Text>
+      <Text style={{ overflowWrap: 'break-word' }}>{t(`${act}.question`, words)}</Text>
       <TextareaField label={t(`${act}.reason`)} data-autofocus {...form.getInputProps('reason')} />
     </FormDialog>
   )

@@ -47,7 +47,7 @@ function Row({ party, isSigned, isOpen, signer }: RowProps) {
       ) : (
         <IconCircleDashed size={18} color="var(--mantine-color-dimmed)" style={still} aria-hidden />
       )}
-      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <div style={{ minWidth: 0, overflowWrap: 'break-word' }}>
         {t(`detail.signer_${party}`)}
         {signer && `: ${signer.legal_name}`}
         <Text size="sm" c="dimmed">

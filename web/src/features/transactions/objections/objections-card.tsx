@@ -44,7 +44,7 @@ function Item({ objection, onAnswer }: ItemProps) {
   const kind = objection.transaction_id ? 'transaction' : 'registration'
   const name = legal_person.legal_name
   return (
-    <li style={{ overflowWrap: 'anywhere' }}>
+    <li style={{ overflowWrap: 'break-word' }}>
       <Text size="sm">
         {t(`issuer.about.${kind}`, {
           name,
@@ -97,7 +97,7 @@ function AnswerForm({ objection, onClose }: { objection: Objection; onClose: () 
       submitLabel={t('answer.submit')}
       onClose={onClose}
     >
-      <Text style={{ overflowWrap: 'anywhere' }}>
+      <Text style={{ overflowWrap: 'break-word' }}>
         {t('answer.reason', { reason: objection.reason })}
       </Text>
       <Text size="sm" c="dimmed">

@@ -87,7 +87,7 @@ export function ResolutionStep({
         data-path="file"
       />
       {file && (
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" style={{ overflowWrap: 'break-word' }}>
           {file.name}{' '}
           <Text span size="sm" c="dimmed">
             {formatFileSize(file.size)}

@@ -123,7 +123,7 @@ export function SetupStep({ onboarding, walk }: OrganizedStepProps) {
               data-path="conditions"
             />
             {conditions && (
-              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              <Text size="sm" style={{ overflowWrap: 'break-word' }}>
                 {conditions.name}
               </Text>
             )}
