@@ -77,7 +77,7 @@ async function open(
     route.fulfill({ contentType: 'application/json', body: answer }),
   )
   await markDrawingPainted(page)
-  await page.goto(`${origin}/governance/structure?id=${organizationId}`)
+  await page.goto(`${origin}/governance/structure?id=${organizationId}&show=all`)
   return opened
 }
 

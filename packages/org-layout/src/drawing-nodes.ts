@@ -45,6 +45,7 @@ export const NODE_SIZES = {
   body: { width: 168, height: 40 },
   group: { width: 152, height: 72 },
   placeholder: { width: 168, height: 40 },
+  fold: { width: 48, height: 24 },
 } as const
 
 // Where the name is short in every language: the most common bodies, so that a drawing is narrower by them.

@@ -1,5 +1,8 @@
 import type { RightKind } from '@zegel/core/structure/rights'
 
+/** Above a node is who leads to it, below it what it leads to. */
+export type FoldSide = 'above' | 'below'
+
 /** What a node of the drawing stands for. */
 export type DrawingNode = {
   id: string
@@ -14,6 +17,8 @@ export type DrawingNode = {
   | { kind: 'body'; bodyId: string }
   /** Members who sit in exactly these bodies and nowhere else; `total` counts also those that the graph does not name. */
   | { kind: 'group'; bodyIds: readonly string[]; personIds: readonly string[]; total: number }
+  /** A side of another node behind which so many are folded away or, when it is open, can be; it stands on the edge of that node. */
+  | { kind: 'fold'; nodeId: string; side: FoldSide; count: number; isOpen: boolean }
   | { kind: 'add-legal-person' }
   | { kind: 'add-body'; personId: string }
   | { kind: 'add-member'; bodyId: string }

@@ -14,6 +14,8 @@ export const structureSearch = z.object({
   /** See selection.ts. */
   selected: z.string().optional().catch(undefined),
   date: day.optional().catch(undefined),
+  /** The whole drawing, also what is folded away at first. */
+  show: z.enum(['all']).optional().catch(undefined),
   /** Without it, the list on a phone and else the drawing. */
   view: z.enum(['drawing', 'list']).optional().catch(undefined),
 })

@@ -25,6 +25,13 @@ export interface StructureView {
   /** On only for who may edit, and only for today. */
   isEditing: boolean
   setEditing: (on: boolean) => void
+  /** Whether everything is drawn, instead of the centre with what is around it. */
+  showsAll: boolean
+  /** Forgets what was folded by hand as well. */
+  setShowsAll: (on: boolean) => void
+  /** What was folded (false) and unfolded (true) by hand around this centre, by the `foldKey` of the side of a card. */
+  folds: ReadonlyMap<string, boolean>
+  setFolds: (keys: readonly string[], isOpen: boolean) => void
   hasAutoZoom: boolean
   setAutoZoom: (on: boolean) => void
   hasMinimap: boolean

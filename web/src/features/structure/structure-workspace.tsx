@@ -19,7 +19,8 @@ import {
 } from './canvas/canvas-state.ts'
 import canvasClasses from './canvas/canvas.module.css'
 import { DrawingFlow } from './canvas/drawing-flow.tsx'
-import { placeDrawing } from './canvas/place-drawing.ts'
+import { useFolding } from './canvas/folding/use-folding.ts'
+import type { Size } from './canvas/free-room.ts'
 import { DetailPanel } from './details/detail-panel.tsx'
 import { StructureList } from './list/structure-list.tsx'
 import { loadMark, usePicture } from './share/use-picture.ts'
@@ -106,40 +107,43 @@ function OrganizationName({ view }: { view: StructureView }) {
 /** The drawing: one looks around in it, selects in it, and walks through it with the arrows. */
 function StructureCanvas({ view }: { view: StructureView }) {
   const { ref, width, height } = useElementSize()
-  const content = useCanvasDrawing(view)
-  const [state] = useState(() => new CanvasState())
   const size = useMemo(() => ({ width, height }), [width, height])
   return (
     <div ref={ref} className={canvasClasses.canvas}>
-      {width > 0 && height > 0 && (
-        <CanvasContentContext value={content}>
-          <CanvasStateContext value={state}>
-            <ReactFlowProvider>
-              <DrawingFlow view={view} size={size} />
-            </ReactFlowProvider>
-          </CanvasStateContext>
-        </CanvasContentContext>
-      )}
+      {width > 0 && height > 0 && <SizedCanvas view={view} size={size} />}
     </div>
   )
 }
 
-/** The drawing of a view with everything in its place, and what its cards show. */
-function useCanvasDrawing(view: StructureView): CanvasContent {
-  const { structure, index, centralId, isEditing } = view
-  // Only placeholders depend on the selection.
-  const selection = isEditing ? view.selection : undefined
-  const drawing = useMemo(
-    () => placeDrawing(index, { centralId, selection, isEditing }),
-    [index, centralId, selection, isEditing],
+// How much is folded away at first depends on the room there is.
+function SizedCanvas({ view, size }: { view: StructureView; size: Size }) {
+  const content = useCanvasDrawing(view, size)
+  const [state] = useState(() => new CanvasState())
+  return (
+    <CanvasContentContext value={content}>
+      <CanvasStateContext value={state}>
+        <ReactFlowProvider>
+          <DrawingFlow view={view} size={size} />
+        </ReactFlowProvider>
+      </CanvasStateContext>
+    </CanvasContentContext>
   )
+}
+
+/** The drawing of a view with everything in its place, and what its cards show. */
+function useCanvasDrawing(view: StructureView, size: Size): CanvasContent {
+  const { structure, index, centralId } = view
+  const folding = useFolding(view, size)
   const interests = useMemo(
     () =>
       centralId === undefined ? new Map<string, number>() : economicInterests(index, centralId),
     [index, centralId],
   )
   const photos = useMemo(() => photosOf(structure), [structure])
-  return useMemo(() => ({ index, drawing, interests, photos }), [index, drawing, interests, photos])
+  return useMemo(
+    () => ({ index, ...folding, interests, photos }),
+    [index, folding, interests, photos],
+  )
 }
 
 function photosOf({ legal_persons }: StructureView['structure']): Map<string, string> {

@@ -29,6 +29,8 @@ export function useStructureView(
   const [hasMinimap, setMinimap] = useRemembered('minimap')
   const index = useMemo(() => indexStructure(structure), [structure])
   const { date } = search
+  const centralId = centralPersonId(index, search.central_person)
+  const folding = useFolds(structure.organization.uuid, centralId)
   const { selection, select } = useSelection()
   const setCentral = useCallback(
     (personId: string) => setSearch({ central_person: personId }, { isStep: true }),
@@ -40,7 +42,6 @@ export function useStructureView(
   )
   const wantsEditing = chosen ?? structure.legal_persons.length === 0
   const isEditing = wantsEditing && structure.may.edit && !date && !isShared
-  const centralId = centralPersonId(index, search.central_person)
   return useMemo(
     () => ({
       structure,
@@ -53,6 +54,7 @@ export function useStructureView(
       setDate,
       isEditing,
       setEditing,
+      ...folding,
       hasAutoZoom,
       setAutoZoom,
       hasMinimap,
@@ -71,6 +73,7 @@ export function useStructureView(
       setDate,
       isEditing,
       setEditing,
+      folding,
       hasAutoZoom,
       setAutoZoom,
       hasMinimap,
@@ -87,6 +90,39 @@ function useRemembered(name: string) {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
+}
+
+const NO_FOLDS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {}
+
+/** What is folded: by hand as long as this tab is open, for each centre apart; everything or not in the address, to be sent along. */
+function useFolds(organizationId: string, centralId = '') {
+  const { search, setSearch } = useStructureSearch()
+  const [stored, setStored] = useSessionStorage({
+    key: `zegel.structure.folds.${organizationId}`,
+    defaultValue: NO_FOLDS,
+    getInitialValueInEffect: false,
+  })
+  const showsAll = search.show === 'all'
+  const own = stored[centralId]
+  return useMemo(
+    () => ({
+      showsAll,
+      setShowsAll: (on: boolean) => {
+        setStored((known) => ({ ...known, [centralId]: {} }))
+        setSearch({ show: on ? 'all' : undefined })
+      },
+      folds: new Map(Object.entries(own ?? {})),
+      setFolds: (keys: readonly string[], isOpen: boolean) =>
+        setStored((known) => ({
+          ...known,
+          [centralId]: {
+            ...known[centralId],
+            ...Object.fromEntries(keys.map((key) => [key, isOpen])),
+          },
+        })),
+    }),
+    [showsAll, own, centralId, setStored, setSearch],
+  )
 }
 
 /** Who stands in the middle: who is asked for, else the organisation's own centre, else its first legal person. */

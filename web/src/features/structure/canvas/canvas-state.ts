@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { StructureView } from '../structure-view.ts'
+import type { Folding } from './folding/use-folding.ts'
 import type { Cover } from './free-room.ts'
 import { type Highlight, NOTHING } from './highlights.ts'
-import type { PlacedDrawing } from './placed-drawing.ts'
 
 const NO_COVER: Cover = { hasPanel: false, hasMinimap: false }
 
@@ -18,6 +18,7 @@ export class CanvasState {
   #snapshot: Snapshot = { highlight: NOTHING, stop: undefined, cover: NO_COVER }
   readonly #listeners = new Set<() => void>()
   #wantsFocus: string | undefined
+  #held: string | undefined
 
   get snapshot(): Snapshot {
     return this.#snapshot
@@ -39,6 +40,18 @@ export class CanvasState {
     const isWanted = this.#wantsFocus === id
     if (isWanted) this.#wantsFocus = undefined
     return isWanted
+  }
+
+  /** Lets a node stay where it is on screen when the drawing around it changes next. */
+  holdStill(id: string): void {
+    this.#held = id
+  }
+
+  /** The node that has to stay where it is; asked once. */
+  takeHeld(): string | undefined {
+    const held = this.#held
+    this.#held = undefined
+    return held
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -67,9 +80,8 @@ export function useEmphasis(id: string): 'selected' | 'lit' | 'faded' | undefine
 }
 
 /** What the cards of a drawing show; it stays while one only looks around or selects. */
-export interface CanvasContent {
+export interface CanvasContent extends Folding {
   index: StructureView['index']
-  drawing: PlacedDrawing
   /** By natural person, its part of what the centre is worth. */
   interests: ReadonlyMap<string, number>
   /** Photos and logos, by legal person. */

@@ -19,6 +19,8 @@ import { CanvasStateContext, useCanvasContent, useCanvasState } from './canvas-s
 import classes from './canvas.module.css'
 import { CentralLine } from './central-line.tsx'
 import { type FlowNode, toFlowNode } from './flow-elements.ts'
+import { FoldCard } from './nodes/fold-card.tsx'
+import { FoldButtons, ShowAllButton } from './folding/fold-buttons.tsx'
 import { GroupCard } from './nodes/cluster-card.tsx'
 import { highlightOf } from './highlights.ts'
 import { Line } from './line.tsx'
@@ -41,6 +43,7 @@ const nodeTypes = {
   'card-holding': PersonCard,
   'card-body': BodyCard,
   'card-group': GroupCard,
+  'card-fold': FoldCard,
   'card-add-legal-person': PlaceholderCard,
   'card-add-body': PlaceholderCard,
   'card-add-member': PlaceholderCard,
@@ -111,9 +114,11 @@ export function DrawingFlow({ view, size }: DrawingFlowProps) {
         <CentralLine />
         <Lines edges={lines} onPress={actions.pressLine} />
         {isOverview && <Overview />}
+        <FoldButtons view={view} actions={actions} />
       </ReactFlow>
       <div className={classes.bottom} data-beside-panel={view.selection ? true : undefined}>
         <ZoomButtons />
+        <ShowAllButton view={view} />
         <CanvasLegend />
         {view.hasMinimap && <Minimap />}
       </div>
@@ -169,11 +174,7 @@ function useCanvasHighlight({ selection, hasMinimap, index }: StructureView): vo
   const { drawing } = useCanvasContent()
   const state = useContext(CanvasStateContext)
   useLayoutEffect(() => {
-    const bodiesOf = (instrumentId: string) =>
-      index.graph.bodies
-        .filter(({ instrument_ids }) => instrument_ids.includes(instrumentId))
-        .map(({ id }) => id)
-    const highlight = highlightOf(drawing, selection, bodiesOf)
+    const highlight = highlightOf(drawing, selection, index)
     const selected = [...highlight.selected].find((id) => drawing.node(id))
     const known = state.snapshot.stop
     const former = known !== undefined && drawing.node(known) ? known : undefined

@@ -1,3 +1,5 @@
+import type { StructureIndex } from '@zegel/core/structure/structure-index'
+import type { DrawingNode } from '@zegel/org-layout/drawing'
 import { clusterNodeId } from '@zegel/org-layout/drawing-nodes'
 import type { Selection } from '../selection.ts'
 import type { PlacedDrawing, PlacedEdge, PlacedNode } from './placed-drawing.ts'
@@ -15,11 +17,10 @@ export const NOTHING: Highlight = { selected: new Set(), lit: new Set() }
 export function highlightOf(
   drawing: PlacedDrawing,
   selection: Selection | undefined,
-  bodiesOfInstrument: (instrumentId: string) => readonly string[],
+  index: StructureIndex,
 ): Highlight {
   if (!selection) return NOTHING
-  const bodies =
-    selection.kind === 'instrument' ? new Set(bodiesOfInstrument(selection.id)) : undefined
+  const bodies = bodiesOf(selection, index)
   const nodes = drawing.nodes.filter(({ node }) => isSelected(node, selection, bodies))
   const edges = drawing.edges.filter(
     ({ edge }) =>
@@ -35,8 +36,32 @@ export function highlightOf(
   return { selected: new Set([...nodes, ...edges].map(({ id }) => id)), lit }
 }
 
+/** The nodes that a selection is about: of a line those at its ends. */
+export function selectedNodes(
+  nodes: readonly DrawingNode[],
+  selection: Selection,
+  index: StructureIndex,
+): DrawingNode[] {
+  const bodies = bodiesOf(selection, index)
+  const about: readonly Selection[] =
+    selection.kind === 'edge'
+      ? [
+          { kind: 'person', id: selection.personId },
+          { kind: 'body', id: selection.bodyId },
+        ]
+      : [selection]
+  return nodes.filter((node) => about.some((one) => isSelected(node, one, bodies)))
+}
+
+// Of an instrument those who hold it sit in these.
+function bodiesOf(selection: Selection, index: StructureIndex): ReadonlySet<string> | undefined {
+  if (selection.kind !== 'instrument') return undefined
+  const bodies = index.graph.bodies.filter(({ instrument_ids: ids }) => ids.includes(selection.id))
+  return new Set(bodies.map(({ id }) => id))
+}
+
 function isSelected(
-  node: PlacedNode['node'],
+  node: DrawingNode,
   selection: Selection,
   bodies: ReadonlySet<string> | undefined,
 ): boolean {

@@ -1,6 +1,8 @@
+import type { Drawing } from '@zegel/org-layout/drawing'
 import { drawStructure, type DrawingOptions } from '@zegel/org-layout/draw-structure'
 import { layoutDrawing } from '@zegel/org-layout/layout-drawing'
 import type { StructureIndex } from '@zegel/core/structure/structure-index'
+import { FOLD_IN_BODY, placeFold } from './folding/place-fold.ts'
 import { percentages } from './percentages.ts'
 import {
   boxAround,
@@ -16,22 +18,36 @@ const LABEL_SIDES = 12
 // For the two sentences beside the centre, three lines each as they are written from afar.
 const SENTENCES = { width: 480, height: 156 }
 
-/** Draws a structure and gives everything its place. */
+/** Draws all of a structure and gives everything its place. */
 export function placeDrawing(index: StructureIndex, options: DrawingOptions): PlacedDrawing {
-  const drawing = drawStructure(index, options)
+  return placeNodes(index, drawStructure(index, options))
+}
+
+/** Gives everything in a drawing its place; what is folded away is told on the edge of its card. */
+export function placeNodes(index: StructureIndex, drawing: Drawing): PlacedDrawing {
+  const folds = drawing.nodes.filter((node) => node.kind === 'fold')
+  const folded = new Set(folds.map(({ nodeId }) => nodeId))
+  const labelled = drawing.edges.map((edge) => ({
+    ...edge,
+    label: labelSize(percentages(edge, index)),
+  }))
+  const sized = drawing.nodes.flatMap((node) => {
+    if (node.kind === 'fold') return []
+    const isWider = node.kind === 'body' && folded.has(node.id)
+    return { ...node, width: node.width + (isWider ? FOLD_IN_BODY : 0) }
+  })
   const layout = layoutDrawing({
-    nodes: drawing.nodes,
-    edges: drawing.edges.map((edge) => ({ ...edge, label: labelSize(percentages(edge, index)) })),
+    nodes: sized,
+    edges: labelled,
     root: drawing.centralNodeId,
     rootRoom: SENTENCES,
   })
-  const nodes = drawing.nodes.flatMap((node): PlacedNode[] => {
+  const nodes = sized.flatMap((node): PlacedNode[] => {
     const at = layout.nodes.get(node.id)
-    return at
-      ? [{ id: node.id, node, x: at.x, y: at.y, width: node.width, height: node.height }]
-      : []
+    const { id, width, height } = node
+    return at ? [{ id, node, x: at.x, y: at.y, width, height }] : []
   })
-  const edges = drawing.edges.flatMap((edge): PlacedEdge[] => {
+  const edges = labelled.flatMap(({ label, ...edge }): PlacedEdge[] => {
     const at = layout.edges.get(edge.id)
     return at
       ? [
@@ -40,6 +56,7 @@ export function placeDrawing(index: StructureIndex, options: DrawingOptions): Pl
             edge,
             points: at.points,
             labelAt: at.label ?? at.points[0] ?? { x: 0, y: 0 },
+            ...(label && { labelSize: label }),
             box: boxAround(at.points),
           },
         ]
@@ -47,8 +64,12 @@ export function placeDrawing(index: StructureIndex, options: DrawingOptions): Pl
   })
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const ends = edgesByNode(edges)
+  for (const fold of folds) {
+    const anchor = byId.get(fold.nodeId)
+    if (anchor) byId.set(fold.id, placeFold(fold, anchor, edges))
+  }
   return {
-    nodes,
+    nodes: [...byId.values()],
     edges,
     bounds: { x: 0, y: 0, width: layout.width, height: layout.height },
     central: byId.get(drawing.centralNodeId ?? ''),

@@ -21,6 +21,8 @@ export interface PlacedEdge {
   points: readonly Point[]
   /** Where its percentages stand. */
   labelAt: Point
+  /** How much room they are given; nothing where there are none. */
+  labelSize?: { width: number; height: number }
   box: Box
 }
 

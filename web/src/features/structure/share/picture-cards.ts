@@ -55,6 +55,7 @@ function cardContent(placed: PlacedNode, texts: CardTexts, context: CardContext)
     case 'person':
     case 'holding':
       return personCard(placed, texts, context)
+    case 'fold':
     case 'add-legal-person':
     case 'add-body':
     case 'add-member':

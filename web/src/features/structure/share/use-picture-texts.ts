@@ -64,6 +64,7 @@ export function usePictureTexts({
             count: String(body?.members_total ?? ''),
           }
         }
+        case 'fold':
         case 'add-legal-person':
         case 'add-body':
         case 'add-member':

@@ -120,6 +120,7 @@ function Explanation({ onClose }: { onClose: () => void }) {
         <Text size="sm">{t('explanation.centre')}</Text>
         <Text size="sm">{t('explanation.cards')}</Text>
         <Text size="sm">{t('explanation.figures')}</Text>
+        <Text size="sm">{t('explanation.folded')}</Text>
         <Stack gap="xs">
           <Title order={3}>{t('explanation.colours')}</Title>
           {RIGHT_KINDS.map((right) => (
@@ -136,6 +137,7 @@ function Keys() {
   const { t } = useTranslation('structure')
   const rows = [
     { keys: ['←', '↑', '↓', '→'], line: t('explanation.keyArrows') },
+    { keys: ['Shift', '↑', '↓'], line: t('explanation.keyFold') },
     { keys: ['Enter'], line: t('explanation.keyEnter') },
     { keys: ['+', '-', '0'], line: t('explanation.keyZoom') },
     { keys: ['Esc'], line: t('explanation.keyEscape') },

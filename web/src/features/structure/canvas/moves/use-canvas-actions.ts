@@ -1,5 +1,6 @@
 import { useReactFlow } from '@xyflow/react'
-import type { DrawingEdge, DrawingNode } from '@zegel/org-layout/drawing'
+import type { DrawingEdge, DrawingNode, FoldSide } from '@zegel/org-layout/drawing'
+import { foldableSides, foldKey } from '@zegel/org-layout/fold-drawing'
 import { type MouseEvent, useContext, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Selection } from '../../selection.ts'
 import type { StructureView } from '../../structure-view.ts'
@@ -9,21 +10,38 @@ import type { PlacedEdge } from '../placed-drawing.ts'
 
 /** What happens when something is pressed; the functions stay the same, so that nothing is drawn again for them. */
 export function useCanvasActions(view: StructureView) {
-  const { drawing } = useCanvasContent()
+  const content = useCanvasContent()
   const state = useContext(CanvasStateContext)
   const { screenToFlowPosition } = useReactFlow()
-  const current = useRef({ view, drawing })
+  const current = useRef({ ...content, view })
   useLayoutEffect(() => {
-    current.current = { view, drawing }
-  }, [view, drawing])
+    current.current = { ...content, view }
+  }, [view, content])
   return useMemo(() => {
     function openNode(node: DrawingNode) {
-      const { select, openDialog } = current.current.view
+      const { select, openDialog, setFolds } = current.current.view
       const selection = selectionOfNode(node)
       if (selection) select(selection)
-      else if (node.kind === 'add-body') openDialog({ kind: 'add-body', personId: node.personId })
-      else if (node.kind === 'add-member') openDialog({ kind: 'add-member', bodyId: node.bodyId })
-      else openDialog({ kind: 'add-legal-person' })
+      else if (node.kind === 'fold') toggleFold(node.nodeId, node.side)
+      else if (node.kind === 'add-legal-person') openDialog({ kind: 'add-legal-person' })
+      else if (node.kind === 'add-body' || node.kind === 'add-member') {
+        // So that what is added is seen.
+        const [edge] = current.current.drawing.edgesOf(node.id)
+        if (edge) setFolds([foldKey(edge.edge.target, 'above')], true)
+        if (node.kind === 'add-body') openDialog({ kind: 'add-body', personId: node.personId })
+        else openDialog({ kind: 'add-member', bodyId: node.bodyId })
+      }
+    }
+    /** Folds or unfolds a side of a card, which stays where it is. */
+    function toggleFold(nodeId: string, side: FoldSide) {
+      const { whole, options, drawing } = current.current
+      const key = foldKey(nodeId, side)
+      const isFolded = drawing.node(`fold:${key}`) !== undefined
+      const canFold = () => foldableSides(whole, nodeId, options).some((one) => one.side === side)
+      if (!isFolded && !canFold()) return
+      state.holdStill(nodeId)
+      state.focus(nodeId)
+      current.current.view.setFolds([key], isFolded)
     }
     function centreOn(node: DrawingNode) {
       if (node.kind === 'person' || node.kind === 'holding')
@@ -31,6 +49,7 @@ export function useCanvasActions(view: StructureView) {
     }
     return {
       openNode,
+      toggleFold,
       centreOn,
       handleNodeClick: (_: MouseEvent, { id, data }: FlowNode) => {
         state.set({ stop: id })

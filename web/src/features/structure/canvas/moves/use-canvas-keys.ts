@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   ArrowRight: 'right',
 }
 
-/** The keyboard in the drawing: arrows walk, Enter opens, plus, minus and 0 zoom. */
+/** The keyboard in the drawing: arrows walk, with Shift they fold and unfold, Enter opens, plus, minus and 0 zoom. */
 export function useCanvasKeys(actions: CanvasActions) {
   const { drawing } = useCanvasContent()
   const state = useContext(CanvasStateContext)
@@ -23,8 +23,15 @@ export function useCanvasKeys(actions: CanvasActions) {
   }
 
   /** Whether the key meant something here. */
-  function press(key: string, at: PlacedNode | undefined): boolean {
+  function press(
+    { key, shiftKey }: { key: string; shiftKey: boolean },
+    at: PlacedNode | undefined,
+  ): boolean {
     const step = STEPS[key]
+    if (shiftKey && at && (step === 'up' || step === 'down')) {
+      actions.toggleFold(at.id, step === 'up' ? 'above' : 'below')
+      return true
+    }
     const next = key === 'Home' ? drawing.central : at && step && walk(drawing, at, step)
     if (next) focus(next)
     else if ((key === 'Enter' || key === ' ') && at) actions.openNode(at.node)
@@ -41,7 +48,7 @@ export function useCanvasKeys(actions: CanvasActions) {
     const id = target.closest<HTMLElement>('[data-card]')?.dataset['card']
     // The buttons that lie on the drawing keep their own keys.
     if (id === undefined && target.closest('button, input')) return
-    if (press(event.key, id === undefined ? undefined : drawing.node(id))) event.preventDefault()
+    if (press(event, id === undefined ? undefined : drawing.node(id))) event.preventDefault()
   }
 }
 
@@ -50,12 +57,19 @@ type Step = 'up' | 'down' | 'left' | 'right'
 /** Where an arrow leads: up and down along the lines, left and right in the row; undefined at the end. */
 function walk(drawing: PlacedDrawing, from: PlacedNode, step: Step): PlacedNode | undefined {
   if (step === 'left' || step === 'right') return besides(drawing, from, step === 'left' ? -1 : 1)
+  const side = step === 'up' ? 'above' : 'below'
+  // What says how many are folded away is one step from its card, there and back.
+  if (from.node.kind === 'fold')
+    return from.node.side === side ? undefined : drawing.node(from.node.nodeId)
   const ends = drawing
     .edgesOf(from.id)
     .filter(({ edge }) => (step === 'up' ? edge.target : edge.source) === from.id)
     .map(({ edge }) => drawing.node(step === 'up' ? edge.source : edge.target))
     .filter((node) => node !== undefined)
-  return nearest(ends, (node) => Math.abs(middle(node) - middle(from)))
+  const fold = drawing.nodes.find(
+    ({ node }) => node.kind === 'fold' && node.nodeId === from.id && node.side === side,
+  )
+  return nearest(ends, (node) => Math.abs(middle(node) - middle(from))) ?? fold
 }
 
 function besides(drawing: PlacedDrawing, from: PlacedNode, sign: number): PlacedNode | undefined {

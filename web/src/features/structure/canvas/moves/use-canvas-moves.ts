@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import type { StructureView } from '../../structure-view.ts'
-import { useCanvasContent } from '../canvas-state.ts'
+import { CanvasStateContext, useCanvasContent } from '../canvas-state.ts'
 import { highlightOf } from '../highlights.ts'
 import { boxAround, type Box, type PlacedDrawing, type PlacedNode } from '../placed-drawing.ts'
 import { useViewMoves } from './use-view-moves.ts'
@@ -11,15 +11,35 @@ const MOVE = 200
 /** Moves the view along: to another centre, to what is selected, and not at all when a little is added. */
 export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElement | null>): void {
   const { drawing } = useCanvasContent()
+  const state = useContext(CanvasStateContext)
   const moves = useViewMoves()
-  const { selection, isEditing, hasAutoZoom, hasMinimap, index } = view
-  const before = useRef({ drawing, selection })
+  const { selection, isEditing, showsAll, hasAutoZoom, hasMinimap, index } = view
+  const before = useRef({ drawing, selection, isEditing, showsAll })
 
   useLayoutEffect(() => {
-    const { drawing: former, selection: formerly } = before.current
-    before.current = { drawing, selection }
+    const { drawing: former, selection: formerly, ...was } = before.current
     if (former === drawing) return undefined
+    before.current = { drawing, selection, isEditing, showsAll }
+    const cover = { hasPanel: selection !== undefined, hasMinimap }
     if (former.central && drawing.central?.id === former.central.id) {
+      if (was.showsAll !== showsAll) {
+        if (showsAll) moves.showAll(drawing)
+        else moves.showFirst(drawing, cover)
+        return undefined
+      }
+      const held = state.takeHeld()
+      if (held !== undefined && keepInSight([former, drawing], held)) return undefined
+      const box = selection && selectedBox(drawing, selection, index)
+      // Unfolded because it was selected.
+      if (box && !selectedBox(former, selection, index)) {
+        moves.reveal(box, cover)
+        return undefined
+      }
+      // What can be added makes the drawing wider and higher.
+      if (was.isEditing !== isEditing && !selection) {
+        moves.showFirst(drawing, cover)
+        return undefined
+      }
       const steady = steadyCard([former, drawing], [selection, formerly], index)
       // Whoever saw all of it and is at work nowhere goes on seeing all of it.
       if (!steady && moves.showsAll(former) && !moves.showsAll(drawing)) {
@@ -30,7 +50,7 @@ export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElemen
       moves.shift(to.x - from.x, to.y - from.y)
       return undefined
     }
-    moves.showFirst(drawing, { hasPanel: selection !== undefined, hasMinimap })
+    moves.showFirst(drawing, cover)
     if (drawing.nodes.length > ALWAYS_WHOLE) return undefined
     // For the style sheet only, so nothing is drawn again for it.
     const element = canvas.current
@@ -41,7 +61,21 @@ export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElemen
       clearTimeout(end)
       arrive()
     }
-  }, [drawing, selection, hasMinimap, index, moves, canvas])
+
+    // All of it while that can be read; else what is folded or unfolded stays where it is, with as much of what is new as there is room for.
+    function keepInSight([known, next]: readonly [PlacedDrawing, PlacedDrawing], id: string) {
+      const [from, to] = [known.node(id), next.node(id)]
+      if (!from || !to) return false
+      if (moves.fits(next, cover)) {
+        moves.showFirst(next, cover)
+        return true
+      }
+      moves.shift(to.x - from.x, to.y - from.y)
+      const added = next.nodes.filter((node) => !known.node(node.id))
+      moves.reveal(to, cover, boxAround([to, ...added].flatMap(cornersOf)))
+      return true
+    }
+  }, [drawing, selection, isEditing, showsAll, hasMinimap, index, moves, state, canvas])
 
   useEffect(() => {
     const shown = before.current.drawing
@@ -74,11 +108,7 @@ function selectedIds(
   selection: NonNullable<StructureView['selection']>,
   index: StructureView['index'],
 ): ReadonlySet<string> {
-  return highlightOf(drawing, selection, (instrumentId) =>
-    index.graph.bodies
-      .filter(({ instrument_ids }) => instrument_ids.includes(instrumentId))
-      .map(({ id }) => id),
-  ).selected
+  return highlightOf(drawing, selection, index).selected
 }
 
 function selectedBox(

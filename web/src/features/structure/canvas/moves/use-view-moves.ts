@@ -5,13 +5,13 @@ import { CanvasStateContext } from '../canvas-state.ts'
 import { BUTTONS_WIDTH, type Cover, freeRoom, type Size } from '../free-room.ts'
 import type { Box, PlacedDrawing } from '../placed-drawing.ts'
 
-const READABLE = 0.3
-const READING = 0.6
+/** From here on every text in the drawing is at least 12 pixels high. */
+export const READABLE = 0.75
 const AUTO_ZOOM = 300
 /** How much of what is too long for the screen has to be in sight, in pixels. */
 const REACH = 200
 
-/** Where one begins: everything in sight when that can be read, else the centre with what is around it. */
+/** Where one begins: everything in sight when that can be read, else the centre, as small as can be read. */
 export function firstViewport(
   { bounds, central }: PlacedDrawing,
   screen: Size,
@@ -20,7 +20,12 @@ export function firstViewport(
   const room = freeRoom(screen, cover)
   const whole = wholeViewport(bounds, room)
   if (whole.zoom >= READABLE || !central) return whole
-  return centredOn(central, room, READING)
+  return centredOn(central, room, READABLE)
+}
+
+/** Whether all of a drawing can be read at once where there is so much room. */
+export function fitsReadably({ bounds }: PlacedDrawing, room: Box): boolean {
+  return wholeViewport(bounds, room).zoom >= READABLE
 }
 
 // Everything in sight, never larger than it is.
@@ -63,6 +68,8 @@ export function useViewMoves() {
           isWithin(bounds.y * zoom + y, bounds.height * zoom, height)
         )
       },
+      /** Whether all of a drawing can be read at once. */
+      fits: (drawing: PlacedDrawing, cover: Cover) => fitsReadably(drawing, room(cover)),
       showFirst: (drawing: PlacedDrawing, cover: Cover) =>
         move(firstViewport(drawing, store.getState(), cover), 200),
       /** The middle of what the panel leaves free, close enough to read. */
@@ -105,12 +112,13 @@ function toFit(start: number, length: number, [from, to]: readonly [number, numb
 }
 
 /** How much of a card is left: everything, the name, the name in larger letters, and in the largest. */
-type Detail = 'near' | 'mid' | 'far' | 'least'
+type Detail = 'near' | 'reading' | 'mid' | 'far' | 'least'
 
 const STEPS: readonly [below: number, detail: Detail][] = [
   [0.25, 'least'],
   [0.42, 'far'],
   [0.65, 'mid'],
+  [0.96, 'reading'],
 ]
 
 export const LEAST_ZOOM = 0.02

@@ -1,4 +1,5 @@
 import type { NodeProps } from '@xyflow/react'
+import { foldKey } from '@zegel/org-layout/fold-drawing'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBodyName } from '../../../../shared/legal-persons/legal-person-texts.ts'
@@ -19,6 +20,7 @@ export const BodyCard = memo(function BodyCard({ id, data: { node } }: NodeProps
   const body = node.kind === 'body' ? index.body(node.bodyId) : undefined
   if (!body) return null
   const rights = drawing.edgesOf(id).find(({ edge }) => edge.source === id)?.edge.rights ?? []
+  const isFolded = drawing.node(`fold:${foldKey(id, 'above')}`) !== undefined
   const words = rights.map((right) => t(`rights.${right}`))
   return (
     <NodeCard
@@ -33,7 +35,9 @@ export const BodyCard = memo(function BodyCard({ id, data: { node } }: NodeProps
         ))}
       </span>
       <span className={classes.name}>{softHyphens(bodyName(body))}</span>
-      <span className={classes.count}>{body.members_total}</span>
+      <span className={classes.count} data-folded={isFolded || undefined}>
+        {body.members_total}
+      </span>
     </NodeCard>
   )
 })

@@ -4,7 +4,7 @@ import classes from './cards.module.css'
 
 interface NodeCardProps {
   id: string
-  kind: 'person' | 'holding' | 'body' | 'group' | 'placeholder'
+  kind: 'person' | 'holding' | 'body' | 'group' | 'fold' | 'placeholder'
   /** What a screen reader says of it: its name and its relations. */
   label: string
   isCentral?: boolean
@@ -31,7 +31,9 @@ export function NodeCard({ id, kind, label, isCentral = false, title, children }
       data-central={isCentral || undefined}
       data-emphasis={emphasis}
       tabIndex={isStop ? 0 : -1}
-      {...(kind !== 'placeholder' && { 'aria-pressed': emphasis === 'selected' })}
+      {...(kind === 'fold' && { 'aria-expanded': false })}
+      {...(kind !== 'placeholder' &&
+        kind !== 'fold' && { 'aria-pressed': emphasis === 'selected' })}
       title={title}
     >
       <span className={classes.spoken}>{label}</span>

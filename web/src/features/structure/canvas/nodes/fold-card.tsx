@@ -1,0 +1,20 @@
+import type { NodeProps } from '@xyflow/react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FlowNode } from '../flow-elements.ts'
+import { useFoldLabel } from '../folding/use-fold-label.ts'
+import classes from './cards.module.css'
+import { NodeCard } from './node-card.tsx'
+
+/** How many are folded away here; pressing it unfolds them. */
+export const FoldCard = memo(function FoldCard({ id, data: { node } }: NodeProps<FlowNode>) {
+  const { t } = useTranslation('structure')
+  const labelOf = useFoldLabel()
+  if (node.kind !== 'fold') return null
+  const label = labelOf(node)
+  return (
+    <NodeCard id={id} kind="fold" label={label} title={label}>
+      <span className={classes.name}>{t('canvas.folded', { count: node.count })}</span>
+    </NodeCard>
+  )
+})
