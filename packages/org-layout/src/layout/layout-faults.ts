@@ -46,7 +46,7 @@ export function findFaults(
     ...sample.edges.flatMap((edge) => {
       const [source, target] = [byId.get(edge.source), byId.get(edge.target)]
       return source && target
-        ? lineFaults(edge.id, layout, { source, target, cards, labels, rowGap })
+        ? lineFaults(edge.id, layout, { sample, source, target, cards, labels, rowGap })
         : []
     }),
   ]
@@ -56,12 +56,14 @@ function lineFaults(
   id: string,
   layout: DrawingLayout,
   {
+    sample,
     source,
     target,
     cards,
     labels,
     rowGap,
   }: {
+    sample: Sample
     source: Box
     target: Box
     cards: readonly Box[]
@@ -73,6 +75,11 @@ function lineFaults(
   const [first, last] = [line?.points[0], line?.points.at(-1)]
   if (!line || !first || !last) return [`${id} is not drawn`]
   const faults: string[] = []
+  if (!line.isBack && isOnlyLineOfBody(sample, id)) {
+    const [above, below] = [layout.nodes.get(source.id), layout.nodes.get(target.id)]
+    if (above && below && below.level - above.level !== 1)
+      faults.push(`${source.id} does not stand next to ${target.id}`)
+  }
   if (!line.isBack && source.bottom + rowGap > target.top + CLOSE)
     faults.push(`${id} does not point down`)
   if (!isOn(first, source, source.bottom)) faults.push(`${id} does not leave its source`)
@@ -94,6 +101,12 @@ function lineFaults(
         faults.push(`${id} runs through the label of ${label.id}`)
   })
   return faults
+}
+
+function isOnlyLineOfBody({ nodes, edges }: Sample, id: string): boolean {
+  const source = edges.find((edge) => edge.id === id)?.source
+  const isBody = nodes.find((node) => node.id === source)?.isBody === true
+  return isBody && edges.filter((edge) => edge.source === source).length === 1
 }
 
 function toBox(

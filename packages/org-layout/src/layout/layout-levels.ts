@@ -50,7 +50,12 @@ export function findLevels(
     for (const at of order) assignBelow(state, at)
     for (const at of upward) assignAbove(state, at)
   }
-  return { ...toRows(state, root), turns: state.turns, isUpward: state.isUpward }
+  const owners = part.nodes.map((_, at) => ownerOf(state, at))
+  owners.forEach((owner, at) => {
+    const level = owner === undefined ? undefined : state.levels[owner]
+    if (level !== undefined) state.levels[at] = Math.max(state.levels[at] ?? level - 1, level - 1)
+  })
+  return { ...toRows(state, { root, owners }), turns: state.turns, isUpward: state.isUpward }
 }
 
 function assignBelow(state: State, at: number): void {
@@ -80,11 +85,26 @@ function assign(state: State, at: number, level: number): void {
   state.turns[at] = state.turn++
 }
 
-function toRows({ part, levels }: State, root: number): { rows: number[]; rowCount: number } {
-  const besideRoot = levels.some((level, at) => level === 0 && at !== root)
-  const shifts = besideRoot && part.root === root
+// What a body belongs to: where it leads without running back.
+function ownerOf({ part, back }: State, at: number): number | undefined {
+  const lines = part.nodes[at]?.isBody ? (part.out[at] ?? []) : []
+  const [edge = -1] = lines
+  return lines.length === 1 && !back[edge] ? part.edges[edge]?.target : undefined
+}
+
+// What would stand beside the root goes below it, with a row for its bodies where it has some.
+function toRows(
+  { part, levels }: State,
+  { root, owners }: { root: number; owners: readonly (number | undefined)[] },
+): { rows: number[]; rowCount: number } {
+  const isBeside = (at: number) => levels[at] === 0 && at !== root && part.root === root
+  const isBodyBeside = owners.map(
+    (owner, at) => owner !== undefined && isBeside(owner) && levels[at] === -1 && at !== root,
+  )
+  const besideRoot = levels.some((_, at) => isBeside(at))
+  const shift = besideRoot ? (isBodyBeside.includes(true) ? 2 : 1) : 0
   const shifted = levels.map((level = 0, at) =>
-    shifts && level >= 0 && at !== root ? level + 1 : level,
+    isBodyBeside[at] || (level >= 0 && at !== root) ? level + shift : level,
   )
   const top = shifted.reduce((least, level) => Math.min(least, level), 0)
   const bottom = shifted.reduce((most, level) => Math.max(most, level), 0)

@@ -3,6 +3,8 @@ export interface LayoutNode {
   id: string
   width: number
   height: number
+  /** Whether it belongs to the one card that it leads to: it stands just above that, however far away those that lead to it are. */
+  isBody?: boolean
   /**
    * Whether it is added to what is there: the others are laid out as if it were not, and make room. It has lines only to others, and to
    * those of its kind only when they come before it.

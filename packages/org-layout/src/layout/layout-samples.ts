@@ -48,8 +48,8 @@ export function toClusterSample(seed: number): Sample {
   const random = chanceFrom(seed).next
   const below = (limit: number) => Math.floor(random() * limit)
   const sample: Sample = { nodes: [{ id: 'c0', width: 200, height: 64 }], edges: [], root: 'c0' }
-  const add = (id: string, width: number, height: number) =>
-    sample.nodes.push({ id, width, height })
+  const add = (id: string, width: number, height: number, isBody = false) =>
+    sample.nodes.push({ id, width, height, isBody })
   const connect = (source: string, target: string, isLabelled = false) => {
     const label = isLabelled ? { width: 52, height: 20 } : undefined
     sample.edges.push({ id: `${source}>${target}#${sample.edges.length}`, source, target, label })
@@ -61,7 +61,7 @@ export function toClusterSample(seed: number): Sample {
     if (company > 0) add(`c${company}`, 200, 64)
     for (let body = 0; body <= below(3); body++) {
       const id = `c${company}b${body}`
-      add(id, 150, 36)
+      add(id, 150, 36, true)
       connect(id, `c${company}`)
       if (company > 0 && body === 0) connect(`c${below(company)}`, id, true)
       for (let member = below(4); member > 0; member--) connect(`p${below(people)}`, id, body === 0)

@@ -33,8 +33,9 @@ export function placeNodes(index: StructureIndex, drawing: Drawing): PlacedDrawi
   }))
   const sized = drawing.nodes.flatMap((node) => {
     if (node.kind === 'fold') return []
-    const isWider = node.kind === 'body' && folded.has(node.id)
-    return { ...node, width: node.width + (isWider ? FOLD_IN_BODY : 0) }
+    const isBody = node.kind === 'body'
+    const isWider = isBody && folded.has(node.id)
+    return { ...node, isBody, width: node.width + (isWider ? FOLD_IN_BODY : 0) }
   })
   const layout = layoutDrawing({
     nodes: sized,
