@@ -14,6 +14,7 @@ import { benchPortfolio } from './portfolio.bench.ts'
 import { benchPosting } from './posting.bench.ts'
 import { benchReceipts } from './receipts.bench.ts'
 import { benchSchedule } from './schedule.bench.ts'
+import { benchSearch } from './search.bench.ts'
 import { benchStructureLayout } from './structure-layout.bench.ts'
 import { benchStructureScreen } from './structure-screen.bench.ts'
 import { benchStructureTree } from './structure-tree.bench.ts'
@@ -34,6 +35,7 @@ const benches = {
   deeds: benchDeeds,
   members: benchMembers,
   portfolio: benchPortfolio,
+  search: benchSearch,
   import: async (fixture: BenchEnvironment) => {
     await benchImport(fixture)
     await benchImportGrid(fixture)

@@ -41,6 +41,7 @@ import { receivers } from './transactions/receivers.ts'
 import { register } from './register/register.ts'
 import { registration } from './accounts/registration.ts'
 import { representation } from './structure/representation.ts'
+import { search } from './search/search.ts'
 import { schedules } from './instruments/schedules.ts'
 import { structure } from './structure/structure.ts'
 import { timeline } from './audit/timeline.ts'
@@ -100,4 +101,5 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   billing,
   portfolio,
   live,
+  search,
 }

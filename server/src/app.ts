@@ -54,6 +54,7 @@ import {
 } from './features/accounts/registration/registration.routes.ts'
 import { membershipsRoutes } from './features/structure/bodies/memberships.routes.ts'
 import { representationRoutes } from './features/structure/representation/representation.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { structureRoutes } from './features/structure/structure.routes.ts'
 import { timelineRoutes } from './features/audit/timeline.routes.ts'
 import { twoFactorRoutes } from './features/accounts/two-factor/two-factor.routes.ts'
@@ -203,6 +204,7 @@ async function apiRoutes(app: App): Promise<void> {
   contactRoutes(app, context)
   outboxRoutes(app, context)
   overviewsRoutes(app, context)
+  searchRoutes(app, context)
   assertAllServed(app)
 }
 

@@ -18,6 +18,7 @@ const IS_NOTED: Record<keyof Tables['participants'], boolean> = {
   name: false,
   organization_id: false,
   reserved_units: false,
+  search_name: false,
   withdrawn_at: false,
 }
 const NOTED = Object.entries(IS_NOTED).flatMap(([column, isNoted]) => (isNoted ? [column] : []))

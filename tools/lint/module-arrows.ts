@@ -16,6 +16,7 @@ export const RINGS = {
     'invest',
     'onboarding',
     'portfolio',
+    'search',
     'overviews',
   ],
 }

@@ -2,7 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 
 /** The pattern that finds what people typed anywhere in a text: their own % and _ are letters, not wildcards. */
 export function containing(typed: string): string {
-  return `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+  return `%${literally(typed)}%`
+}
+
+/** The pattern that finds it at the beginning of a text. */
+export function beginningWith(typed: string): string {
+  return `${literally(typed)}%`
+}
+
+function literally(typed: string): string {
+  return typed.replace(/[\\%_]/g, '\\$&')
 }
 
 /** The names of columns, of the table with this alias, beside each other. */

@@ -751,6 +751,7 @@ export interface Participants {
   name: string;
   organization_id: string;
   reserved_units: Generated<bigint>;
+  search_name: Generated<string>;
   withdrawn_at: Timestamp | null;
 }
 

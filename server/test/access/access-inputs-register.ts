@@ -157,6 +157,9 @@ export const REGISTER_INPUTS: Record<string, (fixture: AccessFixture) => Sent | 
   'GET /financial_instruments/transactions': ({ instrument }) => ({ query: { id: instrument.id } }),
   'GET /user/transactions': () => ({}),
   'GET /live': () => ({}),
+  'GET /search': ({ organizationId }) => ({
+    query: { q: 'anna', organization_id: organizationId },
+  }),
   'GET /user/portfolio/course': () => ({}),
   'GET /user/portfolio/holdings': () => ({}),
   'GET /user/portfolio/transactions': () => ({}),

@@ -277,6 +277,7 @@ GET    /transactions/files/open                         401   404      404    40
 GET    /financial_instruments/transactions              401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /user/transactions                               401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /live                                            401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /search                                          401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /user/portfolio/course                           401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /user/portfolio/holdings                         401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /user/portfolio/transactions                     401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok

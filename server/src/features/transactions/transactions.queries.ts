@@ -285,10 +285,10 @@ async function listTransactions(
 export function namedIn(organizationId: string, q: string) {
   const like = containing(q)
   return sql`
-    select legal_person_id from participants where organization_id = ${organizationId} and name ilike ${like}
+    select legal_person_id from participants where organization_id = ${organizationId} and search_name like searchable(${like})
     union
     select e.legal_person_id from organization_legal_persons e join legal_persons p on p.id = e.legal_person_id
-    where e.organization_id = ${organizationId} and p.legal_name ilike ${like}`
+    where e.organization_id = ${organizationId} and searchable(p.legal_name) like searchable(${like})`
 }
 
 export interface TransactionFileRow

@@ -92,7 +92,7 @@ function hasNoAddress(lacks: boolean): RawBuilder<unknown> {
 }
 
 function isFound(q: string, known: readonly string[]): RawBuilder<unknown> {
-  const named = sql`p.name ilike ${containing(q)}`
+  const named = sql`p.search_name like searchable(${containing(q)})`
   return known.length === 0
     ? named
     : sql`(${named} or p.legal_person_id = any (${[...known]}::uuid[]))`

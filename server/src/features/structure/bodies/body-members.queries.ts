@@ -81,6 +81,7 @@ function wanted({ q = '', legalPersonId }: MembersRequest) {
   if (q === '') return sql`select null::uuid as id where false`
   return sql`
     select p.legal_person_id as id from issued i
-    join participants p on p.organization_id = i.organization_id and p.instrument_id = i.id where p.name ilike ${containing(q)}
+    join participants p on p.organization_id = i.organization_id and p.instrument_id = i.id 
+    where p.search_name like searchable(${containing(q)})
     union select m.legal_person_id from seated m join legal_persons l on l.id = m.legal_person_id where l.legal_name ilike ${containing(q)}`
 }
