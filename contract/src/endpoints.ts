@@ -27,6 +27,7 @@ import { mail } from './mail/mail.ts'
 import { members } from './organizations/members.ts'
 import { objections } from './transactions/objections.ts'
 import { onboarding } from './onboarding/onboarding.ts'
+import { organizationOverview } from './organizations/organization-overview.ts'
 import { organizationProfile } from './organizations/organization-profile.ts'
 import { organizations } from './organizations/organizations.ts'
 import { ownRegistrations } from './register/own-registrations.ts'
@@ -64,6 +65,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   contact,
   mail,
   organizations,
+  'organization-overview': organizationOverview,
   'organization-profile': organizationProfile,
   'admin-organizations': adminOrganizations,
   'admin-system': system,

@@ -50,3 +50,51 @@ export function nextRedemption(
   }
   return null
 }
+
+/** Holders who had the same of a bond all along, so that each is paid the same. */
+export interface AlikeHolders {
+  positions: readonly Position[]
+  holders: number
+}
+
+/** The first day after today on which anybody is paid interest, and how much all are together, each rounded alone; null when nobody is. */
+export function nextInterestOfAll(
+  plan: BondPlan,
+  all: readonly AlikeHolders[],
+  today: Day,
+): NextPayment | null {
+  if (all.length === 0) return null
+  for (const period of plan.periods) {
+    if (period.to <= today) continue
+    const cents = sumOver(all, (positions) =>
+      interestOf(plan, lotsOn(positions, period.to - 1), period),
+    )
+    if (cents > 0n) return { date: period.to, cents }
+  }
+  return null
+}
+
+/** The same of principal. */
+export function nextRedemptionOfAll(
+  plan: BondPlan,
+  all: readonly AlikeHolders[],
+  today: Day,
+): NextPayment | null {
+  if (all.length === 0) return null
+  for (const [before, { date }] of plan.redemptions.entries()) {
+    if (date <= today) continue
+    const cents = sumOver(all, (positions) => {
+      const lots = lotsOn(positions, date - 1)
+      return redeemedOf(plan, lots, before + 1) - redeemedOf(plan, lots, before)
+    })
+    if (cents > 0n) return { date, cents }
+  }
+  return null
+}
+
+function sumOver(
+  all: readonly AlikeHolders[],
+  centsOf: (positions: readonly Position[]) => bigint,
+): bigint {
+  return all.reduce((sum, { positions, holders }) => sum + centsOf(positions) * BigInt(holders), 0n)
+}

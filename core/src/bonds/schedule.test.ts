@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { toDate, toDay } from './days/day.ts'
-import { lotsMatter, nextInterest, nextRedemption } from './next-payments.ts'
+import {
+  lotsMatter,
+  nextInterest,
+  nextInterestOfAll,
+  nextRedemption,
+  nextRedemptionOfAll,
+} from './next-payments.ts'
 import { paymentSchedule } from './schedule.ts'
 import {
   held,
@@ -136,6 +142,24 @@ describe('the next payments', () => {
     expect(lotsMatter(early, { newest: toDay('2025-06-01'), isPassedOn: false }, today)).toBe(true)
     expect(nextInterest(early, late, today)?.cents).toBe(paid?.interestCents)
     expect(nextInterest(early, held(10, '2023-12-15'), today)?.cents).not.toBe(paid?.interestCents)
+  })
+
+  it('to all holders are the next line of the schedule, however many of them are alike', () => {
+    const uneven = bondFixture({ interest_millionths: 50_505, redemption_type: 'linear' })
+    const all = [
+      { positions: held(7), holders: 3 },
+      { positions: held(13, '2026-03-20'), holders: 2 },
+    ]
+    const each = all.flatMap(({ positions, holders }) => Array(holders).fill(positions))
+    const today = toDay('2026-04-15')
+    const [next] = paymentSchedule(uneven, each)
+    expect(nextInterestOfAll(uneven, all, today)).toEqual({
+      date: next?.date,
+      cents: next?.interestCents,
+    })
+    expect(nextRedemptionOfAll(uneven, all, today)?.cents).toBe(next?.redemptionCents)
+    expect(nextInterestOfAll(uneven, [], today)).toBeNull()
+    expect(nextRedemptionOfAll(uneven, all, toDay('2031-01-15'))).toBeNull()
   })
 
   it('are none once all is paid', () => {

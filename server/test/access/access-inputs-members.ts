@@ -36,6 +36,8 @@ export const MEMBER_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Pr
   'PATCH /organizations/history': ({ organizationId }) => ({
     body: { organization_id: organizationId, subscribed: true },
   }),
+  'GET /organizations/overview': ({ organizationId }) => ({ query: { id: organizationId } }),
+  'GET /user/organizations/overview': () => ({}),
   'GET /organizations/events': ({ organizationId }) => ({ query: { id: organizationId } }),
   'GET /organizations/invitations': ({ organizationId }) => ({ query: { id: organizationId } }),
   // Only instruments that one manages can be given.

@@ -1,5 +1,6 @@
 /** What was done by whom on which record, and what happened to accounts. This is what other modules may use of it. */
 
+export { listLatestEvents } from './list-latest-events.ts'
 export { prepareMonths } from './record-audit-event.ts'
 export {
   recordAuditEvent,

@@ -17,6 +17,23 @@ export async function listEvents(db: Db, organizationId: string, page: PageReque
   )
   const total = Number(counted.rows[0]?.total ?? 0n)
   const window = windowOf(page, total, toOrder(page.sort ?? '-at').descending)
+  return { rows: inOrder(await readEvents(db, organizationId, window), window), total }
+}
+
+/** What was done last in an organisation, the newest first. */
+export function listNewestEvents(
+  db: Db,
+  organizationId: string,
+  count: number,
+): Promise<EventRow[]> {
+  return readEvents(db, organizationId, { limit: count, offset: 0, descending: true })
+}
+
+async function readEvents(
+  db: Db,
+  organizationId: string,
+  window: { limit: number; offset: number; descending: boolean },
+): Promise<EventRow[]> {
   const direction = window.descending ? sql`desc` : sql`asc`
   const { rows } = await sql<EventRow>`
     with page as materialized (
@@ -89,5 +106,5 @@ export async function listEvents(db: Db, organizationId: string, page: PageReque
       end as instrument_id) s
     left join instruments i on i.organization_id = e.organization_id and i.id = s.instrument_id
     order by e.at ${direction}, e.id ${direction}`.execute(db)
-  return { rows: inOrder(rows, window), total }
+  return rows
 }

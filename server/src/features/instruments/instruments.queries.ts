@@ -36,8 +36,13 @@ const instrument = preparedQuery('instrument', ['organizationId', 'id'], (db, gi
 
 /** The same, for all instruments of an organisation. */
 export function listInstruments(db: Db, organizationId: string) {
+  return listInstrumentsOf(db, [organizationId])
+}
+
+/** The same, of several organisations. */
+export function listInstrumentsOf(db: Db, organizationIds: readonly string[]) {
   return selectInstruments(db)
-    .where('i.organization_id', '=', organizationId)
+    .where('i.organization_id', 'in', [...organizationIds])
     .orderBy('i.created_at')
     .orderBy('i.id')
     .execute()
@@ -283,4 +288,17 @@ export async function findLastDay(
   const { rows } = await sql<{ day: string | null }>`
     select instrument_last_day(${organizationId}, ${instrumentId}) as day`.execute(db)
   return rows[0]?.day ?? null
+}
+
+/** The last days of the instruments of some organisations that have one. */
+export async function listLastDays(
+  db: Db,
+  organizationIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; day: string }>`
+    select id, day from (
+      select i.id, instrument_last_day(i.organization_id, i.id) as day from instruments i
+      where i.organization_id = any(${[...organizationIds]}::uuid[])) d
+    where day is not null`.execute(db)
+  return new Map(rows.map(({ id, day }) => [id, day]))
 }

@@ -22,6 +22,8 @@ export {
   findOutstandingOverTime,
   prepareOutstanding,
 } from './schedules/find-outstanding.ts'
+export { type InstrumentStanding, listStandings } from './list-standings.ts'
+export { listNextPayments, type NextPaymentsOfBond } from './schedules/list-next-payments.ts'
 export { examplesOf } from './schedules/compute-examples.ts'
 export { setBondTerms } from './terms/set-bond-terms.ts'
 export { setTerms } from './terms/set-terms.ts'

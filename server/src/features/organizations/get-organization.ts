@@ -4,6 +4,7 @@ import {
   findAnyOrganization,
   getOrganization,
   listEntities,
+  listOrganizations,
   type OrganizationRow,
 } from './organizations.queries.ts'
 import { toOrganization } from './organizations.rows.ts'
@@ -11,6 +12,14 @@ import { toOrganization } from './organizations.rows.ts'
 /** An organisation that is there, for who was found to be allowed to see it. */
 export function getOrganizationById(db: Db, id: string): Promise<OrganizationRow> {
   return getOrganization(db, id)
+}
+
+/** Several of them, by name. */
+export async function listOrganizationsByIds(
+  db: Db,
+  ids: readonly string[],
+): Promise<OrganizationRow[]> {
+  return ids.length === 0 ? [] : listOrganizations(db, ids)
 }
 
 /** The same as on screen, with its entities when they are asked for. */

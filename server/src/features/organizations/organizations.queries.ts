@@ -1,10 +1,21 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
 
 export type OrganizationRow = Selectable<Tables['organizations']>
 
 export function getOrganization(db: Db, id: string): Promise<OrganizationRow> {
   return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Those of these that there are, by name. */
+export function listOrganizations(db: Db, ids: readonly string[]): Promise<OrganizationRow[]> {
+  return db
+    .selectFrom('organizations')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
 }
 
 export type EntityRow = Selectable<Tables['legal_persons']> &

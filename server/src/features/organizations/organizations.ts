@@ -3,7 +3,8 @@
 export { addInstrumentAdmin } from './add-instrument-admin.ts'
 export { addMember, createOrganization } from './create-organization.ts'
 export { getOrganizationById, getOrganizationWith } from './get-organization.ts'
-export { hasOrganizations } from './get-organization.ts'
+export { hasOrganizations, listOrganizationsByIds } from './get-organization.ts'
+export { listWaitingInvitations } from './invitations/list-waiting-invitations.ts'
 export { participantInvitationLetter } from './invitations/participant-invitation.mails.ts'
 export { listEveryMember } from './members/list-members.ts'
 export { editOrganization } from './organization-profile/edit-organization.ts'
@@ -16,4 +17,5 @@ export {
   withRoomForParticipants,
 } from './plan-limits/make-room.ts'
 export { toKnown, toPlan } from './plan-limits/plan-limits.rows.ts'
+export type { WaitingRow, WaitingScope } from './waiting-row.ts'
 export { switchOrganization } from './switch-organization.ts'

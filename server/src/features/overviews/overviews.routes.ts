@@ -1,13 +1,16 @@
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { instruments } from '@zegel/contract/instruments/instruments'
+import { organizationOverview } from '@zegel/contract/organizations/organization-overview'
 import { organizations } from '@zegel/contract/organizations/organizations'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import type { App, Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
 import { getCurrentUser } from './get-current-user.ts'
 import { getInstrumentParts } from './get-instrument-parts.ts'
+import { getOrganizationOverview } from './get-organization-overview.ts'
 import { getOrganizationParts } from './get-organization-parts.ts'
 import { getTransactionParts } from './get-transaction-parts.ts'
+import { listOwnOrganizations } from './list-own-organizations.ts'
 
 /** The calls that answer with parts of several modules at once, as a screen asks for them. */
 export function overviewsRoutes(app: App, context: Context): void {
@@ -21,6 +24,12 @@ export function overviewsRoutes(app: App, context: Context): void {
   serve(app, organizations.get, ({ actor, on, query }) =>
     getOrganizationParts(context, actor, on, query),
   )
+
+  serve(app, organizationOverview.get, ({ actor, on }) =>
+    getOrganizationOverview(context, actor, on.organizationId),
+  )
+
+  serve(app, organizationOverview.listOwn, ({ actor }) => listOwnOrganizations(context, actor))
 
   serve(app, instruments.get, ({ on, actor, query, language }) =>
     getInstrumentParts(context, on, { actor, language }, query),

@@ -101,3 +101,44 @@ function idsOf(holders: readonly HolderOf[]) {
     sql`${holders.map((holder) => holder.legalPersonId)}::uuid[]`,
   ]
 }
+
+/** Holders who had the same of an instrument, by days and units. */
+export interface AlikeRow {
+  moves: [day: string, units: number][]
+  holders: number
+}
+
+/** What holders have of an instrument from a day on, those together who have the same; of what they had before only that it was so then. */
+export async function listAlikeBalances(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  date: string,
+): Promise<AlikeRow[]> {
+  const { rows } = await sql<AlikeRow>`
+    select moves, count(*)::int as holders from (
+      select jsonb_agg(jsonb_build_array(greatest(from_date, ${date}), units) order by from_date) as moves
+      from holder_balances
+      where organization_id = ${organizationId} and instrument_id = ${instrumentId} and until_date > ${date}
+      group by holder_id) h
+    group by moves`.execute(db)
+  return rows
+}
+
+/**
+ * What was issued to holders of an instrument and called off again, the latter below zero, those together to whom it was the same. Only
+ * where nothing ever went from one holder to another it is all they have.
+ */
+export async function listAlikeIssued(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+): Promise<AlikeRow[]> {
+  const { rows } = await sql<AlikeRow>`
+    select moves, count(*)::int as holders from (
+      select jsonb_agg(
+        jsonb_build_array(e.effective_date, case when e.from_holder_id is null then e.units else -e.units end) order by e.id) as moves
+      from register_entries e
+      where e.organization_id = ${organizationId} and e.instrument_id = ${instrumentId} and ${STANDS}
+      group by coalesce(e.to_holder_id, e.from_holder_id)) h
+    group by moves`.execute(db)
+  return rows
+}

@@ -14,8 +14,15 @@ import {
 } from './movements.queries.ts'
 import { toMovement, toTermsOverTime } from './schedules.rows.ts'
 
-/** Of each bond, by the id of its instrument, what is paid on it, and whether lots matter. */
-type BondPlans = ReadonlyMap<string, { plan: BondPlan; isTraced: boolean }>
+/** What is paid on a bond, whether lots matter, and whether units went from one holder to another. */
+export interface PlannedBond {
+  plan: BondPlan
+  isTraced: boolean
+  isPassedOn: boolean
+}
+
+// By the id of the instrument.
+type BondPlans = ReadonlyMap<string, PlannedBond>
 
 export interface PlanBondsOptions {
   today: Day
@@ -31,13 +38,14 @@ export async function planBonds(
   instrumentIds: ReadonlySet<string>,
   { today, lotsMatter, only = () => true }: PlanBondsOptions,
 ): Promise<BondPlans> {
-  const bonds = new Map<string, { plan: BondPlan; isTraced: boolean }>()
+  const bonds = new Map<string, PlannedBond>()
   if (instrumentIds.size === 0) return bonds
   for (const row of await listBondTerms(db, [...instrumentIds])) {
     const plan = planOf(row, today)
     if (!plan || row.last_sale === null || !only(plan)) continue
     const trade = { newest: toDay(row.last_sale), isPassedOn: row.is_passed_on }
-    bonds.set(row.instrument_id, { plan, isTraced: lotsMatter(plan, trade) })
+    const isTraced = lotsMatter(plan, trade)
+    bonds.set(row.instrument_id, { plan, isTraced, isPassedOn: row.is_passed_on })
   }
   return bonds
 }
@@ -69,7 +77,7 @@ function planOf(row: BondTermsRow, today: Day): BondPlan | undefined {
 }
 
 // Before any bond: where lots make no difference, any day of old will do.
-const LONG_AGO: Day = toDay('1600-01-01')
+export const LONG_AGO: Day = toDay('1600-01-01')
 
 interface PositionsQuery {
   /** Whose balances are enough, because lots make no difference. */
