@@ -132,7 +132,7 @@ const timeline = ofOrganization((id, { actor }) =>
 )
 
 /** An instrument with what its section asks, as far as that follows from the role and not from the instrument. */
-const instrument: ScreenData = ({ actor, organizationId, params }) => {
+const instrument: ScreenData = ({ actor, organizationId, params, search }) => {
   const { id = '', section = '' } = params
   const mayRead =
     organizationId !== undefined &&
@@ -141,19 +141,29 @@ const instrument: ScreenData = ({ actor, organizationId, params }) => {
       instrumentId: id,
       isParticipant: false,
     })
-  return [instrumentQuery(id), ...(mayRead ? (SECTIONS[section]?.(id) ?? []) : [])]
+  return [instrumentQuery(id), ...(mayRead ? (SECTIONS[section]?.(id, search) ?? []) : [])]
 }
 
-const SECTIONS: Readonly<Record<string, (id: string) => ScreenQuery[]>> = {
-  general: (id) => [
+type Search = Opened['search']
+
+const SECTIONS: Readonly<Record<string, (id: string, search: Search) => ScreenQuery[]>> = {
+  general: (id, search) => [
     openObjectionsQuery(id),
     holdingsQuery(id, today()),
-    instrumentTransactionsQuery({ id, ...FIRST_TRANSACTIONS }),
+    ...(isAtFirst(search) ? [instrumentTransactionsQuery({ id, ...FIRST_TRANSACTIONS })] : []),
     registrationsQuery(id, FIRST_REGISTRATIONS),
     filesQuery(id),
   ],
-  members: (id) => [participantsQuery({ id, ...FIRST_PARTICIPANTS })],
+  members: (id, search) =>
+    isAtFirst(search) ? [participantsQuery({ id, ...FIRST_PARTICIPANTS })] : [],
   files: (id) => [filesQuery(id)],
+}
+
+// What `useTableState` of their lists writes when they are searched, narrowed, sorted or paged through.
+const TABLE_WORDS = ['page', 'size', 'sort', 'q', 'status', 'holding', 'type', 'address']
+
+function isAtFirst(search: Search): boolean {
+  return TABLE_WORDS.every((word) => search[word] === undefined)
 }
 
 function onboardingsFor(organizationId: string, { actor }: Opened): ScreenQuery[] {

@@ -13,6 +13,11 @@ export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
+/** Of an address only which organisation it is about: for a link to another screen of it, on which nothing is searched or open yet. */
+export function sameOrganization<Id extends string | undefined>(before: { id?: Id }) {
+  return { id: before.id }
+}
+
 /** The opposite of parseSearch; what is empty is left out of the address. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams()

@@ -6,6 +6,7 @@ import { InstrumentTypeIcon } from '../../shared/instruments/instrument-type-ico
 import { ButtonLink } from '../../ui/links.tsx'
 import { Money, Units } from '../../ui/tables/values.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { sameOrganization } from '../../lib/search-params.ts'
 import classes from './instrument-card.module.css'
 
 const NAME_LENGTH = 38
@@ -58,7 +59,7 @@ export function InstrumentCard({ instrument }: { instrument: Card }) {
         <ButtonLink
           to="/app/overview/instruments/$id/$section"
           params={{ id, section: 'general' }}
-          search={true}
+          search={sameOrganization}
           variant="default"
           aria-label={t('viewNamed', { name })}
         >

@@ -12,6 +12,7 @@ import { LongText } from '../../ui/tables/long-text.tsx'
 import { Money } from '../../ui/tables/values.tsx'
 import { Section } from '../../ui/section.tsx'
 import { conditionsFilesQuery } from './instruments.api.ts'
+import { sameOrganization } from '../../lib/search-params.ts'
 import { MissingSettings } from './missing-settings.tsx'
 
 const DESCRIPTION_LENGTH = 250
@@ -106,7 +107,7 @@ function KnownConditionsFiles({ instrument }: { instrument: Instrument }) {
     <TextLink
       to="/app/overview/instruments/$id/$section"
       params={{ id: instrument.id, section: 'files' }}
-      search={true}
+      search={sameOrganization}
       state={{ openModal: true, attachToTransactions: true, type: 'conditions' }}
       inherit
     >

@@ -10,6 +10,7 @@ import { InstrumentTypeIcon } from '../../shared/instruments/instrument-type-ico
 import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
 import classes from './instrument-frame.module.css'
+import { sameOrganization } from '../../lib/search-params.ts'
 import { QuickActions, type QuickActionsProps } from './quick-actions.tsx'
 
 interface InstrumentFrameProps extends QuickActionsProps {
@@ -84,7 +85,12 @@ function BackLink({ instrument }: { instrument: Instrument }) {
       </TextLink>
     )
   return (
-    <TextLink to="/app/overview/instruments" search={true} size="sm" className={classes.link}>
+    <TextLink
+      to="/app/overview/instruments"
+      search={sameOrganization}
+      size="sm"
+      className={classes.link}
+    >
       {arrow}
       {t('title')}
     </TextLink>

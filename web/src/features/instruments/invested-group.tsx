@@ -6,6 +6,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cut } from '../../lib/text.ts'
 import { TextLink } from '../../ui/links.tsx'
+import { sameOrganization } from '../../lib/search-params.ts'
 import { Money } from '../../ui/tables/values.tsx'
 
 const NAME_LENGTH = 22
@@ -48,7 +49,7 @@ export function InvestedGroup({ type, icon, instruments }: InvestedGroupProps) {
               <TextLink
                 to="/app/overview/instruments/$id/$section"
                 params={{ id: instrumentId, section: 'general' }}
-                search={true}
+                search={sameOrganization}
                 size="sm"
                 miw={0}
                 title={name}

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../ui/links.tsx'
 import { useOnboardingOf } from './instruments.api.ts'
+import { sameOrganization } from '../../lib/search-params.ts'
 import classes from './missing-settings.module.css'
 
 /** What is still missing before transactions can be made, each a link to where it is filled in. */
@@ -93,7 +94,7 @@ function MissingTermLink({ instrument, term }: { instrument: Instrument; term: M
     return (
       <TextLink
         to="/app/overview/organization/general"
-        search={true}
+        search={sameOrganization}
         state={{ openEditOrganization: true }}
         className={classes.link}
       >
@@ -104,7 +105,7 @@ function MissingTermLink({ instrument, term }: { instrument: Instrument; term: M
     <TextLink
       to="/app/overview/instruments/$id/$section"
       params={{ id: instrument.id, section: 'settings' }}
-      search={true}
+      search={sameOrganization}
       hash={`term-${term}`}
       className={classes.link}
     >

@@ -9,7 +9,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TableFooter } from '../../ui/tables/table-footer.tsx'
-import { useTableState } from '../../ui/tables/table-state.ts'
+import { useLocalTableState } from '../../ui/tables/table-state.ts'
 import { useRegistrations } from './register.api.ts'
 
 interface PartyRegistrationsProps {
@@ -20,7 +20,7 @@ interface PartyRegistrationsProps {
 /** The balances that were stated for one participant, small enough to stand beside other things. */
 export function PartyRegistrations({ instrument, legalPersonId }: PartyRegistrationsProps) {
   const { t } = useTranslation('register')
-  const control = useTableState({ sort: '-effective_date', per_page: 5 })
+  const control = useLocalTableState({ sort: '-effective_date', per_page: 5 })
   const { page, per_page } = control.state
   const registrations = useRegistrations(instrument.id, {
     legal_person_id: legalPersonId,

@@ -47,7 +47,11 @@ export function RegistrationsCard({ instrument }: { instrument: Instrument }) {
 
 function RegistrationsTable({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('register')
-  const control = useTableState(FIRST_REGISTRATIONS)
+  const control = useTableState({
+    name: 'registrations',
+    sort: FIRST_REGISTRATIONS.sort,
+    sorts: ['name', 'effective_date', 'balance'],
+  })
   const [reversing, setReversing] = useState<BalanceRegistration>()
   const columns = useColumns(instrument, setReversing)
   const { page, per_page, sort } = control.state

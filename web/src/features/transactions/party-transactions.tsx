@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Failure } from '../../ui/failure.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { TableFooter } from '../../ui/tables/table-footer.tsx'
-import { useTableState } from '../../ui/tables/table-state.ts'
+import { useLocalTableState } from '../../ui/tables/table-state.ts'
 import { TransactionItem } from './transaction-item.tsx'
 import { useInstrumentTransactions } from './transactions.api.ts'
 import { useOpenedTransaction } from './opened-transaction.tsx'
@@ -17,7 +17,7 @@ interface PartyTransactionsProps {
 /** The transactions of one participant in an instrument, small enough to stand beside other things. */
 export function PartyTransactions({ instrumentId, legalPersonId }: PartyTransactionsProps) {
   const { t } = useTranslation('transactions')
-  const control = useTableState({ sort: '-effective_date', per_page: 5 })
+  const control = useLocalTableState({ sort: '-effective_date', per_page: 5 })
   const { open } = useOpenedTransaction()
   const { page, per_page } = control.state
   const transactions = useInstrumentTransactions({

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { TRANSACTION_SORTS } from '@zegel/contract/transactions/transactions'
 import { hasSwitch } from '@zegel/core/instruments/instrument-type'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -36,8 +37,12 @@ interface TransactionsCardProps {
 /** The transactions of an instrument, the latest first. */
 export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps) {
   const { t } = useTranslation('transactions')
-  const control = useTableState(FIRST_TRANSACTIONS)
-  const [filter, setFilter] = useState<Filter>('all')
+  const control = useTableState({
+    sort: FIRST_TRANSACTIONS.sort,
+    sorts: TRANSACTION_SORTS,
+    filters: { status: SHOWN },
+  })
+  const filter = control.state.filters.status ?? 'all'
   const { open } = useOpenedTransaction()
   const columns = useTransactionColumns()
   const { page, per_page, sort, q } = control.state
@@ -56,11 +61,6 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
       {t('add')}
     </Button>
   )
-
-  function handleFilter(chosen: Filter) {
-    setFilter(chosen)
-    control.change({ page: 1 })
-  }
 
   return (
     <Section
@@ -81,11 +81,17 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
         <ReceiptsWarning instrumentId={instrument.id} />
       )}
       <Group gap="md" mb="md">
-        <SearchField label={t('search')} onSearch={(typed) => control.change({ q: typed })} />
+        <SearchField
+          label={t('search')}
+          value={q}
+          onSearch={(typed) => control.change({ q: typed })}
+        />
         <FilterChips
           label={t('filter.label')}
           value={filter}
-          onChange={handleFilter}
+          onChange={(chosen) =>
+            control.change({ filters: { status: chosen === 'all' ? undefined : chosen } })
+          }
           options={SHOWN.map((value) => ({
             value,
             label:
@@ -98,6 +104,7 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
       ) : (
         <DataTable
           label={t('title')}
+          name="transactions"
           rows={transactions.data?.data}
           total={transactions.data?.total}
           columns={columns}
@@ -105,7 +112,6 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
           onRowClick={open}
           control={control}
           pageSizes={[10, 25, 50]}
-          isFiltered={q !== '' || filter !== 'all'}
           isFetching={transactions.isPlaceholderData}
           empty={<Empty title={mayCreate ? t('empty') : t('emptyReader')} action={add} />}
         />

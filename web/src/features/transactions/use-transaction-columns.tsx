@@ -1,9 +1,8 @@
-import { Text } from '@mantine/core'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { useTranslation } from 'react-i18next'
 import { TransactionStatusBadge } from '../../shared/instruments/transaction-status-badge.tsx'
 import type { DataColumn } from '../../ui/tables/data-table.tsx'
-import { DateText, Money, Units } from '../../ui/tables/values.tsx'
+import { DateText, Money, SecondLine, Units } from '../../ui/tables/values.tsx'
 
 /** What a list of transactions shows of each; the instrument only where several stand together. */
 export function useTransactionColumns({ withInstrument = false } = {}): DataColumn<Transaction>[] {
@@ -62,9 +61,7 @@ function Parties({ transaction }: { transaction: Transaction }) {
   return (
     <span style={{ overflowWrap: 'break-word' }}>
       {to.legal_name}
-      <Text component="span" display="block" size="xs" c="dimmed" fw={400}>
-        {t(`by.${type}`, { name: from.legal_name })}
-      </Text>
+      <SecondLine>{t(`by.${type}`, { name: from.legal_name })}</SecondLine>
     </span>
   )
 }

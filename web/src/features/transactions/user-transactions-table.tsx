@@ -1,3 +1,4 @@
+import { TRANSACTION_SORTS } from '@zegel/contract/transactions/transactions'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -25,7 +26,12 @@ export function UserTransactionsTable({
   withInstrument = false,
 }: UserTransactionsTableProps) {
   const [perPage = 10] = pageSizes
-  const control = useTableState({ sort: '-effective_date', per_page: perPage })
+  const control = useTableState({
+    name: query.panel ?? 'transactions',
+    sort: '-effective_date',
+    sorts: TRANSACTION_SORTS,
+    per_page: perPage,
+  })
   const { open } = useOpenedTransaction()
   const columns = useTransactionColumns({ withInstrument })
   const { page, per_page, sort } = control.state

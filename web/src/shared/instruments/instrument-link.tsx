@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import type { InstrumentName } from '@zegel/contract/instruments/instrument-settings'
+import { sameOrganization } from '../../lib/search-params.ts'
 import { TextLink } from '../../ui/links.tsx'
 
 /** The name of an instrument, which leads to it; in an investor's home only the name, since what is behind it is not theirs. */
@@ -15,7 +16,7 @@ export function InstrumentLink({
     <TextLink
       to="/app/overview/instruments/$id/$section"
       params={{ id, section: 'general' }}
-      search={true}
+      search={sameOrganization}
       inherit
     >
       {name}

@@ -1,6 +1,5 @@
 import { ROLES, type Role } from '@zegel/core/access/may'
 import { useTranslation } from 'react-i18next'
-import { formatUnits } from '../../lib/format.ts'
 import { FilterChips } from '../../ui/fields/filter-chips.tsx'
 
 // Always there, so that one sees that there are none; the others where they occur.
@@ -17,7 +16,6 @@ interface RoleChipsProps {
 export function RoleChips({ counts, value, onChange }: RoleChipsProps) {
   const { t } = useTranslation('organizations')
   const roles = ROLES.toReversed().filter((role) => ALWAYS.has(role) || counts[role])
-  const named = (label: string, count: number) => `${label} (${formatUnits(count)})`
   return (
     <FilterChips
       label={t('filter.label')}
@@ -25,10 +23,11 @@ export function RoleChips({ counts, value, onChange }: RoleChipsProps) {
       onChange={(chosen) => onChange(chosen === 'all' ? undefined : chosen)}
       isStrip
       options={[
-        { value: 'all', label: named(t('filter.all'), totalOf(counts)) },
+        { value: 'all', label: t('filter.all'), count: totalOf(counts) },
         ...roles.map((role) => ({
           value: role,
-          label: named(t(`role.${role}`), counts[role] ?? 0),
+          label: t(`role.${role}`),
+          count: counts[role] ?? 0,
         })),
       ]}
     />

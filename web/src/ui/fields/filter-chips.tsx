@@ -1,12 +1,30 @@
 import { Chip, Group } from '@mantine/core'
+import { formatUnits } from '../../lib/format.ts'
 import classes from './filter-chips.module.css'
+
+export interface CountedOption<Value extends string> {
+  value: Value
+  label: string
+  /** How many rows there are of it; undefined while that is not known. */
+  count?: number | undefined
+}
+
+/** What a filter is called, with how many there are. */
+export function ChipLabel({ option: { label, count } }: { option: CountedOption<string> }) {
+  return (
+    <>
+      <span>{label}</span>
+      {count !== undefined && <span className="figures"> ({formatUnits(count)})</span>}
+    </>
+  )
+}
 
 interface FilterChipsProps<Value extends string> {
   /** What is filtered, for a screen reader. */
   label: string
   value: Value
   onChange: (value: Value) => void
-  options: readonly { value: Value; label: string }[]
+  options: readonly CountedOption<Value>[]
   /** Where there is little room, one row to scroll along instead of many. */
   isStrip?: boolean
 }
@@ -36,7 +54,7 @@ export function FilterChips<Value extends string>({
             size="sm"
             radius="md"
           >
-            {option.label}
+            <ChipLabel option={option} />
           </Chip>
         ))}
       </Group>

@@ -10,15 +10,28 @@ interface SearchFieldProps {
   /** What is searched, for a screen reader. */
   label?: string
   initial?: string
+  /** What is searched now, where something else changes that as well: the way back, or a button. */
+  value?: string
   /** Called when the typing pauses. */
   onSearch: (text: string) => void
 }
 
 /** Searches a list while typing. */
-export function SearchField({ label, initial = '', onSearch }: SearchFieldProps) {
+export function SearchField({ label, initial = '', value, onSearch }: SearchFieldProps) {
   const { t } = useTranslation('ui')
-  const [text, setText] = useState(initial)
-  const searchSoon = useDebouncedCallback(onSearch, PAUSE)
+  const [text, setText] = useState(value ?? initial)
+  const [seen, setSeen] = useState(value)
+  const [asked, setAsked] = useState(value)
+  const searchSoon = useDebouncedCallback((typed: string) => {
+    setAsked(typed)
+    onSearch(typed)
+  }, PAUSE)
+  // What was asked here comes back as the value, when more may have been typed meanwhile; another value comes from elsewhere.
+  if (value !== undefined && value !== seen) {
+    setSeen(value)
+    setAsked(value)
+    if (value !== asked) setText(value)
+  }
 
   function handleChange(typed: string) {
     setText(typed)

@@ -1,4 +1,5 @@
 import { Chip, Group } from '@mantine/core'
+import { type CountedOption, ChipLabel } from './filter-chips.tsx'
 import classes from './filter-chips.module.css'
 
 interface ToggleChipsProps<Value extends string> {
@@ -7,7 +8,7 @@ interface ToggleChipsProps<Value extends string> {
   /** Undefined for everything. */
   value: Value | undefined
   onChange: (value: Value | undefined) => void
-  options: readonly { value: Value; label: string }[]
+  options: readonly CountedOption<Value>[]
 }
 
 /** One filter of a few that may be off: pressing the chosen one again takes it away. */
@@ -25,7 +26,7 @@ export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>
           size="sm"
           radius="md"
         >
-          {option.label}
+          <ChipLabel option={option} />
         </Chip>
       ))}
     </Group>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { show } from '../../../test/harness.tsx'
 import { DataTable } from './data-table.tsx'
+import { useTableSelection } from './table-selection.ts'
 import { useTableState } from './table-state.ts'
 
 it('holds its rows, and no word on there being none', async () => {
@@ -35,19 +36,104 @@ it('says in its header cells how it is sorted, and sorts by them from the keyboa
   await expect.element(name).toHaveAttribute('aria-sort', 'descending')
 })
 
-function Mills() {
-  const control = useTableState({ sort: '-built' })
+it('keeps page, sort, search and filters in its address, with only what is not as at first, and comes back to them', async () => {
+  const { screen, user, router } = await show(<Mills />, [], {
+    path: '/molens?id=7&page=3&sort=name&kind=polder',
+  })
+  await expect
+    .element(screen.getByRole('columnheader', { name: 'Naam' }))
+    .toHaveAttribute('aria-sort', 'ascending')
+  await expect.element(screen.getByText('41 t/m 45 van 45')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Bouwjaar' }))
+  expect(router.state.location.href).toBe('/molens?id=7&sort=built&kind=polder')
+  await user.click(screen.getByRole('button', { name: 'Bouwjaar' }))
+  expect(router.state.location.href).toBe('/molens?id=7&kind=polder')
+  router.history.back()
+  router.history.back()
+  await expect.element(screen.getByText('41 t/m 45 van 45')).toBeVisible()
+})
+
+it('takes what makes no sense in an address as if it were not there', async () => {
+  const { screen } = await show(<Mills />, [], {
+    path: '/molens?page=-1&size=9999&sort=colour&kind=wind',
+  })
+
+  await expect
+    .element(screen.getByRole('columnheader', { name: 'Bouwjaar' }))
+    .toHaveAttribute('aria-sort', 'descending')
+  await expect.element(screen.getByText('1 t/m 20 van 45')).toBeVisible()
+})
+
+it('says that nothing was found below its head, and lets go of search and filters', async () => {
+  const { screen, user, router } = await show(<Mills rows={[]} />, [], {
+    path: '/molens?q=wieken&kind=polder',
+  })
+  await expect.element(screen.getByRole('columnheader', { name: 'Naam' })).toBeVisible()
+  await expect
+    .element(screen.getByText('Er is niets gevonden met deze zoekopdracht of filters.'))
+    .toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Wis filters' }))
+
+  expect(router.state.location.href).toBe('/molens')
+  await expect.element(screen.getByText('Er is hier nog niets.')).toBeVisible()
+})
+
+it('remembers which columns somebody wants to see', async () => {
+  localStorage.clear()
+  const first = await show(<Mills />, [])
+  await first.user.click(first.screen.getByRole('button', { name: 'Weergave' }))
+  await first.user.click(first.screen.getByRole('menuitemcheckbox', { name: 'Plaats' }))
+  await expect
+    .element(first.screen.getByRole('columnheader', { name: 'Plaats' }))
+    .not.toBeInTheDocument()
+  await first.screen.unmount()
+
+  const { screen } = await show(<Mills />, [])
+  await expect.element(screen.getByRole('columnheader', { name: 'Bouwjaar' })).toBeVisible()
+  await expect.element(screen.getByRole('columnheader', { name: 'Plaats' })).not.toBeInTheDocument()
+  localStorage.clear()
+})
+
+it('lets rows be chosen, says how many, and shows the totals', async () => {
+  const { screen, user } = await show(<Mills isChoosable />, [])
+  await user.click(screen.getByRole('checkbox', { name: 'Rij selecteren' }))
+  await expect.element(screen.getByText('1 geselecteerd')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: 'Totaal 45 molens' })).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Selectie wissen' }))
+  await expect.element(screen.getByText('1 geselecteerd')).not.toBeInTheDocument()
+})
+
+const MILLS = [{ name: 'De Noordermolen', built: 1589, place: 'Noorderdiep' }]
+
+function Mills({ rows = MILLS, isChoosable = false }) {
+  const control = useTableState({
+    sort: '-built',
+    sorts: ['name', 'built'],
+    per_page: 20,
+    filters: { kind: ['polder', 'corn'] },
+  })
+  const selection = useTableSelection<(typeof MILLS)[number]>(({ name }) => name)
   return (
     <DataTable
       label="Molens"
-      rows={[{ name: 'De Noordermolen', built: 1589, place: 'Noorderdiep' }]}
+      name="mills"
+      rows={rows}
+      total={45}
       columns={[
         { key: 'name', title: 'Naam', render: ({ name }) => name, isSortable: true },
         { key: 'built', title: 'Bouwjaar', render: ({ built }) => built, isSortable: true },
-        { key: 'place', title: 'Plaats', render: ({ place }) => place },
+        {
+          key: 'place',
+          title: 'Plaats',
+          render: ({ place }) => place,
+          ...(isChoosable && { total: '45 molens' }),
+        },
       ]}
       rowKey={({ name }) => name}
       control={control}
+      {...(isChoosable && { selection })}
     />
   )
 }

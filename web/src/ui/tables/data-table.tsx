@@ -1,15 +1,18 @@
-import 'mantine-datatable/styles.layer.css'
-import { Box, Select, UnstyledButton } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowDown, IconArrowsVertical, IconArrowUp } from '@tabler/icons-react'
-import { DataTable as MantineDataTable } from 'mantine-datatable'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatUnits } from '../../lib/format.ts'
 import { Empty } from '../empty.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
 import classes from './data-table.module.css'
+import { TableRowCards } from './table-cards.tsx'
 import { TableFooter } from './table-footer.tsx'
+import { TableGrid } from './table-grid.tsx'
+import { type TableLook, useTableLook } from './table-look.ts'
+import type { TableSelection } from './table-selection.ts'
 import type { TableControl } from './table-state.ts'
+import { TableViewMenu } from './table-view-menu.tsx'
 
 export interface DataColumn<Row> {
   /** The contract's name of the sort, where the column can be sorted. */
@@ -22,11 +25,15 @@ export interface DataColumn<Row> {
   width?: number | string
   /** What can be done with the row: on a phone it takes the card's whole width. */
   isActions?: boolean
+  /** Of all rows together, not only of this page. */
+  total?: ReactNode
 }
 
 interface DataTableProps<Row> {
   /** What the table holds, for a screen reader. */
   label: string
+  /** Under which its choice of columns is remembered; without it there is none. */
+  name?: string
   /** The rows of this page; undefined while the first ones are on their way. */
   rows: readonly Row[] | undefined
   /** Of all pages together. */
@@ -38,216 +45,112 @@ interface DataTableProps<Row> {
   /** Paging and sorting by the server; without it all rows are shown. */
   control?: TableControl
   pageSizes?: readonly number[]
-  /** A search or filter is on, so that an empty table means 'nothing found'. */
-  isFiltered?: boolean
   /** Newer rows are on their way. */
   isFetching?: boolean
   /** What goes here, when there is nothing at all. */
   empty?: ReactNode
+  /** What narrows the list, above it. */
+  filters?: ReactNode
+  /** Rows can be chosen, and this can be done with them. */
+  selection?: TableSelection<Row>
+  selectionActions?: ReactNode
+  /** Marks a row, as what the pointer is on elsewhere. */
+  isActive?: (row: Row) => boolean
+  onRowHover?: (row: Row | undefined) => void
 }
+
+const PAGE_SIZES = [10, 25, 50]
 
 /** A table with four looks: coming, empty, nothing found, rows; on a phone each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, total, control, isFiltered = false, isFetching = false, empty } = props
-  const { t } = useTranslation('ui')
+  const { rows, total, control, name, filters, selection, isFetching = false } = props
+  const look = useTableLook(name ?? '')
   const isPhone = useMediaQuery('(width < 60em)', undefined, { getInitialValueInEffect: false })
-
-  if (!rows) return <TableSkeleton />
-  if (rows.length === 0)
-    return isFiltered ? (
-      <Empty title={t('table.noResults')} />
-    ) : (
-      (empty ?? <Empty title={t('table.noData')} />)
-    )
-
+  const columns = props.columns.filter(({ key }) => !name || !look.hidden.includes(key))
+  const isNothing = rows?.length === 0 && !control?.isNarrowed
   return (
-    <Box
-      aria-busy={isFetching}
-      style={{ opacity: isFetching ? 0.6 : 1, transition: 'opacity var(--zegel-motion)' }}
-    >
-      {isPhone ? <TableRowCards {...props} rows={rows} /> : <TableGrid {...props} rows={rows} />}
-      {control && (
-        <TableFooter
-          control={control}
-          total={total ?? rows.length}
-          pageSizes={props.pageSizes ?? [10, 25, 50]}
-        />
+    <>
+      {filters}
+      {!isNothing && !isPhone && name && <TableBar {...props} look={look} />}
+      {rows ? (
+        <Box
+          aria-busy={isFetching}
+          style={{ opacity: isFetching ? 0.6 : 1, transition: 'opacity var(--zegel-motion)' }}
+        >
+          <TableRows
+            {...props}
+            {...(isPhone && selection && { selection: undefined })}
+            rows={rows}
+            columns={columns}
+            isPhone={isPhone}
+            isCompact={look.isCompact}
+          />
+          {control && rows.length > 0 && (
+            <TableFooter
+              control={control}
+              total={total ?? rows.length}
+              pageSizes={props.pageSizes ?? PAGE_SIZES}
+            />
+          )}
+        </Box>
+      ) : (
+        <TableSkeleton />
       )}
-    </Box>
-  )
-}
-
-interface ColumnTitleProps<Row> {
-  column: DataColumn<Row>
-  control: TableControl | undefined
-}
-
-const icons = {
-  ascending: IconArrowUp,
-  descending: IconArrowDown,
-  none: IconArrowsVertical,
-} as const
-
-type Order = keyof typeof icons
-
-/** What stands in the header cell of a column: its title, and how to sort by it where that can be. */
-function ColumnTitle<Row>({ column, control }: ColumnTitleProps<Row>) {
-  const { key, title, isSortable } = column
-  if (!control || !isSortable) return <span ref={(inside) => describeCell(inside)}>{title}</span>
-  const order = orderOf(key, control.state.sort)
-  const Icon = icons[order]
-  return (
-    <UnstyledButton
-      ref={(inside: HTMLElement | null) => describeCell(inside, order)}
-      className={classes.sort}
-      data-order={order}
-      onClick={() => control.change({ sort: order === 'ascending' ? `-${key}` : key })}
-    >
-      {title}
-      <Icon size={14} aria-hidden className={classes.sortIcon} />
-    </UnstyledButton>
-  )
-}
-
-function orderOf(key: string, sort: string): Order {
-  if (sort === key) return 'ascending'
-  return sort === `-${key}` ? 'descending' : 'none'
-}
-
-// The library lets nothing be set on a header cell, and its own sorting would make a button of the cell, which then
-// heads no column and tells no order.
-function describeCell(inside: HTMLElement | null, order?: Order): void {
-  const heading = inside?.closest('th')
-  heading?.setAttribute('scope', 'col')
-  if (order) heading?.setAttribute('aria-sort', order)
-}
-
-type TableGridProps<Row> = DataTableProps<Row> & { rows: readonly Row[] }
-
-/** The table as a table, from the medium breakpoint. */
-function TableGrid<Row>(props: TableGridProps<Row>) {
-  const { label, rows, columns, rowKey, onRowClick, control } = props
-  return (
-    <MantineDataTable<Row>
-      aria-label={label}
-      records={[...rows]}
-      idAccessor={(row) => rowKey(row)}
-      columns={columns.map((column, index) => ({
-        accessor: column.key as never, // safe: only a name here, because every column renders itself
-        title: <ColumnTitle column={column} control={control} />,
-        textAlign: column.isFigure ? 'right' : 'left',
-        ...(column.width !== undefined && { width: column.width }),
-        render: (row: Row) =>
-          cell(column.render(row), index === 0 && onRowClick ? () => onRowClick(row) : undefined),
-      }))}
-      {...(onRowClick && { onRowClick: ({ record }: { record: Row }) => onRowClick(record) })}
-      rowClassName={() => (onRowClick ? classes.clickable : undefined)}
-      classNames={{ header: classes.header ?? '' }}
-      backgroundColor="var(--zegel-surface)"
-      borderColor="var(--zegel-hairline)"
-      rowBorderColor="var(--zegel-hairline)"
-      verticalSpacing="sm"
-      horizontalSpacing="sm"
-      highlightOnHover={Boolean(onRowClick)}
-      // An empty table is shown elsewhere; the library's own words would be read aloud below every other.
-      emptyState={<></>}
-      minHeight={0}
-      withTableBorder={false}
-    />
-  )
-}
-
-function cell(content: ReactNode, open: (() => void) | undefined): ReactNode {
-  if (!open) return content
-  return (
-    <UnstyledButton
-      className={classes.open}
-      onClick={(event) => {
-        // The row opens on a click as well; one opening is enough.
-        event.stopPropagation()
-        open()
-      }}
-    >
-      {content}
-    </UnstyledButton>
-  )
-}
-
-type TableRowCardsProps<Row> = DataTableProps<Row> & { rows: readonly Row[] }
-
-/** The rows as cards, on a phone. */
-function TableRowCards<Row>(props: TableRowCardsProps<Row>) {
-  const { label, rows, columns, rowKey, onRowClick, control } = props
-  const [first, ...others] = columns
-  const facts = others.filter(({ isActions }) => !isActions)
-  const actions = others.filter(({ isActions }) => isActions)
-  return (
-    <>
-      {control && <SortSelect columns={columns} control={control} />}
-      <div role="list" aria-label={label}>
-        {rows.map((row) => (
-          <div
-            role="listitem"
-            key={rowKey(row)}
-            className={`${classes.card} ${onRowClick ? classes.clickable : ''}`}
-          >
-            {onRowClick ? (
-              <UnstyledButton className={classes.open} fw={600} onClick={() => onRowClick(row)}>
-                {first?.render(row)}
-              </UnstyledButton>
-            ) : (
-              <strong>{first?.render(row)}</strong>
-            )}
-            <dl className={classes.facts}>
-              {facts.map((column) => (
-                <Fact key={column.key} title={column.title}>
-                  {column.render(row)}
-                </Fact>
-              ))}
-            </dl>
-            {actions.map((column) => (
-              <div key={column.key} className={classes.actions}>
-                {column.render(row)}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
     </>
   )
 }
 
-function Fact({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
-    </>
-  )
+/** What is needed to draw rows, as a table or as cards. */
+export type RowsProps<Row> = Omit<DataTableProps<Row>, 'selection'> & {
+  rows: readonly Row[]
+  selection?: TableSelection<Row> | undefined
 }
 
-function SortSelect<Row>({
-  columns,
-  control,
-}: {
-  columns: readonly DataColumn<Row>[]
-  control: TableControl
-}) {
+type TableRowsProps<Row> = RowsProps<Row> & { isPhone: boolean; isCompact: boolean }
+
+function TableRows<Row>({ isPhone, isCompact, ...props }: TableRowsProps<Row>) {
   const { t } = useTranslation('ui')
-  const sortable = columns.filter((column) => column.isSortable)
-  if (sortable.length === 0) return null
+  const { rows, control, empty } = props
+  if (rows.length > 0)
+    return isPhone ? <TableRowCards {...props} /> : <TableGrid {...props} isCompact={isCompact} />
+  if (!control?.isNarrowed) return empty ?? <Empty title={t('table.noData')} />
   return (
-    <Select
-      label={t('table.sort')}
-      size="sm"
-      mb="xs"
-      allowDeselect={false}
-      value={control.state.sort}
-      onChange={(sort) => sort && control.change({ sort })}
-      data={sortable.flatMap(({ key, title }) => [
-        { value: key, label: t('table.ascending', { column: title }) },
-        { value: `-${key}`, label: t('table.descending', { column: title }) },
-      ])}
-    />
+    <>
+      {!isPhone && <TableGrid {...props} isCompact={isCompact} />}
+      <Empty
+        title={t('table.noResults')}
+        action={
+          <Button variant="default" onClick={() => control.clear()}>
+            {t('table.clearFilters')}
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+/** Above a table: what is chosen and what can be done with it, and how the table looks. */
+function TableBar<Row>(props: DataTableProps<Row> & { look: TableLook }) {
+  const { columns, selection, selectionActions, look } = props
+  const { t } = useTranslation('ui')
+  const chosen = selection?.rows.length ?? 0
+  const choosable = columns.slice(1).filter(({ isActions }) => !isActions)
+  return (
+    <Group justify="space-between" gap="sm" mih={36} className={classes.bar}>
+      <Group gap="sm" role="status">
+        {selection && chosen > 0 && (
+          <>
+            <Text size="sm" fw={600}>
+              {t('table.chosen', { count: chosen, formatted: formatUnits(chosen) })}
+            </Text>
+            {selectionActions}
+            <Button variant="subtle" size="xs" onClick={() => selection.clear()}>
+              {t('table.choseNone')}
+            </Button>
+          </>
+        )}
+      </Group>
+      <TableViewMenu columns={choosable} look={look} />
+    </Group>
   )
 }

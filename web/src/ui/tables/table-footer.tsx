@@ -1,10 +1,10 @@
 import { Group, Pagination, Select, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
-import type { TableControl } from './table-state.ts'
+import type { PagingControl } from './table-state.ts'
 
 interface TableFooterProps {
-  control: TableControl
+  control: PagingControl
   total: number
   pageSizes: readonly number[]
 }
@@ -34,7 +34,7 @@ export function TableFooter({ control, total, pageSizes }: TableFooterProps) {
           allowDeselect={false}
           value={String(perPage)}
           onChange={(size) => control.change({ per_page: Number(size) })}
-          data={pageSizes.map(String)}
+          data={sizesWith(perPage, pageSizes).map(String)}
         />
         {pages > 1 && (
           <Pagination
@@ -56,4 +56,9 @@ export function TableFooter({ control, total, pageSizes }: TableFooterProps) {
       </Group>
     </Group>
   )
+}
+
+// The address may ask for another number than is offered.
+function sizesWith(perPage: number, sizes: readonly number[]): number[] {
+  return [...new Set([...sizes, perPage])].toSorted((one, other) => one - other)
 }

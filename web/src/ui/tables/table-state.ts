@@ -1,22 +1,165 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { toPlainText } from '../../lib/text.ts'
+
+/** The filters that are on, by their word in the address. */
+export type TableFilters = Readonly<Record<string, string | undefined>>
 
 /** Which part of a long list is shown, in the words of the contract's pageQuery. */
-export interface TableState {
+export interface TableState<Filters = TableFilters> {
   page: number
   per_page: number
   /** A column's key, with '-' before it for descending. */
   sort: string
   q: string
+  filters: Filters
 }
 
-export interface TableControl {
-  state: TableState
-  /** Changes part of it; anything but the page goes back to page 1. */
-  change: (part: Partial<TableState>) => void
+type Paging = Pick<TableState, 'page' | 'per_page'>
+
+/** Which page of a list is shown, and how many rows at a time. */
+export interface PagingControl {
+  state: Paging
+  change(part: Partial<Paging>): void
 }
 
-/** Remembers paging, sorting and search of one table. */
-export function useTableState(initial: { sort: string; per_page?: number }): TableControl {
-  const [state, setState] = useState<TableState>({ page: 1, per_page: 10, q: '', ...initial })
-  return { state, change: (part) => setState((before) => ({ ...before, page: 1, ...part })) }
+export interface TableControl<Filters = TableFilters> {
+  state: TableState<Filters>
+  /** Changes part of it; anything but the page goes back to page 1. A filter that is not named stays as it is. */
+  change(part: Partial<TableState<Filters>>): void
+  /** A search or filter is on, so that an empty table means 'nothing found'. */
+  isNarrowed: boolean
+  /** Takes the search and all filters away. */
+  clear(): void
+}
+
+/** What values each filter may have. */
+type Choices = Readonly<Record<string, readonly string[]>>
+type Chosen<Values extends Choices> = {
+  readonly [Word in keyof Values]?: Values[Word][number] | undefined
+}
+
+interface TableOptions<Values extends Choices> {
+  /** Stands before its words in the address where a screen has more than one table: 'bank.page'. */
+  name?: string
+  /** How it is sorted until somebody chooses otherwise. */
+  sort: string
+  per_page?: number
+  /** By what can be sorted, without the '-'. */
+  sorts?: readonly string[]
+  filters?: Values
+}
+
+/**
+ * Paging, sorting, search and filters of one table, which the address says: a reload, a link and the way back show the same. What is as at
+ * first is left out of it, and what makes no sense in it is as if it were not there.
+ */
+export function useTableState<const Values extends Choices = Record<never, never>>(
+  options: TableOptions<Values>,
+): TableControl<Chosen<Values>> {
+  const navigate = useNavigate()
+  const search: Words = useSearch({ strict: false })
+  return controlOf(options, readTable(search, options), (change, isTyping) => {
+    void navigate({
+      to: '.',
+      // safe: the words of a table are texts, as all of the address
+      search: ((before: Words) => {
+        const after = change(readTable(before, options))
+        return { ...before, ...writeTable(after, options) }
+      }) as never,
+      state: true,
+      // Not each letter is a step back.
+      replace: isTyping,
+      resetScroll: false,
+    })
+  })
+}
+
+/** The same for a table beside, or in the way of, what the address is about: a drawer, a dialog, a step. */
+export function useLocalTableState<const Values extends Choices = Record<never, never>>(
+  options: TableOptions<Values>,
+): TableControl<Chosen<Values>> {
+  const [state, setState] = useState(() => readTable({}, options))
+  return controlOf(options, state, setState)
+}
+
+function controlOf<Values extends Choices>(
+  { filters: choices }: TableOptions<Values>,
+  state: TableState<Chosen<Values>>,
+  set: (
+    change: (before: TableState<Chosen<Values>>) => TableState<Chosen<Values>>,
+    isTyping: boolean,
+  ) => void,
+): TableControl<Chosen<Values>> {
+  function change(part: Partial<TableState<Chosen<Values>>>) {
+    set(
+      (before) => ({
+        ...before,
+        page: 1,
+        ...part,
+        filters: { ...before.filters, ...part.filters },
+      }),
+      part.q !== undefined,
+    )
+  }
+  const none = Object.fromEntries(Object.keys(choices ?? {}).map((word) => [word, undefined]))
+  return {
+    state,
+    change,
+    isNarrowed: state.q !== '' || Object.values(state.filters).some((one) => one !== undefined),
+    // safe: a filter may be absent
+    clear: () => change({ q: '', filters: none as Chosen<Values> }),
+  }
+}
+
+type Words = Readonly<Record<string, unknown>>
+
+const PER_PAGE = 10
+const MOST_PER_PAGE = 200
+const LONGEST_SEARCH = 200
+
+function readTable<Values extends Choices>(
+  words: Words,
+  options: TableOptions<Values>,
+): TableState<Chosen<Values>> {
+  const { sort, per_page: perPage = PER_PAGE, sorts = [] } = options
+  const choices: Choices = options.filters ?? {}
+  const read = (word: string) => words[addressWord(word, options)]
+  const asked = toPlainText(read('sort')) ?? ''
+  const chosen = Object.entries(choices).map(([word, values]) => [
+    word,
+    values.find((value) => value === read(word)),
+  ])
+  return {
+    page: toCount(read('page'), Number.MAX_SAFE_INTEGER) ?? 1,
+    per_page: toCount(read('size'), MOST_PER_PAGE) ?? perPage,
+    sort: sorts.includes(asked.replace(/^-/, '')) ? asked : sort,
+    q: (toPlainText(read('q')) ?? '').slice(0, LONGEST_SEARCH),
+    filters: Object.fromEntries(chosen) as Chosen<Values>, // safe: each is one of its values, or none
+  }
+}
+
+function writeTable<Values extends Choices>(
+  { page, per_page: perPage, sort, q, filters }: TableState<Chosen<Values>>,
+  options: TableOptions<Values>,
+): Record<string, string | undefined> {
+  const words = {
+    page: page === 1 ? undefined : String(page),
+    size: perPage === (options.per_page ?? PER_PAGE) ? undefined : String(perPage),
+    sort: sort === options.sort ? undefined : sort,
+    q: q || undefined,
+    ...filters,
+  }
+  return Object.fromEntries(
+    Object.entries(words).map(([word, value]) => [addressWord(word, options), value]),
+  )
+}
+
+function addressWord(word: string, { name }: { name?: string }): string {
+  return name ? `${name}.${word}` : word
+}
+
+function toCount(word: unknown, most: number): number | undefined {
+  const count = Number(word)
+  return Number.isInteger(count) && count >= 1 && count <= most ? count : undefined
 }

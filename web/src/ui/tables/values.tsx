@@ -1,5 +1,6 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './data-table.module.css'
 import { formatDate, formatDay, formatMoment, formatMoney, formatUnits } from '../../lib/format.ts'
 
 /** A number of units, with points between the thousands. */
@@ -45,4 +46,9 @@ export function AddressText({ address }: { address: string }) {
       ))}
     </span>
   )
+}
+
+/** What is said of a row's name below it, and beside it where rows are low. */
+export function SecondLine({ children }: { children: ReactNode }) {
+  return <span className={classes.second}>{children}</span>
 }

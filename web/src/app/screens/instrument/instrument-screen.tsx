@@ -28,6 +28,7 @@ import {
   useOpenedTransaction,
 } from '../../../features/transactions/opened-transaction.tsx'
 import type { CallFailed } from '../../../lib/call.ts'
+import { sameOrganization } from '../../../lib/search-params.ts'
 import { useActor } from '../../../shared/current-user.ts'
 import { instrumentQuery } from '../../../shared/instruments/instruments.api.ts'
 import { useIdOfAddress } from '../../../shared/organization-id.ts'
@@ -92,7 +93,8 @@ function KnownSection({ instrument, section }: { instrument: Instrument; section
     void navigate({
       to: '/app/overview/instruments/$id/$section',
       params: { id, section: next },
-      search: (before) => ({ ...before, ...NOTHING_OPEN }),
+      search: (before) =>
+        next === section ? { ...before, ...NOTHING_OPEN } : sameOrganization(before),
       state: nextState,
       // Opening or closing a dialog on the section one is on already leaves no step in the history.
       replace: next === section,

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 import { IconBuildingCommunity } from '@tabler/icons-react'
+import { ADMIN_ORGANIZATION_SORTS } from '@zegel/contract/admin/admin-organizations'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
@@ -16,7 +17,7 @@ const PAGE_SIZES = [5, 10, 25, 50]
 /** The organisations, a page at a time; one opens as the role that the administrator acts with. */
 export function OrganizationsTable({ add }: { add: ReactNode }) {
   const { t } = useTranslation('admin-organizations')
-  const control = useTableState({ sort: 'name', per_page: 10 })
+  const control = useTableState({ sort: 'name', sorts: ADMIN_ORGANIZATION_SORTS })
   const found = useAllOrganizations(toPage(control))
   const open = useOpenOrganization()
   const columns = useOrganizationColumns({
@@ -32,7 +33,11 @@ export function OrganizationsTable({ add }: { add: ReactNode }) {
   return (
     <>
       <Box maw="20rem" mb="md">
-        <SearchField label={t('search')} onSearch={(q) => control.change({ q })} />
+        <SearchField
+          label={t('search')}
+          value={control.state.q}
+          onSearch={(q) => control.change({ q })}
+        />
       </Box>
       <DataTable
         label={t('title')}
@@ -43,7 +48,6 @@ export function OrganizationsTable({ add }: { add: ReactNode }) {
         onRowClick={({ id }) => handleOpen(id)}
         control={control}
         pageSizes={PAGE_SIZES}
-        isFiltered={control.state.q !== ''}
         isFetching={found.isPlaceholderData}
         empty={
           <Empty

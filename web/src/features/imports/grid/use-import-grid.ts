@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { ImportRow } from '@zegel/contract/imports/import-rows'
 import type { Import } from '@zegel/contract/imports/imports'
-import type { TableControl } from '../../../ui/tables/table-state.ts'
+import type { PagingControl } from '../../../ui/tables/table-state.ts'
 import type { LeftBy } from './cell-editor.tsx'
 import { readBlock } from './clipboard-block.ts'
 import { columnOf, columnsOf, errorAhead } from './grid-columns.ts'
@@ -117,8 +117,8 @@ export function useImportGrid(props: ImportGridProps) {
     }
   }
 
-  const paging: TableControl = {
-    state: { page: page + 1, per_page: perPage, sort: '', q: '' },
+  const paging: PagingControl = {
+    state: { page: page + 1, per_page: perPage },
     change(part) {
       const rows = part.per_page ?? perPage
       setPerPage(rows)

@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { useTableState } from '../../../ui/tables/table-state.ts'
+import { useLocalTableState } from '../../../ui/tables/table-state.ts'
 import { Units } from '../../../ui/tables/values.tsx'
 import { useImportBalances } from '../imports.api.ts'
 
@@ -22,7 +22,7 @@ export function BalancesCard({ import: { id, totals } }: { import: Import }) {
 
 function BalancesTable({ importId }: { importId: string }) {
   const { t } = useTranslation('imports')
-  const control = useTableState({ sort: '', per_page: 10 })
+  const control = useLocalTableState({ sort: '', per_page: 10 })
   const { page, per_page } = control.state
   const balances = useImportBalances(importId, { page, per_page })
   if (balances.isError) return <Failure error={balances.error} onRetry={balances.refetch} />

@@ -21,6 +21,7 @@ import { ButtonLink } from '../../../ui/links.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Waiting } from '../../../ui/skeletons.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
+import { sameOrganization } from '../../../lib/search-params.ts'
 import { ScheduleTable } from './schedule-table.tsx'
 
 const VIEWS = ['picture', 'table'] as const
@@ -123,7 +124,7 @@ function NoSchedule({ instrument, schedule }: NoScheduleProps) {
           <ButtonLink
             to="/app/overview/instruments/$id/$section"
             params={{ id: instrument.id, section: 'settings' }}
-            search={true}
+            search={sameOrganization}
             variant="default"
           >
             {t('incomplete.action')}

@@ -17,6 +17,7 @@ import { toUnitValues, ValuationsCard } from './valuations-card.tsx'
 import { ValuationForm } from './valuation-form.tsx'
 import classes from './valuations-section.module.css'
 import { useRelatedInstruments, valuationsQuery } from './valuations.api.ts'
+import { sameOrganization } from '../../../lib/search-params.ts'
 import { ValueCard } from './value-card.tsx'
 
 interface ValuationsSectionProps {
@@ -119,7 +120,7 @@ function RelatedInstruments({ instrumentId }: { instrumentId: string }) {
               <TextLink
                 to="/app/overview/instruments/$id/$section"
                 params={{ id, section: 'general' }}
-                search={true}
+                search={sameOrganization}
                 inherit
               >
                 {name}

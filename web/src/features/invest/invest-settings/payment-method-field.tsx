@@ -3,6 +3,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@zegel/core/invest/payment-
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../../ui/links.tsx'
+import { sameOrganization } from '../../../lib/search-params.ts'
 import { usePaymentMethods } from './invest-settings.api.ts'
 
 interface PaymentMethodFieldProps {
@@ -48,7 +49,7 @@ export function PaymentMethodField(props: PaymentMethodFieldProps) {
             {t('payment.connect')}{' '}
             <TextLink
               to="/app/overview/organization/integrations"
-              search={true}
+              search={sameOrganization}
               size="sm"
               underline="always"
             >

@@ -12,6 +12,7 @@ import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { BankAccountButton } from './bank-account-button.tsx'
 import { useSetOfferSignature } from './invest-settings.api.ts'
 import classes from './invest-settings.module.css'
+import { sameOrganization } from '../../../lib/search-params.ts'
 import { type ReadinessPoint, useReadiness } from './use-readiness.ts'
 
 /** The link by which people invest, to copy, and what is still to do before it is shared. */
@@ -93,7 +94,7 @@ function Remedy({ point, instrument }: { point: ReadinessPoint; instrument: Inst
     <TextLink
       to="/app/overview/instruments/$id/$section"
       params={{ id: instrument.id, section }}
-      search={true}
+      search={sameOrganization}
       size="sm"
       underline="always"
     >

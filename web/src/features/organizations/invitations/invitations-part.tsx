@@ -2,7 +2,11 @@ import { Box, Stack } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { INVITATION_ROLES, type PendingInvitation } from '@zegel/contract/organizations/invitations'
+import {
+  INVITATION_ROLES,
+  INVITATION_SORTS,
+  type PendingInvitation,
+} from '@zegel/contract/organizations/invitations'
 import type { Role } from '@zegel/core/access/may'
 import { formatDay } from '../../../lib/format.ts'
 import { RoleChips } from '../../../shared/legal-persons/role-chips.tsx'
@@ -22,8 +26,6 @@ import { useInvitationColumns } from './use-invitation-columns.tsx'
 
 const PAGE_SIZES = [5, 10]
 
-type InvitationRole = PendingInvitation['role']
-
 interface InvitationsPartProps {
   organizationId: string
   /** What helps when nobody is invited. */
@@ -35,16 +37,16 @@ export function InvitationsPart({ organizationId, invite }: InvitationsPartProps
   const { t } = useTranslation('invitations')
   const control = useTableState({
     sort: FIRST_INVITATIONS.sort,
-    per_page: FIRST_INVITATIONS.per_page,
+    sorts: INVITATION_SORTS,
+    filters: { role: INVITATION_ROLES },
   })
-  const [role, setRole] = useState<InvitationRole>()
+  const { role } = control.state.filters
   const [opened, setOpened] = useState<PendingInvitation>()
   const columns = useInvitationColumns(setOpened)
   const found = useInvitations({ id: organizationId, ...toPage(control), ...(role && { role }) })
 
   function handleRole(chosen: Role | undefined) {
-    setRole(INVITATION_ROLES.find((known) => known === chosen))
-    control.change({ page: 1 })
+    control.change({ filters: { role: INVITATION_ROLES.find((known) => known === chosen) } })
   }
 
   if (found.isError) return <Failure error={found.error} onRetry={found.refetch} />
@@ -52,7 +54,11 @@ export function InvitationsPart({ organizationId, invite }: InvitationsPartProps
     <>
       <Stack gap="sm" mb="md">
         <Box maw="20rem">
-          <SearchField label={t('search')} onSearch={(q) => control.change({ q })} />
+          <SearchField
+            label={t('search')}
+            value={control.state.q}
+            onSearch={(q) => control.change({ q })}
+          />
         </Box>
         <RoleChips counts={found.data?.counts ?? {}} value={role} onChange={handleRole} />
       </Stack>
@@ -64,7 +70,6 @@ export function InvitationsPart({ organizationId, invite }: InvitationsPartProps
         rowKey={({ id }) => id}
         control={control}
         pageSizes={PAGE_SIZES}
-        isFiltered={role !== undefined || control.state.q !== ''}
         isFetching={found.isPlaceholderData}
         empty={
           <Empty

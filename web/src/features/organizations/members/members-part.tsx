@@ -2,8 +2,8 @@ import { Box, Divider, Stack, Text, Title } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Member } from '@zegel/contract/organizations/members'
-import { type Actor, mayInOrganization, type Role } from '@zegel/core/access/may'
+import { type Member, MEMBER_SORTS } from '@zegel/contract/organizations/members'
+import { type Actor, mayInOrganization, ROLES } from '@zegel/core/access/may'
 import { useActor } from '../../../shared/current-user.ts'
 import { RoleChips } from '../../../shared/legal-persons/role-chips.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
@@ -14,6 +14,7 @@ import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { type TableControl, useTableState } from '../../../ui/tables/table-state.ts'
 import { MemberDialog } from './member-dialog.tsx'
 import { FIRST_MEMBERS, useAdministered, useMembers } from './members.api.ts'
+import { sameOrganization } from '../../../lib/search-params.ts'
 import { useMemberColumns } from './use-member-columns.tsx'
 
 const PAGE_SIZES = [5, 10]
@@ -29,16 +30,15 @@ export function MembersPart({ organizationId, invite }: MembersPartProps) {
   const { t } = useTranslation('members')
   const actor = useActor()
   const mayManage = mayInOrganization(actor, 'manage members', { organizationId })
-  const control = useTableState({ sort: FIRST_MEMBERS.sort, per_page: FIRST_MEMBERS.per_page })
-  const [role, setRole] = useState<Role>()
+  const control = useTableState({
+    sort: FIRST_MEMBERS.sort,
+    sorts: MEMBER_SORTS,
+    filters: { role: ROLES },
+  })
+  const { role } = control.state.filters
   const [opened, setOpened] = useState<Member>()
   const columns = useMemberColumns(mayManage ? setOpened : undefined)
   const members = useMembers({ id: organizationId, ...toPage(control), ...(role && { role }) })
-
-  function handleRole(chosen: Role | undefined) {
-    setRole(chosen)
-    control.change({ page: 1 })
-  }
 
   // As the list has it now, for its role may have changed since it was opened.
   const shown = members.data?.data.find(({ pivot }) => pivot.id === opened?.pivot.id) ?? opened
@@ -48,12 +48,21 @@ export function MembersPart({ organizationId, invite }: MembersPartProps) {
     <>
       <Stack gap="sm" mb="md">
         <Box maw="20rem">
-          <SearchField label={t('search')} onSearch={(q) => control.change({ q })} />
+          <SearchField
+            label={t('search')}
+            value={control.state.q}
+            onSearch={(q) => control.change({ q })}
+          />
         </Box>
-        <RoleChips counts={members.data?.counts ?? {}} value={role} onChange={handleRole} />
+        <RoleChips
+          counts={members.data?.counts ?? {}}
+          value={role}
+          onChange={(chosen) => control.change({ filters: { role: chosen } })}
+        />
       </Stack>
       <DataTable
         label={t('title')}
+        name="members"
         rows={members.data?.data}
         total={members.data?.total}
         columns={columns}
@@ -61,7 +70,6 @@ export function MembersPart({ organizationId, invite }: MembersPartProps) {
         {...(mayManage && { onRowClick: setOpened })}
         control={control}
         pageSizes={PAGE_SIZES}
-        isFiltered={role !== undefined || control.state.q !== ''}
         isFetching={members.isPlaceholderData}
         empty={
           <Empty
@@ -112,7 +120,7 @@ function OwnInstruments({ organizationId, actor }: OwnInstrumentsProps) {
             key={id}
             to="/app/overview/instruments/$id/$section"
             params={{ id, section: 'general' }}
-            search={true}
+            search={sameOrganization}
           >
             {name}
           </TextLink>

@@ -1,8 +1,6 @@
 import { Group, Stack } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
-import type { LineStatus } from '@zegel/core/bank-statements/bank-line'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx'
@@ -38,49 +36,52 @@ export function BankStatementsCard(props: BankStatementsCardProps) {
   )
 }
 
-type Filter = 'all' | LineStatus
 // What asks for an answer comes first.
 const STATUSES = ['proposed', 'left', 'matched', 'ignored'] as const
 
 /** What came in by the statements, and what became of it. */
 function BankLines({ organizationId, mayMatch, onTransaction }: BankStatementsCardProps) {
   const { t } = useTranslation('bank-statements')
-  const control = useTableState({ sort: '-booked_on', per_page: 10 })
-  const [filter, setFilter] = useState<Filter>('all')
+  const control = useTableState({
+    name: 'bank',
+    sort: '-booked_on',
+    filters: { status: STATUSES },
+  })
   const { act, question, close } = useLineAnswers(organizationId)
-  const { page, per_page, q } = control.state
+  const { page, per_page, q, filters } = control.state
   const lines = useBankLines({
     organization_id: organizationId,
     page,
     per_page,
     ...(q && { q }),
-    ...(filter !== 'all' && { status: filter }),
+    ...(filters.status && { status: filters.status }),
   })
-
-  function handleFilter(chosen: Filter) {
-    setFilter(chosen)
-    control.change({ page: 1 })
-  }
 
   if (lines.isLoadingError) return <Failure error={lines.error} onRetry={lines.refetch} />
   if (!lines.data) return <LinesSkeleton lines={6} />
   const { data, total, counts } = lines.data
-  const isFiltered = q !== '' || filter !== 'all'
-  if (total === 0 && !isFiltered)
+  if (total === 0 && !control.isNarrowed)
     return <Empty title={t('empty')}>{mayMatch ? t('emptyHelp') : t('emptyReader')}</Empty>
   return (
     <Stack gap="md">
       <Group gap="md">
-        <SearchField label={t('search')} onSearch={(typed) => control.change({ q: typed })} />
+        <SearchField
+          label={t('search')}
+          value={q}
+          onSearch={(typed) => control.change({ q: typed })}
+        />
         <FilterChips
           label={t('filter.label')}
-          value={filter}
-          onChange={handleFilter}
+          value={filters.status ?? 'all'}
+          onChange={(chosen) =>
+            control.change({ filters: { status: chosen === 'all' ? undefined : chosen } })
+          }
           options={[
             { value: 'all', label: t('filter.all') },
             ...STATUSES.map((value) => ({
               value,
-              label: t('filter.counted', { status: t(`status.${value}`), lines: counts[value] }),
+              label: t(`status.${value}`),
+              count: counts[value],
             })),
           ]}
           isStrip

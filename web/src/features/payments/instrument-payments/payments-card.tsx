@@ -1,10 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import type {
-  InstrumentPayment,
-  instrumentPayments,
+import {
+  type InstrumentPayment,
+  type instrumentPayments,
+  PAYMENT_SORTS,
 } from '@zegel/contract/payments/instrument-payments'
 import { PAYMENT_STATES, type PaymentState } from '@zegel/core/payments/payment-status'
 import type { Reply } from '../../../lib/call.ts'
@@ -21,8 +21,6 @@ import { type TableControl, useTableState } from '../../../ui/tables/table-state
 import { exportUrl, useInstrumentPayments } from './instrument-payments.api.ts'
 import { usePaymentColumns } from './use-payment-columns.tsx'
 
-type Filter = 'all' | PaymentState
-
 interface PaymentsCardProps {
   instrument: Instrument
   onOpen: (payment: InstrumentPayment) => void
@@ -31,11 +29,14 @@ interface PaymentsCardProps {
 /** The payments of an instrument, the latest first: what came in, what may still come, and what has to go back. */
 export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
   const { t } = useTranslation('instrument-payments')
-  const control = useTableState({ sort: '-created_at', per_page: 10 })
-  const [filter, setFilter] = useState<Filter>('all')
+  const control = useTableState({
+    sort: '-created_at',
+    sorts: PAYMENT_SORTS,
+    filters: { state: PAYMENT_STATES },
+  })
   const columns = usePaymentColumns()
-  const { page, per_page, sort, q } = control.state
-  const narrowed = { ...(q && { q }), ...(filter !== 'all' && { state: filter }) }
+  const { page, per_page, sort, q, filters } = control.state
+  const narrowed = { ...(q && { q }), ...(filters.state && { state: filters.state }) }
   const payments = useInstrumentPayments({
     id: instrument.id,
     page,
@@ -48,11 +49,6 @@ export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
     url: exportUrl(instrument.id, narrowed, format),
   }))
 
-  function handleFilter(chosen: Filter) {
-    setFilter(chosen)
-    control.change({ page: 1 })
-  }
-
   return (
     <Section
       title={t('title')}
@@ -64,16 +60,16 @@ export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
       ) : (
         <Stack gap="md">
           {payments.data && <PaymentTotals totals={payments.data.totals} />}
-          <Narrowing filter={filter} onFilter={handleFilter} control={control} />
+          <Narrowing control={control} totals={payments.data?.totals} />
           <DataTable
             label={t('title')}
+            name="payments"
             rows={payments.data?.data}
             total={payments.data?.total}
             columns={columns}
             rowKey={({ id }) => id}
             onRowClick={onOpen}
             control={control}
-            isFiltered={q !== '' || filter !== 'all'}
             isFetching={payments.isPlaceholderData}
             empty={<Empty title={t('empty')}>{t('emptyHelp')}</Empty>}
           />
@@ -83,27 +79,34 @@ export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
   )
 }
 
-function Narrowing({
-  filter,
-  onFilter,
-  control,
-}: {
-  filter: Filter
-  onFilter: (filter: Filter) => void
-  control: TableControl
-}) {
+interface NarrowingProps {
+  control: TableControl<{ state?: PaymentState | undefined }>
+  totals: Totals | undefined
+}
+
+function Narrowing({ control, totals }: NarrowingProps) {
   const { t } = useTranslation('instrument-payments')
   const options = [
     { value: 'all' as const, label: t('filter.all') },
-    ...PAYMENT_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+    ...PAYMENT_STATES.map((value) => ({
+      value,
+      label: t(`state.${value}`),
+      count: totals?.[value].count,
+    })),
   ]
   return (
     <Group gap="md">
-      <SearchField label={t('search')} onSearch={(typed) => control.change({ q: typed })} />
+      <SearchField
+        label={t('search')}
+        value={control.state.q}
+        onSearch={(typed) => control.change({ q: typed })}
+      />
       <FilterChips
         label={t('filter.label')}
-        value={filter}
-        onChange={onFilter}
+        value={control.state.filters.state ?? 'all'}
+        onChange={(chosen) =>
+          control.change({ filters: { state: chosen === 'all' ? undefined : chosen } })
+        }
         options={options}
         isStrip
       />

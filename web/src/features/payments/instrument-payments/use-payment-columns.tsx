@@ -1,8 +1,7 @@
-import { Text } from '@mantine/core'
 import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../../ui/tables/data-table.tsx'
-import { MomentText, Money } from '../../../ui/tables/values.tsx'
+import { MomentText, Money, SecondLine } from '../../../ui/tables/values.tsx'
 import { PaymentStateBadge, ReceivedAmount } from './payment-values.tsx'
 import { formatReference } from '@zegel/core/payments/creditor-reference'
 
@@ -48,9 +47,7 @@ function Payer({ payment: { payer, reference } }: { payment: InstrumentPayment }
   return (
     <span style={{ overflowWrap: 'break-word' }}>
       {payer}
-      <Text component="span" display="block" size="xs" c="dimmed" fw={400} className="figures">
-        {formatReference(reference)}
-      </Text>
+      <SecondLine>{formatReference(reference)}</SecondLine>
     </span>
   )
 }
@@ -63,11 +60,7 @@ function State({ payment }: { payment: InstrumentPayment }) {
   return (
     <>
       <PaymentStateBadge state={state} />
-      {status && (
-        <Text component="span" display="block" size="xs" c="dimmed">
-          {t(`sendBack.${status}Title`)}
-        </Text>
-      )}
+      {status && <SecondLine>{t(`sendBack.${status}Title`)}</SecondLine>}
     </>
   )
 }
@@ -81,9 +74,9 @@ function Amount({ payment }: { payment: InstrumentPayment }) {
     <>
       <Money amount={amount} />
       {differs && (
-        <Text component="span" display="block" size="xs" c="dimmed">
+        <SecondLine>
           {t('received')} <ReceivedAmount payment={payment} />
-        </Text>
+        </SecondLine>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { IconMail } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import type { Participant } from '@zegel/contract/register/participants'
+import { type Participant, PARTICIPANT_SORTS } from '@zegel/contract/register/participants'
 import {
   FIRST_PARTICIPANTS,
   useParticipants,
@@ -14,13 +14,25 @@ import { DownloadMenu } from '../../../ui/tables/download-menu.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
-import { type TableControl, useTableState } from '../../../ui/tables/table-state.ts'
+import {
+  type TableControl,
+  type TableState,
+  useTableState,
+} from '../../../ui/tables/table-state.ts'
 import { ToggleChips } from '../../../ui/fields/toggle-chips.tsx'
 import { exportUrl, type ParticipantsFilter } from './participants.api.ts'
 import { isInvitable, useInviting } from './invite-button.tsx'
 import { useParticipantColumns } from './use-participant-columns.tsx'
 
 const PAGE_SIZES = [5, 10, 25, 50, 100]
+
+const FILTERS = {
+  status: ['active', 'invited', 'expired', 'inactive'],
+  holding: ['with', 'without'],
+  type: ['person', 'entity'],
+  address: ['without'],
+} as const
+type Filters = { [Word in keyof typeof FILTERS]?: (typeof FILTERS)[Word][number] | undefined }
 
 interface ParticipantsTableProps {
   instrument: Instrument
@@ -32,16 +44,14 @@ interface ParticipantsTableProps {
 /** The participants, a page at a time: found, narrowed and sorted by the server. */
 export function ParticipantsTable({ instrument, onOpen, add }: ParticipantsTableProps) {
   const { t } = useTranslation('participants')
-  const control = useTableState(FIRST_PARTICIPANTS)
-  const [chosen, setChosen] = useState<ParticipantsFilter>({})
+  const control = useTableState({
+    sort: FIRST_PARTICIPANTS.sort,
+    sorts: PARTICIPANT_SORTS,
+    filters: FILTERS,
+  })
   const columns = useParticipantColumns(instrument)
-  const filter = toFilter(chosen, control)
+  const filter = toFilter(control.state)
   const participants = useParticipants({ id: instrument.id, ...toPage(control), ...filter })
-
-  function handleFilter(part: ParticipantsFilter) {
-    setChosen((before) => ({ ...before, ...part }))
-    control.change({ page: 1 })
-  }
 
   const invitees = (participants.data?.data ?? []).filter(isInvitable)
   const invitesMany = instrument.may.manage && filter.status !== undefined && invitees.length > 1
@@ -50,20 +60,28 @@ export function ParticipantsTable({ instrument, onOpen, add }: ParticipantsTable
       <Stack gap="sm" mb="md">
         <Group gap="sm" justify="space-between">
           <Box flex="1 1 10rem" maw="20rem">
-            <SearchField label={t('search')} onSearch={(typed) => control.change({ q: typed })} />
+            <SearchField
+              label={t('search')}
+              value={control.state.q}
+              onSearch={(typed) => control.change({ q: typed })}
+            />
           </Box>
           <Group gap="sm">
             {invitesMany && <InviteAll instrumentId={instrument.id} invitees={invitees} />}
             <ExportMenu instrumentId={instrument.id} filter={filter} />
           </Group>
         </Group>
-        <ParticipantFilters value={chosen} onChange={handleFilter} />
+        <ParticipantFilters
+          value={control.state.filters}
+          onChange={(filters) => control.change({ filters })}
+        />
       </Stack>
       {participants.isError ? (
         <Failure error={participants.error} onRetry={participants.refetch} />
       ) : (
         <DataTable
           label={t('title')}
+          name="participants"
           rows={participants.data?.data}
           total={participants.data?.total}
           columns={columns}
@@ -71,7 +89,6 @@ export function ParticipantsTable({ instrument, onOpen, add }: ParticipantsTable
           onRowClick={onOpen}
           control={control}
           pageSizes={PAGE_SIZES}
-          isFiltered={Object.keys(filter).length > 0}
           isFetching={participants.isPlaceholderData}
           empty={
             <Empty title={instrument.may.manage ? t('empty') : t('emptyReader')} action={add} />
@@ -87,14 +104,14 @@ function toPage({ state: { page, per_page, sort } }: TableControl) {
 }
 
 // What is not chosen is left out, so that the address of the call says only what was.
-function toFilter(chosen: ParticipantsFilter, { state: { q } }: TableControl): ParticipantsFilter {
-  const { status, holding, type, without_address } = chosen
+function toFilter({ q, filters }: TableState<Filters>): ParticipantsFilter {
+  const { status, holding, type, address } = filters
   return {
     ...(q && { q }),
     ...(status && { status }),
     ...(type && { type }),
-    ...(holding !== undefined && { holding }),
-    ...(without_address && { without_address }),
+    ...(holding && { holding: holding === 'with' }),
+    ...(address && { without_address: true }),
   }
 }
 
@@ -115,29 +132,29 @@ function ExportMenu({ instrumentId, filter }: ExportMenuProps) {
 }
 
 interface ParticipantFiltersProps {
-  value: ParticipantsFilter
-  onChange: (part: ParticipantsFilter) => void
+  value: Filters
+  onChange: (part: Filters) => void
 }
 
 /** Narrows the participants: how far they have come, whether they hold something, persons or entities. */
 function ParticipantFilters({ value, onChange }: ParticipantFiltersProps) {
   const { t } = useTranslation('participants')
-  const { status, holding, type, without_address } = value
+  const { status, holding, type, address } = value
   return (
     <Group gap="md">
       <ToggleChips
         label={t('filter.status')}
         value={status}
         onChange={(chosen) => onChange({ status: chosen })}
-        options={(['active', 'invited', 'expired', 'inactive'] as const).map((option) => ({
+        options={FILTERS.status.map((option) => ({
           value: option,
           label: t(`status.${option}`),
         }))}
       />
       <ToggleChips
         label={t('filter.holding')}
-        value={holding === undefined ? undefined : holding ? 'with' : 'without'}
-        onChange={(chosen) => onChange({ holding: chosen && chosen === 'with' })}
+        value={holding}
+        onChange={(chosen) => onChange({ holding: chosen })}
         options={[
           { value: 'with', label: t('filter.with') },
           { value: 'without', label: t('filter.without') },
@@ -154,8 +171,8 @@ function ParticipantFilters({ value, onChange }: ParticipantFiltersProps) {
       />
       <ToggleChips
         label={t('filter.address')}
-        value={without_address ? 'without' : undefined}
-        onChange={(chosen) => onChange({ without_address: chosen && true })}
+        value={address}
+        onChange={(chosen) => onChange({ address: chosen })}
         options={[{ value: 'without', label: t('filter.withoutAddress') }]}
       />
     </Group>

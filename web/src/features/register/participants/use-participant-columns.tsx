@@ -1,9 +1,8 @@
-import { Text } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Participant } from '@zegel/contract/register/participants'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../../ui/tables/data-table.tsx'
-import { MomentText, Money, Units } from '../../../ui/tables/values.tsx'
+import { MomentText, Money, SecondLine, Units } from '../../../ui/tables/values.tsx'
 import classes from './participants.module.css'
 import { InviteButton, isInvitable } from './invite-button.tsx'
 import { ParticipantStatus } from './participant-status.tsx'
@@ -21,11 +20,7 @@ export function useParticipantColumns(
       render: ({ legal_person, label }) => (
         <span className={classes.name}>
           {legal_person.legal_name}
-          {label && (
-            <Text component="span" display="block" size="xs" c="dimmed">
-              {label}
-            </Text>
-          )}
+          {label && <SecondLine>{label}</SecondLine>}
         </span>
       ),
     },

@@ -32,6 +32,7 @@ import type { CardName } from '../settings-cards.ts'
 import type { Deck } from '../use-deck.ts'
 import { ActivationCard, BondPriceCard, DurationCard, OfferCard } from './bond-cards.tsx'
 import type { CardFact, CardOf } from './card-facts.tsx'
+import { sameOrganization } from '../../../../lib/search-params.ts'
 import { SettingsCard } from './settings-card.tsx'
 
 /** What an option costs, and at which price its holder may buy. */
@@ -189,7 +190,7 @@ function ValuationCard({ deck }: { deck: Deck }) {
     <ButtonLink
       to="/app/overview/instruments/$id/$section"
       params={{ id, section: 'valuations' }}
-      search={true}
+      search={sameOrganization}
       variant="default"
       size="sm"
     >

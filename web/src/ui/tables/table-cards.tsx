@@ -1,0 +1,104 @@
+import { Select, UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './data-table.module.css'
+import type { DataColumn, RowsProps } from './data-table.tsx'
+import type { TableControl } from './table-state.ts'
+
+/** The rows as cards, on a phone. */
+export function TableRowCards<Row>(props: RowsProps<Row>) {
+  const { label, rows, columns, rowKey, onRowClick, control } = props
+  const [first, ...others] = columns
+  const facts = others.filter(({ isActions }) => !isActions)
+  const actions = others.filter(({ isActions }) => isActions)
+  return (
+    <>
+      {control && <SortSelect columns={columns} control={control} />}
+      <div role="list" aria-label={label}>
+        {rows.map((row) => (
+          <div
+            role="listitem"
+            key={rowKey(row)}
+            className={`${classes.card} ${onRowClick ? classes.clickable : ''}`}
+          >
+            {onRowClick ? (
+              <UnstyledButton className={classes.open} fw={600} onClick={() => onRowClick(row)}>
+                {first?.render(row)}
+              </UnstyledButton>
+            ) : (
+              <strong>{first?.render(row)}</strong>
+            )}
+            <dl className={classes.facts}>
+              {facts.map((column) => (
+                <Fact key={column.key} title={column.title}>
+                  {column.render(row)}
+                </Fact>
+              ))}
+            </dl>
+            {actions.map((column) => (
+              <div key={column.key} className={classes.actions}>
+                {column.render(row)}
+              </div>
+            ))}
+          </div>
+        ))}
+        <TotalsCard columns={columns} />
+      </div>
+    </>
+  )
+}
+
+/** The totals below the cards, where there are any. */
+function TotalsCard<Row>({ columns }: { columns: readonly DataColumn<Row>[] }) {
+  const { t } = useTranslation('ui')
+  const [first, ...others] = columns
+  const totals = others.filter(({ total }) => total !== undefined)
+  if (totals.length === 0) return null
+  return (
+    <div role="listitem" className={classes.card}>
+      <strong>{first?.total ?? t('table.total')}</strong>
+      <dl className={classes.facts}>
+        {totals.map(({ key, title, total }) => (
+          <Fact key={key} title={title}>
+            {total}
+          </Fact>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+function SortSelect<Row>({
+  columns,
+  control,
+}: {
+  columns: readonly DataColumn<Row>[]
+  control: TableControl
+}) {
+  const { t } = useTranslation('ui')
+  const sortable = columns.filter((column) => column.isSortable)
+  if (sortable.length === 0) return null
+  return (
+    <Select
+      label={t('table.sort')}
+      size="sm"
+      mb="xs"
+      allowDeselect={false}
+      value={control.state.sort}
+      onChange={(sort) => sort && control.change({ sort })}
+      data={sortable.flatMap(({ key, title }) => [
+        { value: key, label: t('table.ascending', { column: title }) },
+        { value: `-${key}`, label: t('table.descending', { column: title }) },
+      ])}
+    />
+  )
+}

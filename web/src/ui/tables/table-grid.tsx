@@ -1,0 +1,178 @@
+import { Checkbox, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsVertical, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './data-table.module.css'
+import type { DataColumn, RowsProps } from './data-table.tsx'
+import type { TableSelection } from './table-selection.ts'
+import type { TableControl } from './table-state.ts'
+
+interface ColumnTitleProps<Row> {
+  column: DataColumn<Row>
+  control: TableControl | undefined
+}
+
+type Order = 'ascending' | 'descending' | 'none'
+
+/** The header cell of a column: its title, and how to sort by it where that can be. */
+function ColumnTitle<Row>({ column, control }: ColumnTitleProps<Row>) {
+  const { key, title, isSortable, isFigure, width } = column
+  const order = control && isSortable ? orderOf(key, control.state.sort) : undefined
+  return (
+    <th
+      scope="col"
+      data-figure={isFigure || undefined}
+      {...(order && { 'aria-sort': order })}
+      {...(width !== undefined && { style: { width } })}
+    >
+      {control && order ? (
+        <UnstyledButton
+          className={classes.sort}
+          data-order={order}
+          onClick={() => control.change({ sort: order === 'ascending' ? `-${key}` : key })}
+        >
+          {title}
+          <OrderIcon order={order} />
+        </UnstyledButton>
+      ) : (
+        title
+      )}
+    </th>
+  )
+}
+
+function OrderIcon({ order }: { order: Order }) {
+  const look = { size: 14, 'aria-hidden': true, className: classes.sortIcon ?? '' } as const
+  if (order === 'none') return <IconArrowsVertical {...look} />
+  return order === 'ascending' ? <IconArrowUp {...look} /> : <IconArrowDown {...look} />
+}
+
+function orderOf(key: string, sort: string): Order {
+  if (sort === key) return 'ascending'
+  return sort === `-${key}` ? 'descending' : 'none'
+}
+
+/** The table as a table, from the medium breakpoint: its head and totals stay in sight while its rows scroll. */
+export function TableGrid<Row>(props: RowsProps<Row> & { isCompact: boolean }) {
+  const { label, rows, columns, rowKey, control, selection, isCompact } = props
+  const hasTotals = rows.length > 0 && columns.some(({ total }) => total !== undefined)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+    <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
+      <table className={classes.table} aria-label={label} data-compact={isCompact || undefined}>
+        <thead>
+          <tr>
+            {selection && <ChooseAll rows={rows} rowKey={rowKey} selection={selection} />}
+            {columns.map((column) => (
+              <ColumnTitle key={column.key} column={column} control={control} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={rowKey(row)} {...props} row={row} />
+          ))}
+        </tbody>
+        {hasTotals && <TotalsRow columns={columns} isChoosable={selection !== undefined} />}
+      </table>
+    </div>
+  )
+}
+
+function TableRow<Row>(props: RowsProps<Row> & { row: Row }) {
+  const { row, columns, rowKey, onRowClick, selection, isActive, onRowHover } = props
+  const { t } = useTranslation('ui')
+  const key = rowKey(row)
+  return (
+    <tr
+      className={onRowClick && classes.clickable}
+      data-active={isActive?.(row) || undefined}
+      data-chosen={selection?.has(key) || undefined}
+      {...(onRowClick && { onClick: () => onRowClick(row) })}
+      {...(onRowHover && {
+        onPointerEnter: () => onRowHover(row),
+        onPointerLeave: () => onRowHover(undefined),
+      })}
+    >
+      {selection && (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the box itself is what is pressed; a miss beside it should not open the row
+        <td className={classes.box} onClick={(event) => event.stopPropagation()}>
+          <Checkbox
+            size="xs"
+            aria-label={t('table.choose')}
+            checked={selection.has(key)}
+            onChange={({ currentTarget }) => selection.choose([row], currentTarget.checked)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={column.key} data-figure={column.isFigure || undefined}>
+          {cell(column.render(row), index === 0 && onRowClick ? () => onRowClick(row) : undefined)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+interface ChooseAllProps<Row> {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  selection: TableSelection<Row>
+}
+
+/** Chooses all rows of the page, or none of them. */
+function ChooseAll<Row>({ rows, rowKey, selection }: ChooseAllProps<Row>) {
+  const { t } = useTranslation('ui')
+  const chosen = rows.filter((row) => selection.has(rowKey(row))).length
+  return (
+    <th scope="col" className={classes.box}>
+      <Checkbox
+        size="xs"
+        aria-label={t('table.chooseAll')}
+        checked={rows.length > 0 && chosen === rows.length}
+        indeterminate={chosen > 0 && chosen < rows.length}
+        onChange={({ currentTarget }) => selection.choose(rows, currentTarget.checked)}
+      />
+    </th>
+  )
+}
+
+interface TotalsRowProps<Row> {
+  columns: readonly DataColumn<Row>[]
+  isChoosable: boolean
+}
+
+function TotalsRow<Row>({ columns, isChoosable }: TotalsRowProps<Row>) {
+  const { t } = useTranslation('ui')
+  const [first, ...others] = columns
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" {...(isChoosable && { colSpan: 2 })}>
+          {first?.total ?? t('table.total')}
+        </th>
+        {others.map(({ key, total, isFigure }) => (
+          <td key={key} data-figure={isFigure || undefined}>
+            {total}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
+
+function cell(content: ReactNode, open: (() => void) | undefined): ReactNode {
+  if (!open) return content
+  return (
+    <UnstyledButton
+      className={classes.open}
+      onClick={(event) => {
+        // The row opens on a click as well; one opening is enough.
+        event.stopPropagation()
+        open()
+      }}
+    >
+      {content}
+    </UnstyledButton>
+  )
+}

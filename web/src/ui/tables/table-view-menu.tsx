@@ -1,0 +1,54 @@
+import { Button, Menu } from '@mantine/core'
+import { IconLayoutColumns } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { TableLook } from './table-look.ts'
+
+interface TableViewMenuProps {
+  columns: readonly { key: string; title: string }[]
+  look: TableLook
+}
+
+/** Which columns a table shows, and how high its rows are. */
+export function TableViewMenu({ columns, look }: TableViewMenuProps) {
+  const { t } = useTranslation('ui')
+  const { isCompact, setCompact, hidden, setHidden } = look
+
+  function handleColumn(key: string) {
+    setHidden(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key])
+  }
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          size="xs"
+          className="no-print"
+          leftSection={<IconLayoutColumns size={16} aria-hidden />}
+        >
+          {t('table.view')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.CheckboxItem checked={isCompact} onChange={setCompact}>
+          {t('table.compact')}
+        </Menu.CheckboxItem>
+        {columns.length > 0 && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>{t('table.columns')}</Menu.Label>
+            {columns.map(({ key, title }) => (
+              <Menu.CheckboxItem
+                key={key}
+                checked={!hidden.includes(key)}
+                onChange={() => handleColumn(key)}
+              >
+                {title}
+              </Menu.CheckboxItem>
+            ))}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
