@@ -43,6 +43,7 @@ import { register } from './register/register.ts'
 import { registration } from './accounts/registration.ts'
 import { representation } from './structure/representation.ts'
 import { search } from './search/search.ts'
+import { savedViews } from './accounts/saved-views.ts'
 import { schedules } from './instruments/schedules.ts'
 import { structure } from './structure/structure.ts'
 import { timeline } from './audit/timeline.ts'
@@ -62,6 +63,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   google,
   'own-data': ownData,
   profile,
+  'saved-views': savedViews,
   contact,
   mail,
   organizations,

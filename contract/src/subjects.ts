@@ -3,6 +3,7 @@ const SUBJECTS = [
   'user',
   'sessions',
   'google-link',
+  'saved-views',
   'onboarding',
   'organizations',
   'all-organizations',

@@ -3,6 +3,7 @@ import { endpoints } from '@zegel/contract/endpoints'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import type { App, Context } from './context.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { savedViewsRoutes } from './features/accounts/saved-views/saved-views.routes.ts'
 import { ownSessionsRoutes } from './features/accounts/own-sessions.routes.ts'
 import { addPersonRoutes } from './features/register/add-person/add-person.routes.ts'
 import { bankStatementsRoutes } from './features/payments/bank-statements/bank-statements.routes.ts'
@@ -157,6 +158,7 @@ async function apiRoutes(app: App): Promise<void> {
   passwordsRoutes(app, context)
   googleRoutes(app, context)
   profileRoutes(app, context)
+  savedViewsRoutes(app, context)
   ownDataRoutes(app, context)
   organizationsRoutes(app, context)
   organizationProfileRoutes(app, context)

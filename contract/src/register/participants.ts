@@ -121,6 +121,37 @@ export const MergePreview = z.object({
 })
 export type MergePreview = z.infer<typeof MergePreview>
 
+/** How many participants there are of each kind that a list can be narrowed to, whatever it is narrowed to. */
+export const ParticipantCounts = z.object({
+  status: z.record(z.enum(PARTICIPANT_STATUSES), z.int()),
+  holding: z.object({ with: z.int(), without: z.int() }),
+  type: z.object({ person: z.int(), entity: z.int() }),
+  address: z.object({ without: z.int() }),
+})
+export type ParticipantCounts = z.infer<typeof ParticipantCounts>
+
+/** A participant who holds units on a date, as the register has them. */
+export const Holder = Participant.extend({
+  /** The day on which they first held units. */
+  since: DateOfRecord,
+  /** What was paid up to the date for units that came to them; what they gave away is not taken off. */
+  paid_in: Money,
+})
+export type Holder = z.infer<typeof Holder>
+
+/** What the listed holders have together. */
+export const HolderTotals = z.object({
+  balance: Units,
+  paid_in: Money,
+  /** Null for what has a schedule, of which each holder has a principal of their own, and when nobody said what a unit is worth. */
+  value: Money.nullable(),
+  /** All units in issue on the date, of which each has a share. */
+  issued: Units,
+  /** The day of the first units that anybody held; null when there never were any. */
+  first_date: DateOfRecord.nullable(),
+})
+export type HolderTotals = z.infer<typeof HolderTotals>
+
 export const participants = {
   listParticipants: endpoint({
     method: 'GET',
@@ -135,6 +166,31 @@ export const participants = {
       legal_person_id: Id.optional(),
     }),
     reply: pageOf(Participant),
+  }),
+  countParticipants: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/members/counts',
+    summary: 'How many participants there are by status, holding, kind and address.',
+    reads: ['participants'],
+    right: 'read register',
+    of: ({ query }) => query.id,
+    query: z.object({ id: Id }),
+    reply: ParticipantCounts,
+  }),
+  listHolders: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/register',
+    summary:
+      'The register on a date, today unless it says otherwise: everybody who holds units, with what was paid for them and since when.',
+    reads: ['participants', 'register'],
+    right: 'read register',
+    of: ({ query }) => query.id,
+    query: pageQuery(PARTICIPANT_SORTS).extend({
+      id: Id,
+      date: DateOfRecord.optional(),
+      type: z.enum(['person', 'entity']).optional(),
+    }),
+    reply: pageOf(Holder).extend({ totals: HolderTotals }),
   }),
   listOwnParticipations: endpoint({
     method: 'GET',

@@ -188,6 +188,11 @@ export const TRANSACTION_SORTS = [
   'status',
 ] as const
 
+const COUNTED = ['all', 'open', 'completed', 'unpaid', 'rejected'] as const
+/** How many there are: all but expired ones, and those that wait, are completed, stand unpaid, or were rejected. */
+export const TransactionCounts = z.record(z.enum(COUNTED), z.int())
+export type TransactionCounts = z.infer<typeof TransactionCounts>
+
 export const transactions = {
   create: endpoint({
     method: 'POST',
@@ -261,6 +266,17 @@ export const transactions = {
       legal_person_id: Id.optional(),
     }),
     reply: pageOf(Transaction),
+  }),
+  countOfInstrument: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/transactions/counts',
+    summary:
+      'How many transactions of an instrument there are of each kind that its list can be narrowed to.',
+    reads: ['transactions'],
+    right: 'read register',
+    of: ({ query }) => query.id,
+    query: z.object({ id: Id }),
+    reply: TransactionCounts,
   }),
   listOfUser: endpoint({
     method: 'GET',

@@ -913,6 +913,15 @@ export interface SandboxRecords {
   written_at: Generated<Timestamp>;
 }
 
+export interface SavedViews {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  list: string;
+  name: string;
+  settings: Json;
+  user_id: string;
+}
+
 export interface SecurityEvents {
   at: Generated<Timestamp>;
   detail: Generated<Json>;
@@ -1248,6 +1257,7 @@ export interface DB {
   reserved_numbers: ReservedNumbers;
   routines: Routines;
   sandbox_records: SandboxRecords;
+  saved_views: SavedViews;
   security_events: SecurityEvents;
   servers: Servers;
   sessions: Sessions;

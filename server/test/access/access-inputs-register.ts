@@ -65,6 +65,13 @@ export const REGISTER_INPUTS: Record<string, (fixture: AccessFixture) => Sent | 
   'GET /financial_instruments/members/export': ({ instrument }) => ({
     query: { id: instrument.id },
   }),
+  'GET /financial_instruments/members/counts': ({ instrument }) => ({
+    query: { id: instrument.id },
+  }),
+  'GET /financial_instruments/register': ({ instrument }) => ({ query: { id: instrument.id } }),
+  'GET /financial_instruments/transactions/counts': ({ instrument }) => ({
+    query: { id: instrument.id },
+  }),
   'GET /financial_instruments/holdings': onDate,
   'GET /financial_instruments/balance_on_date': onDate,
   'GET /financial_instruments/:id/balance_registrations': ({ instrument }) => ({

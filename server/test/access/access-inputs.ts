@@ -47,6 +47,15 @@ export const INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<S
     },
   }),
   'GET /user/sessions': () => ({}),
+  'GET /user/saved_views': () => ({ query: { list: 'payments' } }),
+  'POST /user/saved_views': () => ({
+    body: {
+      list: 'payments',
+      name: 'Open',
+      settings: { q: '', sort: '-created_at', filters: { state: 'open' }, hidden: [] },
+    },
+  }),
+  'DELETE /user/saved_views/:id': () => ({ params: { id: randomUUID() } }),
   'DELETE /user/sessions/:id': () => ({ params: { id: randomUUID() } }),
   'DELETE /user/sessions': () => ({}),
 

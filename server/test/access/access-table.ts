@@ -83,6 +83,9 @@ POST   /user/close                                      401   423      423    42
 POST   /user/data                                       401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
 GET    /user/data                                       401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
 PATCH  /user/address                                    401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /user/saved_views                                401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /user/saved_views                                401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+DELETE /user/saved_views/:id                            401   404      404    404    404        404     404   404       404         404        404      404    404      404      404
 PATCH  /user/notifications                              401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/legal_persons                              401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 PATCH  /user/legal_persons                              401   404      404    404    404        404     404   404       404         404        404      404    404      404      404
@@ -252,6 +255,9 @@ GET    /financial_instruments/members/merge             401   404      404    40
 POST   /financial_instruments/members/merge             401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /financial_instruments/resend_invite             401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 GET    /financial_instruments/members/export            401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+GET    /financial_instruments/members/counts            401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+GET    /financial_instruments/register                  401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+GET    /financial_instruments/transactions/counts       401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/holdings                  401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/balance_on_date           401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/:id/balance_registrations 401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok

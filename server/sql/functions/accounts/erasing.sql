@@ -15,6 +15,7 @@ begin
   select natural_person_id into strict person from users where id = p_user_id and closed_at is not null for update;
   delete from user_totp where user_id = p_user_id;
   delete from user_recovery_codes where user_id = p_user_id;
+  delete from saved_views where user_id = p_user_id;
   delete from user_identities where user_id = p_user_id;
   delete from auth_tokens where user_id = p_user_id;
   delete from sessions where user_id = p_user_id;

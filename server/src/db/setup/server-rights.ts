@@ -47,6 +47,7 @@ export const SERVER_MAY: Readonly<Partial<Record<keyof Tables, string>>> = {
   valuations: 'insert, update, delete',
   // Accounts.
   auth_tokens: 'insert, update, delete',
+  saved_views: 'insert, update, delete',
   sessions: 'insert, update, delete',
   user_identities: 'insert, delete',
   user_legal_persons: 'insert, delete',

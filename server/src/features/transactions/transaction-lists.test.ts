@@ -54,3 +54,13 @@ it.each([
   const statuses = rows.map(({ id }) => ids.get(id)).filter((status) => status !== undefined)
   expect(new Set(statuses)).toEqual(new Set(has))
 })
+
+it('counts the transactions of an instrument as its list has them', async () => {
+  const { app, users, instrument } = fixture
+  const { body } = await app
+    .as(users.superadmin)
+    .call(transactions.countOfInstrument, { query: { id: instrument.id } })
+
+  expect(body).toMatchObject({ open: 2, rejected: 1 })
+  expect(body).toHaveProperty('all', (await listed({})).size + 1)
+})

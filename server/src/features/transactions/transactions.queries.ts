@@ -213,6 +213,35 @@ export function listTransactionsOfInstrument(
   )
 }
 
+export interface TransactionCountsRow {
+  all: bigint
+  open: bigint
+  completed: bigint
+  unpaid: bigint
+  rejected: bigint
+}
+
+/** How many transactions of an instrument there are of each kind that its list can be narrowed to, in one pass. */
+export async function countTransactionsOfInstrument(
+  db: Db,
+  { organizationId, instrumentId }: { organizationId: string; instrumentId: string },
+): Promise<TransactionCountsRow> {
+  const { rows } = await sql<TransactionCountsRow>`
+    select count(*) filter (where shown <> 'expired') as all,
+      count(*) filter (where shown = any(${[...OPEN_STATUSES]})) as open,
+      count(*) filter (where shown = 'completed') as completed,
+      count(*) filter (where shown = 'completed' and not is_paid and reversed_at is null) as unpaid,
+      count(*) filter (where shown = 'rejected') as rejected
+    from (
+      select status_of(t) as shown, t.is_paid, t.reversed_at from transactions t
+      where t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}) t`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('an aggregate answered no row')
+  return row
+}
+
 const PANELS = {
   outstanding: OPEN_STATUSES,
   history: ['completed', 'rejected', 'expired'],

@@ -21,7 +21,11 @@ import { canBeNotified } from './notices/transaction-recipients.ts'
 import { findReceiver } from './receivers/find-receiver.ts'
 import { listParticipantsAmong } from './receivers/receivers.queries.ts'
 import { recordPayments, withdrawPayment } from './recorded-payments/record-payments.ts'
-import { listTransactionsOfInstrument, listTransactionsOfPersons } from './transactions.queries.ts'
+import {
+  countTransactionsOfInstrument,
+  listTransactionsOfInstrument,
+  listTransactionsOfPersons,
+} from './transactions.queries.ts'
 import { toTransaction } from './transactions.rows.ts'
 
 /** The calls on transactions. Each act is one function of the database; what it may do is decided before, by the call's right. */
@@ -58,6 +62,17 @@ export function transactionsRoutes(app: App, context: Context): void {
   serve(app, transactions.listOfInstrument, async ({ actor, on, query }) => {
     const { rows, total } = await listTransactionsOfInstrument(db, on, query)
     return { data: rows.map((row) => toTransaction(row, actor)), total }
+  })
+
+  serve(app, transactions.countOfInstrument, async ({ on }) => {
+    const { all, open, completed, unpaid, rejected } = await countTransactionsOfInstrument(db, on)
+    return {
+      all: Number(all),
+      open: Number(open),
+      completed: Number(completed),
+      unpaid: Number(unpaid),
+      rejected: Number(rejected),
+    }
   })
 
   serve(app, transactions.listOfUser, async ({ actor, query }) => {

@@ -139,6 +139,9 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
     ),
     sessions: rows(sql`
       select created_at, last_seen_at, expires_at, revoked_at, ip, user_agent from sessions where user_id = ${userId} order by created_at`),
+    'saved-views': rows(
+      sql`select list, name, settings, created_at from saved_views where user_id = ${userId} order by created_at`,
+    ),
     'security-events': rows(sql`
       select at, type, ip, user_agent from security_events where user_id = ${userId} order by at`),
     persons: rows(sql`

@@ -21,6 +21,7 @@ import {
   previewMerging,
   removeParticipant,
 } from './correct-participants.ts'
+import { countParticipants, listHolders } from './list-holders.ts'
 import { listParticipants } from './participant-pages.queries.ts'
 import { findParticipants, listParticipationIds } from './participants.queries.ts'
 import { toParticipants } from './value-participants.ts'
@@ -43,6 +44,15 @@ function listRoutes(app: App, context: Context): void {
       now: new Date(now.epochMilliseconds),
     })
     return { data: await toParticipants(db, on, rows, { date, now }), total }
+  })
+
+  serve(app, participants.countParticipants, ({ on }) =>
+    countParticipants(db, on, { date: today(context), now: context.now() }),
+  )
+
+  serve(app, participants.listHolders, ({ on, query }) => {
+    const { date = today(context), ...wish } = query
+    return listHolders(db, on, wish, { date, now: context.now() })
   })
 
   serve(app, participants.listOwnParticipations, async ({ actor, on }) => {

@@ -284,3 +284,55 @@ describe('the label of a participant', () => {
     expect(await edit('x', ids['Anna'], reader)).toMatchObject({ status: 403 })
   })
 })
+
+it('counts participants of each kind as their list has them', async () => {
+  const reply = await caller.call(participants.countParticipants, { query: { id: bond.id } })
+  if (!reply.ok) throw new Error(reply.body.message)
+  const { status, holding, type, address } = reply.body
+
+  for (const one of ['active', 'inactive', 'invited', 'expired'] as const)
+    expect(status[one]).toBe((await list({ status: one })).length)
+  expect(holding.with).toBe((await list({ holding: true })).length)
+  expect(holding.without).toBe((await list({ holding: false })).length)
+  expect(type.entity).toBe((await list({ type: 'entity' })).length)
+  expect(type.person).toBe((await list({ type: 'person' })).length)
+  expect(address.without).toBe((await list({ without_address: true })).length)
+})
+
+describe('the register', () => {
+  const registerOn = async (query: object = {}) => {
+    const reply = await caller.call(participants.listHolders, { query: { id: bond.id, ...query } })
+    if (!reply.ok) throw new Error(reply.body.message)
+    return reply.body
+  }
+
+  it('has everybody who holds units, the largest first, and what they have together', async () => {
+    const { data, total, totals } = await registerOn()
+    const holders = await list({ holding: true, sort: '-balance' })
+
+    expect(data.map(({ id }) => id)).toEqual(holders.map(({ id }) => id))
+    expect(total).toBe(holders.length)
+    expect(data[0]).toMatchObject({ since: '2024-01-01', paid_in: '0.00' })
+    const units = holders.reduce((sum, { balance }) => sum + balance, 0)
+    expect(totals).toEqual({
+      ...{ balance: units, issued: units, paid_in: '0.00', value: null },
+      first_date: '2024-01-01',
+    })
+  })
+
+  it('keeps the whole in issue beside what was found, so that a share is of all units', async () => {
+    const all = await registerOn()
+    const { data, totals } = await registerOn({ q: 'molenf' })
+
+    expect(data).toHaveLength(1)
+    expect(totals.balance).toBe(data[0]?.balance)
+    expect(totals.issued).toBe(all.totals.issued)
+  })
+
+  it('has nobody before the first day, and says when that is', async () => {
+    const { data, totals } = await registerOn({ date: '2023-12-31' })
+
+    expect(data).toEqual([])
+    expect(totals).toMatchObject({ balance: 0, issued: 0, first_date: '2024-01-01' })
+  })
+})
