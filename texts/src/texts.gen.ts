@@ -36,6 +36,7 @@ import type objections from '../nl/objections.json'
 import type offer from '../nl/offer.json'
 import type onboarding from '../nl/onboarding.json'
 import type organizations from '../nl/organizations.json'
+import type overviews from '../nl/overviews.json'
 import type ownData from '../nl/own-data.json'
 import type papers from '../nl/papers.json'
 import type participants from '../nl/participants.json'
@@ -109,6 +110,7 @@ export interface Texts {
   'offer': typeof offer
   'onboarding': typeof onboarding
   'organizations': typeof organizations
+  'overviews': typeof overviews
   'own-data': typeof ownData
   'papers': typeof papers
   'participants': typeof participants

@@ -11,6 +11,7 @@ import { accounts, type User } from '@zegel/contract/accounts/accounts'
 import { google } from '@zegel/contract/accounts/google'
 import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { objections } from '@zegel/contract/transactions/objections'
+import { organizationOverview } from '@zegel/contract/organizations/organization-overview'
 import { onboarding } from '@zegel/contract/onboarding/onboarding'
 import { ownRegistrations } from '@zegel/contract/register/own-registrations'
 import { representation } from '@zegel/contract/structure/representation'
@@ -66,11 +67,15 @@ export async function showRoutes(
   const withoutRegistrations = answer(ownRegistrations.list, [])
   const withoutInvitations = answer(onboarding.listOpen, [])
   const withoutBounds = answer(representation.mine, [])
+  const nothingWaits = answer(organizationOverview.get, { waiting: [], rounds: [] })
+  const ofNoOther = answer(organizationOverview.listOwn, [])
   const asked = [
     ...answers,
     ...[signedIn, withoutGoogle, withoutIssue, withoutObjections, withoutRegistrations],
     withoutInvitations,
     withoutBounds,
+    nothingWaits,
+    ofNoOther,
   ]
   const answered = stubFetch(asked, sent)
   vi.stubGlobal('fetch', answered)

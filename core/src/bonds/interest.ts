@@ -12,6 +12,25 @@ export function interestOf(plan: BondPlan, lots: readonly Lot[], period: Interes
   return exactInterest(plan, lots, (from) => accrue(plan, Math.max(from, period.from), period.to))
 }
 
+/** The same for many holders: what a unit of each day earns is reckoned once. */
+export function interestOver(
+  plan: BondPlan,
+  period: InterestPeriod,
+): (lots: readonly Lot[]) => bigint {
+  const eachOf = remembered((date) =>
+    interestRates(plan, accrue(plan, Math.max(date, period.from), period.to)).exact(
+      redemptionsBy(plan.redemptions, date),
+    ),
+  )
+  return (lots) => {
+    const exact = lots.reduce(
+      (cents, { date, units }) => plus(cents, times(fraction(units), eachOf(date))),
+      ZERO,
+    )
+    return divideHalfUp(exact.over, exact.under)
+  }
+}
+
 /** The interest of everybody in the book over a period, in cents: the sum of the holders' own rounded lines. */
 export function interestOfAll(plan: BondPlan, book: Book, period: InterestPeriod): bigint {
   const accrued = remembered((from) => accrue(plan, from, period.to))

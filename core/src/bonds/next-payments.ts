@@ -1,6 +1,6 @@
 import type { BondPlan } from './bond-plan.ts'
 import type { Day } from './days/day.ts'
-import { interestOf } from './interest.ts'
+import { interestOf, interestOver } from './interest.ts'
 import { isPaidBack, mayDiffer, mayHaveDiffered, type Trade } from './outstanding.ts'
 import { lotsOn, type Position } from './positions.ts'
 import { redeemedOf } from './redemption.ts'
@@ -66,9 +66,8 @@ export function nextInterestOfAll(
   if (all.length === 0) return null
   for (const period of plan.periods) {
     if (period.to <= today) continue
-    const cents = sumOver(all, (positions) =>
-      interestOf(plan, lotsOn(positions, period.to - 1), period),
-    )
+    const interestOfEach = interestOver(plan, period)
+    const cents = sumOver(all, (positions) => interestOfEach(lotsOn(positions, period.to - 1)))
     if (cents > 0n) return { date: period.to, cents }
   }
   return null

@@ -12,6 +12,7 @@ import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 import { startData, startUser } from './start-data.ts'
 
 const startInstrument = startData('instrument')
+const startHome = startData('home')
 
 const id = z.object({ id: optionalId })
 // Which of the two lists of people is shown; the members when it says nothing.
@@ -75,7 +76,7 @@ const profile = createRoute({
     'pictures',
   ]),
 })
-const portfolioScreen = screen(() => import('./screens/portfolio-screen.tsx'), 'PortfolioScreen', [
+const homeScreen = screen(() => import('./screens/home/home-screen.tsx'), 'HomeScreen', [
   'portfolio',
   'transactions',
   'register',
@@ -84,6 +85,7 @@ const portfolioScreen = screen(() => import('./screens/portfolio-screen.tsx'), '
   'instrument-files',
   'schedules',
   'valuations',
+  'overviews',
 ])
 // The position that is shown, or whose holdings are, and the transaction that is open beside it.
 const portfolioSearch = id.extend({ person: optionalId, transaction })
@@ -92,14 +94,31 @@ const home = createRoute({
   path: '/app/home',
   validateSearch: portfolioSearch,
   loader: startData('home'),
-  component: portfolioScreen,
+  component: homeScreen,
 })
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/dashboard',
   validateSearch: portfolioSearch,
   loader: startData('home'),
-  component: portfolioScreen,
+  component: homeScreen,
+})
+
+// One of the parts of a home by its own address; that there is none such is said there.
+const homeTab = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/app/home/$tab',
+  validateSearch: portfolioSearch,
+  loader: (at) => startHome(at),
+  component: homeScreen,
+})
+const portfolioShort = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/app/portfolio',
+  validateSearch: portfolioSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/app/home/$tab', params: { tab: 'portfolio' }, search, replace: true })
+  },
 })
 
 const transfer = createRoute({
@@ -334,6 +353,8 @@ export const routeTree = rootRoute.addChildren([
     profile,
     home,
     dashboard,
+    homeTab,
+    portfolioShort,
     transfer,
     administrators.addChildren([adminOrganizations, adminTemplates, adminFunnel, adminSystem]),
     overview.addChildren([

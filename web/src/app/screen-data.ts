@@ -8,6 +8,8 @@ import {
   mayWithStructure,
 } from '@zegel/core/access/may'
 import { isUuid } from '@zegel/core/is-uuid'
+import { homeTabs } from '@zegel/core/overviews/home-tabs'
+import { systemQuery } from '../features/admin/system/system.api.ts'
 import { FIRST_EVENTS, historyQuery, timelineQuery } from '../features/audit/timeline.api.ts'
 import { billingAccountQuery, billingQuery } from '../features/billing/billing.api.ts'
 import { filesQuery } from '../features/instruments/instrument-files/instrument-files.api.ts'
@@ -17,6 +19,7 @@ import {
 } from '../features/organizations/invitations/invitations.api.ts'
 import { onboardingsQuery } from '../features/onboarding/issuer-onboarding/issuer-onboarding.api.ts'
 import { FIRST_MEMBERS, membersQuery } from '../features/organizations/members/members.api.ts'
+import { overviewQuery, ownOrganizationsQuery } from '../features/overviews/overviews.api.ts'
 import {
   valueHistoryQuery,
   FIRST_RANGE,
@@ -71,7 +74,21 @@ interface Opened {
 type ScreenQuery = FetchQueryOptions<any, Error, any, any>
 type ScreenData = (opened: Opened) => (ScreenQuery | false)[]
 
-const home: ScreenData = ({ search: { id, person } }) => {
+const home: ScreenData = (opened) => {
+  const { actor, organizationId, search, params } = opened
+  const { id, person } = search
+  const [first = 'portfolio'] = homeTabs(actor, organizationId)
+  const tab =
+    params['tab'] ?? (PORTFOLIO_WORDS.some((word) => word in search) ? 'portfolio' : first)
+  if (tab === 'organization' && organizationId)
+    return [
+      endpointQuery(onboarding.listOpen),
+      overviewQuery(organizationId),
+      ownOrganizationsQuery(),
+      ...onboardingsFor(organizationId, opened),
+      userTransactionsQuery(latestOf('outstanding')),
+    ]
+  if (tab === 'platform') return [endpointQuery(onboarding.listOpen), systemQuery]
   // A position alone is shown by what is held.
   if (typeof id === 'string') return [portfolioQuery()]
   const chosen = typeof person === 'string' ? person : undefined
@@ -83,6 +100,9 @@ const home: ScreenData = ({ search: { id, person } }) => {
     userTransactionsQuery(latestOf('history', chosen)),
   ]
 }
+
+// What somebody follows a link for is among what they hold.
+const PORTFOLIO_WORDS = ['id', 'person', 'transaction']
 
 const transfer: ScreenData = () => [positionsQuery()]
 

@@ -30,6 +30,9 @@ export function currentOrganizationOf(user: User, ofAddress?: string): string | 
   )
 }
 
+// Where `id` of the address is an organisation; in an investor's home it is what is held.
+const AREAS = ['/app/overview', '/app/home/organization']
+
 /** `id` of the address on the overview routes, where it is one. */
 export function useIdOfAddress(): string | undefined {
   const { id } = useSearch({ strict: false })
@@ -38,8 +41,8 @@ export function useIdOfAddress(): string | undefined {
 }
 
 export function idOfAddress(pathname: string, id: unknown): string | undefined {
-  const isNamed = pathname.startsWith('/app/overview') && typeof id === 'string' && isUuid(id)
-  return isNamed ? id : undefined
+  const isOfOrganization = AREAS.some((area) => pathname.startsWith(area))
+  return isOfOrganization && typeof id === 'string' && isUuid(id) ? id : undefined
 }
 
 /** The organisation that was opened last in this tab. */

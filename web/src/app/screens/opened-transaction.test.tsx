@@ -119,7 +119,7 @@ describe('what others do meanwhile', () => {
   })
 
   it('moves a transaction from one panel of the home to the other', async () => {
-    const { screen, user, change } = await shownAt('/app/home')
+    const { screen, user, change } = await shownAt('/app/home/portfolio')
     await expect.element(screen.getByRole('button', { name: 'Windobligatie 2026' })).toBeVisible()
     change(accepted)
     await expect

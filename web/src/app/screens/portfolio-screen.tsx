@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onboarding, type OpenInvitation } from '@zegel/contract/onboarding/onboarding'
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
@@ -21,23 +22,24 @@ import { toastRefusal } from '../../shared/acting/toast-failure.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 
 /** The investor's home: everything held, or the one position that the address names, and the transaction it names beside it. */
-export function PortfolioScreen() {
+export function PortfolioScreen({ tabs }: { tabs?: ReactNode }) {
   const { id } = useSearch({ strict: false })
   return (
     <>
-      {id ? <HeldPosition positionId={id} /> : <Home />}
+      {id ? <HeldPosition positionId={id} /> : <Portfolio tabs={tabs} />}
       <OpenedTransaction />
     </>
   )
 }
 
-function Home() {
+function Portfolio({ tabs }: { tabs: ReactNode }) {
   const navigate = useNavigate()
   const { person } = useSearch({ strict: false })
   return (
     <>
       <OpenInvitations />
       <HomeScreen
+        tabs={tabs}
         chosenId={person}
         onChoose={(chosen) =>
           navigate({ to: '.', search: chosen ? { person: chosen } : {}, replace: true })

@@ -30,12 +30,14 @@ interface HomeScreenProps {
   /** Whose holdings are shown; of everyone the user acts for without. */
   chosenId: string | undefined
   onChoose: (id: string | undefined) => void
+  /** The other parts of the user's home, where there are any. */
+  tabs?: ReactNode
   /** The transactions of one legal person, or of all, which another feature knows. */
   renderTransactions: (legalPersonId: string | undefined) => ReactNode
 }
 
 /** What the user holds, for whom, and what waits. */
-export function HomeScreen({ chosenId, onChoose, renderTransactions }: HomeScreenProps) {
+export function HomeScreen({ chosenId, onChoose, tabs, renderTransactions }: HomeScreenProps) {
   const { t } = useTranslation('portfolio')
   const { natural_person } = useUser()
   // Chips and titles come when it is there; the areas below wait for it, and say that it did not come.
@@ -50,6 +52,7 @@ export function HomeScreen({ chosenId, onChoose, renderTransactions }: HomeScree
       line={t('line')}
       actions={<PortfolioDownloads legalPersonId={chosen?.id} holderName={chosen?.legal_name} />}
     >
+      {tabs}
       {persons.length > 1 && (
         <PersonChips persons={persons} chosenId={chosen?.id} onChoose={onChoose} />
       )}

@@ -1,5 +1,5 @@
 import type { BondPlan } from '@zegel/core/bonds/bond-plan'
-import { type Day, toDay } from '@zegel/core/bonds/days/day'
+import { type Day, toDate, toDay } from '@zegel/core/bonds/days/day'
 import {
   type AlikeHolders,
   lotsMatter,
@@ -7,6 +7,7 @@ import {
   nextInterestOfAll,
   nextRedemptionOfAll,
 } from '@zegel/core/bonds/next-payments'
+import { redemptionsBy } from '@zegel/core/bonds/redemption-plan'
 import { type Movement, type Position, positionsOf } from '@zegel/core/bonds/positions'
 import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
@@ -38,17 +39,35 @@ export async function listNextPayments(
     lotsMatter: (plan, trade) => lotsMatter(plan, trade, today),
     only: (plan) => paysAfter(plan, today),
   })
-  const turn = eventLoopYielder()
   const payments: NextPaymentsOfBond[] = []
   for (const [instrumentId, bond] of bonds) {
     const holders = await listHolders(db, { organizationId, instrumentId }, bond, date)
-    const interest = nextInterestOfAll(bond.plan, holders, today)
-    await turn()
-    const redemption = nextRedemptionOfAll(bond.plan, holders, today)
-    await turn()
+    const { plan } = bond
+    const interest = await firstOf(holders, (some) => nextInterestOfAll(plan, some, today))
+    const redemption = await firstOf(holders, (some) => nextRedemptionOfAll(plan, some, today))
     payments.push({ instrumentId, interest, redemption })
   }
   return payments
+}
+
+const AT_A_TIME = 4000
+
+/** The first payment to any of some holders, and how much all of them are paid that day; others go first now and then. */
+async function firstOf(
+  holders: readonly AlikeHolders[],
+  nextOf: (some: readonly AlikeHolders[]) => NextPayment | null,
+): Promise<NextPayment | null> {
+  const turn = eventLoopYielder()
+  const found: NextPayment[] = []
+  for (let at = 0; at < holders.length; at += AT_A_TIME) {
+    const next = nextOf(holders.slice(at, at + AT_A_TIME))
+    if (next) found.push(next)
+    await turn()
+  }
+  if (found.length === 0) return null
+  const date = Math.min(...found.map((payment) => payment.date))
+  const then = found.filter((payment) => payment.date === date)
+  return { date, cents: then.reduce((sum, { cents }) => sum + cents, 0n) }
 }
 
 function paysAfter({ periods, redemptions }: BondPlan, today: Day): boolean {
@@ -59,7 +78,7 @@ function paysAfter({ periods, redemptions }: BondPlan, today: Day): boolean {
 async function listHolders(
   db: Db,
   on: OnInstrument,
-  { isTraced, isPassedOn }: PlannedBond,
+  { plan, isTraced, isPassedOn }: PlannedBond,
   date: string,
 ): Promise<AlikeHolders[]> {
   if (!isTraced)
@@ -71,10 +90,17 @@ async function listHolders(
       })),
     }))
   if (isPassedOn) return alike(positionsOf((await listMovements(db, on)).map(toMovement)))
-  return (await listAlikeIssued(db, on)).map(({ holders, moves }) => ({
+  return (await listAlikeIssued(db, on, alikeUntil(plan, date))).map(({ holders, moves }) => ({
     holders,
     positions: positionsOf(moves.map(toOwnMovement)).get(HOLDER) ?? [],
   }))
+}
+
+/** Until which day it makes no difference when somebody came by a bond: the period has begun, and nothing was paid back by then. */
+function alikeUntil({ periods, redemptions }: BondPlan, date: string): string {
+  const period = periods.find(({ to }) => to > toDay(date))
+  const from = period?.from ?? toDay(date)
+  return redemptionsBy(redemptions, from) === 0 ? toDate(from) : toDate(LONG_AGO)
 }
 
 const HOLDER = 'holder'

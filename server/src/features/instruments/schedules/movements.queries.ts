@@ -114,11 +114,19 @@ export async function listAlikeBalances(
   { organizationId, instrumentId }: OnInstrument,
   date: string,
 ): Promise<AlikeRow[]> {
+  // Nearly all of them have one balance from now on, and are counted without being looked at one by one.
   const { rows } = await sql<AlikeRow>`
-    select moves, count(*)::int as holders from (
-      select jsonb_agg(jsonb_build_array(greatest(from_date, ${date}), units) order by from_date) as moves
-      from holder_balances
-      where organization_id = ${organizationId} and instrument_id = ${instrumentId} and until_date > ${date}
+    with balances as materialized (
+      select holder_id, greatest(from_date, ${date}) as since, units from holder_balances
+      where organization_id = ${organizationId} and instrument_id = ${instrumentId} and until_date > ${date}),
+    changing as materialized (select distinct holder_id from balances where since > ${date})
+    select jsonb_build_array(jsonb_build_array(since, units)) as moves, count(*)::int as holders from balances
+    where holder_id not in (select holder_id from changing) and units > 0
+    group by since, units
+    union all
+    select moves, count(*)::int from (
+      select jsonb_agg(jsonb_build_array(since, units) order by since) as moves from balances
+      where holder_id in (select holder_id from changing)
       group by holder_id) h
     group by moves`.execute(db)
   return rows
@@ -126,19 +134,27 @@ export async function listAlikeBalances(
 
 /**
  * What was issued to holders of an instrument and called off again, the latter below zero, those together to whom it was the same. Only
- * where nothing ever went from one holder to another it is all they have.
+ * where nothing ever went from one holder to another it is all they have. What is older than a day makes no difference to each other,
+ * and counts as of that day.
  */
 export async function listAlikeIssued(
   db: Db,
   { organizationId, instrumentId }: OnInstrument,
+  alikeUntil: string,
 ): Promise<AlikeRow[]> {
   const { rows } = await sql<AlikeRow>`
     select moves, count(*)::int as holders from (
-      select jsonb_agg(
-        jsonb_build_array(e.effective_date, case when e.from_holder_id is null then e.units else -e.units end) order by e.id) as moves
-      from register_entries e
-      where e.organization_id = ${organizationId} and e.instrument_id = ${instrumentId} and ${STANDS}
-      group by coalesce(e.to_holder_id, e.from_holder_id)) h
+      select jsonb_agg(jsonb_build_array(day, units) order by day, units desc) as moves from (
+        select holder_id, ${alikeUntil}::date as day, units from holder_balances
+        where organization_id = ${organizationId} and instrument_id = ${instrumentId}
+          and from_date <= ${alikeUntil} and until_date > ${alikeUntil} and units > 0
+        union all
+        select coalesce(e.to_holder_id, e.from_holder_id), e.effective_date,
+          sum(case when e.from_holder_id is null then e.units else -e.units end)::bigint
+        from register_entries e
+        where e.organization_id = ${organizationId} and e.instrument_id = ${instrumentId} and e.effective_date > ${alikeUntil} and ${STANDS}
+        group by 1, 2, e.from_holder_id is null) m
+      group by holder_id) h
     group by moves`.execute(db)
   return rows
 }

@@ -1,0 +1,229 @@
+import { adminOrganizations } from '@zegel/contract/admin/admin-organizations'
+import { system } from '@zegel/contract/admin/system'
+import { instruments } from '@zegel/contract/instruments/instruments'
+import {
+  type OrganizationOverview,
+  organizationOverview,
+  type Waiting,
+} from '@zegel/contract/organizations/organization-overview'
+import { portfolio } from '@zegel/contract/portfolio/portfolio'
+import { transactions } from '@zegel/contract/transactions/transactions'
+import { describe, expect, it } from 'vitest'
+import { anna } from '../../../../test/data/portfolio-data.ts'
+import { transaction } from '../../../../test/data/register-data.ts'
+import {
+  answer,
+  membership,
+  NOORDERMOLEN,
+  refuse,
+  showRoutes,
+  testUser,
+  ZUIDERZON,
+} from '../../../../test/harness.tsx'
+import { routeTree } from '../../routes.tsx'
+
+const BOND = { id: '01930000-0000-7000-8000-0000000000c1', name: 'Windobligatie' }
+
+function waits(part: Partial<Waiting> = {}): Waiting {
+  return {
+    kind: 'transactions_to_accept',
+    count: 2,
+    urgency: 'soon',
+    waiting_days: 7,
+    days_left: 23,
+    amount: '2500.00',
+    instrument: BOND,
+    transaction_id: null,
+    ...part,
+  }
+}
+
+const OVERVIEW: OrganizationOverview = {
+  waiting: [waits()],
+  rounds: [
+    {
+      instrument: { ...BOND, type: 'bonds' },
+      standing: 'open',
+      start_date: null,
+      end_date: '2027-03-01',
+      target: '1000.00',
+      invested: '600.00',
+      reserved: '150.00',
+      available: '250.00',
+    },
+  ],
+  upcoming: [
+    {
+      instrument: BOND,
+      date: '2027-01-02',
+      payment_day: '2027-01-04',
+      amount: '700.00',
+      interest: '200.00',
+      redemption: '500.00',
+    },
+  ],
+  events: [
+    {
+      id: '01930000-0000-7000-8000-0000000000e1',
+      at: '2026-11-20T13:05:00Z',
+      who: 'Sanne de Vries',
+      action: 'participants exported',
+      subject: null,
+      instrument: BOND,
+    },
+  ],
+}
+
+const nothing = answer(transactions.listOfUser, { data: [], total: 0 })
+const around = [
+  nothing,
+  answer(portfolio.listAuthorizedLegalPersons, [anna]),
+  answer(portfolio.getCourse, []),
+]
+
+function overview(part: Partial<OrganizationOverview> = {}) {
+  return answer(organizationOverview.get, { ...OVERVIEW, ...part })
+}
+const own = (...others: string[]) =>
+  answer(
+    organizationOverview.listOwn,
+    [NOORDERMOLEN, ...others].map((id, index) => ({
+      id,
+      name: index === 0 ? 'De Noordermolen' : 'Zuiderzon',
+      logo_image_url: null,
+      role: 'advisor' as const,
+      waiting: index === 0 ? [] : [waits({ urgency: 'pressing' })],
+    })),
+  )
+
+const open = (answers: Parameters<typeof showRoutes>[1], path = '/app/home', user = testUser()) =>
+  showRoutes(routeTree, answers, { path, user })
+
+describe('the home of who runs an organisation', () => {
+  it('tells what waits, with the way to where it is done', async () => {
+    const { screen } = await open([overview(), own(), ...around])
+    const link = screen.getByRole('link', {
+      name: /2 transacties in Windobligatie.*de oudste al 7 dagen · de eerste nog 23 dagen.*Aandacht/,
+    })
+    await expect.element(link).toBeVisible()
+    const href = link.element().getAttribute('href')
+    expect(href).toContain(`/app/overview/instruments/${BOND.id}/general?id=${NOORDERMOLEN}`)
+  })
+
+  it('shows rounds, payments and what happened last', async () => {
+    const { screen } = await open([overview(), own(), ...around])
+    await expect.element(screen.getByText('tot en met 1 mrt. 2027')).toBeVisible()
+    for (const part of ['Geïnvesteerd', 'Gereserveerd', 'Beschikbaar', 'Doel'])
+      await expect.element(screen.getByText(part, { exact: true })).toBeVisible()
+    await expect
+      .element(screen.getByText(/500,00 aflossing · bij de bank op 4 jan. 2027/))
+      .toBeVisible()
+    await expect.element(screen.getByText(/Sanne de Vries exporteerde/)).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Hele tijdlijn' })).toBeVisible()
+  })
+
+  it('leaves out what the reader may not read, and says when nothing waits', async () => {
+    const { screen } = await open([
+      answer(organizationOverview.get, { waiting: [], rounds: [] }),
+      own(),
+      ...around,
+    ])
+    await expect.element(screen.getByText('Er wacht niets')).toBeVisible()
+    await expect.element(screen.getByText('Wordt betaald')).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Laatst gebeurd')).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Je organisaties')).not.toBeInTheDocument()
+  })
+
+  it('tells what waits for oneself, in the portfolio that is its second part', async () => {
+    const { screen, user, router } = await open([
+      answer(transactions.listOfUser, { data: [transaction(1)], total: 1 }),
+      overview({ waiting: [] }),
+      own(),
+      ...around,
+    ])
+    await user.click(screen.getByRole('link', { name: /Je hebt zelf 1 openstaande transactie/ }))
+    await expect.element(screen.getByText('Totale waarde')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/app/home/portfolio')
+    await user.click(screen.getByRole('link', { name: 'Overzicht' }))
+    await expect.element(screen.getByRole('heading', { name: 'Te doen' })).toBeVisible()
+  })
+
+  it('leads bank lines to the payments of an instrument, and shows more when asked', async () => {
+    const many = Array.from({ length: 10 }, (_, index) =>
+      waits({ instrument: { id: BOND.id.replace(/c1$/, `d${index}`), name: `Lening ${index}` } }),
+    )
+    const { screen, user } = await open([
+      overview({ waiting: [waits({ kind: 'bank_lines_left', instrument: null }), ...many] }),
+      answer(instruments.list, []),
+      own(),
+      ...around,
+    ])
+    await expect
+      .element(screen.getByRole('link', { name: /2 bankregels zijn nog niet gekoppeld/ }))
+      .toBeVisible()
+    await expect.element(screen.getByText(/in Lening 8/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Alle 11 tonen' }))
+    await expect.element(screen.getByText(/in Lening 8/)).toBeVisible()
+  })
+
+  it('can be tried again when it does not come', async () => {
+    const { screen } = await open([
+      refuse(organizationOverview.get, 503, { message: 'Even niet bereikbaar.' }),
+      own(),
+      ...around,
+    ])
+    await expect.element(screen.getByText('Even niet bereikbaar.')).toBeVisible()
+  })
+})
+
+describe('the home of others', () => {
+  it('of an investor is the portfolio alone', async () => {
+    const { screen } = await open(around, '/app/home', testUser({}, []))
+    await expect.element(screen.getByText('Totale waarde')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Portefeuille' })).not.toBeInTheDocument()
+  })
+
+  it('of an advisor has the organisations they advise', async () => {
+    const advisor = testUser({}, [
+      membership({ role: 'advisor' }),
+      membership({ organization_uuid: ZUIDERZON, role: 'advisor' }),
+    ])
+    const { screen } = await open([overview(), own(ZUIDERZON), ...around], '/app/home', advisor)
+    const other = screen.getByRole('link', { name: /Zuiderzon.*1 ding te doen.*1 dringend/ })
+    await expect.element(other).toBeVisible()
+    expect(other.element().getAttribute('href')).toBe(`/app/home/organization?id=${ZUIDERZON}`)
+  })
+
+  it('of a platform administrator is the state of the platform', async () => {
+    const administrator = testUser({ administrator: true }, [])
+    const { screen } = await open(
+      [
+        answer(adminOrganizations.list, { data: [], total: 12 }),
+        refuse(system.get, 503, {}),
+        ...around,
+      ],
+      '/app/home',
+      administrator,
+    )
+    await expect.element(screen.getByRole('heading', { name: '12 organisaties' })).toBeVisible()
+  })
+})
+
+describe('addresses of before', () => {
+  it.each([
+    [
+      '/app/home?person=01930000-0000-7000-8000-0000000000b1',
+      '/app/home/portfolio?person=01930000-0000-7000-8000-0000000000b1',
+    ],
+    ['/app/portfolio', '/app/home/portfolio'],
+    ['/app/dashboard', '/app/dashboard'],
+  ])('%s leads to %s', async (from, to) => {
+    const { router } = await open([overview(), own(), ...around], from)
+    await expect.poll(() => router.state.location.href).toBe(to)
+  })
+
+  it('an unknown part of a home does not exist', async () => {
+    const { screen } = await open([overview(), own(), ...around], '/app/home/nonsense')
+    await expect.element(screen.getByText('Deze pagina bestaat niet')).toBeVisible()
+  })
+})

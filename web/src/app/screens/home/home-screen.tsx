@@ -1,0 +1,57 @@
+import { Navigate, useParams, useSearch } from '@tanstack/react-router'
+import { homeTabs } from '@zegel/core/overviews/home-tabs'
+import { lazy, Suspense } from 'react'
+import { loadTexts } from '../../../i18n/i18n.ts'
+import { useActor } from '../../../shared/current-user.ts'
+import { useOrganizationId } from '../../../shared/organization-id.ts'
+import { PageSkeleton } from '../../../ui/skeletons.tsx'
+import { NotFoundScreen } from '../../not-found-screen.tsx'
+import { PortfolioScreen } from '../portfolio-screen.tsx'
+import { HomeTabs } from './home-tabs.tsx'
+
+// Who only holds something comes home to that alone.
+const OrganizationHome = lazy(async () => {
+  const [{ OrganizationHome: Home }] = await Promise.all([
+    import('./organization-home.tsx'),
+    loadTexts(['timeline', 'organizations']),
+  ])
+  return { default: Home }
+})
+const PlatformHome = lazy(async () => {
+  const [{ PlatformHome: Home }] = await Promise.all([
+    import('./platform-home.tsx'),
+    loadTexts(['system']),
+  ])
+  return { default: Home }
+})
+
+/** Where somebody comes home: how what they run stands, and beside it what they hold. */
+export function HomeScreen() {
+  const named: string | undefined = useParams({ strict: false, select: (params) => params.tab })
+  const { id, person, transaction } = useSearch({ strict: false })
+  const organizationId = useOrganizationId()
+  const tabs = homeTabs(useActor(), organizationId)
+  const tab = named === undefined ? tabs[0] : tabs.find((one) => one === named)
+  if (!tab) return <NotFoundScreen />
+  // Links and mails name what is held, which has a part of its own beside the organisation.
+  if (named === undefined && tab !== 'portfolio' && (person || transaction))
+    return (
+      <Navigate
+        to="/app/home/$tab"
+        params={{ tab: 'portfolio' }}
+        search={{ person, transaction }}
+        replace
+      />
+    )
+  const shown = id && named === undefined ? 'portfolio' : tab
+  const parts = <HomeTabs tabs={tabs} current={shown} />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      {shown === 'portfolio' && <PortfolioScreen tabs={parts} />}
+      {shown === 'organization' && organizationId && (
+        <OrganizationHome key={organizationId} organizationId={organizationId} tabs={parts} />
+      )}
+      {shown === 'platform' && <PlatformHome tabs={parts} />}
+    </Suspense>
+  )
+}

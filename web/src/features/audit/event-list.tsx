@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core'
+import type { OrganizationEvent } from '@zegel/contract/audit/timeline'
+import { useTranslation } from 'react-i18next'
+import { InstrumentLink } from '../../shared/instruments/instrument-link.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { MomentText } from '../../ui/tables/values.tsx'
+import classes from './timeline-list.module.css'
+
+interface EventListProps {
+  events: readonly OrganizationEvent[]
+  /** Of which organisation, where the address does not say it. */
+  organizationId?: string
+}
+
+/** What was done in an organisation, a sentence each, in the order they come in. */
+export function EventList({ events, organizationId }: EventListProps) {
+  return (
+    <ol className={classes.list}>
+      {events.map((event) => (
+        <Event key={event.id} event={event} organizationId={organizationId} />
+      ))}
+    </ol>
+  )
+}
+
+interface EventProps {
+  event: OrganizationEvent
+  organizationId: string | undefined
+}
+
+function Event({ event, organizationId }: EventProps) {
+  const { t, i18n } = useTranslation('timeline')
+  const { at, action, instrument } = event
+  const words = {
+    who: event.who ?? t('system'),
+    subject: event.subject ?? instrument?.name ?? t('unknown'),
+    action,
+  }
+  const key = `action.${action}`
+  // What is done in a later version is told in the words of the log.
+  const isKnown = i18n.exists(key, { ns: 'timeline' })
+  return (
+    <li>
+      <Text size="sm" c="dimmed" component="span" className={classes.moment}>
+        <MomentText instant={at} withTime />
+      </Text>
+      <span>
+        {isKnown ? t(key as 'action.member left', words) : t('other', words)}
+        {instrument && (
+          <>
+            {' '}
+            {organizationId ? (
+              <TextLink
+                to="/app/overview/instruments/$id/$section"
+                params={{ id: instrument.id, section: 'general' }}
+                search={{ id: organizationId }}
+                inherit
+              >
+                {instrument.name}
+              </TextLink>
+            ) : (
+              <InstrumentLink instrument={instrument} />
+            )}
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
