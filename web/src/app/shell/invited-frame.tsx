@@ -28,7 +28,7 @@ export function InvitedFrame() {
   return (
     <>
       <SkipLink />
-      <header className={frame.top}>
+      <header className={`${frame.top} no-print`}>
         <div className={frame.topInside}>
           <Wordmark size={28} />
           <div className={classes.topEnd}>

@@ -70,7 +70,7 @@ function Rail({ user, organizationId }: { user: User; organizationId: string | n
 /** Where one works, and as whom. */
 function TopBar({ user, organizationId }: { user: User; organizationId: string | null }) {
   return (
-    <header className={`${frame.top} ${frame.margins}`}>
+    <header className={`${frame.top} ${frame.margins} no-print`}>
       <div className={frame.topInside}>
         <PhoneMenu user={user} organizationId={organizationId} />
         <OrganizationSwitcher user={user} />

@@ -47,6 +47,7 @@ export function ScheduleChart({ name, groups, totals, frame = 'full' }: Schedule
           <svg
             width={width}
             height={layout.height}
+            viewBox={`0 0 ${width} ${layout.height}`}
             role="group"
             aria-label={t('chart.label', { name })}
           >

@@ -26,7 +26,7 @@ export function TableFooter({ control, total, pageSizes }: TableFooterProps) {
       <Text size="sm" c="dimmed" className="figures" aria-live="polite">
         {t('table.range', range)}
       </Text>
-      <Group gap="sm">
+      <Group gap="sm" className="no-print">
         <Select
           aria-label={t('table.perPage')}
           size="xs"

@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import './mantine.css'
 import './base.css'
+import './print.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cssVariables, theme } from './theme.ts'

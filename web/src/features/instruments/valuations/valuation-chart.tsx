@@ -36,7 +36,13 @@ export function ValuationChart({ name, values, range, today }: ValuationChartPro
   return (
     <div ref={ref} className={classes.chart} style={{ height: CHART_HEIGHT }}>
       {width > 0 && first && (
-        <svg width={width} height={CHART_HEIGHT} role="group" aria-label={label}>
+        <svg
+          width={width}
+          height={CHART_HEIGHT}
+          viewBox={`0 0 ${width} ${CHART_HEIGHT}`}
+          role="group"
+          aria-label={label}
+        >
           <Drawing layout={layOutChart({ points, range, first, today }, width)} />
         </svg>
       )}

@@ -39,6 +39,7 @@ export function ValueHistoryChart({ points }: { points: readonly PortfolioPoint[
           <svg
             width={width}
             height={CHART_HEIGHT}
+            viewBox={`0 0 ${width} ${CHART_HEIGHT}`}
             role="group"
             aria-label={t('course.label', {
               from: formatDate(stops[0]?.date ?? last.date),

@@ -1,0 +1,42 @@
+import { expect, test } from './fixtures/journey.ts'
+import { printed } from './fixtures/printed.ts'
+
+const HOLDERS = ['Anna de Vries', 'Bram Kuiper', 'Carla Smit'] as const
+
+test('a page prints what it says, and nothing of the frame or to press', {
+  tag: '@desktop',
+}, async ({ visitor, backstage }) => {
+  const organization = await backstage.addOrganization('Windcoöperatie Papier')
+  const bond = await backstage.addBond(organization, 'Papierlening', '100000.00')
+  const bought = { price_per_unit: '1000.00', effective_date: '2026-02-02', historic: true }
+  for (const name of HOLDERS) {
+    const account = await backstage.addAccount(name)
+    await backstage.offer(organization, bond, account, { ...bought, amount: 7 })
+  }
+  const superadmin = await visitor()
+  const { page, t } = superadmin
+  const pages = [
+    { section: 'general', sheets: 3, says: [...HOLDERS, '21', t.transactions.title] },
+    { section: 'members', sheets: 1, says: [...HOLDERS, '€ 7.000,00'] },
+    { section: 'settings', sheets: 2, says: ['Papierlening', '€ 1.000,00'] },
+  ]
+  for (const { section, sheets, says } of pages) {
+    await superadmin.arrive(
+      organization.superadmin,
+      `/app/overview/instruments/${bond.instrumentId}/${section}?id=${organization.id}`,
+    )
+    await superadmin.expectLoaded()
+    await expect(page.getByRole('heading', { name: 'Papierlening' })).toBeVisible()
+    const paper = await printed(page)
+    expect(paper.sheets, section).toBeLessThanOrEqual(sheets)
+    for (const words of ['Papierlening', ...says])
+      expect(paper.text, section).toContain(words.replaceAll(/\s/g, ''))
+    const { navigation } = t.shell
+    for (const words of [
+      navigation.home,
+      t.instruments.actions.newTransaction,
+      t.register.holders.download,
+    ])
+      expect(paper.text, section).not.toContain(words.replaceAll(/\s/g, ''))
+  }
+})
