@@ -18,3 +18,8 @@ export type BodyType = (typeof BODY_TYPES)[number]
 export function isBoard(type: BodyType): boolean {
   return type === 'Board' || type === 'Council of Stewards'
 }
+
+/** Whether those who hold an instrument of its legal person sit in it. */
+export function isHolderBody(type: BodyType): boolean {
+  return BODY_TYPES.indexOf(type) < BODY_TYPES.indexOf('Board')
+}

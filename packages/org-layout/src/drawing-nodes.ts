@@ -5,15 +5,23 @@ import type { DrawingNode } from './drawing.ts'
 import type { MemberCluster } from './member-clusters.ts'
 
 /** The node of a legal person, followed by those of its bodies, each with the groups it comes first for. A holding has just the one. */
-export function personNodes(plan: DrawingPlan, { id }: GraphPerson): DrawingNode[] {
+export function personNodes(plan: DrawingPlan, person: GraphPerson): DrawingNode[] {
+  const { id, legal_name: name } = person
   const { index, centralId, compact, groups } = plan
   const base = { id: `person:${id}`, personId: id, isCentral: id === centralId }
   const holding = compact.holdings.get(id)
   if (holding)
-    return [{ kind: 'holding', ...base, ownerId: holding.ownerId, ...NODE_SIZES.holding }]
+    return [
+      {
+        kind: 'holding',
+        ...base,
+        ownerId: holding.ownerId,
+        ...(isLongName(name) ? LONG_NAMED : NODE_SIZES.holding),
+      },
+    ]
   const bodies = index.bodiesOf(id)
   return [
-    { kind: 'person', ...base, ...NODE_SIZES.person },
+    { kind: 'person', ...base, ...(isLongName(name) ? LONG_NAMED : NODE_SIZES.person) },
     ...bodies.flatMap((body): DrawingNode[] => [
       { kind: 'body', id: `body:${body.id}`, bodyId: body.id, ...bodySize(body.type) },
       ...groups.filter(({ bodyIds }) => bodyIds[0] === body.id).map(groupNode),
@@ -47,6 +55,14 @@ export const NODE_SIZES = {
   placeholder: { width: 168, height: 40 },
   fold: { width: 48, height: 24 },
 } as const
+
+/** A name of more letters than three lines of a card hold, seen from near. */
+export function isLongName(name: string): boolean {
+  return name.length > 52
+}
+
+// Room for a hundred letters and a legal form, at every size in which a card can be read.
+const LONG_NAMED = { width: 240, height: 104 }
 
 // Where the name is short in every language: the most common bodies, so that a drawing is narrower by them.
 const BODY_WIDTHS: Partial<Record<BodyType, number>> = { Board: 116, Shareholders: 156 }

@@ -16,6 +16,8 @@ export const structureSearch = z.object({
   date: day.optional().catch(undefined),
   /** The whole drawing, also what is folded away at first. */
   show: z.enum(['all']).optional().catch(undefined),
+  /** What is left out of the drawing, with dots between. */
+  without: z.string().optional().catch(undefined),
   /** Without it, the list on a phone and else the drawing. */
   view: z.enum(['drawing', 'list']).optional().catch(undefined),
 })

@@ -1,4 +1,5 @@
 import type { StructureIndex } from '@zegel/core/structure/structure-index'
+import type { Layer } from '@zegel/org-layout/layer-drawing'
 import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import type { Selection } from './selection.ts'
 
@@ -32,6 +33,9 @@ export interface StructureView {
   /** What was folded (false) and unfolded (true) by hand around this centre, by the `foldKey` of the side of a card. */
   folds: ReadonlyMap<string, boolean>
   setFolds: (keys: readonly string[], isOpen: boolean) => void
+  /** What is left out of the drawing. */
+  without: ReadonlySet<Layer>
+  setLayer: (layer: Layer, isShown: boolean) => void
   hasAutoZoom: boolean
   setAutoZoom: (on: boolean) => void
   hasMinimap: boolean

@@ -2,6 +2,7 @@ import { useLocalStorage, useSessionStorage } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
+import { type Layer, LAYERS } from '@zegel/org-layout/layer-drawing'
 import type { GraphPerson } from '@zegel/core/structure/structure-graph'
 import { indexStructure, type StructureIndex } from '@zegel/core/structure/structure-index'
 import { formatSelection, parseSelection, type Selection } from './selection.ts'
@@ -30,6 +31,7 @@ export function useStructureView(
   const index = useMemo(() => indexStructure(structure), [structure])
   const { date } = search
   const centralId = centralPersonId(index, search.central_person)
+  const layers = useLayers()
   const folding = useFolds(structure.organization.uuid, centralId)
   const { selection, select } = useSelection()
   const setCentral = useCallback(
@@ -55,6 +57,7 @@ export function useStructureView(
       isEditing,
       setEditing,
       ...folding,
+      ...layers,
       hasAutoZoom,
       setAutoZoom,
       hasMinimap,
@@ -74,6 +77,7 @@ export function useStructureView(
       isEditing,
       setEditing,
       folding,
+      layers,
       hasAutoZoom,
       setAutoZoom,
       hasMinimap,
@@ -90,6 +94,23 @@ function useRemembered(name: string) {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
+}
+
+/** The layers of the drawing, in the address so that what is looked at can be sent along. */
+function useLayers() {
+  const { search, setSearch } = useStructureSearch()
+  const { without: asked } = search
+  return useMemo(() => {
+    const names = asked?.split('.') ?? []
+    const without = new Set(LAYERS.filter((layer) => names.includes(layer)))
+    return {
+      without,
+      setLayer: (layer: Layer, isShown: boolean) => {
+        const left = LAYERS.filter((one) => (one === layer ? !isShown : without.has(one)))
+        setSearch({ without: left.length > 0 ? left.join('.') : undefined })
+      },
+    }
+  }, [asked, setSearch])
 }
 
 const NO_FOLDS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {}

@@ -33,6 +33,23 @@ it('says that a golden share is a veto and no part of the capital', () => {
   expect(namedPercentages(edge, index)).toBe('14,63% Aandelen Kade, 100% Gouden Aandeel')
 })
 
+it('names the class where a body has several, by what tells them apart', () => {
+  const labelOf = (...names: string[]) => {
+    const ids = names.map((_, at) => `${at}`)
+    const classes = indexStructure({
+      legal_persons: [{ id: 'k', body_memberships: [], instrument_memberships: [] }],
+      bodies: [{ id: 'b', type: 'Shareholders', legal_person_id: 'k', instrument_ids: ids }],
+      instruments: names.map((name, at) => ({ ...instrument, id: `${at}`, name })),
+    } as unknown as Parameters<typeof indexStructure>[0]) // safe: as above
+    return percentages(held(['0', 0.5], ['1', 0.25]), classes)
+  }
+  expect(labelOf('Aandelen A', 'Aandelen B')).toBe('50% A · 25% B')
+  expect(labelOf('Gewone aandelen', 'Cumulatief preferente aandelen')).toBe(
+    '50% Gewone · 25% Cumulatief p…',
+  )
+  expect(labelOf('Aandelen', 'Gouden Aandeel')).toBe('50% · 25% veto')
+})
+
 it('never rounds a holder away, nor makes one of many the only one', () => {
   expect(percentages(held(['a', 0.00001]), index)).toBe('< 0,01%')
   expect(percentages(held(['a', 0.99999]), index)).toBe('> 99,99%')

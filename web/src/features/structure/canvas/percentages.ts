@@ -1,26 +1,64 @@
 import type { DrawingEdge } from '@zegel/org-layout/drawing'
 import { instrumentRights } from '@zegel/core/structure/rights'
 import type { StructureIndex } from '@zegel/core/structure/structure-index'
+import { cut } from '../../../lib/text.ts'
 import { i18n } from '../../../i18n/i18n.ts'
 import { formatShare } from '../details/rights-texts.tsx'
 
 /**
- * What a line says of the part that is held, of each instrument: '40%', or '40% · 12,5%'; empty when it says nothing. What is held
- * of a golden share is no part of the capital, so that says what it gives: '14,63% · 100% veto'. What no register says is marked as
+ * What a line says of the part that is held, of each instrument: '40%', or '40% · 12,5%'; empty when it says nothing. Where a
+ * body has several classes it names them: '40% A · 12,5% B'. What is held of a golden share is no part of the capital, so that says what it gives: '14,63% · 100% veto'. What no register says is marked as
  * stated: '60% opgegeven'.
  */
 export function percentages(edge: DrawingEdge, index: StructureIndex): string {
   if (edge.kind !== 'member') return ''
   if (edge.stated !== null) return statedShare(edge.stated)
+  const classNames = classNamesIn(edge.bodyId, index)
   return edge.fractions
     .map(({ instrumentId, fraction }) => {
       const instrument = index.instrument(instrumentId)
       // The same word in every language.
       const isVeto =
         instrument !== undefined && instrumentRights(instrument).includes('veto_rights')
-      return isVeto ? `${formatShare(fraction)} veto` : formatShare(fraction)
+      if (isVeto) return `${formatShare(fraction)} veto`
+      return [formatShare(fraction), classNames.get(instrumentId)].filter(Boolean).join(' ')
     })
     .join(' · ')
+}
+
+const CLASS_LETTERS = 12
+
+/**
+ * What the classes in one body are called on its lines, where there are several: their names without the words that all begin or end
+ * with, so 'A' and 'B' of Aandelen A and Aandelen B.
+ */
+function classNamesIn(bodyId: string, index: StructureIndex): ReadonlyMap<string, string> {
+  const classes = index
+    .instrumentsOf(bodyId)
+    .filter((instrument) => !instrumentRights(instrument).includes('veto_rights'))
+    .map(({ id, name }) => ({ id, words: name.split(/\s+/) }))
+  const [first, ...others] = classes
+  if (!first || others.length === 0) return new Map()
+  const most = Math.min(...classes.map(({ words }) => words.length)) - 1
+  const shared = (at: (words: readonly string[], step: number) => string | undefined) => {
+    let count = 0
+    while (
+      count < most &&
+      others.every(
+        ({ words }) => at(words, count)?.toLowerCase() === at(first.words, count)?.toLowerCase(),
+      )
+    )
+      count++
+    return count
+  }
+  const start = shared((words, step) => words[step])
+  const end = start > 0 ? 0 : shared((words, step) => words.at(-1 - step))
+  return new Map(
+    classes.map(({ id, words }) => [
+      id,
+      cut(words.slice(start, words.length - end).join(' '), CLASS_LETTERS),
+    ]),
+  )
 }
 
 /** The same with the names of the instruments, for who points at the line: '14,63% Aandelen Molen'. */

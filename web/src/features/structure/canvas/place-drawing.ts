@@ -1,5 +1,6 @@
 import type { Drawing } from '@zegel/org-layout/drawing'
 import { drawStructure, type DrawingOptions } from '@zegel/org-layout/draw-structure'
+import { type Layer, layerDrawing } from '@zegel/org-layout/layer-drawing'
 import { layoutDrawing } from '@zegel/org-layout/layout-drawing'
 import type { StructureIndex } from '@zegel/core/structure/structure-index'
 import { FOLD_IN_BODY, placeFold } from './folding/place-fold.ts'
@@ -18,9 +19,13 @@ const LABEL_SIDES = 12
 // For the two sentences beside the centre, three lines each as they are written from afar.
 const SENTENCES = { width: 480, height: 156 }
 
-/** Draws all of a structure and gives everything its place. */
-export function placeDrawing(index: StructureIndex, options: DrawingOptions): PlacedDrawing {
-  return placeNodes(index, drawStructure(index, options))
+/** Draws all of a structure, or all but some layers, and gives everything its place. */
+export function placeDrawing(
+  index: StructureIndex,
+  options: DrawingOptions,
+  without: ReadonlySet<Layer> = new Set(),
+): PlacedDrawing {
+  return placeNodes(index, layerDrawing(drawStructure(index, options), index, without))
 }
 
 /** Gives everything in a drawing its place; what is folded away is told on the edge of its card. */

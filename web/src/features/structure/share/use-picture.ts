@@ -20,14 +20,14 @@ interface PictureMaker {
 
 /** Makes pictures of the whole drawing as it is looked at: nothing to edit in it, nothing selected. */
 export function usePicture(view: StructureView): PictureMaker {
-  const { index, centralId } = view
+  const { index, centralId, without } = view
   const toTexts = usePictureTexts(view)
   const draw = useCallback(
     (given: { palette: Palette; font: string; mark: string; texts: PictureTexts }) => {
-      const drawing = placeDrawing(index, { centralId, isEditing: false })
+      const drawing = placeDrawing(index, { centralId, isEditing: false }, without)
       return drawingToSvg({ drawing, measure: textMeasure(), ...given })
     },
-    [index, centralId],
+    [index, centralId, without],
   )
   const make = useCallback(
     async ({ withLetters }: { withLetters: boolean }) => {

@@ -7,9 +7,11 @@ import {
   IconPlus,
   IconSettings,
   IconSitemap,
+  IconStack2,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LAYERS } from '@zegel/org-layout/layer-drawing'
 import { RIGHT_KINDS, type RightKind } from '@zegel/core/structure/rights'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { RIGHT_STYLES } from '../drawing-style.ts'
@@ -47,6 +49,7 @@ export function StructureToolbar({ view, ...props }: StructureToolbarProps) {
         onClick={props.onToggleFullscreen}
       />
       <SettingsMenu view={view} />
+      {!props.isList && <LayersMenu view={view} />}
       {!view.isShared && <ShareMenu view={view} />}
       <Divider orientation="vertical" my={8} color="var(--zegel-hairline)" />
       <ToolbarButton
@@ -107,6 +110,37 @@ function SettingsMenu({ view }: { view: StructureView }) {
           />
         </>
       )}
+    </ToolbarMenu>
+  )
+}
+
+/** What the drawing is about: each layer can be left out. */
+function LayersMenu({ view }: { view: StructureView }) {
+  const { t } = useTranslation('structure')
+  return (
+    <ToolbarMenu
+      renderButton={(toggle) => (
+        <ToolbarButton
+          icon={IconStack2}
+          label={t('layers.title')}
+          {...(view.without.size > 0 && { variant: 'light' })}
+          onClick={toggle}
+        />
+      )}
+      title={t('layers.title')}
+      className={classes.panel}
+    >
+      {() =>
+        LAYERS.map((layer) => (
+          <SettingSwitch
+            key={layer}
+            label={t(`layers.${layer}`)}
+            line={t(`layers.${layer}Line`)}
+            isOn={!view.without.has(layer)}
+            onChange={(on) => view.setLayer(layer, on)}
+          />
+        ))
+      }
     </ToolbarMenu>
   )
 }

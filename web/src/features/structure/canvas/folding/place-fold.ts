@@ -10,7 +10,7 @@ import {
 export type FoldNode = DrawingNode & { kind: 'fold' }
 
 /** The part of a body's card that it takes; others have it on their edge. */
-export const FOLD_IN_BODY = 44
+export const FOLD_IN_BODY = 54
 /** How far it lies over its card, where that has no words. */
 const OVER = 6
 const INSIDE = 8

@@ -1,6 +1,7 @@
 import { drawStructure } from '@zegel/org-layout/draw-structure'
 import type { Drawing } from '@zegel/org-layout/drawing'
 import { foldDrawing, type FoldOptions, unfoldedFor } from '@zegel/org-layout/fold-drawing'
+import { layerDrawing } from '@zegel/org-layout/layer-drawing'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import type { StructureIndex } from '@zegel/core/structure/structure-index'
 import type { StructureView } from '../../structure-view.ts'
@@ -22,12 +23,12 @@ export interface Folding {
  * was folded by hand. What is selected is unfolded as soon as it is.
  */
 export function useFolding(view: StructureView, size: Size): Folding {
-  const { index, centralId, isEditing, showsAll, folds, setFolds } = view
+  const { index, centralId, isEditing, showsAll, folds, setFolds, without } = view
   // Only placeholders depend on the selection.
   const selection = isEditing ? view.selection : undefined
   const whole = useMemo(
-    () => drawStructure(index, { centralId, selection, isEditing }),
-    [index, centralId, selection, isEditing],
+    () => layerDrawing(drawStructure(index, { centralId, selection, isEditing }), index, without),
+    [index, centralId, selection, isEditing, without],
   )
   const first = useFirstDepth(view, whole, size)
   const options = useMemo(

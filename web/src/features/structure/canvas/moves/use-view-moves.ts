@@ -8,6 +8,7 @@ import type { Box, PlacedDrawing } from '../placed-drawing.ts'
 /** From here on every text in the drawing is at least 12 pixels high. */
 export const READABLE = 0.75
 const AUTO_ZOOM = 300
+const WIDE = 600
 /** How much of what is too long for the screen has to be in sight, in pixels. */
 const REACH = 200
 
@@ -17,10 +18,27 @@ export function firstViewport(
   screen: Size,
   cover: Cover,
 ): Viewport {
-  const room = freeRoom(screen, cover)
-  const whole = wholeViewport(bounds, room)
+  const room = besideButtons(freeRoom(screen, cover))
+  const whole = wholeViewport(bounds, freeRoom(screen, cover))
   if (whole.zoom >= READABLE || !central) return whole
-  return centredOn(central, room, READABLE)
+  const { x, y } = centredOn(central, room, READABLE)
+  return {
+    x: filling(x, [bounds.x, bounds.width], [room.x, room.width]),
+    y: filling(y, [bounds.y, bounds.height], [room.y, room.height]),
+    zoom: READABLE,
+  }
+}
+
+// No room stays empty at one side while the drawing goes on at the other; what fits stands in the middle.
+function filling(
+  at: number,
+  [start, length]: readonly [number, number],
+  [from, room]: readonly [number, number],
+): number {
+  const size = length * READABLE
+  const first = from - start * READABLE
+  const last = first + room - size
+  return size <= room ? (first + last) / 2 : Math.min(Math.max(at, last), first)
 }
 
 /** Whether all of a drawing can be read at once where there is so much room. */
@@ -28,8 +46,15 @@ export function fitsReadably({ bounds }: PlacedDrawing, room: Box): boolean {
   return wholeViewport(bounds, room).zoom >= READABLE
 }
 
+// Where there is room enough, nothing begins behind the buttons.
+function besideButtons(room: Box): Box {
+  if (room.width < WIDE) return room
+  return { ...room, x: room.x + BUTTONS_WIDTH, width: room.width - BUTTONS_WIDTH }
+}
+
 // Everything in sight, never larger than it is.
-function wholeViewport(bounds: Box, room: Box): Viewport {
+function wholeViewport(bounds: Box, free: Box): Viewport {
+  const room = besideButtons(free)
   const fitting = Math.min(room.width / (bounds.width || 1), room.height / (bounds.height || 1), 1)
   return centredOn(bounds, room, Math.max(fitting, LEAST_ZOOM))
 }

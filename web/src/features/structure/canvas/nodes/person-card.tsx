@@ -1,6 +1,7 @@
 import type { NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isLongName } from '@zegel/org-layout/drawing-nodes'
 import { formatPercentage } from '../../../../lib/format.ts'
 import { useLegalFormName } from '../../../../shared/legal-persons/legal-person-texts.ts'
 import { Picture } from '../../../../ui/picture.tsx'
@@ -41,10 +42,18 @@ export const PersonCard = memo(function PersonCard({ id, data: { node } }: NodeP
         />
       </span>
       <span className={classes.text}>
-        <span className={classes.name} data-long={isLong(person.legal_name) || undefined}>
+        <span
+          className={classes.name}
+          dir="auto"
+          data-long={isLongName(person.legal_name) || undefined}
+        >
           {softHyphens(person.legal_name)}
         </span>
-        {owner && <span className={classes.line}>{owner.legal_name}</span>}
+        {owner && (
+          <span className={classes.line} dir="auto">
+            {owner.legal_name}
+          </span>
+        )}
         {!isNatural && !owner && (
           <span className={classes.line}>{shortForm(formName(person))}</span>
         )}
@@ -57,11 +66,6 @@ export const PersonCard = memo(function PersonCard({ id, data: { node } }: NodeP
     </NodeCard>
   )
 })
-
-// Longer than three lines of the usual letters hold.
-function isLong(name: string): boolean {
-  return name.length > 52
-}
 
 // The card has no room for what stands between brackets.
 function shortForm(name: string): string {
