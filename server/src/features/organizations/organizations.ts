@@ -17,5 +17,4 @@ export {
   withRoomForParticipants,
 } from './plan-limits/make-room.ts'
 export { toKnown, toPlan } from './plan-limits/plan-limits.rows.ts'
-export type { WaitingRow, WaitingScope } from './waiting-row.ts'
 export { switchOrganization } from './switch-organization.ts'

@@ -1,11 +1,11 @@
 import type { Waiting } from '@zegel/contract/organizations/organization-overview'
 import { type Actor, mayInOrganization, mayWithInstrument } from '@zegel/core/access/may'
-import { byUrgency, urgencyOf, type Waits } from '@zegel/core/overviews/waiting'
+import { byUrgency, urgencyOf, type WaitingRow, type Waits } from '@zegel/core/overviews/waiting'
 import type { Context } from '../../context.ts'
 import { today } from '../../lib/clock.ts'
 import { toMoney } from '../../lib/wire-money.ts'
 import type { InstrumentStanding } from '../instruments/instruments.ts'
-import { listWaitingInvitations, type WaitingRow } from '../organizations/organizations.ts'
+import { listWaitingInvitations } from '../organizations/organizations.ts'
 import { listWaitingBankLines, listWaitingPayments } from '../payments/payments.ts'
 import { listWaitingTransactions } from '../transactions/transactions.ts'
 

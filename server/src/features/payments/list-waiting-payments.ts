@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import type { WaitingRow, WaitingScope } from '../organizations/organizations.ts'
+import type { WaitingRow, WaitingScope } from '@zegel/core/overviews/waiting'
 import { countFailedPayments, countPaymentsToSettle, countWaitingLines } from './waiting.queries.ts'
 
 /** Payments of some instruments that failed, are asked back or have to go back; for who reads their registers. */

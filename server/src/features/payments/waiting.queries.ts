@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { WaitingRow, WaitingScope } from '../organizations/organizations.ts'
+import type { WaitingRow, WaitingScope } from '@zegel/core/overviews/waiting'
 
 /** Payments that somebody has to do something about: asked back by the payer's bank, or to be sent back and not on their way yet. */
 export async function countPaymentsToSettle(

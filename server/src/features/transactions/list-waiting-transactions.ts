@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import type { WaitingRow, WaitingScope } from '../organizations/organizations.ts'
+import type { WaitingRow, WaitingScope } from '@zegel/core/overviews/waiting'
 import { countOpenObjections, countWaitingTransactions } from './waiting.queries.ts'
 
 /** What waits of the transactions of some instruments, and what is said not to be right there; for who reads their registers. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { WaitingRow, WaitingScope } from '../organizations/organizations.ts'
+import type { WaitingRow, WaitingScope } from '@zegel/core/overviews/waiting'
 
 /** The transactions of some instruments that wait: for who receives, gives or pays, or for a notarial deed. */
 export async function countWaitingTransactions(

@@ -1,8 +1,9 @@
 import type { NewSavedView, SavedView } from '@zegel/contract/accounts/saved-views'
+import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
-import { listViews, lockViews, upsertView } from './saved-views.queries.ts'
+import { deleteView, listViews, lockViews, upsertView } from './saved-views.queries.ts'
 
 const MOST = 30
 
@@ -18,4 +19,9 @@ export async function saveView(
   if (isNew && known.length >= MOST)
     throw new RuleBroken('too-many-views', { most: `${MOST}` }, 'name')
   return upsertView(tx, userId, view)
+}
+
+/** Takes a view of somebody away; throws NotFound when they have none of that id. */
+export async function removeView(tx: Tx, userId: string, id: string): Promise<void> {
+  if (!(await deleteView(tx, userId, id))) throw new NotFound()
 }

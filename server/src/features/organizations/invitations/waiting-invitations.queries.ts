@@ -4,7 +4,7 @@ import {
 } from '@zegel/core/overviews/waiting'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { WaitingRow, WaitingScope } from '../waiting-row.ts'
+import type { WaitingRow, WaitingScope } from '@zegel/core/overviews/waiting'
 
 /** How many invitations of organisations end before long, and how many ended not long ago. */
 export async function countWaitingInvitations(

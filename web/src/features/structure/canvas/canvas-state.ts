@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { StructureView } from '../structure-view.ts'
-import type { Folding } from './folding/use-folding.ts'
 import type { Cover } from './free-room.ts'
 import { type Highlight, NOTHING } from './highlights.ts'
+import type { Folding } from './placed-drawing.ts'
 
 const NO_COVER: Cover = { hasPanel: false, hasMinimap: false }
 

@@ -1,4 +1,5 @@
-import type { DrawingEdge, DrawingNode } from '@zegel/org-layout/drawing'
+import type { Drawing, DrawingEdge, DrawingNode } from '@zegel/org-layout/drawing'
+import type { FoldOptions } from '@zegel/org-layout/fold-drawing'
 import type { Point } from '../edge-path.ts'
 
 export interface Box {
@@ -56,4 +57,11 @@ export function boxAround(points: readonly Point[]): Box {
   return points.length === 0
     ? { x: 0, y: 0, width: 0, height: 0 }
     : { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+/** A drawing with what it is folded from. */
+export interface Folding {
+  drawing: PlacedDrawing
+  whole: Drawing
+  options: FoldOptions
 }

@@ -9,14 +9,7 @@ import { freeRoom, type Size } from '../free-room.ts'
 import { selectedNodes } from '../highlights.ts'
 import { fitsReadably, READABLE } from '../moves/use-view-moves.ts'
 import { placeNodes } from '../place-drawing.ts'
-import type { PlacedDrawing } from '../placed-drawing.ts'
-
-/** A drawing with what it is folded from. */
-export interface Folding {
-  drawing: PlacedDrawing
-  whole: Drawing
-  options: FoldOptions
-}
+import type { Folding, PlacedDrawing } from '../placed-drawing.ts'
 
 /**
  * The drawing of a view, folded: at first as far as it can be read on this screen, the centre and its neighbours in any case; then as it
