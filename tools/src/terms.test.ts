@@ -4,6 +4,11 @@ import { expect, it } from 'vitest'
 import { root } from './run-tool.ts'
 import { listLanguages } from './checks/text-types.ts'
 
+it('there is a picture for links to us', () => {
+  expect(existsSync(join(root, 'web', 'social', 'social.html'))).toBe(true)
+  expect(existsSync(join(root, 'web', 'public', 'social.png'))).toBe(true)
+})
+
 it.each(listLanguages(join(root, 'texts')))(
   'there are terms and conditions in %s, which the sign-in page links to',
   (language) => {

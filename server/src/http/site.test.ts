@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 
 const PAGE =
-  '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/app-1a2b.js"></script>'
+  '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/app-1a2b.js"></script><meta property="og:image" content="__SITE_URL__/social.png">'
 
 let web: string
 let app: TestApp
@@ -57,6 +57,11 @@ describe('the page', () => {
 
     expect(body).toContain(`/assets/${entry}-1a2b.js`)
     expect(body).not.toContain('__CSP_NONCE__')
+  })
+
+  it('names its picture by the whole address, for who shows it elsewhere', async () => {
+    const { url } = app.context.settings
+    expect((await get('/')).body).toContain(`content="${url}/social.png"`)
   })
 
   it('statement 12: lets only what carries its own nonce through', async () => {

@@ -59,8 +59,10 @@ async function sendPage(
   const page = await readFile(join(folder, pageOf(request)), 'utf8').catch(() => undefined)
   if (page === undefined) return replyUnknown(request, reply)
   const nonce = protectPage(reply, request.url)
+  const { settings } = request.server.context
   const filled = page
     .replaceAll('__CSP_NONCE__', nonce)
-    .replace('__SUPPORT_EMAIL__', request.server.context.settings.supportEmail)
+    .replace('__SUPPORT_EMAIL__', settings.supportEmail)
+    .replaceAll('__SITE_URL__', settings.url)
   return reply.type('text/html; charset=utf-8').send(filled)
 }

@@ -58,6 +58,7 @@ const invest = createRoute({
     'legal-persons',
     'credentials',
     'accounts',
+    'connection',
     'domain-messages',
   ]),
 })

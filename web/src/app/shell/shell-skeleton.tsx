@@ -3,6 +3,9 @@ import { Mark } from '../../ui/theme/mark.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import frame from './frame.module.css'
 
+// As many as most people have in it.
+const PLACES = [1, 2, 3, 4]
+
 /** The frame while it is on its way, or not known yet for whom it is. It comes before everything, so it stays this small. */
 export function ShellSkeleton() {
   return (
@@ -11,6 +14,9 @@ export function ShellSkeleton() {
         <div className={frame.railMark}>
           <Mark size={36} />
         </div>
+        {PLACES.map((place) => (
+          <Skeleton key={place} height={34} width={48} my={14} mx="auto" />
+        ))}
       </div>
       <div className={`${frame.top} ${frame.margins}`} aria-hidden>
         <div className={frame.topInside}>

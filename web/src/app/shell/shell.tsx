@@ -20,6 +20,7 @@ import { Mark } from '../../ui/theme/mark.tsx'
 import { PRODUCT_NAME } from '../../ui/page-title.ts'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { WithDeeds } from '../screens/deed-part.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import frame from './frame.module.css'
 import { hasOrganizationOnPhone, isWithin, sideItems } from './navigation-items.ts'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -40,6 +41,7 @@ export function Shell({ user: signedIn }: { user: User }) {
       <Rail user={user} organizationId={organizationId} />
       <TopBar user={user} organizationId={organizationId} />
       <div className={frame.margins}>
+        <ConnectionBanner />
         <main id="main" tabIndex={-1} className={frame.main}>
           <ReturnToInvitation />
           <WithDeeds>

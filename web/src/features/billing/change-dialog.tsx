@@ -61,6 +61,7 @@ export function ChangeDialog({ organizationId, subscription, choice, onClose }: 
           {t('ui:cancel')}
         </Button>
         <Button
+          className={preview && preview.due_now !== NOTHING ? 'pay' : ''}
           disabled={!preview}
           loading={change.isPending}
           onClick={() => preview && handleConfirm(preview)}

@@ -5,6 +5,7 @@ import { type Interval, isPaidPlan, LIMITED, type PlanName, PLANS } from '@zegel
 import { formatCents } from '@zegel/core/money'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
+import { ButtonLink } from '../../ui/links.tsx'
 import { Money } from '../../ui/tables/values.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Chosen } from './use-choose-plan.ts'
@@ -71,20 +72,18 @@ function isAgreed(plan: PlanName, { agreed_plan: agreed, subscription }: Billing
   return PLANS[plan].priceCents.month <= PLANS[agreed].priceCents.month
 }
 
-// Start is where a subscription that ends leads; that is asked elsewhere.
+// Every plan says what can be done, or why nothing has to be. Start is where a subscription that ends leads; that is asked elsewhere.
 function PlanButton({ plan, interval, billing, isDisabled, isBusy, onChoose }: PlanCardProps) {
   const { t } = useTranslation('billing')
-  const { subscription } = billing
+  const { subscription, agreed_plan: agreed } = billing
   if (!isPaidPlan(plan)) {
-    const mayEnd = subscription && subscription.state !== 'ending'
-    return mayEnd ? (
-      <Text size="sm" c="dimmed">
-        {t('plans.toStart')}
-      </Text>
-    ) : null
+    if (subscription)
+      return <Line>{t(subscription.state === 'ending' ? 'plans.back' : 'plans.toStart')}</Line>
+    return agreed ? <Discuss isOfPlan={agreed === plan} /> : <Line>{t('plans.chosen')}</Line>
   }
-  const isSame = subscription?.plan === plan && subscription.interval === interval
-  if (isSame || isAgreed(plan, billing)) return null
+  if (isAgreed(plan, billing)) return <Discuss isOfPlan={agreed === plan} />
+  if (subscription?.plan === plan && subscription.interval === interval)
+    return <Line>{t('plans.chosen')}</Line>
   const label = subscription
     ? t(subscription.plan === plan ? `plans.to.${interval}` : 'plans.change', {
         plan: t(`plan.${plan}`),
@@ -99,5 +98,26 @@ function PlanButton({ plan, interval, billing, isDisabled, isBusy, onChoose }: P
     >
       {label}
     </Button>
+  )
+}
+
+function Line({ children }: { children: string }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
+  )
+}
+
+// What was agreed on is not changed by a button.
+function Discuss({ isOfPlan }: { isOfPlan: boolean }) {
+  const { t } = useTranslation('billing')
+  return (
+    <Stack gap="xs">
+      {isOfPlan && <Line>{t('plans.agreed')}</Line>}
+      <ButtonLink to="/contact" variant="default">
+        {t('plans.discuss')}
+      </ButtonLink>
+    </Stack>
   )
 }

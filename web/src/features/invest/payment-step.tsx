@@ -84,10 +84,9 @@ export function PaymentStep({ link, offer, kept, iban, onBack }: PaymentStepProp
             <Button
               type="submit"
               size="lg"
-              className={classes.pay}
+              className="pay"
               disabled={!isReady}
               loading={isLeaving || account.isSaving}
-              loaderProps={{ color: 'var(--zegel-pay-text)' }}
               rightSection={<IconArrowRight size={18} aria-hidden />}
             >
               {t(offer.paid_by === 'bank' ? 'pay.bank' : 'pay.online')}

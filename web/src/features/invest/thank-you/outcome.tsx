@@ -102,7 +102,7 @@ function PayButton({ uuid, label }: { uuid: string; label: string }) {
   return (
     <Button
       size="md"
-      className={classes.pay ?? ''}
+      className="pay"
       loading={isPending || isSuccess}
       onClick={() =>
         mutate(undefined, {

@@ -38,6 +38,7 @@ export function PayButton({ transaction, size }: PayButtonProps) {
       <AuthorityNote legalPersonId={receiver.id} />
       <Button
         size={size}
+        {...(label !== 'bank' && { className: 'pay' })}
         disabled={!hasPaymentMethod && !isUnderWay}
         loading={isLeaving}
         rightSection={hasPaymentMethod && <IconExternalLink size={16} aria-hidden />}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasNewerPage } from '../../lib/browser/newer-page.ts'
+import { reloadPage } from '../../lib/load-page.ts'
+import classes from './connection-banner.module.css'
+
+/** Above every screen: that there is no network, or that the app was renewed since the page was loaded. */
+export function ConnectionBanner() {
+  const { t } = useTranslation('connection')
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOld = useIsOld()
+  return (
+    <div aria-live="polite" className={`${classes.place} no-print`}>
+      {!isOnline ? (
+        <p className={classes.banner}>
+          <IconCloudOff size={18} aria-hidden />
+          {t('offline')}
+        </p>
+      ) : (
+        isOld && (
+          <p className={classes.banner}>
+            <IconRefresh size={18} aria-hidden />
+            <span>{t('newer')}</span>
+            <Button variant="default" size="compact-sm" onClick={reloadPage}>
+              {t('reload')}
+            </Button>
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+const OFTEN_ENOUGH_MS = 10 * 60 * 1000
+
+/** Looks when somebody comes back to the page, and now and then while it is in sight. */
+function useIsOld(): boolean {
+  const [isOld, setIsOld] = useState(false)
+  useEffect(() => {
+    if (isOld) return undefined
+    const look = async () => {
+      if (document.visibilityState === 'visible' && (await hasNewerPage())) setIsOld(true)
+    }
+    const lookNow = () => void look()
+    const timer = window.setInterval(lookNow, OFTEN_ENOUGH_MS)
+    document.addEventListener('visibilitychange', lookNow)
+    return () => {
+      window.clearInterval(timer)
+      document.removeEventListener('visibilitychange', lookNow)
+    }
+  }, [isOld])
+  return isOld
+}
