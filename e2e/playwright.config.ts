@@ -4,8 +4,8 @@ import { prepareRunEnvironment } from './src/fixtures/run-environment.ts'
 
 const { origin } = await prepareRunEnvironment()
 
-/** 'pictures' takes screenshots to look at and tests nothing; the journeys run without it. */
-const takesPictures = process.env['ZEGEL_PICTURES'] === '1'
+/** The gallery takes pictures to look at and tests nothing; the journeys run without it. */
+const isGallery = process.env['ZEGEL_GALLERY'] === '1'
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = {
@@ -40,7 +40,7 @@ const journeys: PlaywrightTestConfig['projects'] = [
     use: phone,
   },
 ]
-const pictures: PlaywrightTestConfig['projects'] = [{ name: 'pictures', testMatch: 'pictures.ts' }]
+const gallery: PlaywrightTestConfig['projects'] = [{ name: 'gallery', testMatch: 'gallery.ts' }]
 
 export default defineConfig({
   testDir: 'src',
@@ -64,7 +64,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { ...testBrowser, args: [...testBrowser.args, keepCompiled] },
   },
-  projects: takesPictures ? pictures : journeys,
+  projects: isGallery ? gallery : journeys,
   webServer: {
     command: 'node src/fixtures/serve.ts',
     url: `${origin}/api/ready`,

@@ -1,0 +1,60 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWeb } from '../start/build-web.mjs'
+import { findOrInstallChromium } from './chromium.ts'
+import { root, runTool } from './run-tool.ts'
+
+// npm run gallery [-- NAME]: every page and state of the demo, at three widths, light and dark, in each language, as one page to look
+// through; with a name only those of whom it names ('investor', '390 in nl').
+const FOLDER = join(root, 'e2e', '.gallery')
+const [named] = process.argv.slice(2)
+
+const chromium = await findOrInstallChromium()
+buildWeb()
+if (!named) rmSync(FOLDER, { recursive: true, force: true })
+const { passed, output } = await runTool(
+  ['playwright', 'test', ...(named ? ['--grep', named] : [])],
+  {
+    folder: 'e2e',
+    environment: { ZEGEL_GALLERY: '1', ...(chromium && { CHROMIUM_PATH: chromium }) },
+  },
+)
+console.log(output)
+writeFileSync(join(FOLDER, 'index.html'), galleryPage(readdirSync(FOLDER)))
+console.log(`Look at ${join(FOLDER, 'index.html')}`)
+process.exitCode = passed ? 0 : 1
+
+/** A page with a row for each screen and its pictures in it, of which one chooses which to see. */
+function galleryPage(files: readonly string[]): string {
+  const pictures = files.filter((file) => file.endsWith('.jpg'))
+  const rows = Map.groupBy(pictures, (file) => file.slice(0, file.indexOf('@')))
+  const kinds = new Set(pictures.flatMap((file) => kindsOf(file)))
+  const choices = Array.from(
+    kinds,
+    (kind) => `<label><input type="checkbox" value="${kind}" checked> ${kind}</label>`,
+  )
+  const sections = Array.from(
+    rows,
+    ([name, own]) => `<section><h2>${name}</h2><div>${own.map(picture).join('')}</div></section>`,
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Zegel</title><style>
+body { font: 14px system-ui; margin: 24px } nav { position: sticky; top: 0; background: #fff; padding: 8px 0; display: flex; gap: 16px }
+section > div { display: flex; gap: 12px; overflow-x: auto; align-items: start } figure { margin: 0; flex: none }
+img { border: 1px solid #ccc; height: 520px; object-fit: cover; object-position: top } [hidden] { display: none }</style>
+<nav>${choices.join('')}</nav>${sections.join('')}<script>
+document.querySelector('nav').addEventListener('change', () => {
+  const off = [...document.querySelectorAll('input:not(:checked)')].map((one) => one.value)
+  for (const one of document.querySelectorAll('figure')) one.hidden = one.dataset.kinds.split('-').some((kind) => off.includes(kind))
+})</script></html>`
+}
+
+function picture(file: string): string {
+  const kinds = kindsOf(file)
+  const address = encodeURIComponent(file)
+  return `<figure data-kinds="${kinds.join('-')}"><a href="${address}"><img loading="lazy" src="${address}" alt=""></a><figcaption>${kinds.join(' ')}</figcaption></figure>`
+}
+
+// 1440, nl, light.
+function kindsOf(file: string): string[] {
+  return file.slice(file.indexOf('@') + 1, -'.jpg'.length).split('-')
+}
