@@ -21,7 +21,7 @@ interface Shot {
 
 const INSTRUMENTS = {
   ':bond': 'Windlening 2024',
-  ':draft': 'Daklening 2027',
+  ':draft': 'Buurtlening dorpshuis',
   ':shares': 'Aandelen Exploitatie',
   ':receipts': 'Certificaten De Noordermolen',
   ':options': 'Medewerkersopties 2025',
