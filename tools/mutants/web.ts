@@ -10,7 +10,7 @@ export const webMutants: readonly Mutant[] = [
     tests: ['web/src/features/transactions/transaction-panel.test.tsx'],
   },
   {
-    file: 'web/src/features/transactions/answer/decision-dialog.tsx',
+    file: 'web/src/features/transactions/answer/use-decision.ts',
     from: `if (!missingInfoOf(error)) toastFailure(error, failedText(error))\n`,
     to: '',
     breaks: 'nobody hears that a decision failed',
