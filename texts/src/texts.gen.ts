@@ -53,6 +53,7 @@ import type representation from '../nl/representation.json'
 import type richText from '../nl/rich-text.json'
 import type sandbox from '../nl/sandbox.json'
 import type schedules from '../nl/schedules.json'
+import type search from '../nl/search.json'
 import type security from '../nl/security.json'
 import type sheets from '../nl/sheets.json'
 import type shell from '../nl/shell.json'
@@ -128,6 +129,7 @@ export interface Texts {
   'rich-text': typeof richText
   'sandbox': typeof sandbox
   'schedules': typeof schedules
+  'search': typeof search
   'security': typeof security
   'sheets': typeof sheets
   'shell': typeof shell

@@ -8,6 +8,7 @@ import { organizations } from '@zegel/contract/organizations/organizations'
 import { LanguageOfUser } from '../../features/accounts/language-of-user.tsx'
 import { UserMenu } from '../../features/accounts/user-menu.tsx'
 import { OrganizationSwitcher } from '../../features/organizations/organization-switcher.tsx'
+import { SearchButton } from '../../features/search/search-button.tsx'
 import { endpointMutation, cacheUpdateOf } from '../../lib/endpoint-query.ts'
 import { currentUserQuery, isUser } from '../../shared/current-user-query.ts'
 import {
@@ -21,6 +22,7 @@ import { PRODUCT_NAME } from '../../ui/page-title.ts'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { WithDeeds } from '../screens/deed-part.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { useFinding } from './finding.tsx'
 import frame from './frame.module.css'
 import { hasOrganizationOnPhone, isWithin, sideItems } from './navigation-items.ts'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -35,11 +37,17 @@ export function Shell({ user: signedIn }: { user: User }) {
   const user = useOpenedOrganization(signedIn)
   const organizationId = user.current_organization_uuid
   useLiveUpdates()
+  const { openPalette, openSheet, shown } = useFinding(user, organizationId)
   return (
     <>
       <SkipLink />
       <Rail user={user} organizationId={organizationId} />
-      <TopBar user={user} organizationId={organizationId} />
+      <TopBar
+        user={user}
+        organizationId={organizationId}
+        onSearch={openPalette}
+        onShortcuts={openSheet}
+      />
       <div className={frame.margins}>
         <ConnectionBanner />
         <main id="main" tabIndex={-1} className={frame.main}>
@@ -50,6 +58,7 @@ export function Shell({ user: signedIn }: { user: User }) {
         </main>
       </div>
       <BottomBar user={user} organizationId={organizationId} />
+      {shown}
     </>
   )
 }
@@ -69,19 +78,27 @@ function Rail({ user, organizationId }: { user: User; organizationId: string | n
   )
 }
 
-/** Where one works, and as whom. */
-function TopBar({ user, organizationId }: { user: User; organizationId: string | null }) {
+interface TopBarProps {
+  user: User
+  organizationId: string | null
+  onSearch: () => void
+  onShortcuts: () => void
+}
+
+/** Where one works, and as whom, and the search for anything else. */
+function TopBar({ user, organizationId, onSearch, onShortcuts }: TopBarProps) {
   return (
     <header className={`${frame.top} ${frame.margins} no-print`}>
       <div className={frame.topInside}>
         <PhoneMenu user={user} organizationId={organizationId} />
         <OrganizationSwitcher user={user} />
         <div className={classes.topEnd}>
+          <SearchButton onSearch={onSearch} />
           <div className={classes.large}>
             <LanguageOfUser user={user} />
             <ThemeSwitch />
           </div>
-          <UserMenu user={user} />
+          <UserMenu user={user} onShortcuts={onShortcuts} />
         </div>
       </div>
     </header>

@@ -1,5 +1,5 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { User } from '@zegel/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { useSignOut } from '../../shared/session.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** Who is signed in, the way to the profile, and the way out. */
-export function UserMenu({ user }: { user: User }) {
+export function UserMenu({ user, onShortcuts }: { user: User; onShortcuts: () => void }) {
   const { t } = useTranslation('accounts')
   const signOut = useSignOut()
   return (
@@ -33,6 +33,12 @@ export function UserMenu({ user }: { user: User }) {
           renderRoot={(props) => <Link to="/app/profile" {...props} />}
         >
           {t('menu.profile')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKeyboard size={18} stroke={1.5} aria-hidden />}
+          onClick={onShortcuts}
+        >
+          {t('menu.shortcuts')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />}

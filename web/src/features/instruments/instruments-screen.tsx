@@ -9,6 +9,7 @@ import { USUAL_TYPE } from '@zegel/core/instruments/types/names'
 import { useActor } from '../../shared/current-user.ts'
 import { instrumentsQuery } from '../../shared/instruments/instruments.api.ts'
 import { useOrganizationId } from '../../shared/organization-id.ts'
+import { useAskedToOpen } from '../../shared/use-asked-to-open.ts'
 import { Awaited, inSection } from '../../ui/awaited.tsx'
 import { CardsSkeleton } from '../../ui/cards-skeleton.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -31,8 +32,13 @@ export function InstrumentsScreen({ above }: InstrumentsScreenProps) {
   const organizationId = useOrganizationId() ?? ''
   const mayCreate = mayInOrganization(useActor(), 'create instrument', { organizationId })
   const [isAdding, setIsAdding] = useState(false)
+  useAskedToOpen(() => setIsAdding(mayCreate))
   const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
+    <Button
+      aria-keyshortcuts="n"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setIsAdding(true)}
+    >
       {t('add')}
     </Button>
   )

@@ -64,7 +64,7 @@ function NewTransactionButton({ isValid, onClick }: { isValid: boolean; onClick:
   const icon = <IconPlus size={16} aria-hidden />
   if (isValid)
     return (
-      <Button leftSection={icon} onClick={onClick}>
+      <Button leftSection={icon} aria-keyshortcuts="n" onClick={onClick}>
         {t('actions.newTransaction')}
       </Button>
     )

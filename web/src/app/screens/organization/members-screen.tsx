@@ -16,6 +16,7 @@ import { FIRST_MEMBERS, useMembers } from '../../../features/organizations/membe
 import { formatUnits } from '../../../lib/format.ts'
 import { useActor } from '../../../shared/current-user.ts'
 import { totalOf } from '../../../shared/legal-persons/role-chips.tsx'
+import { useAskedToOpen } from '../../../shared/use-asked-to-open.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import classes from './members-screen.module.css'
@@ -34,10 +35,12 @@ function People({ organizationId }: { organizationId: string }) {
   const { tab, open } = useTab(organizationId, mayManage)
   const counts = useCounts(organizationId, mayManage)
   const [isInviting, setIsInviting] = useState(false)
+  useAskedToOpen(() => setIsInviting(mayManage))
   // Filled once on the page; where a list is empty it stands there too.
   const invite = (variant: 'filled' | 'default') => (
     <Button
       variant={variant}
+      {...(variant === 'filled' && { 'aria-keyshortcuts': 'n' })}
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => setIsInviting(true)}
     >

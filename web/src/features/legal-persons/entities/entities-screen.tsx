@@ -6,6 +6,7 @@ import type { NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
 import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { AddCompanyDialog } from '../../../shared/legal-persons/add-company-dialog.tsx'
 import { useEntities } from '../../../shared/legal-persons/entities.api.ts'
+import { useAskedToOpen } from '../../../shared/use-asked-to-open.ts'
 import { Page } from '../../../ui/page.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { EditEntityDialog } from './edit-entity-dialog.tsx'
@@ -27,9 +28,11 @@ export function EntitiesScreen({ organizationId, mayEdit, children }: EntitiesSc
   const { t } = useTranslation(['entities', 'shell'])
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
+  useAskedToOpen(() => mayEdit && setOpened('add'))
   const add = (variant: 'filled' | 'default') => (
     <Button
       variant={variant}
+      {...(variant === 'filled' && { 'aria-keyshortcuts': 'n' })}
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => setOpened('add')}
     >

@@ -1,0 +1,128 @@
+import { IconUserCircle } from '@tabler/icons-react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import type { User } from '@zegel/contract/accounts/accounts'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShortcuts } from '../../features/search/use-shortcuts.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
+import { PRODUCT_NAME } from '../../ui/page-title.ts'
+import { type NavigationLink, sideItems } from './navigation-items.ts'
+import { toLink } from './rail-item.tsx'
+
+const Palette = lazy(async () => {
+  const [{ Palette: found }] = await Promise.all([
+    import('../../features/search/palette.tsx'),
+    loadTexts(['search', 'organizations']),
+  ])
+  return { default: found }
+})
+const ShortcutSheet = lazy(async () => {
+  const [{ ShortcutSheet: sheet }] = await Promise.all([
+    import('../../features/search/shortcut-sheet.tsx'),
+    loadTexts(['search']),
+  ])
+  return { default: sheet }
+})
+
+// The letter after G that leads to a place; whatever the language, so that one learns them once.
+const LETTERS: Partial<Record<NavigationLink['label'], string>> = {
+  home: 'h',
+  general: 'o',
+  members: 'm',
+  entities: 'e',
+  instruments: 'i',
+  structure: 's',
+  timeline: 't',
+  profile: 'p',
+}
+
+interface Finding {
+  openPalette: () => void
+  openSheet: () => void
+  /** What is open of it. */
+  shown: ReactNode
+}
+
+/** The palette, the keys that work on every screen, and the sheet that lists them. */
+export function useFinding(user: User, organizationId: string | null): Finding {
+  const [open, setOpen] = useState<'palette' | 'sheet'>()
+  const navigate = useNavigate()
+  const places = usePlaces(user, organizationId)
+  useRecentPages(user.id)
+  const openPalette = () => setOpen('palette')
+  const openSheet = () => setOpen('sheet')
+  const close = () => setOpen(undefined)
+  useShortcuts({
+    onSearch: openPalette,
+    onSheet: openSheet,
+    onPlace: (letter) => {
+      const place = places.find(({ keys }) => keys?.[1] === letter)
+      if (place) void navigate({ ...place.act, to: place.act.to ?? '.' })
+      return place !== undefined
+    },
+  })
+  const shown = (
+    <Suspense>
+      {open === 'palette' && (
+        <Palette
+          user={user}
+          organizationId={organizationId}
+          places={places}
+          onShortcuts={openSheet}
+          onClose={close}
+        />
+      )}
+      {open === 'sheet' && <ShortcutSheet places={places} onClose={close} />}
+    </Suspense>
+  )
+  return { openPalette, openSheet, shown }
+}
+
+function usePlaces(user: User, organizationId: string | null) {
+  const { t } = useTranslation('shell')
+  const profile = {
+    ...({
+      label: 'profile',
+      to: '/app/profile',
+      isOfOrganization: false,
+      icon: IconUserCircle,
+    } as const),
+  }
+  const links = sideItems(user).flatMap((item) =>
+    item.links.length > 0 ? item.links.map((link) => ({ ...link, icon: item.icon })) : [item],
+  )
+  return [...links, profile].map((link) => {
+    const letter = LETTERS[link.label]
+    return {
+      key: `place:${link.to}`,
+      label: t(link.label === 'general' ? 'navigation.organization' : `navigation.${link.label}`),
+      icon: link.icon,
+      act: toLink(link, organizationId),
+      keys: letter ? ['g', letter] : undefined,
+    }
+  })
+}
+
+// A screen says what it is by the title of the browser's tab, once it knows.
+function useRecentPages(userId: string): void {
+  const { t } = useTranslation('shell')
+  const href = useLocation({ select: (location) => location.href })
+  const remember = useEffectEvent(() => {
+    const end = ` · ${PRODUCT_NAME}`
+    if (!document.title.endsWith(end) || document.title === `${t('notFound.tabTitle')}${end}`)
+      return
+    const title = document.title.slice(0, -end.length)
+    void import('../../features/search/recent-pages.ts').then(({ saveRecentPage }) =>
+      saveRecentPage(userId, { href, title }),
+    )
+  })
+  useEffect(() => {
+    const title = document.querySelector('title')
+    if (!title) return undefined
+    // The first screen may have said it already.
+    remember()
+    const observer = new MutationObserver(() => remember())
+    observer.observe(title, { childList: true })
+    return () => observer.disconnect()
+  }, [])
+}

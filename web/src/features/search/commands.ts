@@ -1,0 +1,28 @@
+import type { Icon } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+
+/** Something that the palette leads to or does. */
+export interface Command {
+  key: string
+  label: string
+  /** What tells it from others of the same name, or what it is. */
+  hint?: string | undefined
+  icon: Icon
+  /** Where it leads, or what it does. */
+  act: LinkProps | (() => void)
+  /** The keys that do the same. */
+  keys?: readonly string[] | undefined
+}
+
+function spelt(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** The commands of which each typed word begins a word of the label, in their own order; all of them by nothing. */
+export function matching(commands: readonly Command[], typed: string): Command[] {
+  const words = spelt(typed).split(/\s+/).filter(Boolean)
+  return commands.filter(({ label }) => {
+    const ofLabel = spelt(label).split(/[\s/-]+/)
+    return words.every((word) => ofLabel.some((one) => one.startsWith(word)))
+  })
+}

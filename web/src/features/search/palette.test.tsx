@@ -1,0 +1,149 @@
+import { instruments } from '@zegel/contract/instruments/instruments'
+import { search, type SearchResult } from '@zegel/contract/search/search'
+import { describe, expect, it } from 'vitest'
+import { routeTree } from '../../app/routes.tsx'
+import { peopleAnswers } from '../../../test/data/people-data.ts'
+import { answer, NOORDERMOLEN, refuse, showRoutes, testUser } from '../../../test/harness.tsx'
+import { readRecentPages, saveRecentPage } from './recent-pages.ts'
+
+const ANYWHERE = `/app/overview/organization/members?id=${NOORDERMOLEN}`
+const PERSON = '0197a3c0-0000-7000-8000-00000000a001'
+const LOAN = '0197a3c0-0000-7000-8000-00000000a002'
+
+const jansen: SearchResult = {
+  kind: 'person',
+  id: PERSON,
+  name: 'Kees Jansen',
+  is_entity: false,
+  participations: [
+    { id: PERSON, instrument_id: LOAN, instrument_name: 'Windlening 2024' },
+    { id: LOAN, instrument_id: PERSON, instrument_name: 'Zonlening' },
+  ],
+}
+const card = {
+  id: LOAN,
+  type: 'bonds' as const,
+  name: 'Windlening 2024',
+  description: null,
+  invested: '0.00',
+  issued_units: 0,
+  participants: 0,
+  valid: true,
+}
+const answers = [...peopleAnswers, answer(instruments.list, [card]), answer(search.find, [jansen])]
+
+async function opened({ path = ANYWHERE, user = testUser(), answered = answers } = {}) {
+  const shown = await showRoutes(routeTree, answered, { path, user })
+  await shown.user.click(shown.screen.getByRole('heading', { level: 1 }))
+  await shown.user.keyboard('{Control>}k{/Control}')
+  const dialog = shown.screen.getByRole('dialog', { name: 'Zoeken' })
+  await expect.element(dialog.getByRole('combobox')).toHaveFocus()
+  return { ...shown, dialog }
+}
+
+describe('the palette', () => {
+  it('leads to who is called like what one types, by keys alone', async () => {
+    const { user, dialog, router, sent } = await opened()
+    await user.keyboard('janssen')
+    await expect
+      .element(
+        dialog.getByRole('option', { name: /Kees Jansen.*Windlening 2024 en nog 1 instrument/ }),
+      )
+      .toBeVisible()
+    expect(sent.findLast(({ path }) => path === '/search')?.query).toEqual({
+      q: 'janssen',
+      organization_id: NOORDERMOLEN,
+    })
+    await user.keyboard('{Enter}')
+
+    await expect
+      .poll(() => router.state.location.pathname)
+      .toBe(`/app/overview/instruments/${LOAN}/members`)
+    expect(router.state.location.search).toEqual({ id: NOORDERMOLEN, participant: PERSON })
+  })
+
+  it('shows places and what can be begun, and begins it', async () => {
+    const { screen, user, dialog } = await opened()
+    await user.keyboard('uitn')
+    await user.click(dialog.getByRole('option', { name: 'Lid uitnodigen' }))
+
+    await expect.element(screen.getByRole('dialog', { name: 'Lid uitnodigen' })).toBeVisible()
+    await expect.element(screen.getByRole('dialog', { name: 'Zoeken' })).not.toBeInTheDocument()
+  })
+
+  it('offers a new transaction in an instrument that one manages', async () => {
+    const { dialog } = await opened()
+    await expect
+      .element(dialog.getByRole('option', { name: 'Nieuwe transactie in Windlening 2024' }))
+      .toBeVisible()
+  })
+
+  it('says that there is nothing, or what went wrong', async () => {
+    const { user, dialog } = await opened({
+      answered: [...peopleAnswers, answer(instruments.list, []), answer(search.find, [])],
+    })
+    await user.keyboard('xq')
+    await expect.element(dialog.getByText("Niets gevonden voor 'xq'.")).toBeVisible()
+    await user.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('names the failure of the search', async () => {
+    const { user, dialog } = await opened({
+      answered: [...peopleAnswers, answer(instruments.list, []), refuse(search.find, 500)],
+    })
+    await user.keyboard('xq')
+    await expect.element(dialog.getByText('Geweigerd')).toBeVisible()
+  })
+
+  it('shows what was seen lately first, in this tab and to the same person', async () => {
+    const { screen, user, router } = await showRoutes(routeTree, answers, { path: ANYWHERE })
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Leden' })).toBeVisible()
+    router.history.push('/app/overview/organization/nonsense')
+    await expect
+      .poll(() => readRecentPages(testUser().id).map(({ title }) => title))
+      .toContain('Leden')
+    expect(readRecentPages('somebody else')).toEqual([])
+    saveRecentPage(testUser().id, { href: '/app/overview/instruments/1', title: 'Windlening' })
+    await user.click(screen.getByRole('button', { name: 'Zoeken' }).first())
+    const first = screen.getByRole('dialog', { name: 'Zoeken' }).getByRole('option').first()
+
+    await expect.element(first).toHaveTextContent('Windlening')
+  })
+})
+
+describe('the keys', () => {
+  it('lead to places after a g, and to the sheet', async () => {
+    const { screen, user, router } = await showRoutes(routeTree, answers, { path: ANYWHERE })
+    await user.keyboard('gi')
+    await expect.poll(() => router.state.location.pathname).toBe('/app/overview/instruments')
+    await user.keyboard('?')
+    const sheet = screen.getByRole('dialog', { name: 'Sneltoetsen' })
+    await expect.element(sheet.getByText('Ga naar Instrumenten')).toBeVisible()
+  })
+
+  it('begin something new on the page', async () => {
+    const { screen, user } = await showRoutes(routeTree, answers, { path: ANYWHERE })
+    await expect.element(screen.getByRole('button', { name: 'Lid uitnodigen' })).toBeVisible()
+    await user.keyboard('n')
+    await expect.element(screen.getByRole('dialog', { name: 'Lid uitnodigen' })).toBeVisible()
+  })
+
+  it('do nothing while one types, behind a dialog, or when they are off', async () => {
+    const { screen, user, router } = await showRoutes(routeTree, answers, { path: ANYWHERE })
+    await user.click(screen.getByRole('searchbox').first())
+    await user.keyboard('gi?/')
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/app/overview/organization/members')
+
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    await user.keyboard('?')
+    await user.click(screen.getByRole('switch', { name: /^Sneltoetsen van losse letters/ }))
+    await user.keyboard('{Escape}')
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    await user.keyboard('gi/')
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/app/overview/organization/members')
+    localStorage.clear()
+  })
+})

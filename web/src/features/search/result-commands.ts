@@ -1,0 +1,96 @@
+import {
+  type Icon,
+  IconArrowsExchange,
+  IconBuilding,
+  IconBuildingCommunity,
+  IconBriefcase,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { SearchResult } from '@zegel/contract/search/search'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatUnits } from '../../lib/format.ts'
+import { ICON_OF_TYPE } from '../../shared/instruments/icon-of-type.ts'
+import type { Command } from './commands.ts'
+
+const ICONS: Record<Exclude<SearchResult['kind'], 'instrument'>, Icon> = {
+  person: IconUser,
+  entity: IconBuilding,
+  member: IconUsers,
+  transaction: IconArrowsExchange,
+  holding: IconBriefcase,
+  organization: IconBuildingCommunity,
+}
+
+/** Makes what was found into commands that lead to it. */
+export function useResultCommands(organizationId: string | null) {
+  const { t } = useTranslation(['search', 'organizations'])
+
+  function hintOf(result: SearchResult): string {
+    switch (result.kind) {
+      case 'instrument':
+        return t(`type.${result.type}`)
+      case 'person':
+        return hintOfPerson(result)
+      case 'entity':
+        return t(result.central ? 'hint.central' : 'hint.entity')
+      case 'member':
+        return t(`organizations:role.${result.role}`)
+      case 'transaction':
+        return [
+          t(`transaction.${result.type}`, { units: formatUnits(result.units) }),
+          result.instrument_name,
+          formatDate(result.effective_date),
+        ].join(' · ')
+      case 'holding':
+        return [result.holder_name, result.organization_name].join(' · ')
+      case 'organization':
+        return t('hint.organization')
+    }
+  }
+
+  function hintOfPerson({ participations }: Extract<SearchResult, { kind: 'person' }>): string {
+    const [first, ...others] = participations.map(({ instrument_name: name }) => name)
+    if (others.length === 0) return first ?? ''
+    return t('hint.andOthers', { name: first, count: others.length })
+  }
+
+  return (result: SearchResult): Command => ({
+    key: `${result.kind}:${result.id}`,
+    label: result.name,
+    hint: hintOf(result),
+    icon: result.kind === 'instrument' ? ICON_OF_TYPE[result.type] : ICONS[result.kind],
+    act: linkTo(result, organizationId),
+  })
+}
+
+const TO_INSTRUMENT = '/app/overview/instruments/$id/$section'
+
+function linkTo(result: SearchResult, organizationId: string | null): LinkProps {
+  const search = organizationId ? { id: organizationId } : {}
+  switch (result.kind) {
+    case 'instrument':
+      return { to: TO_INSTRUMENT, params: { id: result.id, section: 'general' }, search }
+    case 'person':
+      return {
+        to: TO_INSTRUMENT,
+        params: { id: result.participations[0]?.instrument_id ?? '', section: 'members' },
+        search: { ...search, participant: result.id },
+      }
+    case 'transaction':
+      return {
+        to: TO_INSTRUMENT,
+        params: { id: result.instrument_id, section: 'general' },
+        search: { ...search, transaction: result.id },
+      }
+    case 'entity':
+      return { to: '/app/overview/organization/legal_persons', search }
+    case 'member':
+      return { to: '/app/overview/organization/members', search }
+    case 'holding':
+      return { to: '/app/home', search: { id: result.id } }
+    case 'organization':
+      return { to: '/app/overview/organization/general', search: { id: result.id } }
+  }
+}
