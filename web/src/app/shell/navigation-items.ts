@@ -117,8 +117,8 @@ export function isWithin(path: string, area: string): boolean {
   return path === area || path.startsWith(`${area}/`)
 }
 
-// What was done there is for who edits it.
-function partsOf(user: User, organizationId: string): NavigationItem {
+/** The parts of the organisation; what was done there is for who edits it. */
+export function partsOf(user: User, organizationId: string): NavigationItem {
   const seesTimeline = mayInOrganization(toActor(user), 'edit organization', { organizationId })
   return seesTimeline ? { ...organization, links: [...organization.links, timeline] } : organization
 }

@@ -1,16 +1,14 @@
 import { Group, Tabs } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { mayInOrganization } from '@zegel/core/access/may'
+import type { Instrument, InstrumentCard } from '@zegel/contract/instruments/instruments'
+import { mayWithInstrument } from '@zegel/core/access/may'
 import { isValued } from '@zegel/core/valuations/valuation-history'
 import { useActor } from '../../shared/current-user.ts'
 import { InstrumentTypeIcon } from '../../shared/instruments/instrument-type-icon.tsx'
-import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
 import classes from './instrument-frame.module.css'
-import { sameOrganization } from '../../lib/search-params.ts'
+import { InstrumentCrumbs } from './instrument-crumbs.tsx'
 import { QuickActions, type QuickActionsProps } from './quick-actions.tsx'
 
 interface InstrumentFrameProps extends QuickActionsProps {
@@ -25,6 +23,7 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
   const { t } = useTranslation('instruments')
   const { name, type, organization } = instrument
   const tabs = useRef<HTMLDivElement>(null)
+  const sectionOf = useSectionOf(instrument, section)
   useEffect(() => bringTabIntoSight(tabs.current, section), [section])
   const line = (
     <Group gap="xs" wrap="nowrap">
@@ -39,7 +38,7 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
       title={name}
       tabTitle={`${t(`sections.${section}`)} · ${name}`}
       line={line}
-      back={<BackLink instrument={instrument} />}
+      back={<InstrumentCrumbs instrument={instrument} sectionOf={sectionOf} />}
       actions={instrument.may.manage && <QuickActions {...props} />}
     >
       <Tabs
@@ -70,31 +69,15 @@ function bringTabIntoSight(tabs: HTMLElement | null, section: SectionName): void
   tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2
 }
 
-/** The way back to all instruments; who only holds this one came from home, and may not see what else there is. */
-function BackLink({ instrument }: { instrument: Instrument }) {
-  const { t } = useTranslation('instruments')
-  const isMember = mayInOrganization(useActor(), 'read organization', {
-    organizationId: instrument.organization_id,
-  })
-  const arrow = <IconArrowLeft size={16} aria-hidden />
-  if (!isMember)
-    return (
-      <TextLink to="/app/home" size="sm" className={classes.link}>
-        {arrow}
-        {t('backHome')}
-      </TextLink>
-    )
-  return (
-    <TextLink
-      to="/app/overview/instruments"
-      search={sameOrganization}
-      size="sm"
-      className={classes.link}
-    >
-      {arrow}
-      {t('title')}
-    </TextLink>
-  )
+// The same section of another instrument, or its first where that has none.
+function useSectionOf({ organization_id, may }: Instrument, section: SectionName) {
+  const actor = useActor()
+  return ({ id, type }: InstrumentCard): SectionName => {
+    const on = { organizationId: organization_id, instrumentId: id, isParticipant: false }
+    const read_register = mayWithInstrument(actor, 'read register', on)
+    const sections = sectionsOf({ type, may: { ...may, read_register } })
+    return sections.includes(section) ? section : 'general'
+  }
 }
 
 /** The sections of an instrument, in the order of their tabs. */

@@ -30,7 +30,12 @@ const card = {
   participants: 0,
   valid: true,
 }
-const answers = [...peopleAnswers, answer(instruments.list, [card]), answer(search.find, [jansen])]
+const answers = [
+  ...peopleAnswers,
+  answer(instruments.list, [card]),
+  answer(search.find, [jansen]),
+  refuse(instruments.get, 404),
+]
 
 async function opened({ path = ANYWHERE, user = testUser(), answered = answers } = {}) {
   const shown = await showRoutes(routeTree, answered, { path, user })
