@@ -35,6 +35,7 @@ import { participants } from './register/participants.ts'
 import { passwords } from './accounts/passwords.ts'
 import { payments } from './payments/payments.ts'
 import { paymentLinks } from './payments/payment-links.ts'
+import { personRecords } from './register/person-records.ts'
 import { portfolio } from './portfolio/portfolio.ts'
 import { ownData } from './accounts/own-data.ts'
 import { profile } from './accounts/profile.ts'
@@ -88,6 +89,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   valuations,
   'instrument-files': instrumentFiles,
   participants,
+  'person-records': personRecords,
   receivers,
   register,
   objections,

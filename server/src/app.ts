@@ -41,6 +41,7 @@ import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
 import { overviewsRoutes } from './features/overviews/overviews.routes.ts'
 import { participantsRoutes } from './features/register/participants/participants.routes.ts'
+import { personRecordsRoutes } from './features/register/persons/person-records.routes.ts'
 import { passwordsRoutes } from './features/accounts/passwords/passwords.routes.ts'
 import { paymentsRoutes, webhooksRoutes } from './features/payments/payments.routes.ts'
 import { paymentLinksRoutes } from './features/payments/payment-links/payment-links.routes.ts'
@@ -186,6 +187,7 @@ async function apiRoutes(app: App): Promise<void> {
   valuationsRoutes(app, context)
   instrumentFilesRoutes(app, context)
   participantsRoutes(app, context)
+  personRecordsRoutes(app, context)
   receiversRoutes(app, context)
   registerRoutes(app, context)
   objectionsRoutes(app, context)

@@ -43,6 +43,7 @@ import type papers from '../nl/papers.json'
 import type participants from '../nl/participants.json'
 import type passwords from '../nl/passwords.json'
 import type paymentLinks from '../nl/payment-links.json'
+import type persons from '../nl/persons.json'
 import type pictures from '../nl/pictures.json'
 import type portfolio from '../nl/portfolio.json'
 import type privacy from '../nl/privacy.json'
@@ -119,6 +120,7 @@ export interface Texts {
   'participants': typeof participants
   'passwords': typeof passwords
   'payment-links': typeof paymentLinks
+  'persons': typeof persons
   'pictures': typeof pictures
   'portfolio': typeof portfolio
   'privacy': typeof privacy

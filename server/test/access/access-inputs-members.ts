@@ -38,6 +38,12 @@ export const MEMBER_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Pr
   }),
   'GET /organizations/overview': ({ organizationId }) => ({ query: { id: organizationId } }),
   'GET /user/organizations/overview': () => ({}),
+  'GET /organizations/persons': ({ organizationId, users }) => ({
+    query: { id: organizationId, legal_person_id: users.sender.natural_person_id },
+  }),
+  'GET /organizations/persons/transactions': ({ organizationId, users }) => ({
+    query: { id: organizationId, legal_person_id: users.sender.natural_person_id },
+  }),
   'GET /organizations/events': ({ organizationId }) => ({ query: { id: organizationId } }),
   'GET /organizations/invitations': ({ organizationId }) => ({ query: { id: organizationId } }),
   // Only instruments that one manages can be given.

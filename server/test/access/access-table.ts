@@ -106,6 +106,8 @@ GET    /organizations                                   401   404      404    ok
 GET    /organizations/overview                          401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /user/organizations/overview                     401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /organizations/entities                          401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+GET    /organizations/persons                           401   404      404    404    ok         ok      ok    ok        ok          ok         404      404    404      404      ok
+GET    /organizations/persons/transactions              401   404      404    404    ok         ok      ok    ok        ok          ok         404      404    404      404      ok
 GET    /organizations/members                           401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 PATCH  /organizations/members                           401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 DELETE /organizations/members                           401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok

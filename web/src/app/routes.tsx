@@ -265,6 +265,33 @@ const timeline = createRoute({
     'timeline',
   ]),
 })
+// All that the organisation has of one legal person: across its instruments, or as an entity of its own.
+const person = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/app/organization/people/$person',
+  validateSearch: id.extend({ transaction }),
+  component: screen(() => import('./screens/organization/person-screen.tsx'), 'PersonScreen', [
+    'persons',
+    'transactions',
+    'legal-persons',
+    'instruments',
+    'register',
+    'entity-files',
+  ]),
+})
+const entity = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/app/organization/entities/$person',
+  validateSearch: id.extend({ transaction }),
+  component: screen(() => import('./screens/organization/person-screen.tsx'), 'EntityScreen', [
+    'persons',
+    'transactions',
+    'legal-persons',
+    'instruments',
+    'register',
+    'entity-files',
+  ]),
+})
 const unknownSection = createRoute({
   getParentRoute: () => overview,
   path: '/organization/$section',
@@ -357,6 +384,8 @@ export const routeTree = rootRoute.addChildren([
     homeTab,
     portfolioShort,
     transfer,
+    person,
+    entity,
     administrators.addChildren([adminOrganizations, adminTemplates, adminFunnel, adminSystem]),
     overview.addChildren([
       overviewItself,

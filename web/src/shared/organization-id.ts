@@ -31,7 +31,12 @@ export function currentOrganizationOf(user: User, ofAddress?: string): string | 
 }
 
 // Where `id` of the address is an organisation; in an investor's home it is what is held.
-const AREAS = ['/app/overview', '/app/home/organization']
+const AREAS = [
+  '/app/overview',
+  '/app/home/organization',
+  '/app/organization/people',
+  '/app/organization/entities',
+]
 
 /** `id` of the address on the overview routes, where it is one. */
 export function useIdOfAddress(): string | undefined {

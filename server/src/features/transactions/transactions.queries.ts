@@ -278,6 +278,25 @@ export function listTransactionsOfPersons(
   )
 }
 
+/** A page of the transactions of one legal person in some instruments of an organisation. */
+export function listTransactionsOfPerson(
+  db: Db,
+  { organizationId, legalPersonId }: { organizationId: string; legalPersonId: string },
+  instrumentIds: readonly string[],
+  page: PageRequest<Sort> & { q?: string | undefined },
+) {
+  const where = sql`(t.sender_id = ${legalPersonId} or t.receiver_id = ${legalPersonId})
+    and t.organization_id = ${organizationId} and t.instrument_id = any(${[...instrumentIds]}::uuid[]) and status_of(t) <> 'expired'`
+  return listTransactions(
+    db,
+    where,
+    page,
+    (q) =>
+      sql`exists (
+      select from legal_persons p where p.id in (t.sender_id, t.receiver_id) and p.legal_name ilike ${containing(q)})`,
+  )
+}
+
 async function listTransactions(
   db: Db,
   where: ReturnType<typeof sql>,

@@ -1,4 +1,5 @@
 import { receivers } from '@zegel/contract/transactions/receivers'
+import { personRecords } from '@zegel/contract/register/person-records'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { formatCents } from '@zegel/core/money'
 import type { TransactionSubject } from '../../access/subjects.queries.ts'
@@ -7,6 +8,7 @@ import { sendFile } from '../../http/replies/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { getAccruedInterest } from '../instruments/instruments.ts'
+import { listReadableOf } from '../register/register.ts'
 import {
   acceptTransaction,
   consentToTransaction,
@@ -24,6 +26,7 @@ import { recordPayments, withdrawPayment } from './recorded-payments/record-paym
 import {
   countTransactionsOfInstrument,
   listTransactionsOfInstrument,
+  listTransactionsOfPerson,
   listTransactionsOfPersons,
 } from './transactions.queries.ts'
 import { toTransaction } from './transactions.rows.ts'
@@ -86,6 +89,13 @@ export function transactionsRoutes(app: App, context: Context): void {
       ...(query.with_files && { files: files.get(row.id) ?? [] }),
     }))
     return { data, total }
+  })
+
+  serve(app, personRecords.listTransactions, async ({ actor, on, query }) => {
+    const person = { ...on, legalPersonId: query.legal_person_id }
+    const instrumentIds = await listReadableOf(db, actor, person, today(context))
+    const { rows, total } = await listTransactionsOfPerson(db, person, instrumentIds, query)
+    return { data: rows.map((row) => toTransaction(row, actor)), total }
   })
 
   serve(app, transactions.accept, async ({ actor, on, body, ip, once }) =>

@@ -4,6 +4,7 @@ import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { useTranslation } from 'react-i18next'
 import { countryName, formatAddress } from '../../lib/address.ts'
 import { cut } from '../../lib/text.ts'
+import { TextLink } from '../../ui/links.tsx'
 import { FactList } from '../../ui/tables/fact-list.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './entity-card.module.css'
@@ -15,10 +16,12 @@ interface EntityCardProps {
   entity: LegalPerson
   /** Left out for who may not. */
   onEdit?: (() => void) | undefined
+  /** Of which organisation it is one, where the card leads to all that is known of it. */
+  organizationId?: string
 }
 
 /** A legal person at a glance: what it is, where it has its seat, and its photo when it has one. */
-export function EntityCard({ entity, onEdit }: EntityCardProps) {
+export function EntityCard({ entity, onEdit, organizationId }: EntityCardProps) {
   const { t } = useTranslation('legal-persons')
   const formName = useLegalFormName()
   const { legal_name: name, country } = entity
@@ -30,7 +33,18 @@ export function EntityCard({ entity, onEdit }: EntityCardProps) {
         <Picture url={entity.photo_image_url} name={name} size={44} isSquare />
         <Stack gap={0} miw={0} flex={1} className={classes.name}>
           <Text fw={600} title={name}>
-            {cut(name, NAME_LENGTH)}
+            {organizationId ? (
+              <TextLink
+                to="/app/organization/entities/$person"
+                params={{ person: entity.id }}
+                search={{ id: organizationId }}
+                inherit
+              >
+                {cut(name, NAME_LENGTH)}
+              </TextLink>
+            ) : (
+              cut(name, NAME_LENGTH)
+            )}
           </Text>
           <Text size="sm" c="dimmed">
             {formName(entity)}

@@ -47,7 +47,7 @@ function EntityLines({ organizationId }: { organizationId: string }) {
     <ScrollBox label={t('title')} height={HEIGHT}>
       <Stack gap="md" role="list">
         {entities.map((entity) => (
-          <EntityLine key={entity.id} entity={entity} />
+          <EntityLine key={entity.id} entity={entity} organizationId={organizationId} />
         ))}
       </Stack>
     </ScrollBox>
@@ -56,7 +56,7 @@ function EntityLines({ organizationId }: { organizationId: string }) {
 
 type Entity = Reply<typeof organizations.listEntities>[number]
 
-function EntityLine({ entity }: { entity: Entity }) {
+function EntityLine({ entity, organizationId }: { entity: Entity; organizationId: string }) {
   const formName = useLegalFormName()
   const { legal_name: name, photo_image_url: photo } = entity
   const number = formatRegisterNumber(entity.business_register_number, entity.foreign_register)
@@ -65,7 +65,14 @@ function EntityLine({ entity }: { entity: Entity }) {
       <Picture url={photo} name={name} isSquare />
       <Stack gap={0} miw={0} style={{ overflowWrap: 'break-word' }}>
         <Text fw={600} title={name}>
-          {cut(name, NAME_LENGTH)}
+          <TextLink
+            to="/app/organization/entities/$person"
+            params={{ person: entity.id }}
+            search={{ id: organizationId }}
+            inherit
+          >
+            {cut(name, NAME_LENGTH)}
+          </TextLink>
         </Text>
         <Text size="sm" c="dimmed">
           {[formName(entity), number].filter(Boolean).join(' · ')}

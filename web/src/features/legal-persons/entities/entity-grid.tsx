@@ -45,15 +45,16 @@ function KnownEntities({ organizationId, onEdit, add }: EntityGridProps) {
         </Empty>
       </Section>
     )
-  return <EntityCards entities={entities} onEdit={onEdit} />
+  return <EntityCards organizationId={organizationId} entities={entities} onEdit={onEdit} />
 }
 
 interface EntityCardsProps {
+  organizationId: string
   entities: readonly LegalPerson[]
   onEdit: ((entity: LegalPerson) => void) | undefined
 }
 
-function EntityCards({ entities, onEdit }: EntityCardsProps) {
+function EntityCards({ organizationId, entities, onEdit }: EntityCardsProps) {
   const { t } = useTranslation('entities')
   const [words, setWords] = useState('')
   const shown = entities.filter((entity) => isFound(entity, words.trim().toLocaleLowerCase()))
@@ -69,6 +70,7 @@ function EntityCards({ entities, onEdit }: EntityCardsProps) {
               <EntityCard
                 key={entity.id}
                 entity={entity}
+                organizationId={organizationId}
                 onEdit={onEdit && (() => onEdit(entity))}
               />
             ))}

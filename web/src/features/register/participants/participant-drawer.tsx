@@ -7,6 +7,7 @@ import type { Participant } from '@zegel/contract/register/participants'
 import { formatDay } from '../../../lib/format.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { SideDrawer } from '../../../ui/dialogs/side-drawer.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { InviteButton, isInvitable } from './invite-button.tsx'
@@ -76,6 +77,14 @@ function Known(props: ParticipantDrawerProps & { participant: Participant }) {
     <SideDrawer title={participant.legal_person.legal_name} onClose={onClose} actions={actions}>
       <Stack gap="lg">
         <ParticipantFacts instrument={instrument} participant={participant} />
+        <TextLink
+          to="/app/organization/people/$person"
+          params={{ person: participant.legal_person_id }}
+          search={{ id: instrument.organization_id }}
+          size="sm"
+        >
+          {t('detail.everything')}
+        </TextLink>
         <InvitationPanel instrument={instrument} participant={participant} />
         <Part title={t('detail.registrations')}>{props.renderRegistrations(participant)}</Part>
         <Part title={t('detail.transactions')}>{props.renderTransactions(participant)}</Part>

@@ -1,0 +1,65 @@
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { LegalPerson } from '../legal-persons/legal-persons.ts'
+import { DateOfRecord, Fraction, Id, Money, pageOf, pageQuery, Units } from '../values.ts'
+import { Transaction, TRANSACTION_SORTS } from '../transactions/transactions.ts'
+
+const InstrumentName = z.object({ id: Id, name: z.string(), type: z.enum(INSTRUMENT_TYPES) })
+
+/** What somebody has of one instrument, also when that is nothing any more. */
+export const PersonHolding = z.object({
+  instrument: InstrumentName,
+  units: Units,
+  /** The part of all units in issue; null while there are none. */
+  share: Fraction.nullable(),
+  /** From when they hold something without a break; null for who holds nothing. */
+  since: DateOfRecord.nullable(),
+  /** Of a bond the principal that is outstanding, of all else the units at what one is worth; null when nobody said. */
+  value: Money.nullable(),
+  /** For the issuer's side alone. */
+  label: z.string().nullable(),
+})
+export type PersonHolding = z.infer<typeof PersonHolding>
+
+/** All that an organisation has of one legal person, as far as the reader may read it. */
+export const PersonRecord = z.object({
+  legal_person: LegalPerson.extend({
+    /** Somebody with an account is this legal person, or acts for it. */
+    active: z.boolean(),
+  }),
+  /** It is one of the organisation's own entities. */
+  is_entity: z.boolean(),
+  /** In the instruments whose register the reader reads. */
+  holdings: z.array(PersonHolding),
+  /** What it issued, of the organisation's instruments. */
+  issued: z.array(InstrumentName.extend({ units: Units, holders: z.int() })),
+})
+export type PersonRecord = z.infer<typeof PersonRecord>
+
+const OnePerson = z.object({ id: Id, legal_person_id: Id })
+
+export const personRecords = {
+  get: endpoint({
+    method: 'GET',
+    path: '/organizations/persons',
+    summary:
+      'A legal person across the instruments of an organisation: an entity of it, or a participant in a register that the user reads.',
+    reads: ['participants', 'register', 'entities', 'instruments'],
+    right: 'read organization',
+    of: ({ query }) => query.id,
+    query: OnePerson,
+    reply: PersonRecord,
+  }),
+  listTransactions: endpoint({
+    method: 'GET',
+    path: '/organizations/persons/transactions',
+    summary:
+      'The transactions of a legal person in the registers of an organisation that the user reads.',
+    reads: ['transactions'],
+    right: 'read organization',
+    of: ({ query }) => query.id,
+    query: pageQuery(TRANSACTION_SORTS).extend(OnePerson.shape),
+    reply: pageOf(Transaction),
+  }),
+}

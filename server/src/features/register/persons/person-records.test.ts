@@ -1,0 +1,122 @@
+import { personRecords } from '@zegel/contract/register/person-records'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
+import { createTransaction, givenRegister } from '../../../../test/models/register-acts.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+describe('a person across the instruments of an organisation', () => {
+  it('has what they hold in each, their part of it, since when, and what happened', async () => {
+    const { first, second, person } = await holderOfTwo()
+    const reader = app.as(await app.given.member(first.organizationId, 'advisor'))
+    const record = await recordOf(reader, first.organizationId, person)
+    expect(record).toMatchObject({ is_entity: false, issued: [], legal_person: { id: person } })
+    const held = new Map(
+      record.holdings.map(({ instrument, ...holding }) => [instrument.id, holding]),
+    )
+    expect(held.get(first.instrumentId)).toMatchObject({
+      units: 3,
+      share: 0.6,
+      since: '2020-03-01',
+      value: '300.00',
+    })
+    expect(held.get(second.instrumentId)).toMatchObject({ units: 0, since: null })
+
+    const query = { id: first.organizationId, legal_person_id: person }
+    const listed = await reader.call(personRecords.listTransactions, { query })
+    if (!listed.ok) throw new Error(JSON.stringify(listed.body))
+    expect(listed.body.data.map(({ amount, effective_date }) => [effective_date, amount])).toEqual([
+      ['2020-03-01', 3],
+      ['2020-02-01', 2],
+      ['2020-01-01', 2],
+    ])
+  })
+
+  it('is told only of registers that one reads', async () => {
+    const { first, second, person } = await holderOfTwo()
+    const member = await app.given.member(first.organizationId, 'member')
+    await app.given.instrumentAdmin(
+      { organization_id: second.organizationId, id: second.instrumentId },
+      member,
+    )
+    const { holdings } = await recordOf(app.as(member), first.organizationId, person)
+    expect(holdings.map(({ instrument }) => instrument.id)).toEqual([second.instrumentId])
+    const query = { id: first.organizationId, legal_person_id: person }
+    const listed = await app.as(member).call(personRecords.listTransactions, { query })
+    expect(listed).toMatchObject({ status: 200, body: { total: 0 } })
+  })
+
+  it('is not there for who reads no register of theirs, nor where they are nobody', async () => {
+    const { first, person } = await holderOfTwo()
+    const elsewhere = await holderOfTwo()
+    const member = app.as(await app.given.member(first.organizationId, 'member'))
+    const reader = app.as(await app.given.member(first.organizationId, 'superadmin'))
+    expect(await statusOf(member, first.organizationId, person)).toEqual([404, 404])
+    expect(await statusOf(reader, first.organizationId, elsewhere.person)).toEqual([404, 404])
+    expect(await statusOf(reader, elsewhere.first.organizationId, elsewhere.person)).toEqual([
+      404, 404,
+    ])
+    expect(await statusOf(reader, first.organizationId, first.organizationId)).toEqual([404, 404])
+  })
+})
+
+describe('an entity of an organisation', () => {
+  it('has what it issued, for whoever belongs there, and what it holds for who reads registers', async () => {
+    const { first } = await holderOfTwo()
+    await app.given.participant(
+      { organization_id: first.organizationId, id: first.instrumentId },
+      { legal_person_id: first.issuerId },
+    )
+    const member = app.as(await app.given.member(first.organizationId, 'member'))
+    const seen = await recordOf(member, first.organizationId, first.issuerId)
+    expect(seen).toMatchObject({ is_entity: true, holdings: [] })
+    expect(seen.issued).toContainEqual(
+      expect.objectContaining({ id: first.instrumentId, units: 5, holders: 2 }),
+    )
+    const reader = app.as(await app.given.member(first.organizationId, 'specialist'))
+    const all = await recordOf(reader, first.organizationId, first.issuerId)
+    expect(all.holdings).toMatchObject([{ instrument: { id: first.instrumentId }, units: 0 }])
+  })
+})
+
+/** Somebody who has three of five receipts without a break since March 2020, and passed on what they had of a bond. */
+async function holderOfTwo() {
+  const first = await givenRegister(app.given, 'depositary_receipts', {
+    holders: 2,
+    price_cents: 10_000n,
+  })
+  const second = await givenRegister(app.given, 'bonds', {
+    organization_id: first.organizationId,
+    issuing_legal_person_id: first.issuerId,
+    holders: 1,
+  })
+  const [person = '', other = ''] = first.holders
+  const pool = app.context.pool
+  await createTransaction(pool, first, { to: person, units: 2n, date: '2020-01-01' })
+  await createTransaction(pool, first, { from: person, to: other, units: 2n, date: '2020-02-01' })
+  await createTransaction(pool, first, { to: person, units: 3n, date: '2020-03-01' })
+  await app.given.participant(
+    { organization_id: second.organizationId, id: second.instrumentId },
+    { legal_person_id: person },
+  )
+  return { first, second, person }
+}
+
+async function recordOf(caller: Caller, id: string, legal_person_id: string) {
+  const answer = await caller.call(personRecords.get, { query: { id, legal_person_id } })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body))
+  return answer.body
+}
+
+async function statusOf(caller: Caller, id: string, legal_person_id: string) {
+  const query = { id, legal_person_id }
+  const answers = [
+    await caller.call(personRecords.get, { query }),
+    await caller.call(personRecords.listTransactions, { query }),
+  ]
+  return answers.map(({ status }) => status)
+}

@@ -1,0 +1,118 @@
+import { entityFiles } from '@zegel/contract/legal-persons/entity-files'
+import { instruments } from '@zegel/contract/instruments/instruments'
+import { participants } from '@zegel/contract/register/participants'
+import { type PersonRecord, personRecords } from '@zegel/contract/register/person-records'
+import { structure } from '@zegel/contract/structure/structure'
+import { expect, it } from 'vitest'
+import { anna } from '../../../../test/data/portfolio-data.ts'
+import { transaction } from '../../../../test/data/register-data.ts'
+import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../../test/harness.tsx'
+import { routeTree } from '../../routes.tsx'
+
+const BOND = {
+  id: '01930000-0000-7000-8000-0000000000c1',
+  name: 'Windobligatie',
+  type: 'bonds',
+} as const
+const { instrument_balances: _, added_oneself: __, ...known } = anna
+const person = { ...known, active: true }
+const record: PersonRecord = {
+  legal_person: { ...person, email: 'anna@example.test' },
+  is_entity: false,
+  holdings: [
+    {
+      instrument: BOND,
+      units: 12,
+      share: 0.0257,
+      since: '2024-03-01',
+      value: '1200.00',
+      label: null,
+    },
+  ],
+  issued: [],
+}
+const listed = answer(personRecords.listTransactions, {
+  data: [transaction(1, { status: 'completed' })],
+  total: 1,
+})
+const people = `/app/organization/people/${person.id}?id=${NOORDERMOLEN}`
+const entities = `/app/organization/entities/${person.id}?id=${NOORDERMOLEN}`
+
+it('tells of a person how they are reached, what they hold, what happened, and the deeds of it', async () => {
+  const { screen, user, router } = await showRoutes(
+    routeTree,
+    [
+      answer(personRecords.get, record),
+      listed,
+      refuse(instruments.get, 404),
+      refuse(participants.listParticipants, 404),
+    ],
+    { path: people },
+  )
+  await expect.element(screen.getByRole('link', { name: 'anna@example.test' })).toBeVisible()
+  await expect.element(screen.getByText('2,57%')).toBeVisible()
+  await expect.element(screen.getByText('1 mrt. 2024').first()).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /^Akte van/ })).toBeVisible()
+  await expect.element(screen.getByRole('table', { name: 'Transacties' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Windobligatie' }))
+  await expect
+    .poll(() => router.state.location.pathname)
+    .toBe(`/app/overview/instruments/${BOND.id}/members`)
+  expect(router.state.location.search).toMatchObject({ id: NOORDERMOLEN, participant: person.id })
+})
+
+it('tells of an entity its bodies, what it issued and its documents', async () => {
+  const body = {
+    id: '01930000-0000-7000-8000-0000000000d1',
+    type: 'Board' as const,
+    name: null,
+    legal_person_id: person.id,
+    instrument_ids: [],
+    members_total: 12,
+  }
+  const member = {
+    id: '01930000-0000-7000-8000-0000000000d2',
+    legal_name: 'Pieter Bakker',
+    type: 'natural_person' as const,
+    photo_image_url: null,
+    pivot: { id: null, title: 'Voorzitter' },
+    instrument_memberships: [],
+  }
+  const { screen } = await showRoutes(
+    routeTree,
+    [
+      answer(personRecords.get, {
+        ...record,
+        is_entity: true,
+        holdings: [],
+        issued: [{ ...BOND, units: 400, holders: 3 }],
+      }),
+      answer(structure.getLegalPerson, {
+        ...record.legal_person,
+        hidden: false,
+        pivot: null,
+        bodies: [body],
+        member_bodies: [],
+        body_memberships: [],
+        instrument_memberships: [],
+      }),
+      answer(structure.getBody, { ...body, instruments: [], members: [member] }),
+      answer(entityFiles.list, []),
+      listed,
+    ],
+    { path: entities },
+  )
+  await expect.element(screen.getByText('Pieter Bakker, Voorzitter')).toBeVisible()
+  await expect.element(screen.getByText('en nog 11 anderen')).toBeVisible()
+  await expect.element(screen.getByText('400 stuks · 3 houders')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Documenten' })).toBeVisible()
+})
+
+it.each([
+  ['a stranger', people, refuse(personRecords.get, 404)],
+  ['a person as an entity', entities, answer(personRecords.get, record)],
+  ['what is no id', '/app/organization/people/anna', answer(personRecords.get, record)],
+])('does not exist: %s', async (_, path, answered) => {
+  const { screen } = await showRoutes(routeTree, [answered], { path })
+  await expect.element(screen.getByText('Deze pagina bestaat niet')).toBeVisible()
+})

@@ -1,0 +1,163 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { PersonRecord } from '@zegel/contract/register/person-records'
+import { mayWithStructure } from '@zegel/core/access/may'
+import { isUuid } from '@zegel/core/is-uuid'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IssuedList } from '../../../features/instruments/issued-list.tsx'
+import { EntityDocuments } from '../../../features/legal-persons/entity-files/entity-documents.tsx'
+import { PersonContact } from '../../../features/register/persons/person-contact.tsx'
+import { PersonHoldings } from '../../../features/register/persons/person-holdings.tsx'
+import { personRecordQuery } from '../../../features/register/persons/person-records.api.ts'
+import { EntityBodies } from '../../../features/structure/entity-bodies.tsx'
+import { OpenedTransaction } from '../../../features/transactions/opened-transaction.tsx'
+import {
+  PersonDeeds,
+  PersonTransactions,
+} from '../../../features/transactions/person-transactions.tsx'
+import type { CallFailed } from '../../../lib/call.ts'
+import { useActor } from '../../../shared/current-user.ts'
+import { Awaited, inSection } from '../../../ui/awaited.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { LinesSkeleton, PageSkeleton } from '../../../ui/skeletons.tsx'
+import { NotFoundScreen } from '../../not-found-screen.tsx'
+import { OfOrganization } from './of-organization.tsx'
+
+/** Somebody across the instruments of the organisation: where they are reached, what they hold, what happened, and the deeds of it. */
+export function PersonScreen() {
+  return <OfAddress>{(props) => <Person {...props} />}</OfAddress>
+}
+
+/** An entity of the organisation: its bodies, what it issued and holds, and its documents. */
+export function EntityScreen() {
+  return <OfAddress>{(props) => <Entity {...props} />}</OfAddress>
+}
+
+interface RecordProps {
+  organizationId: string
+  record: PersonRecord
+}
+
+function OfAddress({ children }: { children: (props: RecordProps) => ReactNode }) {
+  const id = useParams({ strict: false, select: ({ person }) => person })
+  return (
+    <OfOrganization>
+      {(organizationId) =>
+        id && isUuid(id) ? (
+          <Awaited key={id} waiting={<PageSkeleton />} failed={showFailure}>
+            <Known organizationId={organizationId} legalPersonId={id}>
+              {children}
+            </Known>
+          </Awaited>
+        ) : (
+          <NotFoundScreen />
+        )
+      }
+    </OfOrganization>
+  )
+}
+
+// Whom one may not see and who is not there look the same.
+function showFailure(failure: ReactNode, { status }: CallFailed) {
+  return [403, 404, 422].includes(status) ? <NotFoundScreen /> : inSection(failure)
+}
+
+interface KnownProps {
+  organizationId: string
+  legalPersonId: string
+  children: (props: RecordProps) => ReactNode
+}
+
+function Known({ organizationId, legalPersonId, children }: KnownProps) {
+  const { data: record } = useSuspenseQuery(personRecordQuery(organizationId, legalPersonId))
+  return (
+    <>
+      {children({ organizationId, record })}
+      <OpenedTransaction />
+    </>
+  )
+}
+
+function Person({ organizationId, record }: RecordProps) {
+  const { t } = useTranslation('persons')
+  const { legal_person: person, holdings } = record
+  const of = { organizationId, legalPersonId: person.id }
+  return (
+    <Page title={person.legal_name} line={t('line')}>
+      <PersonContact person={person} />
+      <PersonHoldings {...of} holdings={holdings} />
+      <Transactions {...of} />
+      <Section title={t('documents.title')} line={t('documents.deeds')}>
+        <Awaited waiting={<LinesSkeleton lines={2} />}>
+          <PersonDeeds {...of} />
+        </Awaited>
+      </Section>
+    </Page>
+  )
+}
+
+function Entity({ organizationId, record }: RecordProps) {
+  const { t } = useTranslation('persons')
+  const actor = useActor()
+  const { legal_person: person, is_entity: isEntity, holdings, issued } = record
+  if (!isEntity) return <NotFoundScreen />
+  const of = { organizationId, legalPersonId: person.id }
+  const inStructure = { organizationId, isPublic: false }
+  return (
+    <Page
+      title={person.legal_name}
+      line={t('lineEntity')}
+      back={
+        <TextLink
+          to="/app/overview/organization/legal_persons"
+          search={{ id: organizationId }}
+          size="sm"
+        >
+          <IconArrowLeft size={16} aria-hidden style={{ verticalAlign: '-3px' }} />{' '}
+          {t('allEntities')}
+        </TextLink>
+      }
+    >
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+        <Stack gap="lg">
+          <PersonContact person={person} />
+          <Section title={t('issued.title')}>
+            <IssuedList organizationId={organizationId} issued={issued} />
+          </Section>
+        </Stack>
+        <Stack gap="lg">
+          <Section title={t('bodies.title')}>
+            <Awaited waiting={<LinesSkeleton />}>
+              <EntityBodies {...of} />
+            </Awaited>
+          </Section>
+          {mayWithStructure(actor, 'read files', inStructure) && (
+            <Section title={t('documents.title')}>
+              <EntityDocuments
+                {...of}
+                mayAdd={mayWithStructure(actor, 'add files', inStructure)}
+                mayRemove={mayWithStructure(actor, 'remove files', inStructure)}
+              />
+            </Section>
+          )}
+        </Stack>
+      </SimpleGrid>
+      {holdings.length > 0 && <PersonHoldings {...of} holdings={holdings} />}
+      <Transactions {...of} />
+    </Page>
+  )
+}
+
+function Transactions(of: { organizationId: string; legalPersonId: string }) {
+  const { t } = useTranslation('transactions')
+  return (
+    <Section title={t('title')}>
+      <PersonTransactions {...of} />
+    </Section>
+  )
+}

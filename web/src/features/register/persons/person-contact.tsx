@@ -1,0 +1,35 @@
+import { Anchor } from '@mantine/core'
+import type { PersonRecord } from '@zegel/contract/register/person-records'
+import { useTranslation } from 'react-i18next'
+import { formatAddress } from '../../../lib/address.ts'
+import {
+  useLegalFormName,
+  useRegisterNumberFact,
+} from '../../../shared/legal-persons/legal-person-texts.ts'
+import { Section } from '../../../ui/section.tsx'
+import { FactList } from '../../../ui/tables/fact-list.tsx'
+
+/** Where somebody can be reached, and whether they come in by themselves. */
+export function PersonContact({ person }: { person: PersonRecord['legal_person'] }) {
+  const { t } = useTranslation('persons')
+  const formName = useLegalFormName()
+  const number = useRegisterNumberFact()(person)
+  const isCompany = person.type !== 'natural_person'
+  const facts = [
+    ...(isCompany ? [{ label: t('contact.form'), value: formName(person) }, number] : []),
+    {
+      label: t('contact.email'),
+      value: person.email && <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor>,
+    },
+    { label: t('contact.address'), value: formatAddress(person), isWide: true },
+    {
+      label: t('contact.account'),
+      value: t(person.active ? 'contact.active' : 'contact.inactive'),
+    },
+  ]
+  return (
+    <Section title={t('contact.title')}>
+      <FactList facts={facts.map((fact) => ({ ...fact, value: fact.value || t('unknown') }))} />
+    </Section>
+  )
+}
