@@ -5,6 +5,7 @@ import type { GraphBody } from '@zegel/contract/structure/structure-graph'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../lib/endpoint-query.ts'
 import { formatUnits } from '../../lib/format.ts'
+import { useEntities } from '../../shared/legal-persons/entities.api.ts'
 import { useBodyName } from '../../shared/legal-persons/legal-person-texts.ts'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 
@@ -22,6 +23,8 @@ export function EntityBodies({ organizationId, legalPersonId }: EntityBodiesProp
       query: { id: legalPersonId, organization_uuid: organizationId },
     }),
   )
+  const { data: entities } = useEntities(organizationId)
+  const nameOf = (id: string) => entities?.find((entity) => entity.id === id)?.legal_name
   const { bodies, body_memberships: seats } = person
   if (bodies.length + seats.length === 0) return <Text c="dimmed">{t('bodies.none')}</Text>
   return (
@@ -34,7 +37,7 @@ export function EntityBodies({ organizationId, legalPersonId }: EntityBodiesProp
           <Text fw={600}>{t('bodies.seats')}</Text>
           {seats.map(({ id, title, body }) => (
             <Text key={id} size="sm">
-              {[title, bodyName(body)].filter(Boolean).join(', ')}
+              {[title, bodyName(body), nameOf(body.legal_person_id)].filter(Boolean).join(', ')}
             </Text>
           ))}
         </div>

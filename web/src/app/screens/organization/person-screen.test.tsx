@@ -1,11 +1,11 @@
 import { entityFiles } from '@zegel/contract/legal-persons/entity-files'
 import { instruments } from '@zegel/contract/instruments/instruments'
 import { participants } from '@zegel/contract/register/participants'
+import { organizations } from '@zegel/contract/organizations/organizations'
 import { type PersonRecord, personRecords } from '@zegel/contract/register/person-records'
 import { structure } from '@zegel/contract/structure/structure'
 import { expect, it } from 'vitest'
-import { anna } from '../../../../test/data/portfolio-data.ts'
-import { transaction } from '../../../../test/data/register-data.ts'
+import { person as personOf, transaction } from '../../../../test/data/register-data.ts'
 import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../../test/harness.tsx'
 import { routeTree } from '../../routes.tsx'
 
@@ -14,8 +14,7 @@ const BOND = {
   name: 'Windobligatie',
   type: 'bonds',
 } as const
-const { instrument_balances: _, added_oneself: __, ...known } = anna
-const person = { ...known, active: true }
+const person = { ...personOf(1), active: true }
 const record: PersonRecord = {
   legal_person: { ...person, email: 'anna@example.test' },
   is_entity: false,
@@ -97,6 +96,7 @@ it('tells of an entity its bodies, what it issued and its documents', async () =
         instrument_memberships: [],
       }),
       answer(structure.getBody, { ...body, instruments: [], members: [member] }),
+      answer(organizations.listEntities, []),
       answer(entityFiles.list, []),
       listed,
     ],

@@ -20,6 +20,7 @@ export function PersonContact({ person }: { person: PersonRecord['legal_person']
     {
       label: t('contact.email'),
       value: person.email && <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor>,
+      isWide: true,
     },
     { label: t('contact.address'), value: formatAddress(person), isWide: true },
     {
