@@ -53,6 +53,7 @@ import type registration from '../nl/registration.json'
 import type representation from '../nl/representation.json'
 import type richText from '../nl/rich-text.json'
 import type sandbox from '../nl/sandbox.json'
+import type savedViews from '../nl/saved-views.json'
 import type schedules from '../nl/schedules.json'
 import type search from '../nl/search.json'
 import type security from '../nl/security.json'
@@ -130,6 +131,7 @@ export interface Texts {
   'representation': typeof representation
   'rich-text': typeof richText
   'sandbox': typeof sandbox
+  'saved-views': typeof savedViews
   'schedules': typeof schedules
   'search': typeof search
   'security': typeof security

@@ -22,6 +22,7 @@ const KEEPS_THE_FORMER = [
   'register/holders-card',
   'register/participants/participants-table',
   'register/party-registrations',
+  'register/register-part',
   'register/registrations-card',
   'structure/details/member-pages',
   'structure/representation/powers-section',

@@ -10,6 +10,9 @@ import {
 import { accounts, type User } from '@zegel/contract/accounts/accounts'
 import { google } from '@zegel/contract/accounts/google'
 import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
+import { participants } from '@zegel/contract/register/participants'
+import { savedViews } from '@zegel/contract/accounts/saved-views'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { objections } from '@zegel/contract/transactions/objections'
 import { organizationOverview } from '@zegel/contract/organizations/organization-overview'
 import { onboarding } from '@zegel/contract/onboarding/onboarding'
@@ -66,13 +69,16 @@ export async function showRoutes(
   const withoutObjections = answer(objections.list, { data: [], total: 0 })
   const withoutRegistrations = answer(ownRegistrations.list, [])
   const withoutInvitations = answer(onboarding.listOpen, [])
+  const withoutViews = answer(savedViews.list, [])
+  const counted = answer(transactions.countOfInstrument, TRANSACTION_COUNTS)
+  const countedParticipants = answer(participants.countParticipants, PARTICIPANT_COUNTS)
   const withoutBounds = answer(representation.mine, [])
   const nothingWaits = answer(organizationOverview.get, { waiting: [], rounds: [] })
   const ofNoOther = answer(organizationOverview.listOwn, [])
   const asked = [
     ...answers,
     ...[signedIn, withoutGoogle, withoutIssue, withoutObjections, withoutRegistrations],
-    withoutInvitations,
+    ...[withoutInvitations, withoutViews, counted, countedParticipants],
     withoutBounds,
     nothingWaits,
     ofNoOther,
@@ -99,6 +105,14 @@ export async function showRoutes(
     router,
     queryClient,
   }
+}
+
+const TRANSACTION_COUNTS = { all: 9, open: 3, completed: 5, unpaid: 2, rejected: 1 }
+const PARTICIPANT_COUNTS = {
+  status: { active: 3, inactive: 2, invited: 1, expired: 1 },
+  holding: { with: 4, without: 3 },
+  type: { person: 6, entity: 1 },
+  address: { without: 2 },
 }
 
 // A screen inside the shell may take for granted that the user is known.

@@ -308,6 +308,7 @@ const instrumentScreen = screen(
   [
     'instruments',
     'participants',
+    'saved-views',
     'invitations',
     'groups',
     'objections',

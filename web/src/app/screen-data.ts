@@ -27,7 +27,9 @@ import {
 } from '../features/portfolio/portfolio.api.ts'
 import { ownEntitiesQuery } from '../features/accounts/profile/profile.api.ts'
 import {
+  FIRST_HOLDERS,
   FIRST_REGISTRATIONS,
+  holdersQuery,
   holdingsQuery,
   registrationsQuery,
 } from '../features/register/register.api.ts'
@@ -174,6 +176,10 @@ const SECTIONS: Readonly<Record<string, (id: string, search: Search) => ScreenQu
     registrationsQuery(id, FIRST_REGISTRATIONS),
     filesQuery(id),
   ],
+  register: (id, search) =>
+    isAtFirst(search) && search['date'] === undefined
+      ? [holdersQuery({ id, ...FIRST_HOLDERS }), holdingsQuery(id, today())]
+      : [],
   members: (id, search) =>
     isAtFirst(search) ? [participantsQuery({ id, ...FIRST_PARTICIPANTS })] : [],
   files: (id) => [filesQuery(id)],

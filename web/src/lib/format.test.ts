@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDeadline, formatFileSize } from './format.ts'
+import { formatDeadline, formatFileSize, formatFilled, formatShare } from './format.ts'
 
 it.each([
   [0, '0 B'],
@@ -19,4 +19,22 @@ it.each([
   ['2026-12-04T10:30:00Z', '4 dec. 2026'],
 ])('shows the time of a deadline that is near where it began: %s is %s', (instant, shown) => {
   expect(formatDeadline(instant, '2026-11-20T10:30:00Z')).toBe(shown)
+})
+
+it.each([
+  [97_375_000n, 150_000_000n, '64%'],
+  [95_774_000n, 150_000_000n, '63%'],
+  [149_999_999n, 150_000_000n, '99%'],
+  [150_000_000n, 150_000_000n, '100%'],
+  [160_000_000n, 150_000_000n, '100%'],
+  [1n, 0n, '0%'],
+])(
+  'says of %s of %s cents that it is %s full, and of nothing that it is before it is',
+  (part, whole, filled) => {
+    expect(formatFilled(part, whole)).toBe(filled)
+  },
+)
+
+it('writes percentages under each other with two decimals', () => {
+  expect([1, 0.5, 0.0257, 0].map(formatShare)).toEqual(['100,00%', '50,00%', '2,57%', '0,00%'])
 })

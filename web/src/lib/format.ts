@@ -31,6 +31,26 @@ export function formatPercentage(fraction: number, decimals = 2): string {
   return format.format(fraction)
 }
 
+const shares = new Intl.NumberFormat('nl-NL', {
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/** A fraction as a percentage in a column, always with two decimals: 0.05 is '5,00%'. */
+export function formatShare(fraction: number): string {
+  return shares.format(fraction)
+}
+
+/**
+ * How full something is, in whole percents and never more than it is: 100% is full, and no earlier. Parts of a cent don't matter, so the
+ * amounts of the wire are counted in cents.
+ */
+export function formatFilled(partCents: bigint, wholeCents: bigint): string {
+  const percents = wholeCents > 0n ? (partCents * 100n) / wholeCents : 0n
+  return formatPercentage(Number(percents > 100n ? 100n : percents) / 100, 0)
+}
+
 // Making one takes longer than a hundred uses of it.
 const percentages = new Map<number, Intl.NumberFormat>()
 

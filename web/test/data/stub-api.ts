@@ -4,6 +4,9 @@ import type { Failure } from '@zegel/contract/failure'
 import { google } from '@zegel/contract/accounts/google'
 import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { objections } from '@zegel/contract/transactions/objections'
+import { savedViews } from '@zegel/contract/accounts/saved-views'
+import { participants } from '@zegel/contract/register/participants'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { onboarding } from '@zegel/contract/onboarding/onboarding'
 import { ownRegistrations } from '@zegel/contract/register/own-registrations'
 import type { z } from 'zod'
@@ -113,6 +116,9 @@ const ASKED_ANYWAY: readonly Endpoint[] = [
   objections.list,
   ownRegistrations.list,
   onboarding.listOpen,
+  savedViews.list,
+  transactions.countOfInstrument,
+  participants.countParticipants,
 ]
 
 function isAskedAnyway(endpoint: Endpoint): boolean {

@@ -83,6 +83,7 @@ function useSectionOf({ organization_id, may }: Instrument, section: SectionName
 /** The sections of an instrument, in the order of their tabs. */
 const SECTIONS = [
   'general',
+  'register',
   'valuations',
   'members',
   'invest',

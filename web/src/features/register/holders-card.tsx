@@ -1,21 +1,19 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RegisterFormat } from '@zegel/contract/file-formats'
 import { formatUnits, today } from '../../lib/format.ts'
-import { RegisterExport } from '../../shared/instruments/register-export.tsx'
 import { HoldersTable } from '../../shared/sunburst/holders-table.tsx'
 import { SunburstChart } from '../../shared/sunburst/sunburst-chart.tsx'
 import { sunburst } from '../../shared/sunburst/sunburst.ts'
 import { DateFilter } from '../../ui/fields/date-field.tsx'
-import { DownloadMenu } from '../../ui/tables/download-menu.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Waiting } from '../../ui/skeletons.tsx'
 import classes from './holders-card.module.css'
-import { registerUrl, useHoldings } from './register.api.ts'
+import { RegisterExportMenu } from './register-export-menu.tsx'
+import { useHoldings } from './register.api.ts'
 
 interface HoldersCardProps {
   instrumentId: string
@@ -30,7 +28,7 @@ export function HoldersCard({ instrumentId, name }: HoldersCardProps) {
     <Section
       title={t('holders.title')}
       line={t('holders.line')}
-      actions={<RegisterExport instrumentId={instrumentId} />}
+      actions={<RegisterExportMenu instrumentId={instrumentId} date={date} />}
     >
       <Group align="flex-end" gap="sm" mb="lg">
         <DateFilter
@@ -44,7 +42,6 @@ export function HoldersCard({ instrumentId, name }: HoldersCardProps) {
             {t('holders.today')}
           </Button>
         )}
-        <RegisterFilesMenu instrumentId={instrumentId} date={date} />
       </Group>
       <HoldersOn instrumentId={instrumentId} name={name} date={date} />
     </Section>
@@ -93,18 +90,6 @@ function HoldersOn({ instrumentId, name, date }: HoldersCardProps & { date: stri
       </div>
     </Stack>
   )
-}
-
-const FORMATS = ['pdf', 'xlsx', 'csv'] as const satisfies RegisterFormat[]
-
-/** Takes everybody's balance on a date along as a file. */
-function RegisterFilesMenu({ instrumentId, date }: { instrumentId: string; date: string }) {
-  const { t } = useTranslation('register')
-  const files = FORMATS.map((format) => ({
-    label: t(`holders.formats.${format}`),
-    url: registerUrl(instrumentId, date, format),
-  }))
-  return <DownloadMenu label={t('holders.download')} files={files} />
 }
 
 const ROWS = [78, 64, 70, 52, 60, 45]

@@ -1,3 +1,4 @@
+import { participants } from '@zegel/contract/register/participants'
 import type { RegisterFormat } from '@zegel/contract/file-formats'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type NewBalanceRegistration, register } from '@zegel/contract/register/register'
@@ -14,6 +15,20 @@ export function holdingsQuery(instrumentId: string, date: string) {
 
 export function useHoldings(instrumentId: string, date: string) {
   return useQuery({ ...holdingsQuery(instrumentId, date), placeholderData: keepPreviousData })
+}
+
+type HoldersQuery = CallInput<typeof participants.listHolders>['query']
+
+/** How the register begins. */
+export const FIRST_HOLDERS = { page: 1, per_page: 25, sort: '-balance' } as const
+
+/** A page of everybody who holds units on a date, today when none is named. */
+export function holdersQuery(query: HoldersQuery) {
+  return endpointQuery(participants.listHolders, { query })
+}
+
+export function useHolders(query: HoldersQuery) {
+  return useQuery({ ...holdersQuery(query), placeholderData: keepPreviousData })
 }
 
 type Reversal = CallInput<typeof register.reverseRegistration>['body']

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { TRANSACTION_SORTS } from '@zegel/contract/transactions/transactions'
+import { type Transaction, TRANSACTION_SORTS } from '@zegel/contract/transactions/transactions'
 import { hasSwitch } from '@zegel/core/instruments/instrument-type'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -12,9 +12,16 @@ import { FilterChips } from '../../ui/fields/filter-chips.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
+import { SavedViewsMenu } from '../../shared/saved-views/saved-views-menu.tsx'
+import { useTableSelection } from '../../ui/tables/table-selection.ts'
 import { useTableState } from '../../ui/tables/table-state.ts'
 import { RecordPaymentsDialog } from './answer/record-payments-dialog.tsx'
-import { FIRST_TRANSACTIONS, useInstrumentTransactions } from './transactions.api.ts'
+import { RecordChosen } from './answer/record-chosen.tsx'
+import {
+  FIRST_TRANSACTIONS,
+  useInstrumentTransactions,
+  useTransactionCounts,
+} from './transactions.api.ts'
 import { useOpenedTransaction } from './opened-transaction.tsx'
 import { useTransactionColumns } from './use-transaction-columns.tsx'
 
@@ -45,6 +52,8 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
   const filter = control.state.filters.status ?? 'all'
   const { open } = useOpenedTransaction()
   const columns = useTransactionColumns()
+  const counts = useTransactionCounts(instrument.id).data
+  const selection = useTableSelection<Transaction>(({ id }) => id)
   const { page, per_page, sort, q } = control.state
   const transactions = useInstrumentTransactions({
     id: instrument.id,
@@ -94,6 +103,7 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
           }
           options={SHOWN.map((value) => ({
             value,
+            count: counts?.[value === 'pending' ? 'open' : value],
             label:
               value === 'all' || value === 'unpaid' ? t(`filter.${value}`) : t(`status.${value}`),
           }))}
@@ -112,6 +122,13 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
           onRowClick={open}
           control={control}
           pageSizes={[10, 25, 50]}
+          renderViews={(look) => (
+            <SavedViewsMenu list="transactions" control={control} look={look} />
+          )}
+          {...(instrument.may.manage && {
+            selection,
+            selectionActions: <RecordChosen instrument={instrument} selection={selection} />,
+          })}
           isFetching={transactions.isPlaceholderData}
           empty={<Empty title={mayCreate ? t('empty') : t('emptyReader')} action={add} />}
         />

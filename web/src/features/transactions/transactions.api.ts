@@ -41,6 +41,11 @@ export function useInstrumentTransactions(query: InstrumentTransactionsQuery) {
   })
 }
 
+/** How many transactions of an instrument there are of each kind that their list can be narrowed to. */
+export function useTransactionCounts(instrumentId: string) {
+  return useQuery(endpointQuery(transactions.countOfInstrument, { query: { id: instrumentId } }))
+}
+
 /** Transactions of the legal persons the user acts for. */
 export function userTransactionsQuery(query: UserTransactionsQuery) {
   return endpointQuery(transactions.listOfUser, { query })

@@ -5,19 +5,24 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { requestUrl } from '../../lib/request.ts'
 
-/** Takes the whole register along as a workbook that can be imported again. */
-export function RegisterExport({ instrumentId }: { instrumentId: string }) {
-  const { t } = useTranslation('register')
+/** The address of a workbook with all of a register, which can be imported again. */
+export function workbookUrl(instrumentId: string): string {
   const query = {
     financial_instrument_id: instrumentId,
     format: 'xlsx',
     language: currentLanguage(),
   }
+  return requestUrl(imports.downloadRegister.path, { query })
+}
+
+/** Takes the whole register along as a workbook that can be imported again. */
+export function RegisterExport({ instrumentId }: { instrumentId: string }) {
+  const { t } = useTranslation('register')
   return (
     <Button
       component="a"
       variant="default"
-      href={requestUrl(imports.downloadRegister.path, { query })}
+      href={workbookUrl(instrumentId)}
       download
       leftSection={<IconTableExport size={16} aria-hidden />}
     >

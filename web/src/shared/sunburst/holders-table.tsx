@@ -1,7 +1,7 @@
 import type { Holdings } from '@zegel/contract/register/register'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatPercentage, formatUnits } from '../../lib/format.ts'
+import { formatDate, formatShare, formatUnits } from '../../lib/format.ts'
 import classes from './holders-table.module.css'
 import type { Slice } from './sunburst.ts'
 import chart from './sunburst-chart.module.css'
@@ -55,7 +55,7 @@ export function HoldersTable({ name, holdings, slices, activeId, onActivate }: H
                 </span>
               </td>
               <td className={classes.figure}>{formatUnits(slice.units)}</td>
-              <td className={classes.figure}>{formatPercentage(slice.share)}</td>
+              <td className={classes.figure}>{formatShare(slice.share)}</td>
             </tr>
           ))}
         </tbody>
@@ -63,7 +63,7 @@ export function HoldersTable({ name, holdings, slices, activeId, onActivate }: H
           <tr>
             <td>{t('holders.total')}</td>
             <td className={classes.figure}>{formatUnits(holdings.total)}</td>
-            <td className={classes.figure}>{formatPercentage(1)}</td>
+            <td className={classes.figure}>{formatShare(1)}</td>
           </tr>
         </tfoot>
       </table>

@@ -82,7 +82,7 @@ it('says that nothing was found below its head, and lets go of search and filter
 it('remembers which columns somebody wants to see', async () => {
   localStorage.clear()
   const first = await show(<Mills />, [])
-  await first.user.click(first.screen.getByRole('button', { name: 'Weergave' }))
+  await first.user.click(first.screen.getByRole('button', { name: 'Kolommen' }))
   await first.user.click(first.screen.getByRole('menuitemcheckbox', { name: 'Plaats' }))
   await expect
     .element(first.screen.getByRole('columnheader', { name: 'Plaats' }))

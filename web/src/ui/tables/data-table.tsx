@@ -54,6 +54,8 @@ interface DataTableProps<Row> {
   /** Rows can be chosen, and this can be done with them. */
   selection?: TableSelection<Row>
   selectionActions?: ReactNode
+  /** Stands at the left above the table, and may change how it looks. */
+  renderViews?: (look: TableLook) => ReactNode
   /** Marks a row, as what the pointer is on elsewhere. */
   isActive?: (row: Row) => boolean
   onRowHover?: (row: Row | undefined) => void
@@ -134,24 +136,27 @@ function TableRows<Row>({ isPhone, isCompact, ...props }: TableRowsProps<Row>) {
 
 /** Above a table: what is chosen and what can be done with it, and how the table looks. */
 function TableBar<Row>(props: DataTableProps<Row> & { look: TableLook }) {
-  const { columns, selection, selectionActions, look } = props
+  const { columns, selection, selectionActions, renderViews, look } = props
   const { t } = useTranslation('ui')
   const chosen = selection?.rows.length ?? 0
   const choosable = columns.slice(1).filter(({ isActions }) => !isActions)
   return (
     <Group justify="space-between" gap="sm" mih={36} className={classes.bar}>
-      <Group gap="sm" role="status">
-        {selection && chosen > 0 && (
-          <>
-            <Text size="sm" fw={600}>
-              {t('table.chosen', { count: chosen, formatted: formatUnits(chosen) })}
-            </Text>
-            {selectionActions}
-            <Button variant="subtle" size="xs" onClick={() => selection.clear()}>
-              {t('table.choseNone')}
-            </Button>
-          </>
-        )}
+      <Group gap="sm">
+        {renderViews?.(look)}
+        <Group gap="sm" role="status">
+          {selection && chosen > 0 && (
+            <>
+              <Text size="sm" fw={600}>
+                {t('table.chosen', { count: chosen, formatted: formatUnits(chosen) })}
+              </Text>
+              {selectionActions}
+              <Button variant="subtle" size="xs" onClick={() => selection.clear()}>
+                {t('table.choseNone')}
+              </Button>
+            </>
+          )}
+        </Group>
       </Group>
       <TableViewMenu columns={choosable} look={look} />
     </Group>

@@ -1,8 +1,10 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
 import { type Icon, IconChevronDown, IconDownload } from '@tabler/icons-react'
 
 interface Choice {
   label: string
+  /** What is in it, in a line. */
+  help?: string
   icon?: Icon
 }
 
@@ -29,8 +31,8 @@ export function DownloadMenu({ label, before, files }: DownloadMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {before && (
-          <Menu.Item leftSection={iconOf(before)} onClick={before.onClick}>
-            {before.label}
+          <Menu.Item leftSection={iconOf(before)} onClick={before.onClick} {...spokenOf(before)}>
+            <ChoiceWords choice={before} />
           </Menu.Item>
         )}
         {files.map((file) => (
@@ -40,12 +42,30 @@ export function DownloadMenu({ label, before, files }: DownloadMenuProps) {
             href={file.url}
             download
             leftSection={iconOf(file)}
+            {...spokenOf(file)}
           >
-            {file.label}
+            <ChoiceWords choice={file} />
           </Menu.Item>
         ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+// What a file is called is its name; what is in it is said after that.
+function spokenOf({ label, help }: Choice) {
+  return help ? { 'aria-label': label, 'aria-description': help } : {}
+}
+
+function ChoiceWords({ choice: { label, help } }: { choice: Choice }) {
+  if (!help) return label
+  return (
+    <>
+      {label}
+      <Text span display="block" size="xs" c="dimmed" maw="20rem">
+        {help}
+      </Text>
+    </>
   )
 }
 

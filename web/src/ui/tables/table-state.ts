@@ -31,6 +31,8 @@ export interface TableControl<Filters = TableFilters> {
   isNarrowed: boolean
   /** Takes the search and all filters away. */
   clear(): void
+  /** Searches, narrows and sorts as it was kept. */
+  show(kept: Pick<TableState, 'q' | 'sort' | 'filters'>): void
 }
 
 /** What values each filter may have. */
@@ -99,7 +101,7 @@ function controlOf<Values extends Choices>(
         ...part,
         filters: { ...before.filters, ...part.filters },
       }),
-      part.q !== undefined,
+      part.q !== undefined && Object.keys(part).length === 1,
     )
   }
   const none = Object.fromEntries(Object.keys(choices ?? {}).map((word) => [word, undefined]))
@@ -107,8 +109,10 @@ function controlOf<Values extends Choices>(
     state,
     change,
     isNarrowed: state.q !== '' || Object.values(state.filters).some((one) => one !== undefined),
-    // safe: a filter may be absent
+    // safe: a filter may be absent, and what is no value of it is none when it is read from the address
     clear: () => change({ q: '', filters: none as Chosen<Values> }),
+    show: ({ q, sort, filters }) =>
+      change({ q, sort, filters: { ...none, ...filters } as Chosen<Values> }),
   }
 }
 

@@ -26,7 +26,7 @@ export function TableViewMenu({ columns, look }: TableViewMenuProps) {
           className="no-print"
           leftSection={<IconLayoutColumns size={16} aria-hidden />}
         >
-          {t('table.view')}
+          {t('table.columns')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -36,7 +36,6 @@ export function TableViewMenu({ columns, look }: TableViewMenuProps) {
         {columns.length > 0 && (
           <>
             <Menu.Divider />
-            <Menu.Label>{t('table.columns')}</Menu.Label>
             {columns.map(({ key, title }) => (
               <Menu.CheckboxItem
                 key={key}

@@ -40,7 +40,7 @@ import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { NotFoundScreen } from '../../not-found-screen.tsx'
 import { GeneralSection } from './general-section.tsx'
 import type { InstrumentState, SectionProps } from './instrument-state.ts'
-import { MembersSection } from './members-section.tsx'
+import { MembersSection, RegisterSection } from './members-section.tsx'
 
 const route = getRouteApi('/signed-in/app/overview/instruments/$id/$section')
 
@@ -217,6 +217,7 @@ export function ImportSection({ instrument }: { instrument: Instrument }) {
 /** Which part of the app draws which section of an instrument. */
 export const INSTRUMENT_SECTIONS: Record<SectionName, (at: SectionProps) => ReactNode> = {
   general: (at) => <GeneralSection {...at} />,
+  register: (at) => <RegisterSection {...at} />,
   valuations: ({ instrument }) => <ValuationsSection instrument={instrument} />,
   members: (at) => <MembersSection {...at} />,
   invest: ({ instrument }) => <InvestSection instrument={instrument} />,

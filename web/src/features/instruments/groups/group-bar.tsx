@@ -1,7 +1,7 @@
 import { parseCents } from '@zegel/core/money'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatPercentage } from '../../../lib/format.ts'
+import { formatFilled, formatMoney } from '../../../lib/format.ts'
 import classes from './group-bar.module.css'
 
 interface BarPart {
@@ -23,7 +23,7 @@ interface GroupBarProps {
 export function GroupBar({ limit, blocked, parts }: GroupBarProps) {
   const { t } = useTranslation('groups')
   const pieces = parts ?? [{ id: 'all', amount: blocked, isOwn: true }]
-  const filled = formatPercentage(shareOf(blocked, limit), 0)
+  const filled = formatFilled(parseCents(blocked) ?? 0n, parseCents(limit) ?? 0n)
   return (
     <div>
       <div className={classes.bar} aria-hidden>

@@ -17,6 +17,7 @@ import { FilterChips } from '../../../ui/fields/filter-chips.tsx'
 import { Money } from '../../../ui/tables/values.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { SavedViewsMenu } from '../../../shared/saved-views/saved-views-menu.tsx'
 import { type TableControl, useTableState } from '../../../ui/tables/table-state.ts'
 import { exportUrl, useInstrumentPayments } from './instrument-payments.api.ts'
 import { usePaymentColumns } from './use-payment-columns.tsx'
@@ -70,6 +71,7 @@ export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
             rowKey={({ id }) => id}
             onRowClick={onOpen}
             control={control}
+            renderViews={(look) => <SavedViewsMenu list="payments" control={control} look={look} />}
             isFetching={payments.isPlaceholderData}
             empty={<Empty title={t('empty')}>{t('emptyHelp')}</Empty>}
           />

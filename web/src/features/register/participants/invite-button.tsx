@@ -1,8 +1,10 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { Button, type ButtonProps, List } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@zegel/contract/register/participants'
 import { toastRefusal } from '../../../shared/acting/toast-failure.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { useInvite } from './participants.api.ts'
 
@@ -65,4 +67,52 @@ export function useInviting(instrumentId: string) {
   }
 
   return { send, isSending: invite.isPending }
+}
+
+interface InviteAllProps {
+  instrumentId: string
+  /** Those who can be invited. */
+  invitees: readonly Participant[]
+  onSent?: () => void
+}
+
+/** Invites several at once, after showing who they are. */
+export function InviteAll({ instrumentId, invitees, onSent }: InviteAllProps) {
+  const { t } = useTranslation('participants')
+  const [isAsking, setIsAsking] = useState(false)
+  const { send, isSending } = useInviting(instrumentId)
+  const count = invitees.length
+
+  function handleConfirm() {
+    void send(invitees.map(({ legal_person }) => legal_person.id)).then(onSent)
+    setIsAsking(false)
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconMail size={16} aria-hidden />}
+        loading={isSending}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('invite.all', { count })}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('invite.allTitle', { count })}
+          confirmLabel={t('invite.allConfirm')}
+          onConfirm={handleConfirm}
+          onClose={() => setIsAsking(false)}
+        >
+          {t('invite.allText')}
+          <List mt="sm" size="sm" mah={240} style={{ overflowY: 'auto' }}>
+            {invitees.map(({ id, legal_person }) => (
+              <List.Item key={id}>{legal_person.legal_name}</List.Item>
+            ))}
+          </List>
+        </ConfirmDialog>
+      )}
+    </>
+  )
 }

@@ -81,7 +81,7 @@ describe('the list of participants', () => {
     const { screen, user, sent } = await show(<Screen />, [paged])
     await user.click(screen.getByText('Met stukken'))
     await user.click(screen.getByText('Rechtspersonen'))
-    await user.click(screen.getByRole('checkbox', { name: 'Verlopen' }).element().parentElement!)
+    await user.click(screen.getByRole('checkbox', { name: /^Verlopen/ }).element().parentElement!)
     await expect
       .poll(() => sent.at(-1)?.query)
       .toMatchObject({ holding: 'true', type: 'entity', status: 'expired' })
@@ -188,7 +188,7 @@ describe('an invitation', () => {
       }),
     ])
     await user.click(
-      screen.getByRole('checkbox', { name: 'Niet uitgenodigd' }).element().parentElement!,
+      screen.getByRole('checkbox', { name: /^Niet uitgenodigd/ }).element().parentElement!,
     )
     await user.click(screen.getByRole('button', { name: 'Deze 2 uitnodigen' }))
     const dialog = screen.getByRole('dialog', { name: '2 participanten uitnodigen?' })

@@ -1,27 +1,32 @@
-import { Box, Button, Group, List, Stack } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { Box, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { type Participant, PARTICIPANT_SORTS } from '@zegel/contract/register/participants'
+import {
+  type Participant,
+  PARTICIPANT_SORTS,
+  type ParticipantCounts,
+} from '@zegel/contract/register/participants'
 import {
   FIRST_PARTICIPANTS,
   useParticipants,
 } from '../../../shared/legal-persons/participants.api.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { DownloadMenu } from '../../../ui/tables/download-menu.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { SavedViewsMenu } from '../../../shared/saved-views/saved-views-menu.tsx'
+import { useTableSelection } from '../../../ui/tables/table-selection.ts'
 import {
   type TableControl,
   type TableState,
   useTableState,
 } from '../../../ui/tables/table-state.ts'
 import { ToggleChips } from '../../../ui/fields/toggle-chips.tsx'
-import { exportUrl, type ParticipantsFilter } from './participants.api.ts'
-import { isInvitable, useInviting } from './invite-button.tsx'
+import { exportUrl, type ParticipantsFilter, useParticipantCounts } from './participants.api.ts'
+import { InviteAll, isInvitable } from './invite-button.tsx'
+import { ParticipantActions } from './participant-actions.tsx'
 import { useParticipantColumns } from './use-participant-columns.tsx'
 
 const PAGE_SIZES = [5, 10, 25, 50, 100]
@@ -50,6 +55,8 @@ export function ParticipantsTable({ instrument, onOpen, add }: ParticipantsTable
     filters: FILTERS,
   })
   const columns = useParticipantColumns(instrument)
+  const selection = useTableSelection<Participant>(({ id }) => id)
+  const counts = useParticipantCounts(instrument.id).data
   const filter = toFilter(control.state)
   const participants = useParticipants({ id: instrument.id, ...toPage(control), ...filter })
 
@@ -73,6 +80,7 @@ export function ParticipantsTable({ instrument, onOpen, add }: ParticipantsTable
         </Group>
         <ParticipantFilters
           value={control.state.filters}
+          counts={counts}
           onChange={(filters) => control.change({ filters })}
         />
       </Stack>
@@ -90,6 +98,15 @@ export function ParticipantsTable({ instrument, onOpen, add }: ParticipantsTable
           control={control}
           pageSizes={PAGE_SIZES}
           isFetching={participants.isPlaceholderData}
+          {...(instrument.may.manage && {
+            selection,
+            selectionActions: (
+              <ParticipantActions instrumentId={instrument.id} selection={selection} />
+            ),
+          })}
+          renderViews={(look) => (
+            <SavedViewsMenu list="participants" control={control} look={look} />
+          )}
           empty={
             <Empty title={instrument.may.manage ? t('empty') : t('emptyReader')} action={add} />
           }
@@ -132,12 +149,13 @@ function ExportMenu({ instrumentId, filter }: ExportMenuProps) {
 }
 
 interface ParticipantFiltersProps {
+  counts: ParticipantCounts | undefined
   value: Filters
   onChange: (part: Filters) => void
 }
 
 /** Narrows the participants: how far they have come, whether they hold something, persons or entities. */
-function ParticipantFilters({ value, onChange }: ParticipantFiltersProps) {
+function ParticipantFilters({ value, counts, onChange }: ParticipantFiltersProps) {
   const { t } = useTranslation('participants')
   const { status, holding, type, address } = value
   return (
@@ -149,6 +167,7 @@ function ParticipantFilters({ value, onChange }: ParticipantFiltersProps) {
         options={FILTERS.status.map((option) => ({
           value: option,
           label: t(`status.${option}`),
+          count: counts?.status[option],
         }))}
       />
       <ToggleChips
@@ -156,8 +175,8 @@ function ParticipantFilters({ value, onChange }: ParticipantFiltersProps) {
         value={holding}
         onChange={(chosen) => onChange({ holding: chosen })}
         options={[
-          { value: 'with', label: t('filter.with') },
-          { value: 'without', label: t('filter.without') },
+          { value: 'with', label: t('filter.with'), count: counts?.holding.with },
+          { value: 'without', label: t('filter.without'), count: counts?.holding.without },
         ]}
       />
       <ToggleChips
@@ -165,63 +184,18 @@ function ParticipantFilters({ value, onChange }: ParticipantFiltersProps) {
         value={type}
         onChange={(chosen) => onChange({ type: chosen })}
         options={[
-          { value: 'person', label: t('filter.persons') },
-          { value: 'entity', label: t('filter.entities') },
+          { value: 'person', label: t('filter.persons'), count: counts?.type.person },
+          { value: 'entity', label: t('filter.entities'), count: counts?.type.entity },
         ]}
       />
       <ToggleChips
         label={t('filter.address')}
         value={address}
         onChange={(chosen) => onChange({ address: chosen })}
-        options={[{ value: 'without', label: t('filter.withoutAddress') }]}
+        options={[
+          { value: 'without', label: t('filter.withoutAddress'), count: counts?.address.without },
+        ]}
       />
     </Group>
-  )
-}
-
-interface InviteAllProps {
-  instrumentId: string
-  /** Those on this page who can be invited. */
-  invitees: readonly Participant[]
-}
-
-/** Invites everybody on the page at once, after showing who they are. */
-function InviteAll({ instrumentId, invitees }: InviteAllProps) {
-  const { t } = useTranslation('participants')
-  const [isAsking, setIsAsking] = useState(false)
-  const { send, isSending } = useInviting(instrumentId)
-  const count = invitees.length
-
-  function handleConfirm() {
-    void send(invitees.map(({ legal_person }) => legal_person.id))
-    setIsAsking(false)
-  }
-
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconMail size={16} aria-hidden />}
-        loading={isSending}
-        onClick={() => setIsAsking(true)}
-      >
-        {t('invite.all', { count })}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('invite.allTitle', { count })}
-          confirmLabel={t('invite.allConfirm')}
-          onConfirm={handleConfirm}
-          onClose={() => setIsAsking(false)}
-        >
-          {t('invite.allText')}
-          <List mt="sm" size="sm" mah={240} style={{ overflowY: 'auto' }}>
-            {invitees.map(({ id, legal_person }) => (
-              <List.Item key={id}>{legal_person.legal_name}</List.Item>
-            ))}
-          </List>
-        </ConfirmDialog>
-      )}
-    </>
   )
 }

@@ -55,6 +55,25 @@ export function useInvite(instrumentId: string) {
   })
 }
 
+/** Gives participants the same label, one after the other; throws when the first of them fails. */
+export function useLabelMany(instrumentId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ ids, label }: { ids: readonly string[]; label: string | null }) => {
+      for (const legal_person_id of ids) {
+        const body = { legal_person_id, financial_instrument_id: instrumentId, label }
+        await call(participants.editParticipant, { body })
+      }
+    },
+    onSettled: () => void refresh(queryClient, participants.editParticipant.changes),
+  })
+}
+
+/** How many participants there are of each kind that their list can be narrowed to. */
+export function useParticipantCounts(instrumentId: string) {
+  return useQuery(endpointQuery(participants.countParticipants, { query: { id: instrumentId } }))
+}
+
 export function useEditParticipant() {
   return useMutation(
     endpointMutation(participants.editParticipant, {

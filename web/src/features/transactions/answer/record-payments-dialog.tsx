@@ -2,7 +2,6 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
-import { formatCents, parseCents } from '@zegel/core/money'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../lib/format.ts'
@@ -16,6 +15,7 @@ import { ScrollBox } from '../../../ui/tables/scroll-box.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
+import { totalOf } from './record-chosen.tsx'
 import { reasonOf } from './may-answer.ts'
 import { instrumentTransactionsQuery, useRecordPayments } from '../transactions.api.ts'
 
@@ -132,12 +132,6 @@ function Chosen({ instrumentId, unpaid, others, onClose }: ChosenProps) {
         </Button>
       </DialogFooter>
     </Stack>
-  )
-}
-
-function totalOf(transactions: readonly Transaction[]): string {
-  return formatCents(
-    transactions.reduce((total, { total_price }) => total + (parseCents(total_price) ?? 0n), 0n),
   )
 }
 

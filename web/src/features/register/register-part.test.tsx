@@ -1,0 +1,89 @@
+import { type NewSavedView, savedViews } from '@zegel/contract/accounts/saved-views'
+import { participants } from '@zegel/contract/register/participants'
+import { register } from '@zegel/contract/register/register'
+import { expect, it } from 'vitest'
+import { answer, show } from '../../../test/harness.tsx'
+import { bond, holdings, participant } from '../../../test/data/register-data.ts'
+import { RegisterPart } from './register-part.tsx'
+
+const totals = {
+  ...{ balance: 30, issued: 40, paid_in: '30000.00', value: null },
+  first_date: '2020-01-01',
+}
+const holder = (nr: number, balance: number) => ({
+  ...participant(nr, { balance }),
+  ...{ since: '2020-01-01', paid_in: `${balance * 1000}.00` },
+})
+const listed = answer(participants.listHolders, {
+  data: [holder(1, 25), holder(2, 5)],
+  total: 2,
+  totals,
+})
+const shown = answer(register.getHoldings, holdings())
+
+function part(opened: string[] = []) {
+  return <RegisterPart instrument={bond()} onOpen={(id) => opened.push(id)} />
+}
+
+it('shows everybody with their share of all that is issued, and the totals of who is listed', async () => {
+  const { screen } = await show(part(), [listed, shown])
+
+  await expect.element(screen.getByRole('cell', { name: '62,50%' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('row', { name: 'Totaal 30 75,00% € 30.000,00' }))
+    .toBeVisible()
+})
+
+it('asks for the day that the address names, and puts another in it', async () => {
+  const { screen, user, sent, router } = await show(part(), [listed, shown], {
+    path: '/register?date=2024-05-01&page=2',
+  })
+  await expect.element(screen.getByLabelText('Stand per datum')).toHaveValue('01-05-2024')
+  expect(sent.map(({ query }) => query['date'])).toEqual(['2024-05-01', '2024-05-01'])
+  await user.click(screen.getByRole('button', { name: 'Vandaag' }))
+
+  await expect.poll(() => router.state.location.href).toBe('/register')
+})
+
+it('keeps the look on screen under a name, with search, sort and filters', async () => {
+  const { screen, user, sent } = await show(
+    part(),
+    [
+      answer(savedViews.save, ({ body }) => ({
+        id: '01930000-0000-7000-8000-000000000a01',
+        ...(body as NewSavedView),
+      })),
+      listed,
+      shown,
+    ],
+    { path: '/register?type=entity&sort=name' },
+  )
+  await user.click(screen.getByRole('button', { name: 'Weergaven' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Deze weergave bewaren' }))
+  await user.fill(screen.getByRole('textbox', { name: 'Naam' }), 'Bedrijven')
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }))
+
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'POST')?.body)
+    .toEqual({
+      ...{ list: 'holders', name: 'Bedrijven' },
+      settings: { q: '', sort: 'name', filters: { type: 'entity' }, hidden: [] },
+    })
+})
+
+it('opens a holder, and gives the chosen ones a label', async () => {
+  const opened: string[] = []
+  const { screen, user, sent } = await show(part(opened), [
+    listed,
+    shown,
+    answer(participants.editParticipant, participant(1)),
+  ])
+  await user.click(screen.getByRole('checkbox', { name: 'Alle rijen van deze pagina selecteren' }))
+  await user.click(screen.getByRole('button', { name: 'Label geven' }))
+  await user.fill(screen.getByRole('textbox', { name: 'Label' }), 'Oprichter')
+  await user.click(screen.getByRole('button', { name: 'Opslaan' }))
+  await expect.poll(() => sent.filter(({ method }) => method === 'PATCH')).toHaveLength(2)
+
+  await user.click(screen.getByRole('button', { name: participant(2).legal_person.legal_name }))
+  expect(opened).toEqual([participant(2).legal_person_id])
+})

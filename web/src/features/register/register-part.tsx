@@ -1,0 +1,164 @@
+import { Box, Group, Text } from '@mantine/core'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { type Holder, PARTICIPANT_SORTS } from '@zegel/contract/register/participants'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { today } from '../../lib/format.ts'
+import { SavedViewsMenu } from '../../shared/saved-views/saved-views-menu.tsx'
+import { SunburstChart } from '../../shared/sunburst/sunburst-chart.tsx'
+import { sunburst } from '../../shared/sunburst/sunburst.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { ToggleChips } from '../../ui/fields/toggle-chips.tsx'
+import { Section } from '../../ui/section.tsx'
+import { DataTable } from '../../ui/tables/data-table.tsx'
+import { useTableSelection } from '../../ui/tables/table-selection.ts'
+import { type TableControl, useTableState } from '../../ui/tables/table-state.ts'
+import { ParticipantActions } from './participants/participant-actions.tsx'
+import { RegisterDate } from './register-date.tsx'
+import { RegisterExportMenu } from './register-export-menu.tsx'
+import { FIRST_HOLDERS, useHolders, useHoldings } from './register.api.ts'
+import classes from './register-part.module.css'
+import { useHolderColumns } from './use-holder-columns.tsx'
+import { useRegisterDate } from './use-register-date.ts'
+
+const TYPES = ['person', 'entity'] as const
+const PAGE_SIZES = [10, 25, 50, 100]
+
+interface RegisterPartProps {
+  instrument: Instrument
+  onOpen: (legalPersonId: string) => void
+}
+
+/** The register of an instrument on any date: everybody who holds units in one table, and how they are divided beside it. */
+export function RegisterPart({ instrument, onOpen }: RegisterPartProps) {
+  const { t } = useTranslation('register')
+  const { date, setDate } = useRegisterDate()
+  const [activeId, setActiveId] = useState<string>()
+  const control = useTableState({
+    sort: FIRST_HOLDERS.sort,
+    sorts: PARTICIPANT_SORTS,
+    per_page: FIRST_HOLDERS.per_page,
+    filters: { type: TYPES },
+  })
+  const { page, per_page, sort, q, filters } = control.state
+  const holders = useHolders({
+    id: instrument.id,
+    page,
+    per_page,
+    sort: sort as '-balance', // safe: the name of a sortable column
+    ...(q && { q }),
+    ...(filters.type && { type: filters.type }),
+    ...(date !== today() && { date }),
+  })
+  const columns = useHolderColumns(instrument, holders.data?.totals)
+  const selection = useTableSelection<Holder>(({ id }) => id)
+  return (
+    <Section
+      title={t('whole.title')}
+      line={t('whole.line')}
+      actions={<RegisterExportMenu instrumentId={instrument.id} date={date} />}
+    >
+      <RegisterDate
+        date={date}
+        first={holders.data?.totals.first_date ?? null}
+        onChange={setDate}
+      />
+      <div className={classes.columns}>
+        <Box miw={0}>
+          {holders.isLoadingError ? (
+            <Failure error={holders.error} onRetry={holders.refetch} />
+          ) : (
+            <DataTable
+              label={t('whole.title')}
+              name="holders"
+              rows={holders.data?.data}
+              total={holders.data?.total}
+              columns={columns}
+              rowKey={({ id }) => id}
+              onRowClick={({ legal_person_id }) => onOpen(legal_person_id)}
+              control={control}
+              pageSizes={PAGE_SIZES}
+              isFetching={holders.isPlaceholderData}
+              filters={<HolderFilters control={control} />}
+              renderViews={(look) => (
+                <SavedViewsMenu list="holders" control={control} look={look} />
+              )}
+              {...(instrument.may.manage && {
+                selection,
+                selectionActions: (
+                  <ParticipantActions instrumentId={instrument.id} selection={selection} />
+                ),
+              })}
+              isActive={({ legal_person_id }) => legal_person_id === activeId}
+              onRowHover={(row) => setActiveId(row?.legal_person_id)}
+              empty={<Empty title={t('holders.empty')}>{t('holders.emptyHelp')}</Empty>}
+            />
+          )}
+          <Text size="xs" c="dimmed" mt="sm">
+            {t('whole.help')}
+          </Text>
+        </Box>
+        <Distribution
+          instrument={instrument}
+          date={date}
+          activeId={activeId}
+          onActivate={setActiveId}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function HolderFilters({
+  control,
+}: {
+  control: TableControl<{ type?: (typeof TYPES)[number] | undefined }>
+}) {
+  const { t } = useTranslation('register')
+  return (
+    <Group gap="md">
+      <Box flex="1 1 10rem" maw="20rem">
+        <SearchField
+          label={t('whole.search')}
+          value={control.state.q}
+          onSearch={(q) => control.change({ q })}
+        />
+      </Box>
+      <ToggleChips
+        label={t('whole.type')}
+        value={control.state.filters.type}
+        onChange={(type) => control.change({ filters: { type } })}
+        options={[
+          { value: 'person', label: t('holders.persons') },
+          { value: 'entity', label: t('holders.entities') },
+        ]}
+      />
+    </Group>
+  )
+}
+
+interface DistributionProps {
+  instrument: Instrument
+  date: string
+  activeId: string | undefined
+  onActivate: (id: string | undefined) => void
+}
+
+/** How the units are divided; the table beside it has the same figures, and so nothing is said where it can't be drawn. */
+function Distribution({ instrument, date, activeId, onActivate }: DistributionProps) {
+  const holdings = useHoldings(instrument.id, date)
+  if (!holdings.data || holdings.data.total === 0) return null
+  return (
+    <div className={classes.donut}>
+      <SunburstChart
+        name={instrument.name}
+        holdings={holdings.data}
+        slices={sunburst(holdings.data)}
+        activeId={activeId}
+        onActivate={onActivate}
+      />
+    </div>
+  )
+}

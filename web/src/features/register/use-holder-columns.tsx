@@ -1,0 +1,72 @@
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { Holder, HolderTotals } from '@zegel/contract/register/participants'
+import { isNumbered } from '@zegel/core/instruments/instrument-type'
+import { useTranslation } from 'react-i18next'
+import { formatShare } from '../../lib/format.ts'
+import { NumberRanges } from '../../shared/instruments/number-ranges.tsx'
+import type { DataColumn } from '../../ui/tables/data-table.tsx'
+import { DateText, Money, SecondLine, Units } from '../../ui/tables/values.tsx'
+
+/** What the register shows of each holder, and of all of them together. */
+export function useHolderColumns(
+  instrument: Instrument,
+  totals: HolderTotals | undefined,
+): DataColumn<Holder>[] {
+  const { t } = useTranslation('register')
+  const shareOf = (units: number) => formatShare(totals?.issued ? units / totals.issued : 0)
+  const numbers: DataColumn<Holder> = {
+    key: 'numbers',
+    title: t('whole.column.numbers'),
+    render: ({ numbering_intervals }) => <NumberRanges intervals={numbering_intervals} shown={3} />,
+  }
+  return [
+    {
+      key: 'name',
+      title: t('whole.column.holder'),
+      isSortable: true,
+      render: ({ legal_person, label }) => (
+        <>
+          {legal_person.legal_name}
+          {label && <SecondLine>{label}</SecondLine>}
+        </>
+      ),
+    },
+    {
+      key: 'balance',
+      title: t('whole.column.units'),
+      isSortable: true,
+      isFigure: true,
+      render: ({ balance }) => <Units units={balance} />,
+      total: totals && <Units units={totals.balance} />,
+    },
+    ...(isNumbered(instrument.type) ? [numbers] : []),
+    {
+      key: 'share',
+      title: t('whole.column.share'),
+      isFigure: true,
+      render: ({ balance }) => shareOf(balance),
+      total: totals && shareOf(totals.balance),
+    },
+    {
+      key: 'paid_in',
+      title: t('whole.column.paidIn'),
+      isFigure: true,
+      render: ({ paid_in }) => <Money amount={paid_in} />,
+      total: totals && <Money amount={totals.paid_in} />,
+    },
+    {
+      key: 'value',
+      title: t('whole.column.value'),
+      isSortable: true,
+      isFigure: true,
+      render: ({ value }) => (value === null ? '–' : <Money amount={value} />),
+      total: totals && (totals.value === null ? '' : <Money amount={totals.value} />),
+    },
+    {
+      key: 'since',
+      title: t('whole.column.since'),
+      render: ({ since }) => <DateText date={since} />,
+      total: '',
+    },
+  ]
+}
