@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasNewerPage } from '../../lib/browser/newer-page.ts'
-import { reloadPage } from '../../lib/load-page.ts'
+import { hasNewerPage } from '../../../lib/browser/newer-page.ts'
+import { reloadPage } from '../../../lib/load-page.ts'
 import classes from './connection-banner.module.css'
 
 /** Above every screen: that there is no network, or that the app was renewed since the page was loaded. */
