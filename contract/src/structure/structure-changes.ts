@@ -13,6 +13,9 @@ import { ChosenDate, EmailAddress, Flag, Id, idOr, optionalText, requiredText } 
 /** What somebody is called in a body; none when it is empty. */
 export const Title = optionalText().nullish()
 
+/** What is noted at an entity in the drawing: empty for nothing, and short enough for a card. */
+export const EntityNote = optionalText(500)
+
 const Name = requiredText('name-required')
 
 // Empty in a form is none.

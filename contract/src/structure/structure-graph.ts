@@ -13,6 +13,8 @@ export const EntityPivot = z.object({
   position: z.int(),
   /** Not drawn by itself; only where it is a member. */
   hidden: z.boolean(),
+  /** What editors noted at its place in the drawing; nothing for who sees it only because everybody does. */
+  note: z.string().nullish(),
 })
 
 export const InstrumentMembership = z.object({ financial_instrument_id: Id, balance: Units })

@@ -12,7 +12,14 @@ import {
   SeatDates,
   StructureGraph,
 } from './structure-graph.ts'
-import { NewBody, NewBodyMember, NewPersonForBody, SeatChange, Title } from './structure-changes.ts'
+import {
+  EntityNote,
+  NewBody,
+  NewBodyMember,
+  NewPersonForBody,
+  SeatChange,
+  Title,
+} from './structure-changes.ts'
 import { DateOfRecord, Flag, Id, idOr, Units } from '../values.ts'
 
 /** A member of a body: by a membership (`pivot.id` is there), by what it holds, or both. */
@@ -229,6 +236,17 @@ export const structure = {
     body: OfOrganization.extend({ central: z.literal(true) }),
     reply: EntityPivot,
   }),
+  setNote: endpoint({
+    method: 'PATCH',
+    path: '/organizations/legal_persons/note',
+    summary:
+      'Notes something at an entity in the drawing, or nothing any more; guests of a public structure do not see it.',
+    changes: ['structure'],
+    right: 'edit structure',
+    of: ({ body }) => body.organization_uuid,
+    body: OfOrganization.extend({ note: EntityNote.nullish() }),
+    reply: EntityPivot,
+  }),
   showOnlyAsMember: endpoint({
     method: 'DELETE',
     path: '/organizations/legal_persons',
@@ -251,6 +269,7 @@ export const structure = {
       title: Title,
       position: z.int().min(0).optional(),
       hidden: z.boolean().optional(),
+      note: EntityNote.nullish(),
     }),
     reply: EntityPivot,
   }),

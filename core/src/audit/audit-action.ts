@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'entity added',
   'entity changed',
   'entity restored',
+  'entity noted',
   'entity shown only as member',
   'person changed',
   'photo changed',

@@ -8,7 +8,14 @@ export interface GraphPerson {
   type: LegalPersonType
   legal_name: string
   /** How it belongs to the organisation; null when it only sits in a body or holds something of one that does. */
-  pivot: { central: boolean; title: string | null; position: number; hidden: boolean } | null
+  pivot: {
+    central: boolean
+    title: string | null
+    position: number
+    hidden: boolean
+    /** What editors noted at its place in the drawing. */
+    note?: string | null | undefined
+  } | null
   /** Where it sits, on the date of the graph. */
   body_memberships: readonly {
     id: string

@@ -704,6 +704,7 @@ export interface OrganizationLegalPersons {
   hidden: Generated<boolean>;
   id: Generated<string>;
   legal_person_id: string;
+  note: string | null;
   organization_id: string;
   position: Generated<number>;
   title: string | null;

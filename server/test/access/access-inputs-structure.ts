@@ -46,6 +46,9 @@ export const STRUCTURE_INPUTS: Record<string, (fixture: AccessFixture) => Sent |
   'PATCH /organizations/legal_persons': ({ issuerId, organizationId }) => ({
     body: { organization_uuid: organizationId, legal_person_id: issuerId, central: true },
   }),
+  'PATCH /organizations/legal_persons/note': ({ issuerId, organizationId }) => ({
+    body: { organization_uuid: organizationId, legal_person_id: issuerId, note: 'Ligt stil' },
+  }),
   'DELETE /organizations/legal_persons': async ({ app, organizationId }) => ({
     query: {
       organization_uuid: organizationId,

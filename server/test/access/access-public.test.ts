@@ -21,6 +21,7 @@ POST   /bodies/members                  401   403      403    403
 POST   /legal_persons/create            401   403      403    403
 DELETE /bodies/members                  401   403      403    403
 PATCH  /organizations/legal_persons     401   403      403    403
+PATCH  /organizations/legal_persons/note 401  403      403    403
 DELETE /organizations/legal_persons     401   403      403    403
 PATCH  /organizations/:uuid/public      401   403      403    403
 GET    /legal_persons/files             401   403      403    403

@@ -167,6 +167,7 @@ PATCH  /bodies/members                                  401   404      404    40
 DELETE /bodies/members                                  401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
 POST   /bodies/members/restore                          401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
 PATCH  /organizations/legal_persons                     401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
+PATCH  /organizations/legal_persons/note                401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
 DELETE /organizations/legal_persons                     401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
 POST   /organizations/legal_persons                     401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
 PATCH  /organizations/:uuid/public                      401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok

@@ -9,6 +9,7 @@ import {
   findEntity,
   insertEntity,
   updateCentral,
+  updateNote,
 } from './entities.queries.ts'
 import { assertMayManage } from './may-manage.ts'
 import {
@@ -32,8 +33,22 @@ export async function setCentral(
 ): Promise<Pivot> {
   const entity = await lockEntity(tx, on)
   await updateCentral(tx, entity)
-  await note(tx, editor, on, { action: 'central legal person set' })
+  await audit(tx, editor, on, { action: 'central legal person set' })
   return toPivot({ ...entity, central: true })
+}
+
+/** Notes something at an entity ('not-an-entity' else) in the drawing; what was noted before is in the audit log. */
+export async function setNote(
+  tx: Tx,
+  editor: StructureChangeAuthor,
+  on: OneEntity,
+  note: string | null,
+): Promise<Pivot> {
+  const entity = await lockEntity(tx, on)
+  await updateNote(tx, entity, note)
+  const change = { before: { note: entity.note }, after: { note } }
+  await audit(tx, editor, on, { action: 'entity noted', ...change })
+  return toPivot({ ...entity, note })
 }
 
 /**
@@ -48,7 +63,7 @@ export async function showOnlyAsMember(
   const entity = await lockEntity(tx, on)
   if (entity.central) throw new RuleBroken('entity-is-central', {}, 'legal_person_id')
   await deleteEntity(tx, entity)
-  await note(tx, editor, on, { action: 'entity shown only as member', before: entity })
+  await audit(tx, editor, on, { action: 'entity shown only as member', before: entity })
   return toPivot(entity)
 }
 
@@ -57,6 +72,7 @@ export interface EntityChange {
   title?: string | null | undefined
   position?: number | undefined
   hidden?: boolean | undefined
+  note?: string | null | undefined
 }
 
 /**
@@ -66,7 +82,7 @@ export async function restoreEntity(
   tx: Tx,
   editor: StructureChangeAuthor,
   on: OneEntity,
-  { title = null, position = 0, hidden = false }: EntityChange,
+  { title = null, position = 0, hidden = false, note = null }: EntityChange,
 ): Promise<Pivot> {
   const { organizationId, legalPersonId } = on
   await lockOrganization(tx, organizationId)
@@ -74,8 +90,8 @@ export async function restoreEntity(
     throw new RuleBroken('already-entity', {}, 'legal_person_id')
   await assertMayManage(tx, organizationId, legalPersonId)
   const ids = { organization_id: organizationId, legal_person_id: legalPersonId }
-  const entity = await insertEntity(tx, { ...ids, title, position, hidden })
-  await note(tx, editor, on, { action: 'entity restored', after: entity })
+  const entity = await insertEntity(tx, { ...ids, title, position, hidden, note })
+  await audit(tx, editor, on, { action: 'entity restored', after: entity })
   return toPivot(entity)
 }
 
@@ -89,7 +105,7 @@ async function lockEntity(
   return entity
 }
 
-function note(
+function audit(
   tx: Tx,
   editor: StructureChangeAuthor,
   { organizationId, legalPersonId }: OneEntity,
@@ -99,6 +115,7 @@ function note(
   return auditStructureChange(tx, editor, organizationId, { ...record, ...change })
 }
 
-function toPivot({ legal_person_id, central, title, position, hidden }: EntityRow): Pivot {
-  return { legal_person_id, central, title, position, hidden }
+function toPivot(entity: EntityRow): Pivot {
+  const { legal_person_id, central, title, position, hidden, note } = entity
+  return { legal_person_id, central, title, position, hidden, note }
 }

@@ -51,6 +51,19 @@ export async function updateCentral(tx: Tx, { organization_id, id }: EntityRow):
     .execute()
 }
 
+export async function updateNote(
+  tx: Tx,
+  { organization_id, id }: EntityRow,
+  note: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('organization_legal_persons')
+    .set({ note })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function updatePublic(
   tx: Tx,
   id: string,

@@ -67,6 +67,57 @@ describe('the centre', () => {
   })
 })
 
+describe('a note at an entity', () => {
+  const noteOf = async (reader: ReturnType<TestApp['as']>, id: string, personId: string) =>
+    (await graphOf(reader, id)).legal_persons.find((person) => person.id === personId)?.pivot?.note
+
+  it('is read by who belongs to the organisation, and by nobody who sees a public structure', async () => {
+    const { id, company: legal_person_id, editor } = await structureFixture(app)
+    const about = { organization_uuid: id, legal_person_id }
+    const noted = await editor.call(structure.setNote, { body: { ...about, note: ' Ligt stil ' } })
+    await editor.call(structure.setPublic, { params: { uuid: id }, body: { public: true } })
+    const member = app.as(await app.given.member(id, 'member'))
+
+    expect(noted.body).toMatchObject({ legal_person_id, note: 'Ligt stil' })
+    expect(await noteOf(member, id, legal_person_id)).toBe('Ligt stil')
+    expect(await noteOf(app.as(await app.given.user()), id, legal_person_id)).toBeNull()
+    await editor.call(structure.setNote, { body: { ...about, note: '' } })
+    expect(await noteOf(member, id, legal_person_id)).toBeNull()
+  })
+
+  it('is refused for an admin, for who is no entity, and when it is too long for a card', async () => {
+    const { id, company, editor } = await structureFixture(app)
+    const admin = await app.given.member(id, 'admin')
+    const write = async (by: ReturnType<TestApp['as']>, legal_person_id: string, note: string) =>
+      (await by.call(structure.setNote, { body: { organization_uuid: id, legal_person_id, note } }))
+        .status
+
+    expect(await write(app.as(admin), company, 'Ligt stil')).toBe(403)
+    expect(await write(editor, admin.natural_person_id, 'Ligt stil')).toBe(422)
+    expect(await write(editor, company, 'x'.repeat(501))).toBe(422)
+    expect(await noteOf(editor, id, company)).toBeNull()
+  })
+
+  it('is the last of two written at one moment, and the audit log has the one before', async () => {
+    const { id, company: legal_person_id, editor } = await structureFixture(app)
+    const write = (note: string) =>
+      editor.call(structure.setNote, { body: { organization_uuid: id, legal_person_id, note } })
+    const replies = await Promise.all([write('Een'), write('Twee')])
+    const events = await app.context.db
+      .selectFrom('audit_events')
+      .select(['before', 'after'])
+      .where('organization_id', '=', id)
+      .where('action', '=', 'entity noted')
+      .orderBy('id')
+      .execute()
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(events[0]?.before).toEqual({ note: null })
+    expect(events[1]?.before).toEqual(events[0]?.after)
+    expect(events[1]?.after).toEqual({ note: await noteOf(editor, id, legal_person_id) })
+  })
+})
+
 describe('showing an entity only as member', () => {
   it('takes it out of the organisation, and back as it was when that is undone', async () => {
     const { id, editor } = await structureFixture(app)
@@ -74,12 +125,12 @@ describe('showing an entity only as member', () => {
     const ids = { organization_uuid: id, legal_person_id }
     await app.context.db
       .updateTable('organization_legal_persons')
-      .set({ title: 'Dochter', position: 3, hidden: true })
+      .set({ title: 'Dochter', position: 3, hidden: true, note: 'Wordt verkocht' })
       .where('legal_person_id', '=', legal_person_id)
       .execute()
     const removed = await editor.call(structure.showOnlyAsMember, { query: ids })
     const { legal_persons } = await graphOf(editor, id)
-    const pivot = { title: 'Dochter', position: 3, hidden: true }
+    const pivot = { title: 'Dochter', position: 3, hidden: true, note: 'Wordt verkocht' }
     const restored = await editor.call(structure.restoreEntity, { body: { ...ids, ...pivot } })
 
     expect(removed.body).toEqual({ legal_person_id, central: false, ...pivot })

@@ -28,7 +28,8 @@ const personsOf = (scope: GraphScope) => `(
     'city', case when shows_place then p.city end, 'country', case when shows_place then p.country end,
     'photo_image_url', case when not $3 then p.photo_image_url end,
     'pivot', case when e.id is not null then json_build_object(
-      'legal_person_id', p.id, 'central', e.central, 'title', e.title, 'position', e.position, 'hidden', e.hidden) end,
+      'legal_person_id', p.id, 'central', e.central, 'title', e.title, 'position', e.position, 'hidden', e.hidden,
+      'note', case when not $3 then e.note end) end,
     'body_memberships', coalesce(m.list, '[]'), 'instrument_memberships', coalesce(h.list, '[]'))
     order by e.central desc nulls last, e.position nulls last, p.legal_name, p.id), '[]')
   from ${scope}_persons d

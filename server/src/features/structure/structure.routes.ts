@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { addBody } from './bodies/add-body.ts'
-import { restoreEntity, setCentral, showOnlyAsMember } from './change-entity.ts'
+import { restoreEntity, setCentral, setNote, showOnlyAsMember } from './change-entity.ts'
 import { removeBody, restoreBody } from './bodies/end-body.ts'
 import { getBody } from './bodies/get-body.ts'
 import { getLegalPerson } from './get-legal-person.ts'
@@ -48,6 +48,17 @@ export function structureRoutes(app: App, context: Context): void {
   serve(app, structure.setCentral, ({ actor, on, body, ip }) =>
     inOne((tx) =>
       setCentral(tx, { userId: actor.userId, ip }, { ...on, legalPersonId: body.legal_person_id }),
+    ),
+  )
+
+  serve(app, structure.setNote, ({ actor, on, body, ip }) =>
+    inOne((tx) =>
+      setNote(
+        tx,
+        { userId: actor.userId, ip },
+        { ...on, legalPersonId: body.legal_person_id },
+        body.note ?? null,
+      ),
     ),
   )
 

@@ -159,6 +159,15 @@ export function useSetCentral() {
   )
 }
 
+export function useSetNote() {
+  return useMutation(
+    endpointMutation(structure.setNote, {
+      input: (body: CallInput<typeof structure.setNote>['body']) => ({ body }),
+      ...CHANGE,
+    }),
+  )
+}
+
 export function useShowOnlyAsMember() {
   return useMutation(
     endpointMutation(structure.showOnlyAsMember, {
@@ -171,7 +180,7 @@ export function useShowOnlyAsMember() {
 export function useRestoreEntity() {
   return useMutation(
     endpointMutation(structure.restoreEntity, {
-      input: (body: OfOrganization) => ({ body }),
+      input: (body: CallInput<typeof structure.restoreEntity>['body']) => ({ body }),
       ...ADDITION,
     }),
   )

@@ -164,3 +164,24 @@ it('says why an issuer cannot be shown only as a member', async () => {
   await expect.element(item).toBeDisabled()
   await expect.element(screen.getByText(/^Deze rechtspersoon blijft/)).toBeVisible()
 })
+
+it('notes something at an entity, which only editors are offered', async () => {
+  const { screen, user, sent } = await show(panel({ ...person(BEHEER), isEditing: true }), [
+    graph(),
+    answer(structure.setNote, {
+      ...{ legal_person_id: BEHEER, central: false, title: null, position: 0, hidden: false },
+      note: 'Ligt stil',
+    }),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Notitie toevoegen' }))
+  await user.type(screen.getByLabelText('Notitie'), ' Ligt stil ')
+  await user.click(screen.getByRole('button', { name: 'Opslaan' }))
+
+  await expect.element(screen.getByText(/De notitie is bewaard\.$/)).toBeVisible()
+  expect(sent.filter(({ method }) => method === 'PATCH')).toMatchObject([
+    {
+      path: '/organizations/legal_persons/note',
+      body: { legal_person_id: BEHEER, note: 'Ligt stil' },
+    },
+  ])
+})

@@ -21,6 +21,7 @@ import { CardList, CardRow, CardSection } from './card-section.tsx'
 import { formatShare } from './rights-texts.tsx'
 import { PersonBodies } from './person-bodies.tsx'
 import { PersonInterests } from './person-interests.tsx'
+import { PersonNote } from './person-note.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
 interface PersonCardProps {
@@ -54,6 +55,7 @@ export function PersonCard({ view, personId, documents }: PersonCardProps) {
         </Badge>
       )}
       <PersonFacts person={person} />
+      <PersonNote key={personId} view={view} person={person} />
       {centralId !== personId && (
         <Button
           variant="default"

@@ -143,14 +143,18 @@ function useEntityChanges({ structure, index, select, setCentral }: StructureVie
 
   async function showOnlyAsMember({ id, legal_name: name }: GraphPerson) {
     const one = { organization_uuid, legal_person_id: id }
+    let was: Awaited<ReturnType<typeof hiding.mutateAsync>>
     try {
-      await hiding.mutateAsync(one)
+      was = await hiding.mutateAsync(one)
     } catch (error) {
       return toastOrLog('An entity could not be shown only as a member', error)
     }
     // Without a seat or a holding it is nowhere now.
     if (index.seatsOf(id).length === 0) select(undefined)
-    toastWithUndo(t('details.changed.onlyAsMember', { name }), () => restoring.mutateAsync(one))
+    toastWithUndo(t('details.changed.onlyAsMember', { name }), () => {
+      const { title, position, hidden, note } = was
+      return restoring.mutateAsync({ ...one, title, position, hidden, note })
+    })
   }
 
   async function makeEntity({ id, legal_name: name }: GraphPerson) {

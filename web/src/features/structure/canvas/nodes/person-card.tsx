@@ -1,3 +1,4 @@
+import { IconNote } from '@tabler/icons-react'
 import type { NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,14 +25,17 @@ export const PersonCard = memo(function PersonCard({ id, data: { node } }: NodeP
   const owner = node.kind === 'holding' ? index.person(node.ownerId) : undefined
   const face = owner ?? person
   const interest = interests.get(face.id)
+  const note = person.pivot?.note
   const isNatural = person.type === 'natural_person'
   return (
     <NodeCard
       id={id}
       kind={node.kind}
       isCentral={node.isCentral}
-      label={spoken(person, { owner, interest })}
-      title={person.legal_name}
+      label={[spoken(person, { owner, interest }), note && t('canvas.spokenNote', { note })]
+        .filter(Boolean)
+        .join(' ')}
+      title={[person.legal_name, note].filter(Boolean).join('\n\n')}
     >
       <span className={classes.picture}>
         <Picture
@@ -41,6 +45,7 @@ export const PersonCard = memo(function PersonCard({ id, data: { node } }: NodeP
           isSquare={!isNatural && !owner}
         />
       </span>
+      {note && <IconNote size={16} stroke={1.75} className={classes.noted} aria-hidden />}
       <span className={classes.text}>
         <span
           className={classes.name}
