@@ -53,8 +53,9 @@ export function FoldButtons({ view, actions }: { view: StructureView; actions: C
 export function ShowAllButton({ view }: { view: StructureView }) {
   const { t } = useTranslation('structure')
   const { drawing, whole, options } = useCanvasContent()
-  const cards = drawing.nodes.filter(({ node }) => node.kind !== 'fold').length
-  const isWhole = cards === whole.nodes.length
+  const all = whole.nodes.filter(({ isLate }) => !isLate).length
+  const shown = drawing.nodes.filter(({ node }) => node.kind !== 'fold' && !node.isLate).length
+  const isWhole = shown === all
   if (isWhole && !view.showsAll && options.toggled?.size === 0) return null
   return (
     <Button
@@ -63,7 +64,7 @@ export function ShowAllButton({ view }: { view: StructureView }) {
       className={classes.showAll ?? ''}
       onClick={() => view.setShowsAll(!isWhole)}
     >
-      {isWhole ? t('canvas.showAround') : t('canvas.showAll', { count: whole.nodes.length })}
+      {isWhole ? t('canvas.showAround') : t('canvas.showAll', { count: all })}
     </Button>
   )
 }
