@@ -1,6 +1,7 @@
 import { testBrowser } from '@zegel/tools/test-browser'
 import { type Browser, chromium, type Page } from 'playwright'
 import { buildWeb } from '../../tools/start/build-web.mjs'
+import { readLegibility } from './fixtures/legibility.ts'
 import { median, report } from './fixtures/figures.ts'
 import { EMAIL, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
 import {
@@ -49,9 +50,10 @@ interface ScreenPage {
 export async function measureScreen(screenPage: ScreenPage): Promise<void> {
   for (const { nodes, limit } of SIZES) {
     const answer = structureAnswer(screenPage.organizationId, nodes)
+    await measureFirstSight(screenPage, { nodes, answer })
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      await using opened = await open(screenPage, answer)
+      await using opened = await open(screenPage, { answer, show: '&show=all' })
       times.push(await timeToDrawing(opened.page))
       if (round === ROUNDS - 1) await measureMoves(opened.page, nodes)
     }
@@ -66,18 +68,43 @@ export async function measureScreen(screenPage: ScreenPage): Promise<void> {
   }
 }
 
+const WIDTHS = [1440, 1024]
+const LEAST_LETTERS = 12
+
+// As one comes to it: the centre and what is around it, on two screens.
+async function measureFirstSight(
+  screenPage: ScreenPage,
+  { nodes, answer }: { nodes: number; answer: string },
+): Promise<void> {
+  for (const width of WIDTHS) {
+    await using opened = await open(screenPage, { answer, show: '', width })
+    const time = await timeToDrawing(opened.page)
+    await opened.page.waitForTimeout(500)
+    const { cards, smallest, crossed } = await readLegibility(opened.page)
+    const what = `${nodes} nodes, first sight of ${cards} cards in ${time.toFixed(0)} ms at ${width}`
+    report(
+      `${what}: smallest letters`,
+      `${smallest.toFixed(1)} px`,
+      `at least ${LEAST_LETTERS}`,
+      smallest > LEAST_LETTERS - 0.05,
+    )
+    report(`${what}: texts crossed`, `${crossed.length}`, 'none', crossed.length === 0)
+  }
+}
+
 async function open(
   { browser, origin, cookie, organizationId, prepare }: ScreenPage,
-  answer: string,
+  { answer, show, width }: { answer: string; show: string; width?: number },
 ): Promise<AsyncDisposable & { page: Page }> {
   const opened = await openSignedIn(browser, { origin, cookie })
   const { page } = opened
   await prepare?.(page)
+  if (width) await page.setViewportSize({ width, height: width === 1024 ? 768 : 900 })
   await page.route('**/api/organizations/structure?*', (route) =>
     route.fulfill({ contentType: 'application/json', body: answer }),
   )
   await markDrawingPainted(page)
-  await page.goto(`${origin}/governance/structure?id=${organizationId}&show=all`)
+  await page.goto(`${origin}/governance/structure?id=${organizationId}${show}`)
   return opened
 }
 

@@ -41,6 +41,29 @@ test('the drawing is walked through without a mouse', async ({ visitor }) => {
     await expect(page).not.toHaveURL(/selected=/)
     await expect(focused).toHaveAttribute('data-card', person)
   })
+
+  await test.step('Shift and an arrow unfold what is folded away at first, and fold it again', async () => {
+    const farther = viewer.drawn('Windpark Noorderdiep B.V.')
+    await expect(farther).toHaveCount(0)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(farther).toBeVisible()
+    await expect(focused).toHaveAccessibleName(startingWith('De Noordermolen Exploitatie B.V.'))
+    await page.reload()
+    await expect(farther).toBeVisible()
+    await viewer.drawn('De Noordermolen Exploitatie B.V.').press('Shift+ArrowDown')
+    await expect(farther).toHaveCount(0)
+  })
+
+  await test.step('a button shows all of it, as the address says', async () => {
+    await page.getByRole('button', { name: /^Alles tonen/ }).click()
+    await expect(viewer.drawn('Windpark Noorderdiep B.V.')).toBeVisible()
+    await expect(page).toHaveURL(/show=all/)
+    await superadmin.button(t.structure.canvas.showAround).click()
+    await expect(page).not.toHaveURL(/show=all/)
+  })
 })
 
 test('the list says in words what the drawing shows', async ({ visitor }) => {

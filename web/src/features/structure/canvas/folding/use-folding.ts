@@ -66,6 +66,7 @@ function firstDepth(whole: Drawing, index: StructureIndex, size: Size): number {
   const room = freeRoom(size, { hasPanel: false, hasMinimap: false })
   const most = (room.width * room.height) / READABLE ** 2 / LEAST_ROOM
   const depth = DEPTHS.find((each) => {
+    if (each === Infinity && whole.nodes.length > most) return false
     const folded = foldDrawing(whole, { depth: each })
     return folded.nodes.length <= most && fitsReadably(placeNodes(index, folded), room)
   })
