@@ -1,6 +1,7 @@
-import { Menu, Text, UnstyledButton } from '@mantine/core'
+import { Menu, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument, InstrumentCard } from '@zegel/contract/instruments/instruments'
 import { mayInOrganization } from '@zegel/core/access/may'
@@ -45,10 +46,11 @@ export function InstrumentCrumbs({ instrument, sectionOf }: InstrumentCrumbsProp
 
 function Siblings({ instrument, sectionOf }: InstrumentCrumbsProps) {
   const { t } = useTranslation('instruments')
-  const { data: all = [] } = useInstruments(instrument.organization_id)
-  if (all.length < 2) return <span className={classes.here}>{instrument.name}</span>
+  // Asked for when somebody wants another; the page does without.
+  const [isWanted, setIsWanted] = useState(false)
+  const { data: all } = useInstruments(isWanted ? instrument.organization_id : '')
   return (
-    <Menu position="bottom-start" width={320}>
+    <Menu position="bottom-start" width={320} onOpen={() => setIsWanted(true)}>
       <Menu.Target>
         <UnstyledButton
           className={classes.here}
@@ -59,7 +61,8 @@ function Siblings({ instrument, sectionOf }: InstrumentCrumbsProps) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown className={classes.siblings}>
-        {all.map((one) => (
+        {!all && <Skeleton height={20} m="xs" />}
+        {all?.map((one) => (
           <Menu.Item
             key={one.id}
             leftSection={<InstrumentTypeIcon type={one.type} size={24} />}

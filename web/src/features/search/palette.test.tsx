@@ -55,10 +55,9 @@ describe('the palette', () => {
         dialog.getByRole('option', { name: /Kees Jansen.*Windlening 2024 en nog 1 instrument/ }),
       )
       .toBeVisible()
-    expect(sent.findLast(({ path }) => path === '/search')?.query).toEqual({
-      q: 'janssen',
-      organization_id: NOORDERMOLEN,
-    })
+    await expect
+      .poll(() => sent.findLast(({ path }) => path === '/search')?.query)
+      .toEqual({ q: 'janssen', organization_id: NOORDERMOLEN })
     await user.keyboard('{Enter}')
 
     await expect
