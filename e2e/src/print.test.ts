@@ -35,7 +35,7 @@ test('a page prints what it says, and nothing of the frame or to press', {
     for (const words of [
       navigation.home,
       t.instruments.actions.newTransaction,
-      t.register.holders.download,
+      t.register.exporting.open,
     ])
       expect(paper.text, section).not.toContain(words.replaceAll(/\s/g, ''))
   }
