@@ -4,7 +4,7 @@ import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { formatShare } from '../../lib/format.ts'
 import { NumberRanges } from '../../shared/instruments/number-ranges.tsx'
-import type { DataColumn } from '../../ui/tables/data-table.tsx'
+import type { DataColumn } from '../../ui/tables/table-columns.ts'
 import { DateText, Money, SecondLine, Units } from '../../ui/tables/values.tsx'
 
 /** What the register shows of each holder, and of all of them together. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { useTranslation } from 'react-i18next'
 import { TransactionStatusBadge } from '../../shared/instruments/transaction-status-badge.tsx'
-import type { DataColumn } from '../../ui/tables/data-table.tsx'
+import type { DataColumn } from '../../ui/tables/table-columns.ts'
 import { DateText, Money, SecondLine, Units } from '../../ui/tables/values.tsx'
 
 /** What a list of transactions shows of each; the instrument only where several stand together. */

@@ -7,59 +7,12 @@ import { Empty } from '../empty.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
 import classes from './data-table.module.css'
 import { TableRowCards } from './table-cards.tsx'
+import type { DataColumn, DataTableProps, RowsProps } from './table-columns.ts'
 import { TableFooter } from './table-footer.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { type TableLook, useTableLook } from './table-look.ts'
-import type { TableSelection } from './table-selection.ts'
 import type { TableControl } from './table-state.ts'
 import { TableViewMenu } from './table-view-menu.tsx'
-
-export interface DataColumn<Row> {
-  /** The contract's name of the sort, where the column can be sorted. */
-  key: string
-  title: string
-  render: (row: Row) => ReactNode
-  isSortable?: boolean
-  /** Figures stand right. */
-  isFigure?: boolean
-  width?: number | string
-  /** What can be done with the row: on a phone it takes the card's whole width. */
-  isActions?: boolean
-  /** Of all rows together, not only of this page. */
-  total?: ReactNode
-}
-
-interface DataTableProps<Row> {
-  /** What the table holds, for a screen reader. */
-  label: string
-  /** Under which its choice of columns is remembered; without it there is none. */
-  name?: string
-  /** The rows of this page; undefined while the first ones are on their way. */
-  rows: readonly Row[] | undefined
-  /** Of all pages together. */
-  total?: number | undefined
-  /** The first column names the row: it opens it, and heads its card on a phone. */
-  columns: readonly DataColumn<Row>[]
-  rowKey: (row: Row) => string
-  onRowClick?: (row: Row) => void
-  /** Paging and sorting by the server; without it all rows are shown. */
-  control?: TableControl
-  pageSizes?: readonly number[]
-  /** Newer rows are on their way. */
-  isFetching?: boolean
-  /** What goes here, when there is nothing at all. */
-  empty?: ReactNode
-  /** What narrows the list, above it. */
-  filters?: ReactNode
-  /** Rows can be chosen, and this can be done with them. */
-  selection?: TableSelection<Row>
-  selectionActions?: ReactNode
-  /** Stands at the left above the table, and may change how it looks. */
-  renderViews?: (look: TableLook) => ReactNode
-  /** Marks a row, as what the pointer is on elsewhere. */
-  isActive?: (row: Row) => boolean
-  onRowHover?: (row: Row | undefined) => void
-}
 
 const PAGE_SIZES = [10, 25, 50]
 
@@ -103,12 +56,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </>
   )
-}
-
-/** What is needed to draw rows, as a table or as cards. */
-export type RowsProps<Row> = Omit<DataTableProps<Row>, 'selection'> & {
-  rows: readonly Row[]
-  selection?: TableSelection<Row> | undefined
 }
 
 type TableRowsProps<Row> = RowsProps<Row> & { isPhone: boolean; isCompact: boolean }

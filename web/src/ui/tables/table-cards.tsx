@@ -2,7 +2,7 @@ import { Select, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './data-table.module.css'
-import type { DataColumn, RowsProps } from './data-table.tsx'
+import type { DataColumn, RowsProps } from './table-columns.ts'
 import type { TableControl } from './table-state.ts'
 
 /** The rows as cards, on a phone. */

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { RunningServer, System } from '@zegel/contract/admin/system'
 import { Section } from '../../../ui/section.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx'
+import { DataTable } from '../../../ui/tables/data-table.tsx'
+import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { MomentText } from '../../../ui/tables/values.tsx'
 
 /** The servers that run on this database. */

@@ -5,7 +5,7 @@ import type { PendingInvitation } from '@zegel/contract/organizations/invitation
 import { InvitationExpiry } from '../../../shared/instruments/invitation-expiry.tsx'
 import { formatDay } from '../../../lib/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import type { DataColumn } from '../../../ui/tables/data-table.tsx'
+import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { MomentText } from '../../../ui/tables/values.tsx'
 import { CancelInvitation } from './cancel-invitation.tsx'
 import classes from './invitations.module.css'

@@ -1,6 +1,6 @@
 import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { useTranslation } from 'react-i18next'
-import type { DataColumn } from '../../../ui/tables/data-table.tsx'
+import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { MomentText, Money, SecondLine } from '../../../ui/tables/values.tsx'
 import { PaymentStateBadge, ReceivedAmount } from './payment-values.tsx'
 import { formatReference } from '@zegel/core/payments/creditor-reference'

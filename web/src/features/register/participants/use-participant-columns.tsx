@@ -1,7 +1,7 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Participant } from '@zegel/contract/register/participants'
 import { useTranslation } from 'react-i18next'
-import type { DataColumn } from '../../../ui/tables/data-table.tsx'
+import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { MomentText, Money, SecondLine, Units } from '../../../ui/tables/values.tsx'
 import classes from './participants.module.css'
 import { InviteButton, isInvitable } from './invite-button.tsx'

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { formatPercentage } from '../../../lib/format.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx'
+import { DataTable } from '../../../ui/tables/data-table.tsx'
+import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { DateText, Money, Units } from '../../../ui/tables/values.tsx'
 
 interface PersonHoldingsProps {
