@@ -40,7 +40,7 @@ interface StructureWorkspaceProps {
 export function StructureWorkspace({ view, documents }: StructureWorkspaceProps) {
   const { search, setSearch } = useStructureSearch()
   const frame = useFrame()
-  const usual = useUsualView()
+  const usual = useUsualView(view)
   const isList = (search.view ?? usual) === 'list'
   const other = isList ? 'drawing' : 'list'
   const isEmpty = view.index.graph.legal_persons.length === 0
@@ -77,10 +77,11 @@ export function StructureWorkspace({ view, documents }: StructureWorkspaceProps)
   )
 }
 
-// A drawing fits no phone: there it is a step away.
-function useUsualView(): 'drawing' | 'list' {
+// A drawing fits no phone: there it is a step away. On another site it is what was put there, however narrow.
+function useUsualView({ isShared }: StructureView): 'drawing' | 'list' {
+  const isFramed = isShared && window.self !== window.top
   const isPhone = useMediaQuery('(width < 60em)', undefined, { getInitialValueInEffect: false })
-  return isPhone ? 'list' : 'drawing'
+  return isPhone && !isFramed ? 'list' : 'drawing'
 }
 
 // Above the placeholder with which a drawing begins.
