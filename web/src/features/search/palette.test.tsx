@@ -1,4 +1,5 @@
 import { instruments } from '@zegel/contract/instruments/instruments'
+import { personRecords } from '@zegel/contract/register/person-records'
 import { search, type SearchResult } from '@zegel/contract/search/search'
 import { describe, expect, it } from 'vitest'
 import { routeTree } from '../../app/routes.tsx'
@@ -34,7 +35,7 @@ const answers = [
   ...peopleAnswers,
   answer(instruments.list, [card]),
   answer(search.find, [jansen]),
-  refuse(instruments.get, 404),
+  refuse(personRecords.get, 404),
 ]
 
 async function opened({ path = ANYWHERE, user = testUser(), answered = answers } = {}) {
@@ -62,8 +63,8 @@ describe('the palette', () => {
 
     await expect
       .poll(() => router.state.location.pathname)
-      .toBe(`/app/overview/instruments/${LOAN}/members`)
-    expect(router.state.location.search).toEqual({ id: NOORDERMOLEN, participant: PERSON })
+      .toBe(`/app/organization/people/${PERSON}`)
+    expect(router.state.location.search).toEqual({ id: NOORDERMOLEN })
   })
 
   it('shows places and what can be begun, and begins it', async () => {

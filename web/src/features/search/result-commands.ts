@@ -73,11 +73,7 @@ function linkTo(result: SearchResult, organizationId: string | null): LinkProps 
     case 'instrument':
       return { to: TO_INSTRUMENT, params: { id: result.id, section: 'general' }, search }
     case 'person':
-      return {
-        to: TO_INSTRUMENT,
-        params: { id: result.participations[0]?.instrument_id ?? '', section: 'members' },
-        search: { ...search, participant: result.id },
-      }
+      return { to: '/app/organization/people/$person', params: { person: result.id }, search }
     case 'transaction':
       return {
         to: TO_INSTRUMENT,
@@ -85,7 +81,7 @@ function linkTo(result: SearchResult, organizationId: string | null): LinkProps 
         search: { ...search, transaction: result.id },
       }
     case 'entity':
-      return { to: '/app/overview/organization/legal_persons', search }
+      return { to: '/app/organization/entities/$person', params: { person: result.id }, search }
     case 'member':
       return { to: '/app/overview/organization/members', search }
     case 'holding':
