@@ -43,6 +43,18 @@ describe('the side navigation', () => {
     expect(document.title).toBe('Leden · Zegel')
   })
 
+  it('shows the parts of the organisation beside each other, and which of them one is in', async () => {
+    const path = `/app/overview/organization/members?id=${NOORDERMOLEN}`
+    const { screen } = await showRoutes(routeTree, peopleAnswers, { path })
+    const parts = screen.getByRole('navigation', { name: 'Onderdelen van de organisatie' })
+    await expect
+      .element(parts.getByRole('link', { name: 'Leden' }))
+      .toHaveAttribute('aria-current', 'page')
+    await expect
+      .element(parts.getByRole('link', { name: 'Entiteiten' }))
+      .toHaveAttribute('href', `/app/overview/organization/legal_persons?id=${NOORDERMOLEN}`)
+  })
+
   it('shows the administration only to platform administrators', async () => {
     const { screen } = await showRoutes(routeTree, [], { path: ANYWHERE })
     await expect.element(screen.getByRole('link', { name: 'Instrumenten' })).toBeVisible()
