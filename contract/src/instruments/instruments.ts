@@ -87,7 +87,12 @@ export const InstrumentCard = z.object({
   type: z.enum(INSTRUMENT_TYPES),
   name: z.string(),
   description: z.string().nullable(),
+  /** Who issues it; null while that is not said. */
+  issuer: z.string().nullable(),
+  price_per_unit: Money.nullable(),
   invested: Money,
+  /** What can still be invested; null without a limit. */
+  available_value: Money.nullable(),
   issued_units: Units,
   participants: z.int(),
   valid: z.boolean(),

@@ -112,6 +112,9 @@ export function shares(part: Partial<Omit<Shares, 'type'>> = {}): Shares {
 export function instrumentCard(part: Partial<InstrumentCard> = {}): InstrumentCard {
   const { id, type, name, description, invested } = bond()
   return {
+    issuer: 'Energiecoöperatie De Noordermolen U.A.',
+    price_per_unit: '1000.00',
+    available_value: null,
     id,
     type,
     name,

@@ -3,7 +3,7 @@ import type { InstrumentCard as Card } from '@zegel/contract/instruments/instrum
 import { useTranslation } from 'react-i18next'
 import { cut } from '../../lib/text.ts'
 import { InstrumentTypeIcon } from '../../shared/instruments/instrument-type-icon.tsx'
-import { ButtonLink } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { Money, Units } from '../../ui/tables/values.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { sameOrganization } from '../../lib/search-params.ts'
@@ -56,16 +56,14 @@ export function InstrumentCard({ instrument }: { instrument: Card }) {
             </dd>
           </div>
         </dl>
-        <ButtonLink
-          to="/app/overview/instruments/$id/$section"
-          params={{ id, section: 'general' }}
-          search={sameOrganization}
-          variant="default"
-          aria-label={t('viewNamed', { name })}
-        >
-          {t('view')}
-        </ButtonLink>
       </div>
+      <TextLink
+        to="/app/overview/instruments/$id/$section"
+        params={{ id, section: 'general' }}
+        search={sameOrganization}
+        className={classes.cover}
+        aria-label={t('viewNamed', { name })}
+      />
     </article>
   )
 }

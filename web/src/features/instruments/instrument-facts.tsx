@@ -9,19 +9,17 @@ import { Awaited } from '../../ui/awaited.tsx'
 import { type FactItem, FactList } from '../../ui/tables/fact-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { LongText } from '../../ui/tables/long-text.tsx'
-import { Money } from '../../ui/tables/values.tsx'
 import { Section } from '../../ui/section.tsx'
 import { conditionsFilesQuery } from './instruments.api.ts'
 import { sameOrganization } from '../../lib/search-params.ts'
-import { MissingSettings } from './missing-settings.tsx'
 
 const DESCRIPTION_LENGTH = 250
 const DESCRIPTION_LENGTH_MOBILE = 100
 
-/** What the instrument is: issuer, description, totals and the terms of its type. */
+/** What the instrument is: issuer, description and the terms of its type. */
 export function InstrumentFacts({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('instruments')
-  const { name, description, issuing_legal_person, invested, available_value } = instrument
+  const { name, description, issuing_legal_person } = instrument
   const terms = useTerms(instrument).map(
     ({ label, value, instrument: named }): FactItem => ({
       label,
@@ -38,10 +36,6 @@ export function InstrumentFacts({ instrument }: { instrument: Instrument }) {
       label: t('facts.issuer'),
       value: issuing_legal_person?.legal_name ?? <Text c="dimmed">{t('facts.issuerNone')}</Text>,
     },
-    { label: t('facts.invested'), value: <Money amount={invested} /> },
-    ...(available_value === null
-      ? []
-      : [{ label: t('facts.available'), value: <Money amount={available_value} /> }]),
     ...terms,
     { label: t('conditions.title'), value: <ConditionsFiles instrument={instrument} /> },
     {
@@ -62,7 +56,7 @@ export function InstrumentFacts({ instrument }: { instrument: Instrument }) {
     },
   ]
   return (
-    <Section title={t('facts.title')} actions={<MissingSettings instrument={instrument} />}>
+    <Section title={t('facts.title')}>
       <FactList facts={facts} />
     </Section>
   )

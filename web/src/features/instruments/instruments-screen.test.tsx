@@ -37,6 +37,25 @@ it('finds one among forty by a part of its name, and narrows them to a type', as
   await expect.poll(() => names(screen)).toEqual(['Lening 40'])
 })
 
+it('shows them as a table with what came in together, and remembers that', async () => {
+  localStorage.clear()
+  const two = [
+    instrumentCard({ id: idOf(601), name: 'Lening A', invested: '1000.00' }),
+    instrumentCard({ id: idOf(602), name: 'Lening B', invested: '2500.00' }),
+  ]
+  const { screen, user } = await show(<InstrumentsScreen />, [answer(instruments.list, two)], {
+    path,
+  })
+  await user.click(screen.getByText('Tabel'))
+  await user.click(screen.getByRole('button', { name: 'Opgehaald' }))
+  await user.click(screen.getByRole('button', { name: 'Opgehaald' }))
+
+  await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent(/Lening B/)
+  await expect.element(screen.getByRole('row', { name: /^Totaal/ })).toHaveTextContent(/3\.500,00/)
+  expect(localStorage.getItem('zegel-instruments')).toContain('table')
+  localStorage.clear()
+})
+
 it('leads who has no legal persons yet to where they are added', async () => {
   const { screen, user } = await show(
     <InstrumentsScreen />,

@@ -1,11 +1,12 @@
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Group, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InstrumentCard as Card } from '@zegel/contract/instruments/instruments'
 import { mayInOrganization } from '@zegel/core/access/may'
-import { USUAL_TYPE } from '@zegel/core/instruments/types/names'
+import { INSTRUMENT_TYPES, USUAL_TYPE } from '@zegel/core/instruments/types/names'
 import { useActor } from '../../shared/current-user.ts'
 import { instrumentsQuery } from '../../shared/instruments/instruments.api.ts'
 import { useOrganizationId } from '../../shared/organization-id.ts'
@@ -18,7 +19,10 @@ import { InfoAlert } from '../../ui/info-alert.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useTableState } from '../../ui/tables/table-state.ts'
 import { InstrumentCard } from './instrument-card.tsx'
+import { INSTRUMENT_SORTS, InstrumentsTable } from './instruments-table.tsx'
 import { NewInstrumentForm } from './new-instrument-form.tsx'
 
 interface InstrumentsScreenProps {
@@ -74,50 +78,94 @@ function InstrumentGrid({
   const { data: instruments } = useSuspenseQuery(instrumentsQuery(organizationId))
   if (instruments.length === 0)
     return <InfoAlert>{mayCreate ? t('emptyAdd') : t('empty')}</InfoAlert>
-  return <InstrumentCards instruments={instruments} />
+  return <InstrumentList instruments={instruments} />
 }
 
 // As many as are seen at a glance on a wide screen; more of them can be searched.
 const AT_A_GLANCE = 9
 
-/** The instruments as cards; where there are many, to narrow by name and type. */
-function InstrumentCards({ instruments }: { instruments: readonly Card[] }) {
+/** The instruments as cards or as a table, as somebody chose before, to narrow by name and type. */
+function InstrumentList({ instruments }: { instruments: readonly Card[] }) {
   const { t } = useTranslation('instruments')
-  const [words, setWords] = useState('')
-  const [type, setType] = useState<Card['type'] | 'all'>('all')
+  const [look, setLook] = useLocalStorage<'cards' | 'table'>({
+    key: 'zegel-instruments',
+    defaultValue: 'cards',
+    getInitialValueInEffect: false,
+  })
+  const control = useTableState({
+    sort: '',
+    sorts: INSTRUMENT_SORTS,
+    per_page: 200,
+    filters: { type: INSTRUMENT_TYPES },
+  })
+  const { q, filters } = control.state
   const types = [...new Set(instruments.map((instrument) => instrument.type))]
   const shown = instruments.filter(
     (instrument) =>
-      (type === 'all' || instrument.type === type) &&
-      instrument.name.toLocaleLowerCase().includes(words.trim().toLocaleLowerCase()),
+      (!filters.type || instrument.type === filters.type) &&
+      instrument.name.toLocaleLowerCase().includes(q.trim().toLocaleLowerCase()),
   )
+  const isSearchable = look === 'table' || control.isNarrowed || instruments.length > AT_A_GLANCE
   return (
     <Stack gap="lg">
-      {instruments.length > AT_A_GLANCE && (
+      <Group gap="md" justify="space-between">
         <Group gap="md">
-          <SearchField label={t('filter.search')} onSearch={setWords} />
-          {types.length > 1 && (
+          {isSearchable && (
+            <SearchField
+              label={t('filter.search')}
+              value={q}
+              onSearch={(words) => control.change({ q: words })}
+            />
+          )}
+          {isSearchable && types.length > 1 && (
             <FilterChips
               label={t('filter.type')}
-              value={type}
-              onChange={setType}
+              value={filters.type ?? 'all'}
+              onChange={(type) =>
+                control.change({ filters: { type: type === 'all' ? undefined : type } })
+              }
               options={[
-                { value: 'all', label: t('filter.all') },
-                ...types.map((one) => ({ value: one, label: t(`type.${one}`) })),
+                { value: 'all', label: t('filter.all'), count: instruments.length },
+                ...types.map((one) => ({
+                  value: one,
+                  label: t(`type.${one}`),
+                  count: instruments.filter(({ type }) => type === one).length,
+                })),
               ]}
             />
           )}
         </Group>
-      )}
-      {shown.length === 0 ? (
-        <Empty title={t('filter.none')}>{t('filter.noneHelp')}</Empty>
+        <SegmentedControl
+          aria-label={t('look.label')}
+          size="xs"
+          value={look}
+          onChange={(chosen) => setLook(chosen === 'table' ? 'table' : 'cards')}
+          data={[
+            { value: 'cards', label: t('look.cards') },
+            { value: 'table', label: t('look.table') },
+          ]}
+        />
+      </Group>
+      {look === 'table' ? (
+        <Section>
+          <InstrumentsTable instruments={shown} control={control} />
+        </Section>
       ) : (
-        <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="lg">
-          {shown.map((instrument) => (
-            <InstrumentCard key={instrument.id} instrument={instrument} />
-          ))}
-        </SimpleGrid>
+        <InstrumentCards instruments={shown} />
       )}
     </Stack>
+  )
+}
+
+function InstrumentCards({ instruments }: { instruments: readonly Card[] }) {
+  const { t } = useTranslation('instruments')
+  if (instruments.length === 0)
+    return <Empty title={t('filter.none')}>{t('filter.noneHelp')}</Empty>
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="lg">
+      {instruments.map((instrument) => (
+        <InstrumentCard key={instrument.id} instrument={instrument} />
+      ))}
+    </SimpleGrid>
   )
 }

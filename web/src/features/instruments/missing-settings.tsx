@@ -1,11 +1,11 @@
-import { Button, Popover, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { MissingTerm } from '@zegel/core/instruments/completeness'
 import { issuerSteps } from '@zegel/core/onboarding/issuer-steps'
 import { findPosition } from '@zegel/core/onboarding/wizard-position'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { InfoAlert } from '../../ui/info-alert.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { useOnboardingOf } from './instruments.api.ts'
 import { sameOrganization } from '../../lib/search-params.ts'
@@ -17,34 +17,16 @@ export function MissingSettings({ instrument }: { instrument: Instrument }) {
   const { missing } = instrument.validation
   if (missing.length === 0) return null
   return (
-    <Popover position="bottom-end" width={280} withArrow trapFocus>
-      <Popover.Target>
-        <Button
-          variant="light"
-          size="compact-sm"
-          leftSection={<IconAlertTriangle size={16} aria-hidden />}
-          styles={{
-            root: { color: 'var(--zegel-warning)', background: 'var(--zegel-warning-surface)' },
-          }}
-        >
-          {t('missing.count', { count: missing.length })}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="xs">
-          <Text size="sm" c="dimmed">
-            {instrument.may.manage ? t('missing.explanation') : t('missing.readerExplanation')}
-          </Text>
-          <ul className={classes.list}>
-            {missing.map((term) => (
-              <li key={term}>
-                <MissingTermLink instrument={instrument} term={term} />
-              </li>
-            ))}
-          </ul>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <InfoAlert tone="warning" title={t('missing.count', { count: missing.length })}>
+      {instrument.may.manage ? t('missing.explanation') : t('missing.readerExplanation')}
+      <ul className={classes.list}>
+        {missing.map((term) => (
+          <li key={term}>
+            <MissingTermLink instrument={instrument} term={term} />
+          </li>
+        ))}
+      </ul>
+    </InfoAlert>
   )
 }
 

@@ -75,18 +75,20 @@ function HoldersOn({ instrumentId, name, date }: HoldersCardProps & { date: stri
           })}
         </InfoAlert>
       )}
-      <div
-        className={classes.columns}
-        aria-busy={holdings.isPlaceholderData}
-        data-old={holdings.isPlaceholderData || undefined}
-      >
-        <SunburstChart name={name} {...shared} />
-        <Stack gap="xs" miw={0}>
-          <HoldersTable name={name} {...shared} />
-          <Text size="xs" c="dimmed">
-            {t('holders.chartHelp')}
-          </Text>
-        </Stack>
+      <div className={classes.box}>
+        <div
+          className={classes.columns}
+          aria-busy={holdings.isPlaceholderData}
+          data-old={holdings.isPlaceholderData || undefined}
+        >
+          <SunburstChart name={name} {...shared} />
+          <Stack gap="xs" miw={0}>
+            <HoldersTable name={name} {...shared} />
+            <Text size="xs" c="dimmed">
+              {t('holders.chartHelp')}
+            </Text>
+          </Stack>
+        </div>
       </div>
     </Stack>
   )

@@ -126,10 +126,10 @@ it('cuts a long description until the rest is asked for', async () => {
 
 it('links each missing term to where it is filled in', async () => {
   const missing = ['price', 'organization-name'] as const
-  const { screen, user } = await showGeneral(
+  const { screen } = await showGeneral(
     bond({ validation: { valid: false, missing: [...missing] } }),
   )
-  await user.click(screen.getByRole('button', { name: 'Er ontbreken 2 voorwaarden' }))
+  await expect.element(screen.getByText('Er ontbreken 2 voorwaarden')).toBeVisible()
 
   await expect
     .element(screen.getByRole('link', { name: 'Prijs per stuk' }))
@@ -143,8 +143,8 @@ it('leads to the review of what is not published yet', async () => {
   const begun = onboarding()
   const unpublished = answer(instruments.get, begun.financial_instrument ?? bond())
   const answers = [unpublished, answer(issuerOnboarding.list, [begun]), noFiles, ...lists]
-  const { screen, user } = await showRoutes(routeTree, answers, { path })
-  await user.click(screen.getByRole('button', { name: 'Er ontbreekt 1 voorwaarde' }))
+  const { screen } = await showRoutes(routeTree, answers, { path })
+  await expect.element(screen.getByText('Er ontbreekt 1 voorwaarde')).toBeVisible()
 
   await expect
     .element(screen.getByRole('link', { name: 'Publicatie' }))
@@ -161,4 +161,13 @@ it('stays on its page when documents cannot be loaded, without a toast', async (
   await expect.element(screen.getByText('Niet geladen')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Windobligatie 2026' })).toBeVisible()
   expect(screen.container.querySelector('.mantine-Notification-root')).toBeNull()
+})
+
+it('shows figures in its head that add up to the target', async () => {
+  const { screen } = await showGeneral(
+    bond({ invested: '973750.00', blocked_amount: '976250.00', available_value: '523750.00' }),
+  )
+
+  for (const figure of ['€ 973.750,00', '€ 2.500,00', '€ 523.750,00', '€ 1.500.000,00'])
+    await expect.element(screen.getByText(figure).first()).toBeVisible()
 })

@@ -6,6 +6,8 @@ import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import { CoverageWarning } from '../../../features/instruments/coverage-warning.tsx'
 import { GroupBars } from '../../../features/instruments/groups/group-bars.tsx'
 import { InstrumentFacts } from '../../../features/instruments/instrument-facts.tsx'
+import { KeyFigures } from '../../../features/instruments/key-figures.tsx'
+import { MissingSettings } from '../../../features/instruments/missing-settings.tsx'
 import { ScheduleCard } from '../../../features/instruments/schedules/schedule-card.tsx'
 import { InvestFacts } from '../../../features/invest/invest-settings/invest-facts.tsx'
 import { HoldersCard } from '../../../features/register/holders-card.tsx'
@@ -15,6 +17,7 @@ import { ObjectionsCard } from '../../../features/transactions/objections/object
 import { OpenedTransaction } from '../../../features/transactions/opened-transaction.tsx'
 import { TransactionsCard } from '../../../features/transactions/transactions-card.tsx'
 import { Section } from '../../../ui/section.tsx'
+import classes from './general-section.module.css'
 import type { SectionProps } from './instrument-state.ts'
 
 /** An instrument at a glance: what it is, who holds it, and what happened to it. */
@@ -24,16 +27,24 @@ export function GeneralSection({ instrument, state, open, openTransaction }: Sec
   return (
     <Stack gap="lg">
       <CoverageWarning instrument={instrument} />
+      <MissingSettings instrument={instrument} />
       {may.read_register && <ObjectionsCard instrument={instrument} />}
-      <InstrumentFacts instrument={instrument} />
-      {may.read_register && (
-        <>
-          <HoldersCard instrumentId={instrument.id} name={instrument.name} />
-          {hasSchedule(instrument.type) && <ScheduleCard instrument={instrument} />}
-          <TransactionsCard instrument={instrument} onCreate={() => openTransaction()} />
-          <RegistrationsCard instrument={instrument} />
-          <InvestSummary instrument={instrument} onOpen={() => open('invest')} />
-        </>
+      <KeyFigures instrument={instrument} />
+      {may.read_register ? (
+        <div className={classes.columns}>
+          <Stack gap="lg" miw={0}>
+            <InstrumentFacts instrument={instrument} />
+            <HoldersCard instrumentId={instrument.id} name={instrument.name} />
+            <InvestSummary instrument={instrument} onOpen={() => open('invest')} />
+          </Stack>
+          <Stack gap="lg" miw={0}>
+            <TransactionsCard instrument={instrument} onCreate={() => openTransaction()} />
+            {hasSchedule(instrument.type) && <ScheduleCard instrument={instrument} />}
+            <RegistrationsCard instrument={instrument} />
+          </Stack>
+        </div>
+      ) : (
+        <InstrumentFacts instrument={instrument} />
       )}
       <OpenedTransaction />
       {isCreating && may.manage && validation.valid && (

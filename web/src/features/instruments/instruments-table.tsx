@@ -1,0 +1,126 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { InstrumentCard } from '@zegel/contract/instruments/instruments'
+import { sumInvested } from '@zegel/core/instruments/invested'
+import { parseCents } from '@zegel/core/money'
+import { useTranslation } from 'react-i18next'
+import { sameOrganization } from '../../lib/search-params.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { type DataColumn, DataTable } from '../../ui/tables/data-table.tsx'
+import type { TableControl } from '../../ui/tables/table-state.ts'
+import { Money, Units } from '../../ui/tables/values.tsx'
+
+/** By what the instruments can be sorted; all of them are here, so that is done here. */
+export const INSTRUMENT_SORTS = ['name', 'issuer', 'type', 'price', 'issued', 'invested'] as const
+
+interface InstrumentsTableProps {
+  instruments: readonly InstrumentCard[]
+  control: TableControl
+}
+
+/** The instruments a line each, with what came in of all of them together. */
+export function InstrumentsTable({ instruments, control }: InstrumentsTableProps) {
+  const { t } = useTranslation('instruments')
+  const navigate = useNavigate()
+  return (
+    <DataTable
+      label={t('title')}
+      name="instruments"
+      rows={instruments.toSorted(orderOf(control.state.sort))}
+      columns={useColumns(instruments)}
+      rowKey={({ id }) => id}
+      onRowClick={({ id }) => {
+        void navigate({
+          to: '/app/overview/instruments/$id/$section',
+          params: { id, section: 'general' },
+          search: sameOrganization,
+        })
+      }}
+      control={control}
+      pageSizes={[instruments.length]}
+    />
+  )
+}
+
+function useColumns(instruments: readonly InstrumentCard[]): DataColumn<InstrumentCard>[] {
+  const { t } = useTranslation('instruments')
+  const money = (amount: string | null) => (amount === null ? '–' : <Money amount={amount} />)
+  const sortable = { isSortable: true }
+  const figure = { isFigure: true }
+  return [
+    { key: 'name', title: t('column.name'), ...sortable, render: ({ name }) => name },
+    {
+      key: 'issuer',
+      title: t('column.issuer'),
+      ...sortable,
+      render: ({ issuer }) => issuer ?? '–',
+    },
+    {
+      key: 'type',
+      title: t('column.type'),
+      ...sortable,
+      render: ({ type }) => t(`type.${type}`),
+    },
+    {
+      key: 'price',
+      title: t('column.price'),
+      ...{ ...sortable, ...figure },
+      render: ({ price_per_unit }) => money(price_per_unit),
+    },
+    {
+      key: 'issued',
+      title: t('column.issued'),
+      ...{ ...sortable, ...figure },
+      render: ({ issued_units }) => <Units units={issued_units} />,
+    },
+    {
+      key: 'available',
+      title: t('column.available'),
+      ...figure,
+      render: ({ available_value }) => money(available_value),
+    },
+    {
+      key: 'invested',
+      title: t('column.raised'),
+      ...{ ...sortable, ...figure },
+      render: ({ invested }) => money(invested),
+      total: money(sumInvested(instruments)),
+    },
+    {
+      key: 'participants',
+      title: t('column.participants'),
+      ...figure,
+      render: ({ participants }) => <Units units={participants} />,
+    },
+    {
+      key: 'status',
+      title: t('column.status'),
+      render: ({ valid }) => (
+        <StatusBadge tone={valid ? 'success' : 'warning'}>
+          {valid ? t('status.complete') : t('unfinished')}
+        </StatusBadge>
+      ),
+    },
+  ]
+}
+
+type Compare = (one: InstrumentCard, other: InstrumentCard) => number
+
+const ORDERS: Record<(typeof INSTRUMENT_SORTS)[number], Compare> = {
+  name: (one, other) => one.name.localeCompare(other.name),
+  issuer: (one, other) => (one.issuer ?? '').localeCompare(other.issuer ?? ''),
+  type: (one, other) => one.type.localeCompare(other.type),
+  price: (one, other) => byAmount(one.price_per_unit, other.price_per_unit),
+  issued: (one, other) => one.issued_units - other.issued_units,
+  invested: (one, other) => byAmount(one.invested, other.invested),
+}
+
+function orderOf(sort: string): Compare {
+  const key = INSTRUMENT_SORTS.find((one) => one === sort.replace('-', ''))
+  if (!key) return () => 0
+  const compare = ORDERS[key]
+  return sort.startsWith('-') ? (one, other) => compare(other, one) : compare
+}
+
+function byAmount(one: string | null, other: string | null): number {
+  return Number((parseCents(one ?? '0') ?? 0n) - (parseCents(other ?? '0') ?? 0n))
+}
