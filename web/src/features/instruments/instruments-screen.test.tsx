@@ -50,8 +50,8 @@ it('shows them as a table with what came in together, and remembers that', async
   await user.click(screen.getByRole('button', { name: 'Opgehaald' }))
   await user.click(screen.getByRole('button', { name: 'Opgehaald' }))
 
-  await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent(/Lening B/)
-  await expect.element(screen.getByRole('row', { name: /^Totaal/ })).toHaveTextContent(/3\.500,00/)
+  await expect.poll(() => screen.getByRole('row').elements()[1]?.textContent).toContain('Lening B')
+  await expect.element(screen.getByRole('row', { name: /^Totaal.*3\.500,00/ })).toBeVisible()
   expect(localStorage.getItem('zegel-instruments')).toContain('table')
   localStorage.clear()
 })

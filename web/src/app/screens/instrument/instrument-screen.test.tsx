@@ -62,11 +62,9 @@ it('is titled by its section, and puts its organisation in an address without on
 
 it('makes no transactions while terms are missing, and links to where they are filled in', async () => {
   const incomplete = bond({ validation: { valid: false, missing: ['limit', 'interest'] } })
-  const { screen, user } = await showRoutes(
-    routeTree,
-    [answer(instruments.get, incomplete), ...lists],
-    { path: path('general') },
-  )
+  const { screen } = await showRoutes(routeTree, [answer(instruments.get, incomplete), ...lists], {
+    path: path('general'),
+  })
 
   await expect
     .element(screen.getByRole('button', { name: 'Nieuwe transactie' }))
