@@ -64,7 +64,7 @@ export function ShowAllButton({ view }: { view: StructureView }) {
       className={classes.showAll ?? ''}
       onClick={() => view.setShowsAll(!isWhole)}
     >
-      {isWhole ? t('canvas.showAround') : t('canvas.showAll', { count: all })}
+      {isWhole ? t('canvas.showAround') : t('canvas.showAll', { total: all })}
     </Button>
   )
 }

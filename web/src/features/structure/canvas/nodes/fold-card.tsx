@@ -14,7 +14,7 @@ export const FoldCard = memo(function FoldCard({ id, data: { node } }: NodeProps
   const label = labelOf(node)
   return (
     <NodeCard id={id} kind="fold" label={label} title={label}>
-      <span className={classes.name}>{t('canvas.folded', { count: node.count })}</span>
+      <span className={classes.name}>{t('canvas.folded', { total: node.count })}</span>
     </NodeCard>
   )
 })
