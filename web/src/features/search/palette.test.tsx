@@ -6,6 +6,7 @@ import { routeTree } from '../../app/routes.tsx'
 import { peopleAnswers } from '../../../test/data/people-data.ts'
 import { answer, NOORDERMOLEN, refuse, showRoutes, testUser } from '../../../test/harness.tsx'
 import { readRecentPages, saveRecentPage } from './recent-pages.ts'
+import { instrumentCard } from '../../../test/data/register-data.ts'
 
 const ANYWHERE = `/app/overview/organization/members?id=${NOORDERMOLEN}`
 const PERSON = '0197a3c0-0000-7000-8000-00000000a001'
@@ -21,16 +22,7 @@ const jansen: SearchResult = {
     { id: LOAN, instrument_id: PERSON, instrument_name: 'Zonlening' },
   ],
 }
-const card = {
-  id: LOAN,
-  type: 'bonds' as const,
-  name: 'Windlening 2024',
-  description: null,
-  invested: '0.00',
-  issued_units: 0,
-  participants: 0,
-  valid: true,
-}
+const card = instrumentCard({ id: LOAN, name: 'Windlening 2024' })
 const answers = [
   ...peopleAnswers,
   answer(instruments.list, [card]),
