@@ -263,3 +263,21 @@ it('shows an instrument one may not see as one that does not exist', async () =>
   const { screen } = await showRoutes(routeTree, answers, { path: path('general') })
   await expect.element(screen.getByText('Deze pagina bestaat niet')).toBeVisible()
 })
+
+it('leads to another instrument with the same section open', async () => {
+  const OTHER = '0197a3c0-0000-7000-8000-00000000b001'
+  const card = {
+    ...{ id: OTHER, type: 'shares' as const, name: 'Aandelen Molen', description: null },
+    ...{ invested: '0.00', issued_units: 0, participants: 0, valid: true },
+  }
+  const { screen, user } = await showRoutes(
+    routeTree,
+    [answer(instruments.get, bond()), answer(instruments.list, [card]), ...lists],
+    { path: path('files') },
+  )
+  await user.click(screen.getByRole('button', { name: /kies een ander instrument/ }))
+
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'Aandelen Molen' }))
+    .toHaveAttribute('href', `/app/overview/instruments/${OTHER}/files?id=${NOORDERMOLEN}`)
+})
