@@ -95,9 +95,10 @@ function useColumns(instruments: readonly InstrumentCard[]): DataColumn<Instrume
     {
       key: 'status',
       title: t('column.status'),
+      width: 150,
       render: ({ valid }) => (
         <StatusBadge tone={valid ? 'success' : 'warning'}>
-          {valid ? t('status.complete') : t('unfinished')}
+          {valid ? t('status.complete') : t('status.incomplete')}
         </StatusBadge>
       ),
     },
