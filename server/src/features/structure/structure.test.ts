@@ -34,6 +34,7 @@ describe('the graph of an organisation', () => {
       title: null,
       position: 0,
       hidden: false,
+      note: null,
     })
     expect(person(seat.legal_person_id)).toMatchObject({
       pivot: null,
