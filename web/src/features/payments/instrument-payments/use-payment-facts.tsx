@@ -1,7 +1,7 @@
 import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { formatReference } from '@zegel/core/payments/creditor-reference'
 import { useTranslation } from 'react-i18next'
-import { formatIban } from '../../../lib/format.ts'
+import { formatIban, formatUnits } from '../../../lib/format.ts'
 import { MomentText, Money } from '../../../ui/tables/values.tsx'
 import type { FactItem } from '../../../ui/tables/fact-list.tsx'
 import { PaymentStateBadge, ReceivedAmount } from './payment-values.tsx'
@@ -34,7 +34,7 @@ export function usePaymentFacts(payment: InstrumentPayment): FactItem[] {
       ? []
       : [{ label: t('detail.received'), value: <ReceivedAmount payment={payment} /> }]),
     { label: t('column.provider'), value: t(`provider.${payment.provider}`) },
-    { label: t('detail.attempt'), value: String(attempt) },
+    ...(attempt === 1 ? [] : [{ label: t('detail.earlier'), value: formatUnits(attempt - 1) }]),
     {
       label: t('detail.reference'),
       value: <span className="figures">{formatReference(payment.reference)}</span>,

@@ -22,7 +22,7 @@ function open(
 
 it('shows how many reached each substep, how many went on, and what part that is', async () => {
   const { screen } = await open()
-  const table = screen.getByRole('table', { name: 'Trechter van obligaties' })
+  const table = screen.getByRole('table', { name: 'Voortgang van obligaties' })
   await expect
     .element(table.getByRole('row', { name: /^Je gegevens/ }))
     .toHaveTextContent('Je gegevens1.20030025%')
@@ -32,8 +32,8 @@ it('shows how many reached each substep, how many went on, and what part that is
 })
 
 it.each([
-  ['nl', 'Trechter van obligaties'],
-  ['en', 'Funnel of bonds'],
+  ['nl', 'Voortgang van obligaties'],
+  ['en', 'Progress of bonds'],
 ] as const)('has the figures of a substep on one line of a phone (%s)', async (language, name) => {
   await page.viewport(390, 844)
   const user = testUser({ administrator: true, language })
