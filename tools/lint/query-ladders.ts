@@ -32,6 +32,7 @@ const KEEPS_THE_FORMER = [
   'transactions/transaction-drawer',
   'transactions/transaction-panel',
   'transactions/transactions-card',
+  'transactions/person-transactions',
   'transactions/user-transactions-table',
 ]
 

@@ -23,7 +23,7 @@ import classes from './register-part.module.css'
 import { useHolderColumns } from './use-holder-columns.tsx'
 import { useRegisterDate } from './use-register-date.ts'
 
-const TYPES = ['person', 'entity'] as const
+const KINDS_OF_HOLDER = ['person', 'entity'] as const
 const PAGE_SIZES = [10, 25, 50, 100]
 
 interface RegisterPartProps {
@@ -40,7 +40,7 @@ export function RegisterPart({ instrument, onOpen }: RegisterPartProps) {
     sort: FIRST_HOLDERS.sort,
     sorts: PARTICIPANT_SORTS,
     per_page: FIRST_HOLDERS.per_page,
-    filters: { type: TYPES },
+    filters: { type: KINDS_OF_HOLDER },
   })
   const { page, per_page, sort, q, filters } = control.state
   const holders = useHolders({
@@ -114,7 +114,7 @@ export function RegisterPart({ instrument, onOpen }: RegisterPartProps) {
 function HolderFilters({
   control,
 }: {
-  control: TableControl<{ type?: (typeof TYPES)[number] | undefined }>
+  control: TableControl<{ type?: (typeof KINDS_OF_HOLDER)[number] | undefined }>
 }) {
   const { t } = useTranslation('register')
   return (

@@ -16,6 +16,8 @@ import { useSearch } from './search.api.ts'
 import { useOwnCommands } from './use-own-commands.ts'
 
 // Somebody who types goes faster than this; a letter on its own waits so long.
+const ESCAPE = 'esc'
+
 const PAUSE = 120
 const RECENT = 5
 const ACTIONS = 6
@@ -156,7 +158,7 @@ function Hints() {
         <Kbd>↵</Kbd> {t('keys.open')}
       </span>
       <span>
-        <Kbd>esc</Kbd> {t('keys.close')}
+        <Kbd>{ESCAPE}</Kbd> {t('keys.close')}
       </span>
     </div>
   )

@@ -1,17 +1,15 @@
 import { Box, Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
 import { Empty } from '../empty.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
 import classes from './data-table.module.css'
 import { TableRowCards } from './table-cards.tsx'
-import type { DataColumn, DataTableProps, RowsProps } from './table-columns.ts'
+import type { DataTableProps, RowsProps } from './table-columns.ts'
 import { TableFooter } from './table-footer.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { type TableLook, useTableLook } from './table-look.ts'
-import type { TableControl } from './table-state.ts'
 import { TableViewMenu } from './table-view-menu.tsx'
 
 const PAGE_SIZES = [10, 25, 50]

@@ -11,8 +11,11 @@ import { recordAuditEvent } from '../../audit/audit.ts'
 import type { AddParticipantContext } from './add-participant.ts'
 import { getExported, streamParticipants } from './participant-export.queries.ts'
 import type { ParticipantFilter } from './participant-filter.queries.ts'
-import { participantSheet } from './participant-sheet.ts'
-import { withValues } from './value-participants.ts'
+import { type ValuedLine, withValues } from './value-participants.ts'
+import { participantStatus } from '@zegel/core/participants/participant-status'
+import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
+import { parseNumberRanges, formatRangesForPeople } from '../../../db/number-ranges.ts'
+import { column, type ColumnOf, type Sheet, sheetOf } from '@zegel/spreadsheets/sheet'
 
 interface ExportParticipantsOptions {
   filter: Omit<ParticipantFilter, 'now'>
@@ -48,11 +51,71 @@ export async function exportParticipants(
   const about = {
     language,
     hasValue: unitValueCents !== null,
-    isNumbered: isNumbered(type as InstrumentType),
+    hasNumbers: isNumbered(type as InstrumentType),
     now: at,
   } // safe: the table's check lists the same types
   return {
     name: `${TEXTS[language].sheets.participants.title} ${name} ${filter.date}`,
     file: writeSheet(participantSheet(lines, about), format, language),
   }
+}
+
+interface ParticipantSheetInput {
+  language: Language
+  /** Somebody said what a unit is worth. */
+  hasValue: boolean
+  /** Shares have numbers. */
+  hasNumbers: boolean
+  now: Temporal.Instant
+}
+
+// A row each.
+function participantSheet(lines: AsyncIterable<ValuedLine>, about: ParticipantSheetInput): Sheet {
+  return sheetOf(lines, columnsOf(about), TEXTS[about.language].sheets.participants.title)
+}
+
+function columnsOf({
+  language,
+  hasValue,
+  hasNumbers,
+  now,
+}: ParticipantSheetInput): ColumnOf<ValuedLine>[] {
+  const nowMs = now.epochMilliseconds
+  const { sheets, domain } = TEXTS[language]
+  const { participants: words, status } = sheets
+  return [
+    column(words.name, 36, ({ name }) => name),
+    column(words.kind, 14, ({ entity }) => domain.personKind[entity ? 'entity' : 'person']),
+    column(words.number, 16, (line) =>
+      formatRegisterNumber(line.business_register_number, line.foreign_register),
+    ),
+    column(words.email, 32, ({ email }) => email),
+    column(words.address, 28, ({ address }) => address),
+    column(words.zipCode, 10, (line) => line.zip_code),
+    column(words.city, 20, ({ city }) => city),
+    column(words.country, 8, ({ country }) => country),
+    column(words.label, 20, ({ label }) => label),
+    column(words.units, 12, ({ units }) => units, 'units'),
+    ...(hasNumbers
+      ? [
+          column<ValuedLine>(words.numbers, 24, ({ numbers }) =>
+            formatRangesForPeople(parseNumberRanges(numbers)),
+          ),
+        ]
+      : []),
+    ...(hasValue
+      ? [column<ValuedLine>(words.value, 16, ({ valueCents }) => valueCents, 'money')]
+      : []),
+    column(words.status, 20, ({ active, invited_until }) => {
+      const invitedUntil = invited_until?.getTime() ?? null
+      return status.participant[participantStatus({ active, invitedUntil }, nowMs)]
+    }),
+    column(
+      words.invitedUntil,
+      22,
+      (line) => (line.active ? null : line.invited_until_date),
+      'date',
+    ),
+    column(words.added, 14, (line) => line.added_date, 'date'),
+  ]
 }

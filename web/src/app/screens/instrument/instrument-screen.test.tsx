@@ -10,7 +10,13 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../../test/harness.tsx'
 import { IMPORT, importOf } from '../../../../test/data/import-data.ts'
-import { BOND, bond, holdings, shares } from '../../../../test/data/register-data.ts'
+import {
+  BOND,
+  bond,
+  holdings,
+  instrumentCard,
+  shares,
+} from '../../../../test/data/register-data.ts'
 import { schedule } from '../../../../test/data/schedule-data.ts'
 import { routeTree } from '../../routes.tsx'
 
@@ -266,10 +272,7 @@ it('shows an instrument one may not see as one that does not exist', async () =>
 
 it('leads to another instrument with the same section open', async () => {
   const OTHER = '0197a3c0-0000-7000-8000-00000000b001'
-  const card = {
-    ...{ id: OTHER, type: 'shares' as const, name: 'Aandelen Molen', description: null },
-    ...{ invested: '0.00', issued_units: 0, participants: 0, valid: true },
-  }
+  const card = instrumentCard({ id: OTHER, type: 'shares', name: 'Aandelen Molen' })
   const { screen, user } = await showRoutes(
     routeTree,
     [answer(instruments.get, bond()), answer(instruments.list, [card]), ...lists],

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWeb } from '../start/build-web.mjs'
-import { findOrInstallChromium } from './chromium.ts'
-import { root, runTool } from './run-tool.ts'
+import { buildWeb } from '../../tools/start/build-web.mjs'
+import { findOrInstallChromium } from '@zegel/tools/chromium'
+import { root, runTool } from '@zegel/tools/run-tool'
 
 // npm run gallery [-- NAME]: every page and state of the demo, at three widths, light and dark, in each language, as one page to look
 // through; with a name only those of whom it names ('investor', '390 in nl').
