@@ -1,5 +1,4 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../shared/current-user.ts'
 import { partsOf } from '../../shell/navigation-items.ts'
@@ -13,22 +12,15 @@ export function OrganizationParts({ organizationId }: { organizationId: string }
   const { t } = useTranslation('shell')
   const user = useUser()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const list = useRef<HTMLElement>(null)
-  // On a phone they are wider than the screen.
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (list.current && current)
-      list.current.scrollLeft =
-        current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2
-  }, [path])
   return (
-    <nav ref={list} className={classes.parts} aria-label={t('navigation.parts')}>
+    <nav className={classes.parts} aria-label={t('navigation.parts')}>
       {partsOf(user, organizationId).links.map((link) => {
         const isCurrent = path === link.to || (link.label === 'general' && path === WHOLE)
         return (
           <Link
             key={link.to}
             {...toLink(link, organizationId)}
+            ref={isCurrent ? bringIntoSight : undefined}
             className={classes.part}
             aria-current={isCurrent ? 'page' : undefined}
           >
@@ -38,4 +30,10 @@ export function OrganizationParts({ organizationId }: { organizationId: string }
       })}
     </nav>
   )
+}
+
+// On a phone the parts are wider than the screen.
+function bringIntoSight(part: HTMLElement | null): void {
+  const list = part?.parentElement
+  if (list) list.scrollLeft = part.offsetLeft - (list.clientWidth - part.offsetWidth) / 2
 }

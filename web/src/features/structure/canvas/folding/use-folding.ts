@@ -1,6 +1,6 @@
 import { drawStructure } from '@zegel/org-layout/draw-structure'
 import type { Drawing } from '@zegel/org-layout/drawing'
-import { foldDrawing, type FoldOptions, unfoldedFor } from '@zegel/org-layout/fold-drawing'
+import { foldDrawing, unfoldedFor } from '@zegel/org-layout/fold-drawing'
 import { layerDrawing } from '@zegel/org-layout/layer-drawing'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import type { StructureIndex } from '@zegel/core/structure/structure-index'
@@ -9,7 +9,7 @@ import { freeRoom, type Size } from '../free-room.ts'
 import { selectedNodes } from '../highlights.ts'
 import { fitsReadably, READABLE } from '../moves/use-view-moves.ts'
 import { placeNodes } from '../place-drawing.ts'
-import type { Folding, PlacedDrawing } from '../placed-drawing.ts'
+import type { Folding } from '../placed-drawing.ts'
 
 /**
  * The drawing of a view, folded: at first as far as it can be read on this screen, the centre and its neighbours in any case; then as it
