@@ -11,7 +11,7 @@ import { registerPdf } from '../src/features/register/files/register-pdf.ts'
 import { textOf } from '../src/http/replies/texts.ts'
 import { type LetterName, writeLetter } from '../src/mail/letter.ts'
 import { renderLetter } from '../src/mail/send-mail.ts'
-import { wordsIn } from '@zegel/fake-payments/sandbox-words'
+import { wordsIn } from '@zegel/fake-payments/sandbox-page'
 import { pagesOf } from './pdf-text.ts'
 import { addThirdLanguage, dropThirdLanguage, THIRD } from './third-language.ts'
 

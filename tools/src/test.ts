@@ -2,10 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { changedFiles } from './changed-files.ts'
-import { findOrInstallChromium, howToInstall } from './chromium.ts'
 import { runChecks, secondsSince } from './checks/run-checks.ts'
-import { root, runTool, printLine } from './run-tool.ts'
+import { findOrInstallChromium, howToInstall } from './chromium.ts'
+import { printLine, root, runTool } from './run-tool.ts'
 import { testsOf } from './tests-of.ts'
 import { add, countBrokenPart, readPlaywright, readVitest, slowest, type Totals } from './totals.ts'
 
@@ -121,4 +120,15 @@ function withBrowser(chromium: string | undefined): NodeJS.ProcessEnv {
 
 function readIfThere(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/** The files that differ from a revision, and those that git does not know yet; as paths from the root. Throws when git doesn't know the revision. */
+async function changedFiles(revision: string): Promise<string[]> {
+  const lists = await Promise.all([
+    runTool(['git', 'diff', '--name-only', revision, '--']),
+    runTool(['git', 'ls-files', '--others', '--exclude-standard']),
+  ])
+  const failed = lists.find(({ passed }) => !passed)
+  if (failed) throw new Error(failed.output.trim())
+  return lists.flatMap(({ output }) => output.split('\n').filter(Boolean))
 }

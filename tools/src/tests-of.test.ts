@@ -13,7 +13,7 @@ describe('the tests of a change', () => {
   })
 
   it('of what a module shows others are those that use it, through its public file', () => {
-    const files = testsOf(['server/src/features/live/publish-change.ts'])
+    const files = testsOf(['server/src/features/live/subscribers.ts'])
     expect(files).toContain('server/src/features/payments/payment-outcomes.test.ts')
     expect(files).not.toContain('server/src/features/billing/billing.test.ts')
   })

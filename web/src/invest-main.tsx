@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { prefetchOffer } from './app/prefetch-offer.ts'
-import { CrashFallback } from './app/crash-fallback.tsx'
+import { CrashFallback } from './app/crash-boundary.tsx'
 import { InvestPage } from './app/invest-page.tsx'
 import { savedLanguage } from './i18n/languages.ts'
 import { loadTexts, startI18n } from './i18n/i18n.ts'

@@ -1,7 +1,7 @@
 import './lib/jitless.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { CrashFallback } from './app/crash-fallback.tsx'
+import { CrashFallback } from './app/crash-boundary.tsx'
 import { createAppRouter, signInAgainWhenSignedOut } from './app/router.tsx'
 import { startI18n } from './i18n/i18n.ts'
 import { CallFailed } from './lib/call.ts'

@@ -1,7 +1,13 @@
 import { RuleBroken } from '../rule-broken.ts'
 import type { BankLine, BankStatement } from './bank-line.ts'
-import { isBooked, readEntry, type ReadLine } from './read-entry.ts'
-import { elementsAt, textAt, type XmlElement } from './xml-element.ts'
+import {
+  elementsAt,
+  isBooked,
+  readEntry,
+  type ReadLine,
+  textAt,
+  type XmlElement,
+} from './read-entry.ts'
 
 /** The versions that Dutch banks hand out. */
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(02|08)$/

@@ -2,7 +2,6 @@ import { parseCents } from '../money.ts'
 import { readCreditorReference, REFERENCE_DIGITS } from '../payments/creditor-reference.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import type { BankLine } from './bank-line.ts'
-import { elementsAt, textAt, type XmlElement } from './xml-element.ts'
 
 /** A line whose key is still to be made, with the bank's reference of the entry it is in. */
 export type ReadLine = Omit<BankLine, 'key'> & { entryReference: string | null }
@@ -155,4 +154,27 @@ export function findReferences(text: string): string[] {
   const compact = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
   const found = [...compact.matchAll(OURS)].flatMap(([match]) => readCreditorReference(match) ?? [])
   return [...new Set(found)]
+}
+
+/** An element of an XML file: its name without prefix, its attributes, its own text, and what is inside it. */
+export interface XmlElement {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  text: string
+  children: readonly XmlElement[]
+}
+
+/** All elements that a path of names leads to from here, in the order of the file. */
+export function elementsAt(element: XmlElement, ...path: readonly string[]): XmlElement[] {
+  return path.reduce<XmlElement[]>(
+    (found, name) =>
+      found.flatMap(({ children }) => children.filter((child) => child.name === name)),
+    [element],
+  )
+}
+
+/** The text at a path, without the spaces around it; null when there is none. */
+export function textAt(element: XmlElement, ...path: readonly string[]): string | null {
+  const [found] = elementsAt(element, ...path)
+  return found?.text.trim() || null
 }

@@ -1,11 +1,10 @@
 import { inMonths, redemptionTimes } from '../instruments/bond-terms.ts'
-import type { DatedTerms } from './dated-terms.ts'
+import { type DatedTerms, planRedemptions, type Redemption } from './redemption-plan.ts'
 import type { DayCount } from './days/day-count.ts'
 import { addMonths, type Day, toDay } from './days/day.ts'
 import { paymentDatesFrom, type Rhythm, rhythmFrom } from './days/payment-dates.ts'
-import { planRedemptions, type Redemption } from './redemption-plan.ts'
 
-export type { DatedTerms } from './dated-terms.ts'
+export type { DatedTerms } from './redemption-plan.ts'
 
 /** Days that earn interest together; it is paid on `to`. */
 export interface InterestPeriod {

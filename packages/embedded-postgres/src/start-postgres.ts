@@ -25,7 +25,7 @@ import { lockDataFolder } from './data-folder-lock.ts'
 import { RestartLimit } from './restart-limit.ts'
 import { findFreePort } from './free-port.ts'
 import { PostgresError } from './postgres-error.ts'
-import { readIfThere } from './read-if-there.ts'
+import { readIfThere } from './running-postgres.ts'
 import { stopLeftover } from './stop-leftover.ts'
 
 interface EmbeddedPostgres {

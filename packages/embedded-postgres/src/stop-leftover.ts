@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readIfThere } from './read-if-there.ts'
+import { readIfThere } from './running-postgres.ts'
 import { PostgresError } from './postgres-error.ts'
 
 // Above the largest process number of any system, so surely nobody's.

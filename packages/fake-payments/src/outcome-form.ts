@@ -1,7 +1,6 @@
 import { formatCents, formatMoney, parseCents } from '@zegel/core/money'
-import { type Html, html } from './sandbox-page.ts'
+import { type Html, html, type SandboxWords } from './sandbox-page.ts'
 import { WEBHOOK_TIMINGS, type WebhookTiming } from './sandbox-webhooks.ts'
-import type { SandboxWords } from './sandbox-words.ts'
 
 export const OUTCOMES = ['paid', 'failed', 'canceled', 'expired', 'pending', 'authorized'] as const
 

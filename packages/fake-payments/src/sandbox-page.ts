@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type PageLanguage, wordsIn } from './sandbox-words.ts'
+import { type Language, LANGUAGES } from '@zegel/contract/messages'
+import { TEXTS } from '@zegel/texts/read-texts'
+import type { Texts } from '@zegel/texts/texts.gen'
 import type { SandboxAnswer } from './sandbox.ts'
 
 /** A piece of a page in which nothing has to be escaped any more. */
@@ -146,3 +148,22 @@ input, select { width: 100%; min-height: 2.5rem; padding: .5rem .75rem; border: 
 .help { margin: .5rem 0 0; color: var(--dimmed); font-size: .8125rem; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 `
+
+export type PageLanguage = Language
+export type SandboxWords = Texts['sandbox']
+
+export function wordsIn(language: PageLanguage): SandboxWords {
+  return TEXTS[language].sandbox
+}
+
+/** How a payment stands, as a title. */
+export function outcomeTitle(words: SandboxWords, outcome: keyof SandboxWords['outcomes']): string {
+  const text = words.outcomes[outcome]
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The language that a payment was made with, such as nl_NL; else the first that the browser wishes; Dutch when we don't speak that. */
+export function pageLanguage(locale: string | null, wished: string | undefined): PageLanguage {
+  const tag = (locale && locale !== 'auto' ? locale : (wished ?? '')).toLowerCase()
+  return LANGUAGES.find((language) => tag.startsWith(language)) ?? 'nl'
+}

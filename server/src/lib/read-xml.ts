@@ -1,4 +1,4 @@
-import type { XmlElement } from '@zegel/core/bank-statements/xml-element'
+import type { XmlElement } from '@zegel/core/bank-statements/read-entry'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { SaxesParser } from 'saxes'
 

@@ -3,7 +3,7 @@ import { type AnyRouter, createRouter, type ErrorComponentProps } from '@tanstac
 import { whenSignedOut } from '../lib/call.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { PageSkeleton } from '../ui/skeletons.tsx'
-import { CrashFallback } from './crash-fallback.tsx'
+import { CrashFallback } from './crash-boundary.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { routeTree } from './routes.tsx'
 import { screen, ScreenUnavailable } from './screen.ts'

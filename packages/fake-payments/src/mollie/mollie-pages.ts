@@ -1,4 +1,14 @@
-import { type Html, html, missingPage, sandboxPage } from '../sandbox-page.ts'
+import {
+  type Html,
+  html,
+  missingPage,
+  outcomeTitle,
+  type PageLanguage,
+  pageLanguage,
+  sandboxPage,
+  type SandboxWords,
+  wordsIn,
+} from '../sandbox-page.ts'
 import type { MolliePayment } from './mollie-payments.ts'
 import type { MolliePaymentStore } from './mollie-payment-store.ts'
 import {
@@ -17,13 +27,6 @@ import {
   type SandboxRequest,
   seeOther,
 } from '../sandbox.ts'
-import {
-  type PageLanguage,
-  pageLanguage,
-  type SandboxWords,
-  outcomeTitle,
-  wordsIn,
-} from '../sandbox-words.ts'
 
 const SERVICE = 'Mollie'
 

@@ -1,7 +1,6 @@
-import { html, missingPage, sandboxPage } from '../sandbox-page.ts'
+import { html, missingPage, type PageLanguage, sandboxPage, wordsIn } from '../sandbox-page.ts'
 import { readTiming } from '../outcome-form.ts'
 import { fieldsOf, type SandboxAnswer, type SandboxRequest, seeOther } from '../sandbox.ts'
-import { type PageLanguage, wordsIn } from '../sandbox-words.ts'
 import type { AccountLink, StripeAccount } from './stripe-accounts.ts'
 import type { StripeContext } from './stripe-context.ts'
 

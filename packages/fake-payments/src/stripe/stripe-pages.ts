@@ -1,4 +1,13 @@
-import { html, missingPage, sandboxPage } from '../sandbox-page.ts'
+import {
+  html,
+  missingPage,
+  outcomeTitle,
+  type PageLanguage,
+  pageLanguage,
+  sandboxPage,
+  type SandboxWords,
+  wordsIn,
+} from '../sandbox-page.ts'
 import {
   type AfterAct,
   afterForm,
@@ -16,13 +25,6 @@ import {
   type SandboxRequest,
   seeOther,
 } from '../sandbox.ts'
-import {
-  type PageLanguage,
-  type SandboxWords,
-  outcomeTitle,
-  pageLanguage,
-  wordsIn,
-} from '../sandbox-words.ts'
 import type { StripeContext } from './stripe-context.ts'
 import { billingPages } from './billing/stripe-billing-pages.ts'
 import { connectPages } from './stripe-connect-pages.ts'

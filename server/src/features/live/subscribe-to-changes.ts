@@ -2,8 +2,7 @@ import { findActor } from '../../access/actor.queries.ts'
 import type { App, Context } from '../../context.ts'
 import { broadcastSent } from '../../db/broadcast.ts'
 import { listenToBroadcasts } from '../../db/listen-broadcasts.ts'
-import { parsePublished } from './publish-change.ts'
-import { Subscribers } from './subscribers.ts'
+import { parsePublished, Subscribers } from './subscribers.ts'
 import { findLiveSessions } from './live.queries.ts'
 
 const CHECK_MS = 20_000

@@ -1,7 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream'
+import type pg from 'pg'
+import { z } from 'zod'
 import { LIVE_EVENTS, type LiveChange } from '@zegel/contract/live/live'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
-import type { Change } from './publish-change.ts'
+import { broadcast } from '../../db/broadcast.ts'
 
 // A screen that reads nothing for so long is told to start anew.
 const MOST_UNREAD_BYTES = 64 * 1024
@@ -15,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Subscriber {
+interface Subscriber {
   actor: Actor
   sessionId: string
   stream: PassThrough
@@ -77,7 +79,7 @@ export class Subscribers {
 }
 
 /** A change is for who acts for one of its parties, and for who reads the whole register. */
-export function maySee(actor: Actor, { personIds, organizationId, instrumentId }: Change): boolean {
+function maySee(actor: Actor, { personIds, organizationId, instrumentId }: Change): boolean {
   if (personIds.some((id) => actor.actsFor.includes(id))) return true
   return mayWithInstrument(actor, 'read register', {
     organizationId,
@@ -93,4 +95,27 @@ function write({ stream }: Subscriber, text: string): void {
 
 function eventOf(name: string, data: object): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+/** A change of a register, and whom it concerns besides those who read the whole register. */
+const Change = z.object({
+  organizationId: z.string(),
+  instrumentId: z.string(),
+  transactionId: z.string().nullable(),
+  /** The legal persons whose units it is about. */
+  personIds: z.array(z.string()),
+})
+export type Change = z.infer<typeof Change>
+
+/** Tells all open screens of a change that has been committed. Costs the caller nothing, and may be told more than once. */
+export function publishChange(pool: pg.Pool, change: Change): void {
+  broadcast(pool, JSON.stringify(change))
+}
+
+/** Somebody whose session ended or who lost a right, as triggers tell it (`server/sql/functions/accounts/rights-lost.sql`). */
+const RightsLost = z.object({ rightsLostBy: z.string() })
+
+/** What was announced. */
+export function parsePublished(message: string): Change | z.infer<typeof RightsLost> {
+  return z.union([RightsLost, Change]).parse(JSON.parse(message))
 }

@@ -6,9 +6,8 @@ import { formatAddress } from '../../lib/address.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { FactList } from '../../ui/tables/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import { showToast } from '../../ui/dialogs/toasts.tsx'
-import type { Tone } from '../../ui/tone.ts'
 import { DetailsForm } from './details-form.tsx'
 
 interface DetailsCardProps {

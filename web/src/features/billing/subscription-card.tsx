@@ -11,9 +11,8 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { FactList } from '../../ui/tables/fact-list.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import { showToast } from '../../ui/dialogs/toasts.tsx'
-import type { Tone } from '../../ui/tone.ts'
 import { useBillingAccount, useSetEnding } from './billing.api.ts'
 
 interface SubscriptionCardProps {

@@ -7,8 +7,7 @@ import { formatDate } from '../../lib/format.ts'
 import { Landing } from '../../shared/offer/landing.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import classes from './invest.module.css'
-import { StepHeader } from './step-header.tsx'
-import { stepUrl } from './invest-steps.ts'
+import { StepHeader, stepUrl } from './step-header.tsx'
 
 interface LandingStepProps {
   link: { fi: string; o: string }

@@ -1,8 +1,10 @@
 import { Box, Group, Text } from '@mantine/core'
-import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { type Holder, PARTICIPANT_SORTS } from '@zegel/contract/register/participants'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { type Holder, PARTICIPANT_SORTS } from '@zegel/contract/register/participants'
+import { readDate } from '@zegel/core/parsing/read-date'
 import { today } from '../../lib/format.ts'
 import { SavedViewsMenu } from '../../shared/saved-views/saved-views-menu.tsx'
 import { SunburstChart } from '../../shared/sunburst/sunburst-chart.tsx'
@@ -13,15 +15,14 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { ToggleChips } from '../../ui/fields/toggle-chips.tsx'
 import { Section } from '../../ui/section.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
-import { useTableSelection } from '../../ui/tables/table-selection.ts'
+import { useTableSelection } from '../../ui/tables/table-columns.ts'
 import { type TableControl, useTableState } from '../../ui/tables/table-state.ts'
 import { ParticipantActions } from './participants/participant-actions.tsx'
 import { RegisterDate } from './register-date.tsx'
 import { RegisterExportMenu } from './register-export-menu.tsx'
-import { FIRST_HOLDERS, useHolders, useHoldings } from './register.api.ts'
 import classes from './register-part.module.css'
+import { FIRST_HOLDERS, useHolders, useHoldings } from './register.api.ts'
 import { useHolderColumns } from './use-holder-columns.tsx'
-import { useRegisterDate } from './use-register-date.ts'
 
 const KINDS_OF_HOLDER = ['person', 'entity'] as const
 const PAGE_SIZES = [10, 25, 50, 100]
@@ -161,4 +162,26 @@ function Distribution({ instrument, date, activeId, onActivate }: DistributionPr
       />
     </div>
   )
+}
+
+/** The day of the register that the address names; today when it names none. Another day begins on its first page. */
+function useRegisterDate() {
+  const navigate = useNavigate()
+  const { date: named }: { date?: unknown } = useSearch({ strict: false })
+  const date = typeof named === 'string' && readDate(named) === named ? named : today()
+
+  function setDate(picked: string) {
+    void navigate({
+      to: '.',
+      search: (before) => ({
+        ...before,
+        date: picked === today() || picked === '' ? undefined : picked,
+        page: undefined,
+      }),
+      state: true,
+      resetScroll: false,
+    })
+  }
+
+  return { date, setDate }
 }

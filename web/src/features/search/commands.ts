@@ -26,3 +26,8 @@ export function matching(commands: readonly Command[], typed: string): Command[]
     return words.every((word) => ofLabel.some((one) => one.startsWith(word)))
   })
 }
+
+const APPLE = /mac|iphone|ipad/i
+
+/** The key that goes with a letter for what the app does, as it stands on the keyboard. */
+export const MOD = APPLE.test(navigator.userAgent) ? '⌘' : 'Ctrl'

@@ -1,7 +1,7 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { MOD } from './mod-key.ts'
+import { MOD } from './commands.ts'
 import classes from './search-button.module.css'
 
 /** Opens the palette: looks like a field where there is room, and is a sign on a phone. */

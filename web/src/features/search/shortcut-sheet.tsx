@@ -2,7 +2,7 @@ import { Kbd, Stack, Switch, Table } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { MOD } from './mod-key.ts'
+import { MOD } from './commands.ts'
 import { hasSingleKeys, saveSingleKeys } from './use-shortcuts.ts'
 
 interface ShortcutSheetProps {

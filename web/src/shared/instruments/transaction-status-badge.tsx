@@ -1,7 +1,6 @@
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { Tone } from '../../ui/tone.ts'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 
 const tones = {
   pending: 'warning',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { show } from '../../../test/harness.tsx'
 import { DataTable } from './data-table.tsx'
-import { useTableSelection } from './table-selection.ts'
+import { useTableSelection } from './table-columns.ts'
 import { useTableState } from './table-state.ts'
 
 it('holds its rows, and no word on there being none', async () => {

@@ -3,8 +3,7 @@ import { IconArrowDown, IconArrowsVertical, IconArrowUp } from '@tabler/icons-re
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './data-table.module.css'
-import type { DataColumn, RowsProps } from './table-columns.ts'
-import type { TableSelection } from './table-selection.ts'
+import type { DataColumn, RowsProps, TableSelection } from './table-columns.ts'
 import type { TableControl } from './table-state.ts'
 
 interface ColumnTitleProps<Row> {

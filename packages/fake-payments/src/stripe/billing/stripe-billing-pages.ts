@@ -1,6 +1,5 @@
-import { html, sandboxPage } from '../../sandbox-page.ts'
+import { html, pageLanguage, sandboxPage, wordsIn } from '../../sandbox-page.ts'
 import { fieldsOf, type SandboxAnswer, type SandboxRequest, seeOther } from '../../sandbox.ts'
-import { pageLanguage, wordsIn } from '../../sandbox-words.ts'
 import type { BillingSession, SandboxInvoice } from './stripe-billing-records.ts'
 import { DECLINED } from './stripe-customers.ts'
 import type { StripeContext } from '../stripe-context.ts'

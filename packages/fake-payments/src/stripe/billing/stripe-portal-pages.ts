@@ -1,6 +1,13 @@
-import { type Html, html, missingPage, sandboxPage } from '../../sandbox-page.ts'
+import {
+  type Html,
+  html,
+  missingPage,
+  pageLanguage,
+  sandboxPage,
+  type SandboxWords,
+  wordsIn,
+} from '../../sandbox-page.ts'
 import { fieldsOf, type SandboxAnswer, type SandboxRequest, seeOther } from '../../sandbox.ts'
-import { pageLanguage, type SandboxWords, wordsIn } from '../../sandbox-words.ts'
 import type {
   PortalSession,
   SandboxCustomer,

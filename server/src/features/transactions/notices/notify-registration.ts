@@ -4,7 +4,7 @@ import { mailDay } from '../../../mail/mail-date.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { publishChange } from '../../live/live.ts'
 import { findRegistration, insertNotice } from './notices.queries.ts'
-import { letterFor } from './letter-for.ts'
+import { letterFor } from './notify-transaction.ts'
 import { findRecipientsOfPerson } from './recipients.queries.ts'
 import { registrationLetter } from './notices.mails.ts'
 

@@ -1,19 +1,22 @@
 import type { Language } from '@zegel/contract/messages'
 import { deedVariant } from '@zegel/core/deeds/deed-variant'
+import { formatMoney } from '@zegel/core/money'
 import { type NoticeEvent, noticeRecipientRoles } from '@zegel/core/transactions/notice-event'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import { formatMoney } from '@zegel/core/money'
+import type { Letter } from '../../../mail/letter.ts'
 import { mailDay, mailMoment } from '../../../mail/mail-date.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { publishChange } from '../../live/live.ts'
 import { getOrganizationById } from '../../organizations/organizations.ts'
+import { linkToAccount } from '../../register/register.ts'
 import { findTransactionRow, type TransactionRow } from '../find-transaction-row.ts'
-import { letterFor } from './letter-for.ts'
 import { linkOfIssuer, linkOfParty } from './notice-links.ts'
+import { withRegistrationLink } from './notices.mails.ts'
 import { findCause, insertNotice, type TransactionKey } from './notices.queries.ts'
-import { type TransactionLetterInput, transactionLetter } from './transaction-notices.mails.ts'
-import { type RoleRecipient, recipientsOfTransaction } from './transaction-recipients.ts'
+import type { Recipient } from './recipients.queries.ts'
+import { transactionLetter, type TransactionLetterInput } from './transaction-notices.mails.ts'
+import { recipientsOfTransaction, type RoleRecipient } from './transaction-recipients.ts'
 
 const LANGUAGE_OF_STRANGERS: Language = 'nl'
 
@@ -100,4 +103,25 @@ function describe(
         ? linkOfIssuer(site, { organizationId, instrumentId, transactionId })
         : linkOfParty(site, transactionId),
   }
+}
+
+interface LetterInput {
+  organization_id: string
+  instrument_id: string
+  /** Who did what it tells about; null when nobody did. */
+  created_by: string | null
+  letter: Letter
+}
+
+/** The letter as it is for whoever has an account; for anybody else its button leads to making one with this address. */
+export async function letterFor(
+  tx: Tx,
+  context: Context,
+  { user_id, person_id: personId, email, language }: Recipient,
+  { organization_id, instrument_id, created_by: causedBy, letter }: LetterInput,
+): Promise<Letter> {
+  if (user_id !== null || !letter.button) return letter
+  const on = { organizationId: organization_id, instrumentId: instrument_id }
+  const url = await linkToAccount(tx, context, on, { personId, email, causedBy })
+  return url ? withRegistrationLink(language ?? 'nl', letter, url) : letter
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../../../../test/harness.tsx'
-import { hasNewerPage } from '../../../lib/browser/newer-page.ts'
+import { ConnectionBanner, hasNewerPage } from './connection-banner.tsx'
 import { reloadPage } from '../../../lib/load-page.ts'
-import { ConnectionBanner } from './connection-banner.tsx'
 
 const entry = document.createElement('script')
 beforeEach(() => {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasNewerPage } from '../../../lib/browser/newer-page.ts'
 import { reloadPage } from '../../../lib/load-page.ts'
 import classes from './connection-banner.module.css'
 
@@ -61,4 +60,18 @@ function useIsOld(): boolean {
     }
   }, [isOld])
   return isOld
+}
+
+/** Whether the server has another app by now than the one that this page was made by. Without an answer, nobody knows. */
+export async function hasNewerPage(): Promise<boolean> {
+  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src')
+  if (!entry) return false
+  const address = entry.includes('/invest') ? '/invest.html' : '/index.html'
+  try {
+    const answer = await fetch(address, { cache: 'no-cache' })
+    // The name of its file changes with what is in it.
+    return answer.ok && !(await answer.text()).includes(entry)
+  } catch {
+    return false
+  }
 }

@@ -2,16 +2,18 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { System } from '@zegel/contract/admin/system'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
-import { HealthSection } from './health-section.tsx'
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
+import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { JobsSection } from './jobs-section.tsx'
 import { MailsSection } from './mails-section.tsx'
 import { ServersSection } from './servers-section.tsx'
-import { useSystem, systemQuery } from './system.api.ts'
 import { BackupSection, ChainSection, StorageSection, VersionsSection } from './system-facts.tsx'
+import { systemQuery, useSystem } from './system.api.ts'
 
 /** How the platform is doing, for who administers it. */
 export function SystemScreen() {
@@ -61,6 +63,27 @@ function SystemSkeleton() {
   return (
     <Section>
       <LinesSkeleton lines={8} />
+    </Section>
+  )
+}
+
+const TONES = { working: 'success', failing: 'error', absent: 'neutral' } as const satisfies Record<
+  System['health'][number]['state'],
+  Tone
+>
+
+/** What a server can't do without, and whether it works. */
+export function HealthSection({ health }: Pick<System, 'health'>) {
+  const { t } = useTranslation('system')
+  const isWell = health.every(({ state }) => state !== 'failing')
+  return (
+    <Section title={t('health.title')} line={t(isWell ? 'health.well' : 'health.unwell')}>
+      <FactList
+        facts={health.map(({ part, state }) => ({
+          label: t(`health.part.${part}`),
+          value: <StatusBadge tone={TONES[state]}>{t(`health.state.${state}`)}</StatusBadge>,
+        }))}
+      />
     </Section>
   )
 }

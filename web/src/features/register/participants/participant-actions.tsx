@@ -7,7 +7,7 @@ import { useContractForm } from '../../../lib/form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { TextField } from '../../../ui/fields/text-fields.tsx'
-import type { TableSelection } from '../../../ui/tables/table-selection.ts'
+import type { TableSelection } from '../../../ui/tables/table-columns.ts'
 import { InviteAll, isInvitable } from './invite-button.tsx'
 import { useLabelMany } from './participants.api.ts'
 

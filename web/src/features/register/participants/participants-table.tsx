@@ -17,7 +17,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { SavedViewsMenu } from '../../../shared/saved-views/saved-views-menu.tsx'
-import { useTableSelection } from '../../../ui/tables/table-selection.ts'
+import { useTableSelection } from '../../../ui/tables/table-columns.ts'
 import {
   type TableControl,
   type TableState,

@@ -8,7 +8,7 @@ import { formatMoney } from '../../../lib/format.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
-import type { TableSelection } from '../../../ui/tables/table-selection.ts'
+import type { TableSelection } from '../../../ui/tables/table-columns.ts'
 import { useRecordPayments } from '../transactions.api.ts'
 
 interface RecordChosenProps {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { ViewportPortal } from '@xyflow/react'
-import { foldableSides } from '@zegel/org-layout/fold-drawing'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { foldableSides } from '@zegel/org-layout/fold-drawing'
+import { useBodyName } from '../../../../shared/legal-persons/legal-person-texts.ts'
 import type { StructureView } from '../../structure-view.ts'
 import { useCanvasContent } from '../canvas-state.ts'
 import { selectedNodes } from '../highlights.ts'
 import type { CanvasActions } from '../moves/use-canvas-actions.ts'
 import classes from '../nodes/cards.module.css'
-import { placeFold } from './place-fold.ts'
-import { useFoldLabel } from './use-fold-label.ts'
+import { type FoldNode, placeFold } from './place-fold.ts'
 
 /** On the edges of what is selected: folds what hangs there. */
 export function FoldButtons({ view, actions }: { view: StructureView; actions: CanvasActions }) {
@@ -66,5 +66,28 @@ export function ShowAllButton({ view }: { view: StructureView }) {
     >
       {isWhole ? t('canvas.showAround') : t('canvas.showAll', { total: all })}
     </Button>
+  )
+}
+
+/** What folding or unfolding a side of a card is called: '5 kaarten uitklappen onder Molen B.V.'. */
+export function useFoldLabel(): (fold: FoldNode) => string {
+  const { t } = useTranslation('structure')
+  const { index, drawing } = useCanvasContent()
+  const bodyName = useBodyName()
+  return useCallback(
+    ({ nodeId, side, count, isOpen }) => {
+      const node = drawing.node(nodeId)?.node
+      const body = node?.kind === 'body' ? index.body(node.bodyId) : undefined
+      const person = node && 'personId' in node ? index.person(node.personId) : undefined
+      const name =
+        node?.kind === 'group'
+          ? t('canvas.group', { count: node.total })
+          : body
+            ? bodyName(body)
+            : (person?.legal_name ?? '')
+      if (isOpen) return t(`canvas.fold.${side}`, { count, name })
+      return t(`canvas.unfold.${side}`, { count, name })
+    },
+    [t, index, drawing, bodyName],
   )
 }

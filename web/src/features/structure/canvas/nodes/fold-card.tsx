@@ -2,7 +2,7 @@ import type { NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FlowNode } from '../flow-elements.ts'
-import { useFoldLabel } from '../folding/use-fold-label.ts'
+import { useFoldLabel } from '../folding/fold-buttons.tsx'
 import classes from './cards.module.css'
 import { NodeCard } from './node-card.tsx'
 
