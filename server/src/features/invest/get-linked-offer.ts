@@ -1,9 +1,10 @@
 import { type Actor, mayInOrganization } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
+import { missingTerms } from '@zegel/core/instruments/completeness'
+import { type UnitsRange, unitsRange } from '@zegel/core/invest/investment-units'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../context.ts'
 import { findOffer, type OfferRow } from './invest.queries.ts'
-import { isOffered, missingRequirement, type PricedOffer } from './check-offer.ts'
 
 /** What a public link names. */
 export interface PublicLink {
@@ -52,4 +53,29 @@ function isOpenTo(offer: OfferRow, actor: Actor | null): boolean {
 
 function belongsTo(offer: OfferRow, actor: Actor | null): boolean {
   return actor !== null && mayInOrganization(actor, 'read organization', offer)
+}
+
+/** What is on offer, with its price. */
+export type PricedOffer<Row extends OfferRow = OfferRow> = Row & { priceCents: bigint }
+
+/** Whether anything is offered at all: the terms are complete and a unit has a price. */
+function isOffered<Row extends OfferRow>(offer: Row): offer is PricedOffer<Row> {
+  return offer.priceCents !== null && missingTerms(offer.terms).length === 0
+}
+
+/** What the law wants of a public offer before anybody invests and is not there; undefined when nothing lacks. */
+function missingRequirement({ isPublic, hasInformationDocument, afmNotifiedOn }: OfferRow) {
+  if (isPublic !== true) return undefined
+  if (!hasInformationDocument) return 'information-document-missing'
+  return afmNotifiedOn === null ? 'afm-notification-missing' : undefined
+}
+
+/** How many units one investment in what is offered may be of now, all limits counted. */
+export function rangeOf(offer: PricedOffer): UnitsRange {
+  const { limitCents, blockedCents, groupsLeft } = offer
+  return unitsRange({
+    ...offer,
+    leftCents: limitCents === null ? null : limitCents - blockedCents,
+    groupsLeftCents: groupsLeft.map(BigInt),
+  })
 }

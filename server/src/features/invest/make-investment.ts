@@ -14,14 +14,13 @@ import type { ActorContext, SigningContext } from '../../db/idempotency.ts'
 import { today } from '../../lib/clock.ts'
 import { findOwnParty } from '../legal-persons/legal-persons.ts'
 import { payTransaction, startPayment } from '../payments/payments.ts'
-import { toOpenOffer } from './get-linked-offer.ts'
+import { type PricedOffer, rangeOf, toOpenOffer } from './get-linked-offer.ts'
 import {
   callInvest,
   findInvestment,
   type InvestmentRow,
   type InvestmentRequest,
 } from './invest.queries.ts'
-import { type PricedOffer, rangeOf } from './check-offer.ts'
 
 type Input = z.output<typeof Investment>
 

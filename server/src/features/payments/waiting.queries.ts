@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { WaitingRow, WaitingScope } from '@zegel/core/overviews/waiting'
 import type { Db } from '../../db/database.ts'
+import type { WaitingRow, WaitingScope } from '@zegel/core/overviews/waiting'
 
 /** Payments that somebody has to do something about: asked back by the payer's bank, or to be sent back and not on their way yet. */
-async function countPaymentsToSettle(
+export async function countPaymentsToSettle(
   db: Db,
   { organizationIds, instrumentIds }: Omit<WaitingScope, 'now'>,
 ): Promise<WaitingRow[]> {
@@ -29,7 +29,7 @@ async function countPaymentsToSettle(
 }
 
 /** Transactions that are still open and whose last attempt to pay came to nothing. */
-async function countFailedPayments(
+export async function countFailedPayments(
   db: Db,
   { organizationIds, instrumentIds, now }: WaitingScope,
 ): Promise<WaitingRow[]> {
@@ -49,7 +49,7 @@ async function countFailedPayments(
 }
 
 /** Money that came in by bank and of which nobody said what it is for, or whether it is what it seems. */
-async function countWaitingLines(
+export async function countWaitingLines(
   db: Db,
   organizationIds: readonly string[],
 ): Promise<WaitingRow[]> {
@@ -61,18 +61,4 @@ async function countWaitingLines(
     where l.organization_id = any(${[...organizationIds]}::uuid[]) and l.status in ('proposed', 'left')
     group by l.organization_id, l.status`.execute(db)
   return rows
-}
-
-/** Payments of some instruments that failed, are asked back or have to go back; for who reads their registers. */
-export async function listWaitingPayments(db: Db, scope: WaitingScope): Promise<WaitingRow[]> {
-  const rows = await Promise.all([countPaymentsToSettle(db, scope), countFailedPayments(db, scope)])
-  return rows.flat()
-}
-
-/** Money on the accounts of organisations that nobody recognised yet; for who reads their bank statements. */
-export function listWaitingBankLines(
-  db: Db,
-  organizationIds: readonly string[],
-): Promise<WaitingRow[]> {
-  return countWaitingLines(db, organizationIds)
 }

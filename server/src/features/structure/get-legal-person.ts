@@ -5,7 +5,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import type { Context } from '../../context.ts'
 import { today } from '../../lib/clock.ts'
 import { listFilesOfLegalPerson } from '../legal-persons/legal-persons.ts'
-import { withheldFrom } from './withheld.ts'
+import { withheldFrom } from './get-structure.ts'
 import { readGraphs } from './structure-graph.queries.ts'
 
 export interface LegalPersonParts {

@@ -9,7 +9,6 @@ import { getOrganizationById } from '../organizations/organizations.ts'
 import { auditStructureChange, type StructureChangeAuthor } from './audit-structure-change.ts'
 import { countPrivateHolders, updatePublic } from './entities.queries.ts'
 import { readGraphs } from './structure-graph.queries.ts'
-import { withheldFrom } from './withheld.ts'
 
 /**
  * Who owns and governs what in an organisation, on a day or today, with what the reader may do there. Who does not belong to the
@@ -79,4 +78,31 @@ export async function setPublic(
     after: shown,
   })
   return shown
+}
+
+/** What of a structure is kept from whoever reads it. */
+interface Withheld {
+  /** They see it only because everybody does: how to reach people, and what they look like. */
+  forPublic: boolean
+  /** Who holds something as a private person, what any of them holds, and where they live. */
+  hidesHolders: boolean
+}
+
+/** What is kept from somebody. */
+export function withheldFrom(actor: Actor | null, on: OnStructure): Withheld {
+  return {
+    forPublic: !mayWithStructure(actor, 'read structure', { ...on, isPublic: false }),
+    hidesHolders: !mayWithStructure(actor, 'read holders', on),
+  }
+}
+
+/** A legal person as everybody may see it: no e-mail address or photo, and nobody's home address. */
+export function toPublicPerson<Person extends LegalPerson>(person: Person): Person {
+  return { ...withoutHome(person), email: null, photo_image_url: null }
+}
+
+/** A legal person without the home address of a private one. */
+export function withoutHome<Person extends LegalPerson>(person: Person): Person {
+  const place = { address: null, zip_code: null, city: null, country: null }
+  return { ...person, ...(person.type === 'natural_person' && place) }
 }

@@ -3,5 +3,5 @@
 export { addBody } from './bodies/add-body.ts'
 export { addBodyMember, toSeatTerms } from './bodies/add-member.ts'
 export { listSecondDegree } from './get-structure.ts'
-export { toPublicPerson, withoutHome } from './withheld.ts'
-export { withheldFrom } from './withheld.ts'
+export { toPublicPerson, withoutHome } from './get-structure.ts'
+export { withheldFrom } from './get-structure.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { WaitingRow, WaitingScope } from '@zegel/core/overviews/waiting'
 import type { Db } from '../../db/database.ts'
+import type { WaitingRow, WaitingScope } from '@zegel/core/overviews/waiting'
 
 /** The transactions of some instruments that wait: for who receives, gives or pays, or for a notarial deed. */
-async function countWaitingTransactions(
+export async function countWaitingTransactions(
   db: Db,
   { organizationIds, instrumentIds, now }: WaitingScope,
 ): Promise<WaitingRow[]> {
@@ -28,7 +28,7 @@ async function countWaitingTransactions(
 }
 
 /** What parties say is not right, and nobody settled yet. */
-async function countOpenObjections(
+export async function countOpenObjections(
   db: Db,
   { organizationIds, instrumentIds }: Omit<WaitingScope, 'now'>,
 ): Promise<WaitingRow[]> {
@@ -41,13 +41,4 @@ async function countOpenObjections(
       and o.settled_at is null
     group by 2, 3`.execute(db)
   return rows
-}
-
-/** What waits of the transactions of some instruments, and what is said not to be right there; for who reads their registers. */
-export async function listWaitingTransactions(db: Db, scope: WaitingScope): Promise<WaitingRow[]> {
-  const rows = await Promise.all([
-    countWaitingTransactions(db, scope),
-    countOpenObjections(db, scope),
-  ])
-  return rows.flat()
 }

@@ -11,7 +11,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { SearchResult } from '@zegel/contract/search/search'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatUnits } from '../../lib/format.ts'
-import { ICON_OF_TYPE } from '../../shared/instruments/instrument-type-icon.tsx'
+import { ICON_OF_TYPE } from '../../shared/instruments/icon-of-type.ts'
 import type { Command } from './commands.ts'
 
 const ICONS: Record<Exclude<SearchResult['kind'], 'instrument'>, Icon> = {

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type OwnAuthority, representation } from '@zegel/contract/structure/representation'
 import { useTranslation } from 'react-i18next'
+import {
+  type OwnAuthority,
+  representation,
+  type SigningAct,
+} from '@zegel/contract/structure/representation'
+import { currentLanguage } from '../../i18n/i18n.ts'
 import { endpointQuery } from '../../lib/endpoint-query.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
-import { useCurrentUser } from '../current-user.ts'
 import { isUser } from '../current-user-query.ts'
-import { useBoundsText } from './use-bounds-text.ts'
+import { useCurrentUser } from '../current-user.ts'
 
 interface AuthorityNoteProps {
   /** For whom is signed; undefined while that is not known. */
@@ -37,4 +42,28 @@ function Bounds({ authority }: { authority: OwnAuthority }) {
       {t(`bounds.note.${by}`, { company: legal_person.legal_name, bounds: boundsText(authority) })}
     </InfoAlert>
   )
+}
+
+interface BoundsOfRight {
+  acts?: readonly SigningAct[] | null | undefined
+  amount?: string | null | undefined
+  /** In words. */
+  scope?: string | null | undefined
+}
+
+/** Tells up to what a right to sign reaches, as part of a sentence; empty where it has no bounds. */
+export function useBoundsText(): (bounds: BoundsOfRight) => string {
+  const { t } = useTranslation('representation')
+  return ({ acts, amount, scope }) => {
+    const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' })
+    const told = [
+      amount && t('bounds.upTo', { amount: formatMoney(amount) }),
+      acts?.length === 0 && t('bounds.forNothing'),
+      acts &&
+        acts.length > 0 &&
+        t('bounds.for', { acts: list.format(acts.map((act) => t(`bounds.of.${act}`))) }),
+      scope,
+    ]
+    return told.filter(Boolean).join(', ')
+  }
 }

@@ -1,11 +1,6 @@
 import { ThemeIcon } from '@mantine/core'
-import {
-  IconCertificate,
-  IconChartPie,
-  IconFileCertificate,
-  IconTargetArrow,
-} from '@tabler/icons-react'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { ICON_OF_TYPE } from './icon-of-type.ts'
 
 /** The sign of a type of instrument; the type's name stands beside it, so it says nothing itself. */
 export function InstrumentTypeIcon({ type, size = 36 }: { type: InstrumentType; size?: number }) {
@@ -16,11 +11,3 @@ export function InstrumentTypeIcon({ type, size = 36 }: { type: InstrumentType; 
     </ThemeIcon>
   )
 }
-
-/** The sign of each type of instrument. */
-export const ICON_OF_TYPE = {
-  shares: IconChartPie,
-  depositary_receipts: IconFileCertificate,
-  bonds: IconCertificate,
-  options: IconTargetArrow,
-} as const satisfies Record<InstrumentType, unknown>

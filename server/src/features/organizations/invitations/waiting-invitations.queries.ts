@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
 import {
   INVITATION_ENDED_WITHIN_DAYS,
   INVITATION_ENDS_WITHIN_DAYS,
-  type WaitingRow,
-  type WaitingScope,
 } from '@zegel/core/overviews/waiting'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import type { WaitingRow, WaitingScope } from '@zegel/core/overviews/waiting'
 
 /** How many invitations of organisations end before long, and how many ended not long ago. */
-async function countWaitingInvitations(
+export async function countWaitingInvitations(
   db: Db,
   { organizationIds, now }: Omit<WaitingScope, 'instrumentIds'>,
 ): Promise<WaitingRow[]> {
@@ -24,12 +23,4 @@ async function countWaitingInvitations(
       and v.expires_at <= ${now}::timestamptz + make_interval(days => ${INVITATION_ENDS_WITHIN_DAYS})
     group by 1, 2`.execute(db)
   return rows
-}
-
-/** The invitations of organisations that end before long, and those that ended not long ago; for who manages members there. */
-export function listWaitingInvitations(
-  db: Db,
-  scope: Omit<WaitingScope, 'instrumentIds'>,
-): Promise<WaitingRow[]> {
-  return countWaitingInvitations(db, scope)
 }

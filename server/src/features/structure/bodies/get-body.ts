@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts'
 import { today } from '../../../lib/clock.ts'
 import { findBodyOn } from './bodies.queries.ts'
 import { readBodyMembers } from './body-members.queries.ts'
-import { withheldFrom } from '../withheld.ts'
+import { withheldFrom } from '../get-structure.ts'
 
 export interface BodyParts {
   id: string

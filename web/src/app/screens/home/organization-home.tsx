@@ -16,7 +16,7 @@ import { TextLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
-import { ChecklistPart } from '../organization/checklist-part.tsx'
+import { ChecklistPart } from '../organization/organization-general-screen.tsx'
 import { OpenInvitations } from '../portfolio-screen.tsx'
 import classes from './organization-home.module.css'
 

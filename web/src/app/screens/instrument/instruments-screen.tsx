@@ -3,7 +3,7 @@ import { InstrumentsScreen as Instruments } from '../../../features/instruments/
 import { useActor } from '../../../shared/current-user.ts'
 import { useOrganizationId } from '../../../shared/organization-id.ts'
 import { NotFoundScreen } from '../../not-found-screen.tsx'
-import { ChecklistPart } from '../organization/checklist-part.tsx'
+import { ChecklistPart } from '../organization/organization-general-screen.tsx'
 
 /** What the organisation of the address issues; one that somebody is not of looks as if it does not exist. */
 export function InstrumentsScreen() {

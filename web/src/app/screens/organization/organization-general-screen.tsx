@@ -1,18 +1,20 @@
 import { SimpleGrid } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { InvestedCard } from '../../../features/instruments/invested-card.tsx'
 import { EntitiesCard } from '../../../features/legal-persons/entities/entities-card.tsx'
+import { useOnboardingsOf } from '../../../features/onboarding/issuer-onboarding/issuer-onboarding.api.ts'
 import { OrganizationCard } from '../../../features/organizations/organization-card.tsx'
+import { loadTexts } from '../../../i18n/i18n.ts'
 import { useActor } from '../../../shared/current-user.ts'
 import { organizationQuery } from '../../../shared/organizations.api.ts'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
-import { ChecklistPart } from './checklist-part.tsx'
 import { OfOrganization } from './of-organization.tsx'
 
 /** An organisation at a glance: who it is, its legal persons, and what it issues. */
@@ -75,4 +77,25 @@ export interface OrganizationState {
 
 declare module '@tanstack/react-router' {
   interface HistoryState extends OrganizationState {}
+}
+
+// Most organisations set up nothing at the moment.
+const IssuerChecklists = lazy(async () => {
+  const [{ IssuerChecklists: Checklists }] = await Promise.all([
+    import('../../../features/onboarding/issuer-onboarding/checklist/checklist-card.tsx'),
+    loadTexts(['issuer-onboarding', 'instruments']),
+  ])
+  return { default: Checklists }
+})
+
+/** What an organisation has under way to issue, for who may add instruments. A page can do without it, also when it can't be read. */
+export function ChecklistPart({ organizationId }: { organizationId: string }) {
+  const mayCreate = mayInOrganization(useActor(), 'create instrument', { organizationId })
+  const { data: onboardings = [] } = useOnboardingsOf(organizationId, mayCreate)
+  if (onboardings.length === 0) return null
+  return (
+    <Suspense>
+      <IssuerChecklists onboardings={onboardings} />
+    </Suspense>
+  )
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { answer, membership, refuse, show, testUser } from '../../../../../test/harness.tsx'
 import { ONBOARDING, onboarding } from '../../../../../test/data/issuer-onboarding-data.ts'
 import { bond, idOf } from '../../../../../test/data/register-data.ts'
-import { ChecklistPart } from '../../../../app/screens/organization/checklist-part.tsx'
+import { ChecklistPart } from '../../../../app/screens/organization/organization-general-screen.tsx'
 import { NOORDERMOLEN } from '../../../../../test/data/users.ts'
 import { IssuerChecklists } from './checklist-card.tsx'
 
