@@ -57,7 +57,7 @@ export async function startReplicatedPostgres({
     primaryFolder: () => join(folders[now] ?? folders[0], 'pg'),
     async failOver() {
       address.lead(undefined)
-      process.kill(postmasterOf(join(folders[0], 'pg')), 'SIGKILL')
+      killPostmaster(join(folders[0], 'pg'))
       // At once, so that it is not started again: two primaries would be two registers.
       await primary.stop()
       await run(replica.url, ['select pg_promote()'])
@@ -73,9 +73,15 @@ export async function startReplicatedPostgres({
   }
 }
 
-/** The process of a cluster that all others of it come from. */
-export function postmasterOf(cluster: string): number {
-  return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+/** Kills the process of a cluster that all others of it come from, unless it was killed a moment ago and is not started again yet. */
+export function killPostmaster(cluster: string): void {
+  try {
+    const [pid] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException // safe: the system throws errors
+    if (code !== 'ESRCH' && code !== 'ENOENT') throw error
+  }
 }
 
 // As pg_basebackup does it, which npm does not bring: files that are copied while they are written to, and the log to mend them with.

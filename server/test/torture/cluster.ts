@@ -8,7 +8,7 @@ import { findFreePort } from '@zegel/embedded-postgres/free-port'
 import pg from 'pg'
 import { openDatabase } from '../../src/db/database.ts'
 import { prepareDatabase } from '../../src/db/setup/prepare-database.ts'
-import { postmasterOf, startReplicatedPostgres } from '../replicated-postgres.ts'
+import { killPostmaster, startReplicatedPostgres } from '../replicated-postgres.ts'
 
 const MAIN = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
 const RESPAWN_MS = 200
@@ -105,7 +105,7 @@ export async function startCluster(count: number): Promise<TortureCluster> {
       if (what === 'server') one()?.kill('SIGKILL')
       if (what === 'term') one()?.kill('SIGTERM')
       if (what === 'backend') await killBackend(url)
-      if (what === 'postmaster') process.kill(postmasterOf(postgres.primaryFolder()), 'SIGKILL')
+      if (what === 'postmaster') killPostmaster(postgres.primaryFolder())
       if (what === 'failover') await postgres.failOver()
     },
     async [Symbol.asyncDispose]() {
