@@ -210,7 +210,8 @@ describe('the settings', () => {
     const types = ['Supervisory Board', 'Advisory Board', 'Works council'] as const
     const empty = types.map((type, at) => body(idOf(420 + at), { type }))
     const bodies = [...small.bodies, ...empty]
-    const { user, toggle, card } = await openSettings({ ...small, bodies }, [], '&view=drawing')
+    const search = '&view=drawing&show=all'
+    const { user, toggle, card } = await openSettings({ ...small, bodies }, [], search)
     await expect.element(card(/^Molen Beheer/)).toBeVisible()
     const scale = () => {
       const drawn = document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform

@@ -37,7 +37,8 @@ export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElemen
       }
       // What can be added makes the drawing wider and higher.
       if (was.isEditing !== isEditing && !selection) {
-        moves.showFirst(drawing, cover)
+        if (showsAll) moves.showAll(drawing)
+        else moves.showFirst(drawing, cover)
         return undefined
       }
       const steady = steadyCard([former, drawing], [selection, formerly], index)

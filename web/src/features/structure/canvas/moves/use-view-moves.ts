@@ -7,6 +7,8 @@ import type { Box, PlacedDrawing } from '../placed-drawing.ts'
 
 /** From here on every text in the drawing is at least 12 pixels high. */
 export const READABLE = 0.75
+/** From here on names can be read. */
+const NAMES = 0.42
 const AUTO_ZOOM = 300
 const WIDE = 600
 /** How much of what is too long for the screen has to be in sight, in pixels. */
@@ -104,14 +106,18 @@ export function useViewMoves() {
         const zoom = Math.min(Math.max(getViewport().zoom, 1), MOST_ZOOM, Math.max(fitting, 0.3))
         move(centredOn(box, free, zoom), AUTO_ZOOM)
       },
-      /** As little as it takes to have it in sight, with what is around it when there is room for that. */
+      /** As little as it takes to have it in sight, with what is around it when there is room for that, or somewhat smaller there is. */
       reveal: (least: Box, cover: Cover, whole: Box = least) => {
         const { x, y, zoom } = getViewport()
         const free = room(cover)
         const left = free.x + BUTTONS_WIDTH
         const right = free.x + free.width
-        const fits = whole.width * zoom <= right - left && whole.height * zoom <= free.height
-        const box = fits ? whole : least
+        const fitting = Math.min((right - left) / whole.width, free.height / whole.height) * 0.98
+        if (fitting < zoom && fitting >= NAMES && whole !== least) {
+          move(centredOn(whole, { ...free, x: left, width: right - left }, fitting), 150)
+          return
+        }
+        const box = zoom <= fitting ? whole : least
         const dx = toFit(box.x * zoom + x, box.width * zoom, [left, right])
         const dy = toFit(box.y * zoom + y, box.height * zoom, [free.y, free.y + free.height])
         if (dx !== 0 || dy !== 0) move({ x: x + dx, y: y + dy, zoom }, 150)
