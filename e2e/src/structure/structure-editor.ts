@@ -39,7 +39,9 @@ export class StructureEditor {
   }
 
   async open({ id }: Pick<Organization, 'id'>, search = ''): Promise<void> {
-    await this.visitor.page.goto(`/app/overview/governance/structure?id=${id}${search}`)
+    // A phone begins with the list.
+    const drawing = this.visitor.isPhone ? '&view=drawing' : ''
+    await this.visitor.page.goto(`/app/overview/governance/structure?id=${id}${drawing}${search}`)
     await this.visitor.expectLoaded()
   }
 

@@ -120,7 +120,7 @@ test('a structure is opened to guests and in a frame, and closed again (en)', as
   })
 
   await test.step('shows a guest who holds what, and nothing to change', async () => {
-    await guest.page.goto(address)
+    await guest.page.goto(`${address}&view=drawing`)
     await viewer.choose(holder.name)
     await viewer.expectCard(holder.name)
     await expect(viewer.card.getByText('100%').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type Tone, toneIcons } from './status-badge.tsx'
+import { type Tone, toneIcons } from './tone.ts'
 
 interface InfoAlertProps {
   tone?: Tone

@@ -5,7 +5,8 @@ import { DataTable } from '../../ui/tables/data-table.tsx'
 import { MomentText, Money } from '../../ui/tables/values.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Section } from '../../ui/section.tsx'
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { type Tone } from '../../ui/tone.ts'
 import { invoiceUrl } from './billing.api.ts'
 
 interface InvoicesCardProps {

@@ -7,7 +7,8 @@ import { formatDate } from '../../lib/format.ts'
 import { Landing } from '../../shared/offer/landing.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import classes from './invest.module.css'
-import { StepHeader, stepUrl } from './step-header.tsx'
+import { StepHeader } from './step-header.tsx'
+import { stepUrl } from './invest-steps.ts'
 
 interface LandingStepProps {
   link: { fi: string; o: string }

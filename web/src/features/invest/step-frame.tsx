@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { AfmNotice } from '../../shared/offer/landing.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import classes from './invest.module.css'
-import { type InvestStep, StepHeader } from './step-header.tsx'
+import type { InvestStep } from './invest-steps.ts'
+import { StepHeader } from './step-header.tsx'
 
 interface StepFrameProps {
   offer: InvestOffer

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './invest.module.css'
+import { type InvestStep, STAGES, stageOf } from './invest-steps.ts'
 
 interface StepHeaderProps {
   organization: { name: string; logo_image_url: string | null }
@@ -37,22 +38,4 @@ export function StepHeader({ organization, step }: StepHeaderProps) {
       </ol>
     </header>
   )
-}
-
-/** From reading about the offer to paying, in this order. */
-export const INVEST_STEPS = ['landing', 'userInfo', 'updateInfo', 'selection', 'payment'] as const
-export type InvestStep = (typeof INVEST_STEPS)[number]
-
-/** What the header shows of the steps. */
-const STAGES = ['info', 'selection', 'payment'] as const
-type Stage = (typeof STAGES)[number]
-
-/** The part of the way that a step belongs to. */
-function stageOf(step: InvestStep): Stage {
-  return step === 'selection' || step === 'payment' ? step : 'info'
-}
-
-/** The address where one invests through a public link from a step on. */
-export function stepUrl({ fi, o }: { fi: string; o: string }, step: InvestStep): string {
-  return `/app/invest?${new URLSearchParams({ fi, o, step })}`
 }

@@ -2,7 +2,7 @@ import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { i18n } from '../../i18n/i18n.ts'
 import { trackError, requestToasts } from './toast-signal.ts'
-import { toneIcons } from '../status-badge.tsx'
+import { toneIcons } from '../tone.ts'
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 

@@ -3,7 +3,7 @@ import type { ImportRow } from '@zegel/contract/imports/import-rows'
 import { type RowChip, rowChip } from '@zegel/core/imports/import-status'
 import { IconCalendarCheck, IconCopy, IconPencil } from '@tabler/icons-react'
 import { formatUnits } from '../../../lib/format.ts'
-import { type Tone, toneColors, toneIcons } from '../../../ui/status-badge.tsx'
+import { type Tone, toneColors, toneIcons } from '../../../ui/tone.ts'
 import classes from './grid.module.css'
 
 const TONES = { error: 'error', update: 'info', new: 'success' } as const satisfies Record<

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { z } from 'zod'
 import type { IssuerOnboarding, OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
 import { issuerProgress, type IssuerProgress } from '@zegel/core/onboarding/issuer-progress'
 import {
   type IssuerStep,
-  issuerSteps,
   type IssuerSubstepName,
+  issuerSteps,
 } from '@zegel/core/onboarding/issuer-steps'
 import {
   back,
@@ -20,13 +18,14 @@ import {
 import {
   FIRST_POSITION,
   isSamePosition,
+  type WizardPosition,
   readPosition,
   substepAt,
-  type WizardPosition,
 } from '@zegel/core/onboarding/wizard-position'
-import { optionalId } from '../../../lib/search-params.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { countOnce } from './counted-steps.ts'
 import { cacheOnboarding } from './issuer-onboarding.api.ts'
+import { searchOf } from './issuer-search.ts'
 import type { StepNavigation } from './steps/step-props.ts'
 
 export interface IssuerWizard extends StepNavigation {
@@ -40,7 +39,7 @@ export interface IssuerWizard extends StepNavigation {
   linkTo: (name: IssuerSubstepName) => WizardLink
 }
 
-interface WizardLink {
+export interface WizardLink {
   to: '/onboarding/$section'
   params: { section: OnboardingType }
   search: ReturnType<typeof searchOf>
@@ -118,14 +117,4 @@ export function useIssuerWizard(input: IssuerWizardInput): IssuerWizard | undefi
     mayGoTo: (name) => isOpen(steps, positionOf(steps, name) ?? FIRST_POSITION, walker),
     linkTo: (name) => link(positionOf(steps, name) ?? FIRST_POSITION),
   }
-}
-
-const text = z.string().optional().catch(undefined)
-
-/** Where one is on the way of an issuer, and of which onboarding. */
-export const issuerSearch = z.object({ step: text, substep: text, onboarding: optionalId })
-
-/** The search of a place on the way. */
-export function searchOf({ step, substep }: WizardPosition, onboarding: string | undefined) {
-  return { step: String(step), substep: String(substep), ...(onboarding && { onboarding }) }
 }

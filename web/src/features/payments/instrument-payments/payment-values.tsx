@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import type { PaymentState } from '@zegel/core/payments/payment-status'
 import { formatForeign } from '../../../lib/format.ts'
-import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { type Tone } from '../../../ui/tone.ts'
 import { Money } from '../../../ui/tables/values.tsx'
 
 const tones = {

@@ -2,7 +2,8 @@ import { Stack } from '@mantine/core'
 import type { Participant } from '@zegel/contract/register/participants'
 import { useTranslation } from 'react-i18next'
 import { InvitationExpiry } from '../../../shared/instruments/invitation-expiry.tsx'
-import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { type Tone } from '../../../ui/tone.ts'
 import classes from './participants.module.css'
 
 const tones = {

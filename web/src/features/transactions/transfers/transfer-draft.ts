@@ -1,9 +1,9 @@
-import { z } from 'zod'
-import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { type InstrumentType, instrumentType } from '@zegel/core/instruments/instrument-type'
+import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { parseCents } from '@zegel/core/money'
 import { today } from '../../../lib/format.ts'
 import type { TransactionFormValues } from '../../../shared/instruments/transaction-form-values.ts'
+import { TRANSFER_STEPS, type TransferStep } from './transfer-steps.ts'
 
 /** Who will receive, as they are shown. */
 export interface ChosenReceiver {
@@ -68,28 +68,4 @@ export function asksConsent(type: InstrumentType): boolean {
 /** Whether this step comes before the other. */
 export function isBefore(step: TransferStep, other: TransferStep): boolean {
   return TRANSFER_STEPS.indexOf(step) < TRANSFER_STEPS.indexOf(other)
-}
-
-/** One question a screen, in this order. */
-export const TRANSFER_STEPS = [
-  'receiver',
-  'priceAndAmount',
-  'dateAndMessage',
-  'options',
-  'attachments',
-  'summary',
-] as const
-export type TransferStep = (typeof TRANSFER_STEPS)[number]
-
-/** The step in the address; the first when there is none. */
-export const transferStep = z.enum(TRANSFER_STEPS).optional().catch(undefined)
-
-/** The step after this one; undefined after the last. */
-export function nextStep(step: TransferStep): TransferStep | undefined {
-  return TRANSFER_STEPS[TRANSFER_STEPS.indexOf(step) + 1]
-}
-
-/** The step before this one; undefined before the first. */
-export function previousStep(step: TransferStep): TransferStep | undefined {
-  return TRANSFER_STEPS[TRANSFER_STEPS.indexOf(step) - 1]
 }

@@ -5,7 +5,8 @@ import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { z } from 'zod'
 import { formatUnits } from '../../../lib/format.ts'
 import { brokenNumbering } from '../../../shared/instruments/numbering.ts'
-import { asksConsent, TRANSFER_STEPS, type TransferStep } from './transfer-draft.ts'
+import { asksConsent } from './transfer-draft.ts'
+import { TRANSFER_STEPS, type TransferStep } from './transfer-steps.ts'
 
 /** What is known of instrument and sender, that a draft has to fit in. */
 export interface TransferLimits {

@@ -2,7 +2,8 @@ import { formatCents, parseCents } from '@zegel/core/money'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatUnits } from '../../../lib/format.ts'
 import { draftTotal } from '../../../shared/instruments/transaction-form-values.ts'
-import { isBefore, type TransferStep } from './transfer-draft.ts'
+import { isBefore } from './transfer-draft.ts'
+import type { TransferStep } from './transfer-steps.ts'
 import type { TransferForm } from './use-transfer-form.ts'
 
 /** What was filled in, in words: of each step, and all of it in a line. */

@@ -20,15 +20,9 @@ import { numbersState, useAvailableIntervals } from '../../../shared/instruments
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { TransactionFormValues } from '../../../shared/instruments/transaction-form-values.ts'
 import { hideToast, showToast } from '../../../ui/dialogs/toasts.tsx'
-import {
-  emptyDraft,
-  isBefore,
-  nextStep,
-  TRANSFER_STEPS,
-  type TransferDraft,
-  type TransferStep,
-} from './transfer-draft.ts'
+import { emptyDraft, isBefore, type TransferDraft } from './transfer-draft.ts'
 import { bodyOf, schemaOf, stepOfField, type TransferLimits } from './transfer-schema.ts'
+import { nextStep, TRANSFER_STEPS, type TransferStep } from './transfer-steps.ts'
 import { useCreateTransfer } from './transfers.api.ts'
 
 // What is wrong with the transfer, of which only the last is worth reading.

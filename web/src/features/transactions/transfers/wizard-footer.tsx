@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { previousStep, type TransferStep } from './transfer-draft.ts'
+import { previousStep, type TransferStep } from './transfer-steps.ts'
 import classes from './transfers.module.css'
 
 // A second press meant for the step before must not make a transaction.

@@ -15,7 +15,7 @@ import { showToast } from '../../../../ui/dialogs/toasts.tsx'
 import { ButtonLink } from '../../../../ui/links.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { useCompleteIssuerOnboarding } from '../issuer-onboarding.api.ts'
-import { searchOf } from '../use-issuer-wizard.ts'
+import { searchOf } from '../issuer-search.ts'
 import classes from './celebration.module.css'
 import { ChecklistSteps } from './checklist-steps.tsx'
 

@@ -5,7 +5,7 @@ import type { StepProgress, SubstepProgress } from '@zegel/core/onboarding/issue
 import type { WizardPosition } from '@zegel/core/onboarding/wizard-position'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../../../ui/links.tsx'
-import { searchOf } from '../use-issuer-wizard.ts'
+import { searchOf } from '../issuer-search.ts'
 import classes from './checklist.module.css'
 
 interface ChecklistStepsProps {
