@@ -74,7 +74,7 @@ import { ALWAYS } from './http/replies/page-headers.ts'
 import { acceptBodies } from './http/requests/read-body.ts'
 import { siteRoutes, WEB } from './http/site.ts'
 import { probeRoutes, systemRoutes } from './http/system.routes.ts'
-import { bindListeners } from './listeners.ts'
+import { bindListeners } from './tasks.ts'
 
 const MEGABYTE = 1024 * 1024
 const REQUEST_TIMEOUT_MS = 120_000

@@ -1,19 +1,22 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
+import { refusedOften } from './access/refusal-burst.ts'
 import type { Context } from './context.ts'
+import { recordSecurityEvent } from './features/audit/audit.ts'
 import { syncAllSubscriptions, syncLapsingSubscriptions } from './features/billing/billing.ts'
 import { enqueueMissingDeeds, makeDeed } from './features/deeds/deeds.ts'
 import { historyTasks } from './features/history/history.ts'
 import { applyImportTasks, importTasks } from './features/imports/imports.ts'
-import { followSeats, mergeAccepted } from './features/legal-persons/legal-persons.ts'
 import { applyTermsChanges, settleOfferSignatures } from './features/instruments/instruments.ts'
+import { followSeats, mergeAccepted } from './features/legal-persons/legal-persons.ts'
+import { paymentTasks } from './features/payments/payments.ts'
+import { registrationConfirmed } from './features/register/register.ts'
 import {
   expireTransactions,
   noticeTasks,
   notifyTransaction,
+  withdrawObjectionTo,
 } from './features/transactions/transactions.ts'
-import { paymentTasks } from './features/payments/payments.ts'
-import { bindListeners } from './listeners.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { openMailServer } from './mail/mail-server.ts'
 import { sweepOrphans } from './storage/sweep-orphans.ts'
@@ -84,4 +87,10 @@ function mailTasks(context: Context): TaskList {
   const send = openMailServer(smtpUrl, context.settings)
   const sendMail: Task = async (payload) => deliverMail(context, send, SendMail.parse(payload).id)
   return { 'send-mail': sendMail }
+}
+
+/** Binds what happens in a module to what modules further out do about it. Twice is once. */
+export function bindListeners(): void {
+  refusedOften.listen(recordSecurityEvent)
+  registrationConfirmed.listen(withdrawObjectionTo)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCountryCode } from './country.ts'
+import { countryByName, isCountryCode } from './country.ts'
 
 it.each(['NL', 'BE', 'AW', 'SX', 'XK', 'ZW'])('knows %s', (code) => {
   expect(isCountryCode(code)).toBe(true)
@@ -14,4 +14,29 @@ it('knows 250 of them', () => {
   const codes = letters.flatMap((one) => letters.map((other) => one + other))
 
   expect(codes.filter(isCountryCode)).toHaveLength(250)
+})
+
+it.each([
+  ['Nederland', 'NL'],
+  ['België', 'BE'],
+  ['BELGIE', 'BE'],
+  ['Verenigd Koninkrijk', 'GB'],
+  ['Groot-Brittannië', 'GB'],
+  ['Verenigde Staten', 'US'],
+  ['Verenigde Staten van Amerika', 'US'],
+  ['Curaçao', 'CW'],
+  ['Caribisch Nederland', 'BQ'],
+  ['Hongkong', 'HK'],
+  ['Belgium', 'BE'],
+  ['the Netherlands', 'NL'],
+  ['United Kingdom', 'GB'],
+  ['UK', 'GB'],
+  ['U.S.A.', 'US'],
+  ['VS', 'US'],
+])('finds %s', (name, code) => {
+  expect(countryByName(name)).toBe(code)
+})
+
+it.each(['Atlantis', '', 'NL', 'constructor'])('finds no country called %j', (name) => {
+  expect(countryByName(name)).toBeUndefined()
 })

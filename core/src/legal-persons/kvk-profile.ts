@@ -1,7 +1,7 @@
-import { countryByName } from './country-by-name.ts'
+import { countryByName } from './country.ts'
 import { normalizeZipCode, withSuffix } from './names-and-addresses.ts'
 import type { LegalForm } from './legal-form.ts'
-import { HOME_COUNTRY, isForeign } from './register-facts.ts'
+import { HOME_COUNTRY, isForeign } from './register-number.ts'
 import type { KvkAddress, KvkCompany } from './kvk-company.ts'
 import { toLegalForm } from './kvk-legal-form.ts'
 

@@ -1,3 +1,5 @@
+import { type CompanyType, FOREIGN, type LegalForm, toLegalPersonType } from './legal-form.ts'
+
 /** A number in the Dutch business register. */
 export const REGISTER_NUMBER = /^\d{8}$/
 
@@ -18,4 +20,103 @@ export function formatRegisterNumber(
 ): string | null {
   if (!number) return null
   return foreignRegister ? `${number} (${foreignRegister})` : number
+}
+
+/** The country whose companies have a KVK number and one of our legal forms. */
+export const HOME_COUNTRY = 'NL'
+
+/** Whether the rules of another country hold; while no country is chosen those of the Netherlands do. */
+export function isForeign(country: string | null | undefined): boolean {
+  return Boolean(country) && country !== HOME_COUNTRY
+}
+
+/** What a company is by law and where it is registered, as somebody typed it. */
+export interface RegisterFactsInput {
+  country?: string | null | undefined
+  /** One of our legal forms; means nothing for a company of another country. */
+  type?: string | null | undefined
+  business_register_number?: string | null | undefined
+  /** The register of another country: 'Handelsregister, Amtsgericht Keulen'. */
+  foreign_register?: string | null | undefined
+  /** The legal form of another country in words: 'GmbH'. */
+  foreign_legal_form?: string | null | undefined
+}
+
+/** The same, checked: a Dutch company has no words for its register and form, one of another country has both. */
+export interface RegisterFacts {
+  type: CompanyType
+  business_register_number: string
+  foreign_register?: string
+  foreign_legal_form?: string
+}
+
+type RegisterFactsField =
+  | 'type'
+  | 'business_register_number'
+  | 'foreign_register'
+  | 'foreign_legal_form'
+
+type RegisterFactsFault =
+  | 'type-required'
+  | 'business-register-number-required'
+  | 'business-register-number-invalid'
+  | 'register-number-required'
+  | 'foreign-register-required'
+  | 'foreign-legal-form-required'
+
+/** What is wrong with the facts by the rules of the country, by field; empty when nothing is. */
+export function faultsOfRegisterFacts(
+  typed: RegisterFactsInput,
+): Partial<Record<RegisterFactsField, RegisterFactsFault>> {
+  return isForeign(typed.country) ? faultsOfForeign(typed) : faultsOfDutch(typed)
+}
+
+/** The facts as they are kept; ask faultsOfRegisterFacts first. */
+export function toRegisterFacts(typed: RegisterFactsInput): RegisterFacts {
+  const number = typed.business_register_number ?? ''
+  if (isForeign(typed.country))
+    return {
+      type: FOREIGN,
+      business_register_number: foreignRegisterNumber(number),
+      foreign_register: text(typed.foreign_register),
+      foreign_legal_form: text(typed.foreign_legal_form),
+    }
+  const type = dutchForm(typed.type)
+  if (!type) throw new Error('a Dutch legal form was not checked')
+  return { type, business_register_number: bareRegisterNumber(number) }
+}
+
+function faultsOfDutch({ type, business_register_number: number }: RegisterFactsInput) {
+  const bare = bareRegisterNumber(number ?? '')
+  return {
+    ...(!dutchForm(type) && { type: 'type-required' as const }),
+    ...(bare === '' && { business_register_number: 'business-register-number-required' as const }),
+    ...(bare !== '' &&
+      !REGISTER_NUMBER.test(bare) && {
+        business_register_number: 'business-register-number-invalid' as const,
+      }),
+  }
+}
+
+function faultsOfForeign(typed: RegisterFactsInput) {
+  return {
+    ...(!text(typed.business_register_number) && {
+      business_register_number: 'register-number-required' as const,
+    }),
+    ...(!text(typed.foreign_register) && {
+      foreign_register: 'foreign-register-required' as const,
+    }),
+    ...(!text(typed.foreign_legal_form) && {
+      foreign_legal_form: 'foreign-legal-form-required' as const,
+    }),
+  }
+}
+
+function dutchForm(type: string | null | undefined): LegalForm | undefined {
+  const known = toLegalPersonType(type ?? '')
+  return known === 'natural_person' || known === FOREIGN ? undefined : known
+}
+
+function text(typed: string | null | undefined): string {
+  return (typed ?? '').trim()
 }

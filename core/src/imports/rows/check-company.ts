@@ -1,5 +1,4 @@
-import { isForeign } from '../../legal-persons/register-facts.ts'
-import { foreignRegisterNumber } from '../../legal-persons/register-number.ts'
+import { foreignRegisterNumber, isForeign } from '../../legal-persons/register-number.ts'
 import { type Cell, cellText } from '../../parsing/cell.ts'
 import type { CheckedRow, RowRule } from './checked-row.ts'
 import type { FieldCell } from './field-cells.ts'

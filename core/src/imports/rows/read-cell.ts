@@ -1,6 +1,5 @@
 import { isUuid } from '../../is-uuid.ts'
-import { isCountryCode } from '../../legal-persons/country.ts'
-import { countryByName } from '../../legal-persons/country-by-name.ts'
+import { countryByName, isCountryCode } from '../../legal-persons/country.ts'
 import { EMAIL_ADDRESS } from '../../legal-persons/names-and-addresses.ts'
 import { legalFormByName } from '../../legal-persons/legal-form-by-name.ts'
 import { bareRegisterNumber, REGISTER_NUMBER } from '../../legal-persons/register-number.ts'

@@ -16,11 +16,10 @@ import { callStripe } from './stripe/billing-stripe.ts'
 import type { BillingRow } from './billing.queries.ts'
 import { toKnown } from '../organizations/organizations.ts'
 import { toInterval } from './billing.rows.ts'
-import { withBillingLease } from './stripe/with-billing-lease.ts'
+import { runningSubscription, stripeFor, withBillingLease } from './stripe/start-stripe-session.ts'
 import { syncSubscription } from './stripe/sync-subscription.ts'
 import { Preview, type PreviewLine, Subscription } from './stripe/stripe-responses.ts'
 import { priceOf } from './stripe/stripe-prices.ts'
-import { runningSubscription, stripeFor } from './stripe/start-stripe-session.ts'
 
 // A preview holds for as long as somebody thinks about it; time that passes is not charged for.
 const PREVIEW_MINUTES = 30

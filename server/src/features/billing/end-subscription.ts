@@ -3,9 +3,8 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Payer } from './stripe/billing-customer.ts'
 import { callStripe } from './stripe/billing-stripe.ts'
-import { withBillingLease } from './stripe/with-billing-lease.ts'
+import { runningSubscription, stripeFor, withBillingLease } from './stripe/start-stripe-session.ts'
 import { syncSubscription } from './stripe/sync-subscription.ts'
-import { runningSubscription, stripeFor } from './stripe/start-stripe-session.ts'
 
 /** Ends the subscription when what was paid for is over; nothing goes back. One that was to end already stays so. */
 export async function cancelSubscription(context: Context, by: Payer): Promise<void> {

@@ -11,7 +11,7 @@ import { customerOf, type Payer } from './stripe/billing-customer.ts'
 import { callStripe, billingStripe } from './stripe/billing-stripe.ts'
 import { findBilling, upsertBilling } from './billing.queries.ts'
 import { toDetails } from './billing.rows.ts'
-import { withBillingLease } from './stripe/with-billing-lease.ts'
+import { withBillingLease } from './stripe/start-stripe-session.ts'
 import { syncSubscription } from './stripe/sync-subscription.ts'
 import { TaxIds } from './stripe/stripe-responses.ts'
 

@@ -1,8 +1,10 @@
-import type { EntityPivot } from '@zegel/contract/structure/structure-graph'
-import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
+import type { EntityPivot } from '@zegel/contract/structure/structure-graph'
+import type { AuditAction } from '@zegel/core/audit/audit-action'
+import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/locks.ts'
+import { recordAuditEvent } from '../audit/audit.ts'
 import {
   deleteEntity,
   type EntityRow,
@@ -12,11 +14,6 @@ import {
   updateNote,
 } from './entities.queries.ts'
 import { assertMayManage } from './may-manage.ts'
-import {
-  type Change,
-  type StructureChangeAuthor,
-  auditStructureChange,
-} from './audit-structure-change.ts'
 
 type Pivot = z.output<typeof EntityPivot>
 
@@ -68,7 +65,7 @@ export async function showOnlyAsMember(
 }
 
 /** How an entity is to stand in the organisation. */
-export interface EntityChange {
+interface EntityChange {
   title?: string | null | undefined
   position?: number | undefined
   hidden?: boolean | undefined
@@ -118,4 +115,29 @@ function audit(
 function toPivot(entity: EntityRow): Pivot {
   const { legal_person_id, central, title, position, hidden, note } = entity
   return { legal_person_id, central, title, position, hidden, note }
+}
+
+/** Who changes the structure, and from where. */
+export interface StructureChangeAuthor {
+  userId: string | null
+  ip: string
+}
+
+/** A change of an organisation's structure, for the audit events. */
+export interface Change {
+  action: AuditAction
+  record_type: 'body' | 'body membership' | 'legal person' | 'organization'
+  record_id: string
+  before?: object
+  after?: object
+}
+
+/** Notes who changed what in a structure, together with the change itself. */
+export function auditStructureChange(
+  tx: Tx,
+  { userId, ip }: StructureChangeAuthor,
+  organizationId: string,
+  change: Change,
+): Promise<void> {
+  return recordAuditEvent(tx, { organization_id: organizationId, user_id: userId, ip, ...change })
 }

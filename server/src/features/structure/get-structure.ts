@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/locks.ts'
 import { today } from '../../lib/clock.ts'
 import { getOrganizationById } from '../organizations/organizations.ts'
-import { auditStructureChange, type StructureChangeAuthor } from './audit-structure-change.ts'
+import { auditStructureChange, type StructureChangeAuthor } from './change-entity.ts'
 import { countPrivateHolders, updatePublic } from './entities.queries.ts'
 import { readGraphs } from './structure-graph.queries.ts'
 

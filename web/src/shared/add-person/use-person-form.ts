@@ -1,4 +1,4 @@
-import { isForeign } from '@zegel/core/legal-persons/register-facts'
+import { isForeign } from '@zegel/core/legal-persons/register-number'
 import { useState } from 'react'
 import { CallFailed, wasRefused } from '../../lib/call.ts'
 import { type ContractForm, useContractForm } from '../../lib/form.tsx'

@@ -1,6 +1,6 @@
 import { kvk } from '@zegel/contract/legal-persons/kvk'
 import { NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
-import { isForeign } from '@zegel/core/legal-persons/register-facts'
+import { isForeign } from '@zegel/core/legal-persons/register-number'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { found, notFound } from '../../../test/data/kvk-data.ts'

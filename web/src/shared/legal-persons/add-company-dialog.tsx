@@ -1,6 +1,6 @@
 import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
-import { isForeign } from '@zegel/core/legal-persons/register-facts'
+import { isForeign } from '@zegel/core/legal-persons/register-number'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../lib/form.tsx'
 import type { SaveOptions } from '../../lib/use-idempotency-key.ts'

@@ -1,18 +1,18 @@
+import type { Stripe } from 'stripe'
 import { assertNoSubscription, type PlanSelection } from '@zegel/core/billing/plan-change'
 import { isRunning } from '@zegel/core/billing/subscription-state'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import type { Stripe } from 'stripe'
 import { assertWithinLimit } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'
-import { customerOf, type Payer } from './billing-customer.ts'
-import { callStripe, assertStripeUrl, billingStripe } from './billing-stripe.ts'
-import { findBilling } from '../billing.queries.ts'
+import { inTransaction } from '../../../db/database.ts'
 import { toKnown } from '../../organizations/organizations.ts'
+import { acquireBillingLease, findBilling, releaseBillingLease } from '../billing.queries.ts'
 import { toDetails } from '../billing.rows.ts'
-import { withBillingLease } from './with-billing-lease.ts'
-import { syncSubscription } from './sync-subscription.ts'
-import { OpenSessions, WithId, WithUrl } from './stripe-responses.ts'
+import { customerOf, type Payer } from './billing-customer.ts'
+import { assertStripeUrl, billingStripe, callStripe } from './billing-stripe.ts'
 import { priceOf } from './stripe-prices.ts'
+import { OpenSessions, WithId, WithUrl } from './stripe-responses.ts'
+import { syncSubscription } from './sync-subscription.ts'
 
 /**
  * Where the first payment of a plan is made. Throws RuleBroken 'subscription-runs' beside one that runs, and 'billing-details-missing'
@@ -136,4 +136,28 @@ export async function stripeFor(context: Context, by: Payer): Promise<Stripe> {
 
 function screenOf({ settings }: Context, { organizationId }: Payer, how: string): string {
   return `${settings.url}/app/overview/organization/billing?id=${organizationId}&stripe=${how}`
+}
+
+// Longer than all that is asked of Stripe in one act; whoever died in the middle of one holds up nobody for longer.
+const SECONDS = 120
+
+/**
+ * Runs under a lease per organisation (a mutex with an expiry), so that nobody pays at Stripe for what another just changed. Throws
+ * RuleBroken 'billing-busy' for whoever comes meanwhile. No connection to the database waits for Stripe.
+ */
+export async function withBillingLease<Result>(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  organizationId: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const at = now()
+  const until = new Date(at.add({ seconds: SECONDS }).epochMilliseconds)
+  const turn = { now: new Date(at.epochMilliseconds), until }
+  const isMine = await inTransaction(db, (tx) => acquireBillingLease(tx, organizationId, turn))
+  if (!isMine) throw new RuleBroken('billing-busy')
+  try {
+    return await run()
+  } finally {
+    await inTransaction(db, (tx) => releaseBillingLease(tx, organizationId, until))
+  }
 }

@@ -4,7 +4,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/locks.ts'
 import { assertMayManage } from '../may-manage.ts'
-import { type StructureChangeAuthor, auditStructureChange } from '../audit-structure-change.ts'
+import { type StructureChangeAuthor, auditStructureChange } from '../change-entity.ts'
 import { type BodyRow, insertBody } from '../structure.queries.ts'
 
 export interface NewBody {

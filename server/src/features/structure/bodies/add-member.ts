@@ -19,7 +19,7 @@ import {
   listPersonsByIds,
 } from '../../legal-persons/legal-persons.ts'
 import { assertKnown } from '../may-manage.ts'
-import { type StructureChangeAuthor, auditStructureChange } from '../audit-structure-change.ts'
+import { type StructureChangeAuthor, auditStructureChange } from '../change-entity.ts'
 import { insertEntity } from '../entities.queries.ts'
 import { insertBodyMembership, isSeated } from './memberships.queries.ts'
 import { type BodyRow, findBody, findEndOfFormer, updateBeginning } from '../structure.queries.ts'

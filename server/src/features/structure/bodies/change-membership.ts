@@ -12,11 +12,7 @@ import {
   reopenMembership,
   updateSeat,
 } from './memberships.queries.ts'
-import {
-  type Change,
-  type StructureChangeAuthor,
-  auditStructureChange,
-} from '../audit-structure-change.ts'
+import { type Change, type StructureChangeAuthor, auditStructureChange } from '../change-entity.ts'
 import {
   type BodyRow,
   findBody,

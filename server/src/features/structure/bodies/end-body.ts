@@ -2,7 +2,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/locks.ts'
-import { type StructureChangeAuthor, auditStructureChange } from '../audit-structure-change.ts'
+import { type StructureChangeAuthor, auditStructureChange } from '../change-entity.ts'
 import {
   type BodyRow,
   endBody,

@@ -1,5 +1,5 @@
 import { NewLegalPerson } from '@zegel/contract/legal-persons/legal-persons'
-import { isForeign } from '@zegel/core/legal-persons/register-facts'
+import { isForeign } from '@zegel/core/legal-persons/register-number'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
 import { CompanyFields, EMPTY_ENTITY } from '../../../shared/legal-persons/entity-fields.tsx'

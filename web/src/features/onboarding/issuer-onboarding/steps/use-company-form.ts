@@ -1,6 +1,6 @@
 import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
-import { isForeign } from '@zegel/core/legal-persons/register-facts'
+import { isForeign } from '@zegel/core/legal-persons/register-number'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../../lib/call.ts'

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { FOREIGN } from './legal-form.ts'
 import {
   faultsOfRegisterFacts,
-  toRegisterFacts,
+  formatRegisterNumber,
   type RegisterFactsInput,
-} from './register-facts.ts'
-import { formatRegisterNumber } from './register-number.ts'
+  toRegisterFacts,
+} from './register-number.ts'
 
 const DUTCH: RegisterFactsInput = {
   country: 'NL',
