@@ -1,7 +1,14 @@
 import { normalizeZipCode } from '@zegel/core/legal-persons/names-and-addresses'
 import { isCountryOrNone } from '@zegel/core/legal-persons/country'
 import { LEGAL_FORMS, LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons/legal-form'
-import { bareRegisterNumber, faultsOfRegisterFacts, REGISTER_NUMBER, type RegisterFacts, type RegisterFactsInput, toRegisterFacts } from '@zegel/core/legal-persons/register-number'
+import {
+  bareRegisterNumber,
+  faultsOfRegisterFacts,
+  REGISTER_NUMBER,
+  type RegisterFacts,
+  type RegisterFactsInput,
+  toRegisterFacts,
+} from '@zegel/core/legal-persons/register-number'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { message } from '../messages.ts'

@@ -78,8 +78,8 @@ export function toRegisterFacts(typed: RegisterFactsInput): RegisterFacts {
     return {
       type: FOREIGN,
       business_register_number: foreignRegisterNumber(number),
-      foreign_register: text(typed.foreign_register),
-      foreign_legal_form: text(typed.foreign_legal_form),
+      foreign_register: trimmed(typed.foreign_register),
+      foreign_legal_form: trimmed(typed.foreign_legal_form),
     }
   const type = dutchForm(typed.type)
   if (!type) throw new Error('a Dutch legal form was not checked')
@@ -100,13 +100,13 @@ function faultsOfDutch({ type, business_register_number: number }: RegisterFacts
 
 function faultsOfForeign(typed: RegisterFactsInput) {
   return {
-    ...(!text(typed.business_register_number) && {
+    ...(!trimmed(typed.business_register_number) && {
       business_register_number: 'register-number-required' as const,
     }),
-    ...(!text(typed.foreign_register) && {
+    ...(!trimmed(typed.foreign_register) && {
       foreign_register: 'foreign-register-required' as const,
     }),
-    ...(!text(typed.foreign_legal_form) && {
+    ...(!trimmed(typed.foreign_legal_form) && {
       foreign_legal_form: 'foreign-legal-form-required' as const,
     }),
   }
@@ -117,6 +117,6 @@ function dutchForm(type: string | null | undefined): LegalForm | undefined {
   return known === 'natural_person' || known === FOREIGN ? undefined : known
 }
 
-function text(typed: string | null | undefined): string {
+function trimmed(typed: string | null | undefined): string {
   return (typed ?? '').trim()
 }
