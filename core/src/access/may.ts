@@ -206,6 +206,21 @@ export function mayWithInstrument(actor: Actor, right: InstrumentRight, on: OnIn
   return onInstrument[right](actor, on)
 }
 
+/** Of some instruments of an organisation those whose registers the actor may read, without being a participant there, in the same order. */
+export function readableRegisters(
+  actor: Actor,
+  organizationId: string,
+  instrumentIds: readonly string[],
+): string[] {
+  return instrumentIds.filter((instrumentId) =>
+    mayWithInstrument(actor, 'read register', {
+      organizationId,
+      instrumentId,
+      isParticipant: false,
+    }),
+  )
+}
+
 /** Whether the actor may do this with the transaction. */
 export function mayWithTransaction(
   actor: Actor,

@@ -1,5 +1,5 @@
 import type { Waiting } from '@zegel/contract/organizations/organization-overview'
-import { type Actor, mayInOrganization, mayWithInstrument } from '@zegel/core/access/may'
+import { type Actor, mayInOrganization, readableRegisters } from '@zegel/core/access/may'
 import { byUrgency, urgencyOf, type WaitingRow, type Waits } from '@zegel/core/overviews/waiting'
 import type { Context } from '../../context.ts'
 import { today } from '../../lib/clock.ts'
@@ -40,8 +40,7 @@ export function readsRegister(
   actor: Actor,
   { id, organizationId }: Pick<InstrumentStanding, 'id' | 'organizationId'>,
 ): boolean {
-  const on = { organizationId, instrumentId: id, isParticipant: false }
-  return mayWithInstrument(actor, 'read register', on)
+  return readableRegisters(actor, organizationId, [id]).length > 0
 }
 
 // Each list has the right of the screen where it is done.

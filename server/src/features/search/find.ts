@@ -1,5 +1,5 @@
 import type { SearchResult } from '@zegel/contract/search/search'
-import { type Actor, mayInOrganization, mayWithInstrument } from '@zegel/core/access/may'
+import { type Actor, mayInOrganization, readableRegisters } from '@zegel/core/access/may'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import {
   findEntities,
@@ -69,13 +69,7 @@ async function findInOrganization(tx: Tx, actor: Actor, wanted: Wanted): Promise
 async function findInRegisters(tx: Tx, actor: Actor, wanted: Wanted): Promise<RankedResult[]> {
   const { organizationId } = wanted
   const all = await listInstrumentIds(tx, organizationId)
-  const open = all.filter((instrumentId) =>
-    mayWithInstrument(actor, 'read register', {
-      organizationId,
-      instrumentId,
-      isParticipant: false,
-    }),
-  )
+  const open = readableRegisters(actor, organizationId, all)
   if (open.length === 0) return []
   const registers: Registers = open.length === all.length ? undefined : open
   const people = await findPeople(tx, wanted, registers)

@@ -1,5 +1,5 @@
 import type { PersonHolding, PersonRecord } from '@zegel/contract/register/person-records'
-import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
+import { type Actor, readableRegisters } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { positionValue } from '@zegel/core/portfolio/position-value'
 import type { Db } from '../../../db/database.ts'
@@ -32,7 +32,8 @@ export async function getPersonRecord(
   date: string,
 ): Promise<PersonRecord> {
   const instruments = await listInstrumentsWithIssuer(db, on.organizationId)
-  const readable = readableBy(actor, on.organizationId, instruments)
+  const ids = instruments.map(({ id }) => id)
+  const readable = readableRegisters(actor, on.organizationId, ids)
   const [rows, { is_entity, active }, [person]] = await Promise.all([
     listHoldingsOfPerson(db, on, readable, date),
     findStandingIn(db, on),
@@ -55,7 +56,8 @@ export async function listReadableOf(
   date: string,
 ): Promise<string[]> {
   const instruments = await listInstrumentsWithIssuer(db, on.organizationId)
-  const readable = readableBy(actor, on.organizationId, instruments)
+  const ids = instruments.map(({ id }) => id)
+  const readable = readableRegisters(actor, on.organizationId, ids)
   const [rows, { is_entity }] = await Promise.all([
     listHoldingsOfPerson(db, on, readable, date),
     findStandingIn(db, on),
@@ -63,22 +65,6 @@ export async function listReadableOf(
   if (rows.length === 0 && !is_entity) throw new NotFound()
   // What an entity gave out is a transaction of it as well.
   return is_entity ? readable : rows.map((row) => row.instrument_id)
-}
-
-function readableBy(
-  actor: Actor,
-  organizationId: string,
-  instruments: readonly OwnInstrumentRow[],
-): string[] {
-  return instruments
-    .map(({ id }) => id)
-    .filter((instrumentId) =>
-      mayWithInstrument(actor, 'read register', {
-        organizationId,
-        instrumentId,
-        isParticipant: false,
-      }),
-    )
 }
 
 async function toHoldings(
