@@ -70,7 +70,8 @@ function alike(kind: ImportKind, key: string): FieldName | undefined {
 
 function byContent(kind: ImportKind, key: string, content?: FieldHolds): FieldName | undefined {
   const party = knownHeaders(kind).find(({ words }) => words.includes(key))
-  return party?.byContent[content ?? (party.byContent.text ? 'text' : 'email')]
+  // With nothing below it to tell by, who gives or gets is named by address, as in the template.
+  return party?.byContent[content ?? (party.byContent.text === 'legal_name' ? 'text' : 'email')]
 }
 
 function lookUp(

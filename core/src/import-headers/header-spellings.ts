@@ -59,12 +59,15 @@ function toKeys(spellings: readonly Spellings[]): Pick<KnownHeaders, 'names' | '
   return { names: toMap(({ names }) => names), broad: toMap(({ broad }) => broad ?? []) }
 }
 
+// What 'Koper' alone may head, where its cells are words.
+const WHOLE_NAMES: ReadonlySet<FieldName> = new Set(['legal_name', 'sender_name', 'receiver_name'])
+
 function fieldsByContent(kind: ImportKind, { things }: PartySpellings): KnownHeaders['byContent'] {
   const holds = new Map(fieldsOf(kind).map((field) => [field.name, field.holds]))
   const fields: Partial<Record<FieldHolds, FieldName>> = {}
   for (const { field } of things) {
     const what = holds.get(field)
-    if (what && (what !== 'text' || field === 'legal_name')) fields[what] ??= field
+    if (what && (what !== 'text' || WHOLE_NAMES.has(field))) fields[what] ??= field
   }
   return fields
 }

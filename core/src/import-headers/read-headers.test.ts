@@ -149,8 +149,8 @@ it.each([
 
 it.each<[ImportKind, headers: string, cells: string, fields: string]>([
   ['Transactions', 'Verkoper;Koper', 'jan@demo.test;12345678', `${S};${RN}`],
-  ['Transactions', 'Verkoper;Koper', `${UUID};Jan de Vries`, 'sender_uuid;-'],
-  ['Transactions', 'Verkoper;E-mail verkoper', 'Jan;jan@demo.test', `-;${S}`],
+  ['Transactions', 'Verkoper;Koper', `${UUID};Jan de Vries`, 'sender_uuid;receiver_name'],
+  ['Transactions', 'Verkoper;E-mail verkoper', 'Jan;jan@demo.test', `sender_name;${S}`],
   ['Transactions', 'ID;Aantal', '1;10', '-;amount'],
   ['Transactions', 'ID;Aantal', `${UUID};10`, 'uuid;amount'],
   [
