@@ -191,7 +191,7 @@ export const EXPECTED_IMPORTS: Readonly<Record<string, ExpectedImport | string>>
   'excel-2003.xls': [
     'Transactions',
     2,
-    ['receiver_email', 'amount', 'price_per_unit', 'effective_date', 'numbering'],
+    ['sender_name', 'receiver_email', 'amount', 'price_per_unit', 'effective_date', 'numbering'],
   ],
   'excel-1904.xls': ['BalanceRegistrations', 1, ['email', 'effective_date']],
 }
