@@ -2,7 +2,7 @@ import { DAY_COUNTS } from '@zegel/core/bonds/days/day-count'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { z } from 'zod'
 import { type MessageKey, message } from '../messages.ts'
-import { DateOfRecord, Fraction, Id, Money } from '../values.ts'
+import { DateOfRecord, Fraction, Id, Money, Units } from '../values.ts'
 
 const PERIODS = ['month', 'year'] as const
 export const Period = z.enum(PERIODS, { error: message('invalid-period') })
@@ -34,7 +34,25 @@ export const BondSettings = z.object({
 })
 export type BondSettings = z.infer<typeof BondSettings>
 
-export const ShareSettings = z.object({ par_value: Money.nullable() })
+/** What stands between a share and another holder: nothing, an offer to the others first, or an approval. */
+export const TRANSFER_RULES = ['free', 'offer', 'approval'] as const
+
+export const ShareSettings = z.object({
+  par_value: Money.nullable(),
+  /** How many shares of the class the articles allow; null while nobody said. */
+  authorised_units: Units.nullable(),
+  /** What was paid of the par value of each; null while nobody said. */
+  paid_up: Money.nullable(),
+  /** None is 0; null while nobody said, and then the description is gone by. */
+  votes_per_unit: z.int().nullable(),
+  /** Whether it shares in profit; null while nobody said. */
+  profit_right: z.boolean().nullable(),
+  /** What its holders get before others; null without such. */
+  preference: z.string().nullable(),
+  /** What its holders decide that others don't; null without such. */
+  priority_rights: z.string().nullable(),
+  transfer_rule: z.enum(TRANSFER_RULES, { error: choiceError }).nullable(),
+})
 
 export const InstrumentName = z.object({ id: Id, name: z.string(), type: z.enum(INSTRUMENT_TYPES) })
 export type InstrumentName = z.infer<typeof InstrumentName>
@@ -43,6 +61,8 @@ export const DepositaryReceiptSettings = z.object({
   /** So many shares stand behind `ratio_receipts` receipts. */
   ratio: z.int().nullable(),
   ratio_receipts: z.int(),
+  /** Whether its holders may come and speak at the meeting of the company; null while nobody said. */
+  meeting_rights: z.boolean().nullable(),
   underlying_instrument_id: Id.nullable(),
   underlying_instrument: InstrumentName.nullable(),
 })

@@ -1,9 +1,15 @@
 import { DAY_COUNTS } from '@zegel/core/bonds/days/day-count'
 import { z } from 'zod'
 import { coSigned } from '../structure/representation.ts'
-import { choiceError, InterestType, Period, RedemptionType } from './instrument-settings.ts'
+import {
+  choiceError,
+  InterestType,
+  Period,
+  RedemptionType,
+  TRANSFER_RULES,
+} from './instrument-settings.ts'
 import { type MessageKey, message } from '../messages.ts'
-import { chosenDate, Id, moneyInput, unitsInput } from '../values.ts'
+import { chosenDate, Id, moneyInput, optionalText, unitsInput } from '../values.ts'
 
 const LONGEST = 1200
 /** What is above counts as non-commercial. */
@@ -78,9 +84,30 @@ export const BondTermsInput = z
   .required({ financial_instrument_id: true })
 export type BondTermsInput = z.input<typeof BondTermsInput>
 
+// More than a thousand votes a share is a slip of the keyboard.
+const MOST_VOTES = 1000
+
+const moneyFromZero = moneyInput('required').refine((amount) => !amount.startsWith('-'), {
+  error: message('amount-below-zero'),
+})
+
+/** A part of the terms of shares: what is left out stays as it is. What belongs together is judged by core's brokenShareTerms. */
 export const ShareTermsInput = z.object({
   financial_instrument_id: Id,
-  par_value: positiveMoney,
+  par_value: positiveMoney.optional(),
+  authorised_units: unitsInput('required')
+    .refine((given) => given >= 1, { error: message('above-zero') })
+    .nullable()
+    .optional(),
+  paid_up: moneyFromZero.nullable().optional(),
+  /** 0 for shares without a vote. */
+  votes_per_unit: unitsInput('required')
+    .refine((given) => given <= MOST_VOTES, { error: message('too-high') })
+    .optional(),
+  profit_right: z.boolean({ error: message('required') }).optional(),
+  preference: optionalText(2000).nullish(),
+  priority_rights: optionalText(2000).nullish(),
+  transfer_rule: z.enum(TRANSFER_RULES, { error: choiceError }).optional(),
   /** What is accepted waits for the notarial deed; left out it stays as it is. */
   requires_notarial_deed: z.boolean().optional(),
 })
@@ -94,6 +121,8 @@ export const DepositaryReceiptTermsInput = z.object({
   ratio: count('required').optional(),
   ratio_receipts: count('required').optional(),
   underlying_instrument_id: underlyingId.optional(),
+  /** Whether its holders may come and speak at the meeting of the company. */
+  meeting_rights: z.boolean({ error: message('required') }).optional(),
   /** No more receipts than there are shares for, on any day. */
   requires_coverage: z.boolean().optional(),
 })

@@ -41,7 +41,8 @@ it('checks what a change of terms names as the call that sets it does', () => {
 })
 
 it('tells by a setting, filled in or not, of which types an instrument can be', () => {
-  const shares = Named.parse({ type: 'shares', name: 'Aandelen', settings: { par_value: null } })
+  const settings = Object.fromEntries(fieldsOf('shares').map(({ name }) => [name, null]))
+  const shares = Named.parse({ type: 'shares', name: 'Aandelen', settings })
   expect(hasSetting(shares, 'par_value') && shares.type).toBe('shares')
   expect(hasSetting(shares, 'ratio')).toBe(false)
 })

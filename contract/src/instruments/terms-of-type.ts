@@ -57,7 +57,8 @@ export const TERMS_CALL_OF_TYPE = {
     name: 'setShareTerms',
     method: 'PATCH',
     path: '/financial_instruments/share_settings',
-    summary: 'Sets the par value of shares, and whether they wait for a notarial deed.',
+    summary:
+      'Sets par value, paid-up amount and class rights of shares, and whether they wait for a notarial deed.',
   },
   depositary_receipts: {
     name: 'setDepositaryReceiptTerms',

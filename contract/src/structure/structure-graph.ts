@@ -41,6 +41,8 @@ export const GraphPerson = LegalPerson.extend({
     SeatDates.extend({ id: Id, body_id: Id, title: z.string().nullable() }),
   ),
   instrument_memberships: z.array(InstrumentMembership),
+  /** Units that it votes for by a limited right, and, below zero, its own on which somebody else votes. */
+  votes_moved: z.array(z.object({ financial_instrument_id: Id, units: z.int() })).optional(),
 })
 export type GraphPerson = z.infer<typeof GraphPerson>
 
@@ -64,6 +66,12 @@ export const GraphInstrument = z.object({
   par_value: Money.nullable(),
   /** Of depositary receipts: which shares they certify, and how many of them a receipt; null for others, and while that is unknown. */
   certifies: z.object({ financial_instrument_id: Id, shares_per_receipt: z.number() }).nullable(),
+  /** Of shares: the votes of each, 0 for none; null while nobody said, and for others. */
+  votes_per_unit: z.int().nullish(),
+  /** Of shares: whether they share in profit; null while nobody said, and for others. */
+  profit_right: z.boolean().nullish(),
+  /** Of shares: what their holders decide that others don't; null without such. */
+  priority_rights: z.string().nullish(),
 })
 export type GraphInstrument = z.infer<typeof GraphInstrument>
 

@@ -42,8 +42,14 @@ describe.each(INSTRUMENT_TYPES)('%s', (name) => {
 })
 
 it.each([
-  ['shares', ['par_value']],
-  ['depositary_receipts', ['ratio', 'ratio_receipts']],
+  [
+    'shares',
+    [
+      ...['par_value', 'authorised_units', 'paid_up', 'votes_per_unit', 'profit_right'],
+      ...['preference', 'priority_rights', 'transfer_rule'],
+    ],
+  ],
+  ['depositary_receipts', ['ratio', 'ratio_receipts', 'meeting_rights']],
   [
     'options',
     ['exercise_price', 'set_expiration_date', 'expiration_frequency', 'expiration_period'],

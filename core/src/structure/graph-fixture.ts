@@ -41,6 +41,9 @@ export interface InstrumentFixture {
   unnamed?: number
   /** The id of the shares that receipts certify, and how many a receipt. */
   certifies?: readonly [string, number]
+  votes?: number
+  profit?: boolean
+  priority?: string
 }
 
 /** Makes the graph of a sketch: nobody is in it who is not in the sketch, whatever bodies and instruments say. */
@@ -142,6 +145,9 @@ function instrumentsOf(issuer: PersonFixture): GraphInstrument[] {
           shares_per_receipt: instrument.certifies[1],
         }
       : null,
+    votes_per_unit: instrument.votes ?? null,
+    profit_right: instrument.profit ?? null,
+    priority_rights: instrument.priority ?? null,
   }))
 }
 

@@ -71,6 +71,31 @@ describe('a member', () => {
       rights: [veto],
     },
     {
+      what: 'shares that say they have votes and profit, whatever their words',
+      instruments: [{ ...described('stemrechtloze aandelen'), votes: 1, profit: true }],
+      rights: [economic, control],
+    },
+    {
+      what: 'shares of which only the lack of a vote is said',
+      instruments: [{ ...ordinary, votes: 0 }],
+      rights: [economic],
+    },
+    {
+      what: 'shares without profit',
+      instruments: [{ ...ordinary, votes: 2, profit: false }],
+      rights: [control],
+    },
+    {
+      what: 'a golden share of which more is said',
+      instruments: [{ ...golden, votes: 1, profit: true }],
+      rights: [economic, control],
+    },
+    {
+      what: 'priority shares',
+      instruments: [{ ...ordinary, votes: 1, profit: true, priority: 'Benoemt het bestuur' }],
+      rights: [economic, control, veto],
+    },
+    {
       what: 'shares without a vote',
       instruments: [described('STEMRECHTLOZE aandelen B')],
       rights: [economic],

@@ -46,7 +46,7 @@ const CARRIED: Readonly<Record<BodyType, readonly RightKind[]>> = {
 
 /** What a body gives at its own legal person: what its type gives, and a veto when one of its instruments is a golden share. */
 export function bodyRights(index: StructureIndex, body: GraphBody): RightKind[] {
-  const hasVeto = index.instrumentsOf(body.id).some(isGoldenShare)
+  const hasVeto = index.instrumentsOf(body.id).some(givesVeto)
   return hasVeto ? toRights([...GIVEN[body.type], 'veto_rights']) : [...GIVEN[body.type]]
 }
 
@@ -61,10 +61,22 @@ export function seatRights(seat: Seat): RightKind[] {
 }
 
 /**
- * What one instrument gives its holder; the first that applies. Shares without a vote and with nothing but a vote at once can't
+ * What one instrument gives its holder. Where its votes or its profit are said it gives what they say, and a veto by rights of priority;
+ * what is left unsaid then is as the law has it: a share has it. Where nothing is said its words are gone by, the first that applies.
+ * Shares without a vote and with nothing but a vote at once can't
  * exist (art. 2:190 BW), so of such a description the first half is believed: economic rights.
  */
 export function instrumentRights(instrument: GraphInstrument): RightKind[] {
+  const { votes_per_unit: votes, profit_right: profit, priority_rights: priority } = instrument
+  if (isSaid(votes) || isSaid(profit)) {
+    const [hasVotes, hasProfit] = [votes !== 0, profit !== false]
+    return RIGHT_KINDS.filter(
+      (kind) =>
+        (kind === 'economic_rights' && hasProfit) ||
+        (kind === 'control_rights' && hasVotes) ||
+        (kind === 'veto_rights' && isSaid(priority)),
+    )
+  }
   const description = instrument.description?.toLowerCase() ?? ''
   if (isGoldenShare(instrument)) return ['veto_rights']
   if (description.includes('stemrechtloze')) return ['economic_rights']
@@ -87,6 +99,15 @@ export function toRights(kinds: Iterable<RightKind>): RightKind[] {
   const set = new Set(kinds)
   set.delete('neutral')
   return set.size === 0 ? ['neutral'] : RIGHT_KINDS.filter((kind) => set.has(kind))
+}
+
+function isSaid(value: unknown): boolean {
+  return value !== null && value !== undefined
+}
+
+// A veto by the name of a share, or by what is said of its rights.
+function givesVeto(instrument: GraphInstrument): boolean {
+  return instrumentRights(instrument).includes('veto_rights')
 }
 
 function isGoldenShare(instrument: GraphInstrument): boolean {

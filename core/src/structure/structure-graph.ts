@@ -26,6 +26,11 @@ export interface GraphPerson {
   }[]
   /** What it holds, on the date of the graph; whole units above zero. */
   instrument_memberships: readonly { financial_instrument_id: string; balance: number }[]
+  /**
+   * For how many units it votes by a limited right of its own, and, below zero, on how many that it holds somebody else votes. Left out
+   * where there are none.
+   */
+  votes_moved?: readonly { financial_instrument_id: string; units: number }[] | undefined
 }
 
 /** A body of a legal person. */
@@ -54,6 +59,12 @@ export interface GraphInstrument {
   par_value: string | null
   /** The shares that depositary receipts certify, and how many of them a receipt; null for others, and while unknown. */
   certifies: { financial_instrument_id: string; shares_per_receipt: number } | null
+  /** Of shares: the votes of each, 0 for none; null while nobody said, and for others. */
+  votes_per_unit?: number | null | undefined
+  /** Of shares: whether they share in profit; null while nobody said, and for others. */
+  profit_right?: boolean | null | undefined
+  /** Of shares: what their holders decide that others don't; null without such. */
+  priority_rights?: string | null | undefined
 }
 
 /** Members whom a graph does not name, being too many: all of them sit in exactly these bodies and nowhere else. */

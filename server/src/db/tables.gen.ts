@@ -247,6 +247,7 @@ export interface DemoLoads {
 
 export interface DepositaryReceiptTerms {
   instrument_id: string;
+  meeting_rights: boolean | null;
   organization_id: string;
   ratio: number | null;
   ratio_receipts: Generated<number>;
@@ -965,9 +966,16 @@ export interface Sessions {
 }
 
 export interface ShareTerms {
+  authorised_units: bigint | null;
   instrument_id: string;
   organization_id: string;
+  paid_up_cents: bigint | null;
   par_value_cents: bigint | null;
+  preference: string | null;
+  priority_rights: string | null;
+  profit_right: boolean | null;
+  transfer_rule: string | null;
+  votes_per_unit: number | null;
 }
 
 export interface StoredFiles {

@@ -20,6 +20,7 @@ export function receipts(part: Partial<Omit<Receipts, 'type'>> = {}): Receipts {
     settings: {
       ratio: 1,
       ratio_receipts: 1,
+      meeting_rights: null,
       underlying_instrument_id: id,
       underlying_instrument: { id, name, type },
     },

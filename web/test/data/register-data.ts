@@ -94,6 +94,17 @@ export function bond(part: Partial<Omit<Bond, 'type'>> = {}): Bond {
   }
 }
 
+// Shares of before their rights were asked.
+const UNSAID_RIGHTS = {
+  authorised_units: null,
+  paid_up: null,
+  votes_per_unit: null,
+  profit_right: null,
+  preference: null,
+  priority_rights: null,
+  transfer_rule: null,
+} as const
+
 /** Shares with a par value of a euro, managed by the reader. */
 export function shares(part: Partial<Omit<Shares, 'type'>> = {}): Shares {
   return {
@@ -103,7 +114,7 @@ export function shares(part: Partial<Omit<Shares, 'type'>> = {}): Shares {
     name: 'Gewone aandelen',
     price_per_unit: '10.00',
     available_value: null,
-    settings: { par_value: '1.00' },
+    settings: { ...UNSAID_RIGHTS, par_value: '1.00' },
     ...part,
   }
 }

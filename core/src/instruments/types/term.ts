@@ -10,6 +10,7 @@ export type TermsCard =
   | 'offer'
   | 'valuation'
   | 'parValue'
+  | 'rights'
   | 'ratio'
   | 'underlying'
   | 'expiration'
@@ -28,7 +29,15 @@ export const NEEDED_TERMS = [
   'expiration',
   'underlying-instrument',
 ] as const
-export type TermName = (typeof NEEDED_TERMS)[number] | 'activation' | 'run'
+export type TermName =
+  | (typeof NEEDED_TERMS)[number]
+  | 'activation'
+  | 'run'
+  | 'authorised'
+  | 'paid-up'
+  | 'class-rights'
+  | 'transfer-rule'
+  | 'meeting-rights'
 
 /**
  * How a field is written. Money is '1000.00' on the wire and cents in a table, a fraction 0.05 and millionths; an instrument is an id
@@ -38,10 +47,12 @@ export type FieldShape =
   | 'money'
   | 'fraction'
   | 'count'
+  | 'units'
   | 'period'
   | 'date'
   | 'flag'
   | 'choice'
+  | 'text'
   | 'instrument'
   | 'named'
 
@@ -53,6 +64,8 @@ export interface TermField {
   isDerived?: true
   /** What it is while nobody filled it in; null where this is left out. */
   unset?: string | number | boolean
+  /** Left empty it says something too, as that there is no preference: it stands with the rest of its term. */
+  saysNothing?: true
 }
 
 type Values = Readonly<Record<string, unknown>>

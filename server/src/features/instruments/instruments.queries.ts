@@ -119,7 +119,17 @@ function selectInstruments(db: Db) {
       'b.activation_date',
       'b.day_count',
     ])
-    .select(['s.par_value_cents', 'd.ratio', 'd.ratio_receipts'])
+    .select([
+      's.par_value_cents',
+      's.authorised_units',
+      's.paid_up_cents',
+      's.votes_per_unit',
+      's.profit_right',
+      's.preference',
+      's.priority_rights',
+      's.transfer_rule',
+    ])
+    .select(['d.ratio', 'd.ratio_receipts', 'd.meeting_rights'])
     .select([
       'p.exercise_price_cents',
       'p.set_expiration_date',

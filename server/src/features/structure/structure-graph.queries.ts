@@ -36,9 +36,11 @@ const SEATS = `
     where b.organization_id = $1 and b.valid_from <= $2 and (b.valid_to is null or b.valid_to > $2)),
   issued as materialized (
     select i.id, i.type, i.name, i.description, i.issuing_legal_person_id, i.created_at, b.id as body_id, b.place,
-      (select (terms_on(s, s.organization_id, s.instrument_id, $2)).par_value_cents from share_terms s where s.organization_id = i.organization_id and s.instrument_id = i.id) as par_value_cents,
+      s.par_value_cents, s.votes_per_unit, s.profit_right, s.priority_rights,
       ${certifiesOn('$2')} as certifies
     from instruments i left join living b on b.legal_person_id = i.issuing_legal_person_id and b.type = holders_of(i.type)
+    left join share_terms t on t.organization_id = i.organization_id and t.instrument_id = i.id
+    left join lateral terms_on(t, t.organization_id, t.instrument_id, $2) s on true
     where i.organization_id = $1 and i.issuing_legal_person_id is not null),
   held as materialized (
     select i.place, i.id as instrument_id, h.holder_id, h.units from issued i

@@ -59,7 +59,8 @@ const crowdsOf = (scope: GraphScope) => `(
 const instrumentsOf = (scope: GraphScope) => `(
   select coalesce(json_agg(json_build_object(
     'id', i.id, 'type', i.type, 'name', i.name, 'description', i.description, 'issuing_legal_person_id', i.issuing_legal_person_id,
-    'issued_units', coalesce(u.units, 0), 'par_value', round(i.par_value_cents / 100.0, 2)::text, 'certifies', i.certifies) order by i.created_at, i.id), '[]')
+    'issued_units', coalesce(u.units, 0), 'par_value', round(i.par_value_cents / 100.0, 2)::text, 'certifies', i.certifies,
+    'votes_per_unit', i.votes_per_unit, 'profit_right', i.profit_right, 'priority_rights', i.priority_rights) order by i.created_at, i.id), '[]')
   from ${scope}_instruments d
   join issued i on i.id = d.id
   left join (select instrument_id, sum(units) as units from held group by 1) u on u.instrument_id = i.id)`

@@ -16,6 +16,13 @@ export type TermKey =
   | 'activation'
   | 'publicOffer'
   | 'parValue'
+  | 'rights'
+  | 'transferRule'
+  | 'paidUp'
+  | 'authorised'
+  | 'preference'
+  | 'priority'
+  | 'meetingRights'
   | 'ratio'
   | 'underlying'
   | 'exercisePrice'
@@ -40,7 +47,7 @@ type Every = 'month' | 'year'
 type Translate = ReturnType<typeof useTranslation<'instruments'>>['t']
 
 // What a term is called on screen; that of its first and last day is told by nothing but its payments.
-const KEYS: Partial<Record<TermName, TermKey>> = {
+const KEYS: Partial<Record<TermName, TermKey | readonly TermKey[]>> = {
   limit: 'limit',
   price: 'price',
   duration: 'duration',
@@ -49,6 +56,11 @@ const KEYS: Partial<Record<TermName, TermKey>> = {
   activation: 'activation',
   'public-offer': 'publicOffer',
   'par-value': 'parValue',
+  authorised: 'authorised',
+  'paid-up': 'paidUp',
+  'class-rights': ['rights', 'preference', 'priority'],
+  'transfer-rule': 'transferRule',
+  'meeting-rights': 'meetingRights',
   ratio: 'ratio',
   'underlying-instrument': 'underlying',
   'exercise-price': 'exercisePrice',
@@ -60,14 +72,16 @@ export function useTerms(instrument: Terms): Term[] {
   const { t } = useTranslation('instruments')
   const valueOf = useTermValue(instrument)
   return instrumentType(instrument.type).terms.flatMap(({ name, isRequired }) => {
-    const key = KEYS[name]
-    const value = key && valueOf(key)
-    if (!key || (!isRequired && value === undefined)) return []
-    const named = key === 'underlying' && hasSetting(instrument, 'underlying_instrument')
-    return {
-      ...{ key, label: t(`terms.${key}`), value },
-      ...(named && { instrument: instrument.settings.underlying_instrument }),
-    }
+    const keys = [KEYS[name] ?? []].flat()
+    return keys.flatMap((key) => {
+      const value = valueOf(key)
+      if (!isRequired && value === undefined) return []
+      const named = key === 'underlying' && hasSetting(instrument, 'underlying_instrument')
+      return {
+        ...{ key, label: t(`terms.${key}`), value },
+        ...(named && { instrument: instrument.settings.underlying_instrument }),
+      }
+    })
   })
 }
 
@@ -88,6 +102,22 @@ function useTermValue(of: Terms): (key: TermKey) => string | undefined {
         : t('terms.onFirstSale')),
     publicOffer: () => offerText(t, of.public_investments),
     parValue: () => hasSetting(of, 'par_value') && money(of.settings.par_value),
+    rights: () => hasSetting(of, 'votes_per_unit') && rightsText(t, of.settings),
+    transferRule: () =>
+      hasSetting(of, 'transfer_rule') &&
+      of.settings.transfer_rule !== null &&
+      t(`terms.transferRules.${of.settings.transfer_rule}`),
+    paidUp: () => hasSetting(of, 'paid_up') && money(of.settings.paid_up),
+    authorised: () =>
+      hasSetting(of, 'authorised_units') &&
+      of.settings.authorised_units !== null &&
+      formatUnits(of.settings.authorised_units),
+    preference: () => hasSetting(of, 'preference') && (of.settings.preference ?? undefined),
+    priority: () => hasSetting(of, 'priority_rights') && (of.settings.priority_rights ?? undefined),
+    meetingRights: () =>
+      hasSetting(of, 'meeting_rights') &&
+      of.settings.meeting_rights !== null &&
+      t(of.settings.meeting_rights ? 'terms.meetingRightsYes' : 'terms.meetingRightsNo'),
     ratio: () => hasSetting(of, 'ratio') && ratioText(of.settings),
     underlying: () =>
       hasSetting(of, 'underlying_instrument') && of.settings.underlying_instrument?.name,
@@ -100,6 +130,20 @@ function useTermValue(of: Terms): (key: TermKey) => string | undefined {
 /** The terms in words by what they are about; undefined what is not filled in, or not of this type. */
 export function useTermTexts(instrument: Terms): Partial<Record<TermKey, string | undefined>> {
   return Object.fromEntries(useTerms(instrument).map(({ key, value }) => [key, value]))
+}
+
+function rightsText(
+  t: Translate,
+  { votes_per_unit: votes, profit_right: profit }: ClassRights,
+): string | undefined {
+  if (votes === null || profit === null) return undefined
+  const vote = votes === 0 ? t('terms.noVote') : t('terms.votes', { count: votes })
+  return t('terms.rightsValue', { vote, profit: t(profit ? 'terms.profit' : 'terms.noProfit') })
+}
+
+interface ClassRights {
+  votes_per_unit: number | null
+  profit_right: boolean | null
 }
 
 function durationText(

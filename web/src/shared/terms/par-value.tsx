@@ -7,7 +7,7 @@ import { passByNotary } from '@zegel/core/deeds/notarial-shares'
 import type { ContractForm } from '../../lib/form.tsx'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { MoneyField } from '../../ui/fields/number-fields.tsx'
-import type { TermForm } from './term-form.ts'
+import { type TermForm, withSettings } from './term-form.ts'
 
 /** The amount that a share stands for in the articles of the company, and whether transactions wait for the notary. */
 export function ParValueFields({ form }: { form: ContractForm<ParValue> }) {
@@ -40,11 +40,18 @@ interface ParValue {
   requires_notarial_deed?: boolean | undefined
 }
 
+// The call sets a part; this form asks for its own.
+const ParValueInput = ShareTermsInput.pick({
+  financial_instrument_id: true,
+  par_value: true,
+  requires_notarial_deed: true,
+}).required({ par_value: true })
+
 /**
  * The amount that a share stands for in the articles of the company, as a form; for shares that pass by a notary also that transactions
  * wait for that, which is proposed while they are set up.
  */
-export function parValueForm(shares: Shares): TermForm<z.output<typeof ShareTermsInput>, ParValue> {
+export function parValueForm(shares: Shares): TermForm<z.output<typeof ParValueInput>, ParValue> {
   const { id, issuing_legal_person, requires_notarial_deed, settings } = shares
   return {
     initialValues: {
@@ -54,9 +61,9 @@ export function parValueForm(shares: Shares): TermForm<z.output<typeof ShareTerm
         ? requires_notarial_deed || settings.par_value === null
         : undefined,
     },
-    schema: ShareTermsInput,
+    schema: ParValueInput,
     toSetting: (body) => ({ kind: shares.type, body }),
-    toInstrument: ({ par_value }) => ({ ...shares, settings: { par_value } }),
+    toInstrument: ({ par_value }) => withSettings(shares, { par_value }),
   }
 }
 

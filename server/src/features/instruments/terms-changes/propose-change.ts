@@ -5,6 +5,8 @@ import { changeBondTerms } from '@zegel/core/instruments/bond-terms'
 import { brokenChangeDays, standingFields } from '@zegel/core/instruments/change-of-terms'
 import { hasSchedule, hasTerm, type InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { brokenExpiry, changeExpiry, type OptionExpiry } from '@zegel/core/instruments/option-terms'
+import { brokenShareTerms, type ShareTerms } from '@zegel/core/instruments/share-terms'
+import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
@@ -15,7 +17,7 @@ import { findTermsOn, findWhatWasAgreed, type TermsColumns } from './terms-chang
 
 /** A change that is asked for, of an instrument as it is now. */
 export interface ProposedChangeInput {
-  instrument: Pick<Instrument, 'type' | 'is_locked'>
+  instrument: Pick<Instrument, 'type' | 'is_locked' | 'issuing_legal_person'>
   effectiveDate: string
   resolvedOn?: string
   terms: NewTerms
@@ -46,7 +48,14 @@ export async function proposeChange(
   assertItsOwn(type, terms)
   const before = await findTermsOn(db, on, { type, day: effectiveDate })
   if (!before) throw new RuleBroken('change-not-needed')
-  const after = { ...before, ...toColumns(type, before, { terms, effectiveDate }) }
+  const after = {
+    ...before,
+    ...toColumns(type, before, {
+      terms,
+      effectiveDate,
+      issuer: instrument.issuing_legal_person?.type,
+    }),
+  }
   if (changedColumns({ before, after }).length === 0) throw new RuleBroken('change-changes-nothing')
   return { before, after }
 }
@@ -68,17 +77,23 @@ function assertItsOwn(type: InstrumentType, terms: NewTerms): void {
   if (strange) throw new RuleBroken('instrument-type-mismatch', {}, strange[0])
 }
 
-type Change = Pick<ProposedChangeInput, 'terms' | 'effectiveDate'>
+type Change = Pick<ProposedChangeInput, 'terms' | 'effectiveDate'> & {
+  issuer: LegalPersonType | undefined
+}
 
 // What belongs together is judged together; every other term stands for itself.
 function toColumns(type: InstrumentType, before: TermsColumns, change: Change): TermsColumns {
   if (hasSchedule(type)) return toBond(before, change)
+  const { issuer } = change
   const columns = sentColumns(type, change.terms).map(({ column, value }) => [
     column,
     toJson(value),
   ])
   const expiry = hasTerm(type, 'expiration') && toExpiry(before, change)
-  return { ...Object.fromEntries(columns), ...expiry }
+  const changed = { ...Object.fromEntries(columns), ...expiry }
+  if (hasTerm(type, 'class-rights'))
+    refuseBroken(brokenShareTerms({ ...before, ...changed } as unknown as ShareTerms, issuer)) // safe: the columns of its table
+  return changed
 }
 
 function toBond(before: TermsColumns, { terms, effectiveDate }: Change): TermsColumns {

@@ -1,5 +1,7 @@
 import { instruments } from '@zegel/contract/instruments/instruments'
 import { schedules } from '@zegel/contract/instruments/schedules'
+import { structure } from '@zegel/contract/structure/structure'
+import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { termsChanges } from '@zegel/contract/instruments/terms-changes'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -134,6 +136,28 @@ describe('a change of the interest of a bond that is issued', () => {
       '2026-01-01',
     ])
   })
+})
+
+it('a change of rights of shares is judged as they are set, and holds in the structure from its day', async () => {
+  const { at, superadmin } = await given('shares')
+  await superadmin.call(instruments.setShareTerms, {
+    body: { financial_instrument_id: at.instrumentId, votes_per_unit: 0, profit_right: true },
+  })
+  expect(await change(superadmin, at, { profit_right: false })).toMatchObject({
+    status: 422,
+    body: { errors: { profit_right: [expect.any(String)] } },
+  })
+  expect(await change(superadmin, at, { votes_per_unit: 3 })).toMatchObject({
+    body: { settings_before: { votes_per_unit: 0 }, settings_after: { votes_per_unit: 3 } },
+  })
+  const votesOn = async (date: string) => {
+    const { body } = await superadmin.call(structure.get, {
+      query: { id: at.organizationId, date },
+    })
+    const { instruments: drawn } = body as OrganizationStructure // safe: of those who may read it
+    return drawn.find(({ id }) => id === at.instrumentId)?.votes_per_unit
+  }
+  expect([await votesOn(dayIn(0)), await votesOn(dayIn(1))]).toEqual([0, 3])
 })
 
 it('a register of a day before prints the par value of that day', async () => {

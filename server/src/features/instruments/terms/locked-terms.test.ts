@@ -102,4 +102,22 @@ describe('what units mean stands once there are any', () => {
       body: { code: 'instrument-locked', errors: { [field]: [expect.any(String)] } },
     })
   })
+
+  it('rights of shares, that there is no preference included, once somebody said them', async () => {
+    const at = await givenRegister(app.given, 'shares')
+    const superadmin = app.as(await app.given.member(at.organizationId, 'superadmin'))
+    const set = (change: object) =>
+      superadmin.call(instruments.setShareTerms, {
+        body: { financial_instrument_id: at.instrumentId, ...change },
+      })
+    await createTransaction(app.context.pool, at, {
+      ...{ to: at.holders[0] ?? '', units: 1n, historic: true },
+    })
+    expect(await set({ votes_per_unit: 1, profit_right: true })).toMatchObject({ status: 200 })
+    expect(await set({ preference: 'Zes procent, vooraf' })).toMatchObject({
+      status: 409,
+      body: { code: 'instrument-locked', errors: { preference: [expect.any(String)] } },
+    })
+    expect(await set({ votes_per_unit: 2 })).toMatchObject({ status: 409 })
+  })
 })

@@ -219,3 +219,47 @@ describe('the terms of shares and depositary receipts', () => {
     })
   })
 })
+
+describe('the rights of a class of shares', () => {
+  const set = ({ id }: Pick<Instrument, 'id'>, part: object) =>
+    superadmin.call(instruments.setShareTerms, { body: { financial_instrument_id: id, ...part } })
+
+  it('are set beside the par value, and stay when something else is set', async () => {
+    const shares = await given.shares()
+    const rights = {
+      ...{ votes_per_unit: 10, profit_right: true, transfer_rule: 'approval' as const },
+      ...{ paid_up: '0.25', authorised_units: 5_000_000_000, preference: 'Zes procent, vooraf' },
+    }
+    await set(shares, { par_value: '1.00', ...rights })
+    await set(shares, { priority_rights: 'Benoemt het bestuur', preference: '' })
+    expect(await settingsOf(shares)).toEqual({
+      ...{ ...rights, par_value: '1.00', preference: null },
+      priority_rights: 'Benoemt het bestuur',
+    })
+  })
+
+  it.each([
+    { part: { votes_per_unit: 0, profit_right: false }, field: 'profit_right' },
+    { part: { paid_up: '1.01' }, field: 'paid_up' },
+    { part: { paid_up: '-1' }, field: 'paid_up' },
+    { part: { votes_per_unit: 1001 }, field: 'votes_per_unit' },
+    { part: { transfer_rule: 'never' }, field: 'transfer_rule' },
+  ])('are refused as $part, and nothing changes', async ({ part, field }) => {
+    const shares = await given.shares()
+    await set(shares, { par_value: '1.00' })
+    const before = await settingsOf(shares)
+    const refused = await set(shares, part)
+    expect(refused.ok).toBe(false)
+    expect(refused.body).toMatchObject({ errors: { [field]: [expect.any(String)] } })
+    expect(await settingsOf(shares)).toEqual(before)
+  })
+
+  it('are never both taken away, by two at once either', async () => {
+    const shares = await given.shares()
+    const replies = await Promise.all([
+      set(shares, { votes_per_unit: 0 }),
+      set(shares, { profit_right: false }),
+    ])
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+})

@@ -6,6 +6,8 @@ import {
   type TypeWithSchedule,
 } from '@zegel/core/instruments/instrument-type'
 import { brokenExpiry, changeExpiry, type OptionExpiry } from '@zegel/core/instruments/option-terms'
+import { brokenShareTerms } from '@zegel/core/instruments/share-terms'
+import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
@@ -47,6 +49,7 @@ export async function setTerms(
   const given: Values = { ...input, ...expiry(row, change, today) }
   const sent = sentColumns(type, given)
   assertStands(row, sent)
+  if (hasTerm(type, 'class-rights')) refuseBroken(brokenShares({ ...row, ...toRow(sent) }))
   const { underlying_instrument_id: below } = given
   if (typeof below === 'string') await assertUnderlying(tx, on, type, below)
   const { organizationId, instrumentId } = on
@@ -67,11 +70,17 @@ function assertStands(row: InstrumentRow, sent: readonly SentTerms[]): void {
   if (!row.is_locked) return
   const values = toTerms(row)
   const stored: Values = row
-  const changed = sent.find(({ field: { term }, column, value }) => {
-    const isSet = term.isFilledIn(values) && stored[column] !== null
+  const changed = sent.find(({ field, column, value }) => {
+    const { term } = field
+    const isSet = term.isFilledIn(values) && (stored[column] !== null || field.saysNothing)
     return term.stands !== 'open' && isSet && stored[column] !== value
   })
   if (changed) throw new RuleBroken('instrument-locked', {}, changed.field.name)
+}
+
+function brokenShares(row: InstrumentRow): RuleBroken[] {
+  const issuer = row.issuing_legal_person?.type as LegalPersonType | undefined // safe: the table's check lists the same forms
+  return brokenShareTerms(row, issuer)
 }
 
 function toRow(sent: readonly SentTerms[]): Record<string, unknown> {

@@ -31,7 +31,14 @@ export function toFields(fields: readonly NamedField[], row: Values): Record<str
 function toField({ shape, unset }: NamedField, value: unknown): unknown {
   if (value === null) return unset ?? null
   if (shape === 'money') return toMoney(value as bigint) // safe: the column is of cents
+  if (shape === 'units') return Number(value)
   return shape === 'fraction' ? toFraction(value as number) : value // safe: the column is of millionths
+}
+
+function toColumn({ shape }: NamedField, value: unknown): unknown {
+  if (value === null) return null
+  if (shape === 'money') return toCents(value as string) // safe: the input's schema has money as text
+  return shape === 'units' ? BigInt(value as number) : value // safe: the input's schema has units as a number
 }
 
 /** A field that was sent, with its column and what that becomes. */
@@ -47,8 +54,6 @@ export function sentColumns(type: InstrumentType, input: Values): SentTerms[] {
     .filter(({ name, isDerived }) => !isDerived && input[name] !== undefined)
     .map((field) => {
       const value = input[field.name]
-      const isMoney = field.shape === 'money'
-      // safe: the input's schema has money as text
-      return { field, column: columnOf(field), value: isMoney ? toCents(value as string) : value }
+      return { field, column: columnOf(field), value: toColumn(field, value) }
     })
 }

@@ -29,7 +29,7 @@ export async function findBodyOn(
 ): Promise<FoundBody | undefined> {
   const { rows } = await sql<FoundBody>`
     with issued as materialized (
-      select i.*, s.par_value_cents, ${date}::date as day from bodies b
+      select i.*, s.par_value_cents, s.votes_per_unit, s.profit_right, s.priority_rights, ${date}::date as day from bodies b
       join instruments i on i.organization_id = b.organization_id and i.issuing_legal_person_id = b.legal_person_id and holders_of(i.type) = b.type
       left join share_terms t on t.organization_id = i.organization_id and t.instrument_id = i.id
       left join lateral terms_on(t, i.organization_id, i.id, ${date}) s on true
@@ -43,7 +43,8 @@ export async function findBodyOn(
       (select coalesce(json_agg(json_build_object(
         'id', i.id, 'type', i.type, 'name', i.name, 'description', i.description, 'issuing_legal_person_id', i.issuing_legal_person_id,
         'issued_units', (select coalesce(sum(h.units), 0) from held h where h.instrument_id = i.id),
-        'par_value', round(i.par_value_cents / 100.0, 2)::text, 'certifies', ${sql.raw(certifiesOn('i.day'))}, 'members', m.list) order by i.created_at, i.id), '[]')
+        'par_value', round(i.par_value_cents / 100.0, 2)::text, 'certifies', ${sql.raw(certifiesOn('i.day'))},
+        'votes_per_unit', i.votes_per_unit, 'profit_right', i.profit_right, 'priority_rights', i.priority_rights, 'members', m.list) order by i.created_at, i.id), '[]')
         from issued i left join lateral (
           select coalesce(json_agg(json_build_object(
             'id', l.id, 'legal_name', l.legal_name, 'type', l.type, 'pivot', json_build_object('balance', h.units))

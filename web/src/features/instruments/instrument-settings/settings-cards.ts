@@ -27,7 +27,9 @@ export function isFixed(instrument: Instrument, card: CardName): boolean {
   const { is_locked, validation } = instrument
   const terms = termsOn(instrument, card)
   const isMissing = termsOfCard(card).some((term) => validation.missing.includes(term))
-  return is_locked && terms.length > 0 && terms.every(stands) && !isMissing
+  // Shares and receipts that are older than what is asked of their rights.
+  const isUnsaid = card === 'rights' && !terms.some((term) => term.isFilledIn(instrument.settings))
+  return is_locked && terms.length > 0 && terms.every(stands) && !isMissing && !isUnsaid
 }
 
 function stands(term: InstrumentTerm): boolean {

@@ -55,7 +55,7 @@ it('leads from shares to their valuations, and shows the last value', async () =
   await expect
     .element(card.getByRole('link', { name: 'Naar waardering' }))
     .toHaveAttribute('href', expect.stringContaining(`/${SHARES}/valuations`))
-  expect(titlesOf(screen).slice(2)).toEqual(['Waardering', 'Nominale waarde'])
+  expect(titlesOf(screen).slice(2)).toEqual(['Waardering', 'Nominale waarde', 'Klasse en rechten'])
 })
 
 it('shows what depositary receipts stand for, as a link to it', async () => {
@@ -67,7 +67,12 @@ it('shows what depositary receipts stand for, as a link to it', async () => {
     .element(screen.getByRole('link', { name: 'Gewone aandelen' }))
     .toHaveAttribute('href', expect.stringContaining(`/${SHARES}/general`))
   await expect.element(screen.getByText('Nog geen waardering')).toBeVisible()
-  expect(titlesOf(screen).slice(2)).toEqual(['Onderliggende aandelen', 'Waardering', 'Verhouding'])
+  expect(titlesOf(screen).slice(2)).toEqual([
+    'Onderliggende aandelen',
+    'Waardering',
+    'Verhouding',
+    'Vergaderrecht',
+  ])
 })
 
 it('shows the prices, the expiry and the underlying instrument of options', async () => {

@@ -20,6 +20,8 @@ import {
   BondOfferDialog,
   BondPriceDialog,
   BondRedemptionDialog,
+  ClassRightsDialog,
+  MeetingRightsDialog,
   OptionExpiryDialog,
   OptionPriceDialog,
   ParValueDialog,
@@ -110,6 +112,45 @@ function ParValueCard({ deck, instrument }: CardOf<Shares>) {
   )
 }
 
+/** What makes shares a class. */
+function ClassRightsCard({ deck, instrument }: CardOf<Shares>) {
+  const { t } = useTranslation(['instrument-settings', 'instruments'])
+  const { rights, transferRule, paidUp, authorised, preference, priority } =
+    useTermTexts(instrument)
+  const told = [
+    { label: t('instruments:terms.transferRule'), value: transferRule },
+    { label: t('instruments:terms.paidUp'), value: paidUp },
+    { label: t('instruments:terms.authorised'), value: authorised },
+    { label: t('instruments:terms.preference'), value: preference },
+    { label: t('instruments:terms.priority'), value: priority },
+  ]
+  const facts = rights ? told.filter(({ value }) => value !== undefined) : []
+  return (
+    <SettingsCard
+      deck={deck}
+      card="rights"
+      value={rights}
+      facts={facts}
+      line={rights ? undefined : t('rightsUnset')}
+    />
+  )
+}
+
+/** Whether holders of receipts may come to the meeting of the company. */
+function MeetingRightsCard({ deck, instrument }: CardOf<Receipts>) {
+  const { t } = useTranslation('terms')
+  const { meetingRights } = useTermTexts(instrument)
+  return (
+    <SettingsCard
+      deck={deck}
+      card="rights"
+      title={t('fields.meetingRights')}
+      value={meetingRights}
+      line={t('fields.meetingRightsHelp')}
+    />
+  )
+}
+
 /** What an instrument lies on. */
 function UnderlyingCard({ deck, instrument }: CardOf<Derived>) {
   const { t } = useTranslation('instruments')
@@ -142,6 +183,8 @@ const CARDS = [
   card('activation', 'activation_date', ActivationCard),
   card('offer', 'limit', OfferCard),
   card('parValue', 'par_value', ParValueCard),
+  card('rights', 'votes_per_unit', ClassRightsCard),
+  card('rights', 'meeting_rights', MeetingRightsCard),
   card('ratio', 'ratio', RatioCard),
   card('underlying', 'underlying_instrument', UnderlyingCard),
   card('expiration', 'set_expiration_date', ExpirationCard),
@@ -157,6 +200,8 @@ const DIALOGS = [
   dialog('activation', 'activation_date', BondActivationDialog),
   dialog('offer', 'limit', BondOfferDialog),
   dialog('parValue', 'par_value', ParValueDialog),
+  dialog('rights', 'votes_per_unit', ClassRightsDialog),
+  dialog('rights', 'meeting_rights', MeetingRightsDialog),
   dialog('ratio', 'ratio', RatioDialog),
   dialog('underlying', 'underlying_instrument', UnderlyingDialog),
   dialog('expiration', 'set_expiration_date', OptionExpiryDialog),

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { ActivationFields, activationForm } from '../../../../shared/terms/activation.tsx'
 import { BondPriceFields, bondPriceForm } from '../../../../shared/terms/bond-price.tsx'
+import { ClassRightsFields, classRightsForm } from '../../../../shared/terms/class-rights.tsx'
 import { DurationFields, durationForm } from '../../../../shared/terms/duration.tsx'
 import { ExpirationFields, expirationForm } from '../../../../shared/terms/expiration.tsx'
 import { InterestFields, interestForm } from '../../../../shared/terms/interest.tsx'
+import { MeetingRightsFields, meetingRightsForm } from '../../../../shared/terms/meeting-rights.tsx'
 import { OfferFields, offerForm } from '../../../../shared/terms/offer.tsx'
 import { OptionPriceFields, optionPriceForm } from '../../../../shared/terms/option-price.tsx'
 import { ParValueFields, parValueForm, type Shares } from '../../../../shared/terms/par-value.tsx'
@@ -208,6 +210,50 @@ export function ParValueDialog({ instrument, onClose }: DialogOf<Shares>) {
       onClose={onClose}
     >
       <ParValueFields form={form} />
+    </FormDialog>
+  )
+}
+
+/** What makes shares a class. */
+export function ClassRightsDialog({ instrument, onClose }: DialogOf<Shares>) {
+  const { t } = useTranslation('instrument-settings')
+  const form = useSettingForm({
+    instrument,
+    ...classRightsForm(instrument),
+    saved: t('saved.rights'),
+    failed: t('failed.editing'),
+    onClose,
+  })
+  return (
+    <FormDialog
+      title={t('cards.rights')}
+      form={form}
+      submitLabel={t('submit.rights')}
+      onClose={onClose}
+    >
+      <ClassRightsFields form={form} />
+    </FormDialog>
+  )
+}
+
+/** Whether holders of receipts may come to the meeting of the company. */
+export function MeetingRightsDialog({ instrument, onClose }: DialogOf<Receipts>) {
+  const { t } = useTranslation('instrument-settings')
+  const form = useSettingForm({
+    instrument,
+    ...meetingRightsForm(instrument),
+    saved: t('saved.rights'),
+    failed: t('failed.editing'),
+    onClose,
+  })
+  return (
+    <FormDialog
+      title={t('cards.rights')}
+      form={form}
+      submitLabel={t('submit.rights')}
+      onClose={onClose}
+    >
+      <MeetingRightsFields form={form} />
     </FormDialog>
   )
 }

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ContractForm, useContractForm } from '../../../../lib/form.tsx'
 import { ActivationFields, activationForm } from '../../../../shared/terms/activation.tsx'
+import { ClassRightsFields, classRightsForm } from '../../../../shared/terms/class-rights.tsx'
 import { DurationFields, durationForm } from '../../../../shared/terms/duration.tsx'
 import { ExpirationFields, expirationForm } from '../../../../shared/terms/expiration.tsx'
 import { InterestFields, interestForm } from '../../../../shared/terms/interest.tsx'
+import { MeetingRightsFields, meetingRightsForm } from '../../../../shared/terms/meeting-rights.tsx'
 import { OptionPriceFields, optionPriceForm } from '../../../../shared/terms/option-price.tsx'
 import { ParValueFields, parValueForm, type Shares } from '../../../../shared/terms/par-value.tsx'
 import { RatioFields, ratioForm, type Receipts } from '../../../../shared/terms/ratio.tsx'
@@ -34,6 +36,24 @@ function ParValueStep({ instrument, onNext, onClose }: StepOf<Shares>) {
   return (
     <TermsForm form={form} onClose={onClose}>
       <ParValueFields form={form} />
+    </TermsForm>
+  )
+}
+
+function ClassRightsStep({ instrument, onNext, onClose }: StepOf<Shares>) {
+  const form = useTermsForm(classRightsForm(instrument), onNext)
+  return (
+    <TermsForm form={form} onClose={onClose}>
+      <ClassRightsFields form={form} />
+    </TermsForm>
+  )
+}
+
+function MeetingRightsStep({ instrument, onNext, onClose }: StepOf<Receipts>) {
+  const form = useTermsForm(meetingRightsForm(instrument), onNext)
+  return (
+    <TermsForm form={form} onClose={onClose}>
+      <MeetingRightsFields form={form} />
     </TermsForm>
   )
 }
@@ -115,6 +135,8 @@ function RedemptionStep({ instrument, onNext, onClose }: StepOf<Bond>) {
 const step = partsOf<CardName, StepOf<Instrument>>()
 const STEPS = [
   step('parValue', 'par_value', ParValueStep),
+  step('rights', 'votes_per_unit', ClassRightsStep),
+  step('rights', 'meeting_rights', MeetingRightsStep),
   step('ratio', 'ratio', RatioStep),
   step('price', 'exercise_price', ExercisePriceStep),
   step('expiration', 'set_expiration_date', ExpirationStep),

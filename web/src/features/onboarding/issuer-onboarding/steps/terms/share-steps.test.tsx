@@ -15,7 +15,7 @@ describe('shares', () => {
 
   it('have a par value', async () => {
     const { screen, user, next, saved, example } = await showStep('par-value', {
-      instrument: shares({ settings: { par_value: null } }),
+      instrument: shares({ settings: { ...shares().settings, par_value: null } }),
       answers: [answer(instruments.setShareTerms, shares())],
     })
     await next()
