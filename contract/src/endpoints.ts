@@ -5,6 +5,7 @@ import { adminTemplates } from './admin/admin-templates.ts'
 import { addPerson } from './register/add-person.ts'
 import { bankStatements } from './payments/bank-statements.ts'
 import { billing } from './billing/billing.ts'
+import { capital } from './instruments/capital.ts'
 import { contact } from './mail/contact.ts'
 import { deeds } from './deeds/deeds.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -87,6 +88,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   groups,
   'terms-changes': termsChanges,
   valuations,
+  capital,
   'instrument-files': instrumentFiles,
   participants,
   'person-records': personRecords,

@@ -61,6 +61,7 @@ import { structureRoutes } from './features/structure/structure.routes.ts'
 import { timelineRoutes } from './features/audit/timeline.routes.ts'
 import { twoFactorRoutes } from './features/accounts/two-factor/two-factor.routes.ts'
 import { termsChangesRoutes } from './features/instruments/terms-changes/terms-changes.routes.ts'
+import { capitalRoutes } from './features/instruments/capital/capital.routes.ts'
 import { valuationsRoutes } from './features/instruments/valuations/valuations.routes.ts'
 import { acceptWebhooks } from './http/accept-webhooks.ts'
 import {
@@ -185,6 +186,7 @@ async function apiRoutes(app: App): Promise<void> {
   importFilesRoutes(app, context)
   termsChangesRoutes(app, context)
   valuationsRoutes(app, context)
+  capitalRoutes(app, context)
   instrumentFilesRoutes(app, context)
   participantsRoutes(app, context)
   personRecordsRoutes(app, context)

@@ -4,6 +4,7 @@ import type addPerson from '../nl/add-person.json'
 import type adminOrganizations from '../nl/admin-organizations.json'
 import type bankStatements from '../nl/bank-statements.json'
 import type billing from '../nl/billing.json'
+import type capital from '../nl/capital.json'
 import type connection from '../nl/connection.json'
 import type contact from '../nl/contact.json'
 import type crash from '../nl/crash.json'
@@ -82,6 +83,7 @@ export interface Texts {
   'admin-organizations': typeof adminOrganizations
   'bank-statements': typeof bankStatements
   'billing': typeof billing
+  'capital': typeof capital
   'connection': typeof connection
   'contact': typeof contact
   'crash': typeof crash

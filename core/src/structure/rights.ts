@@ -27,6 +27,12 @@ const GIVEN: Readonly<Record<BodyType, readonly RightKind[]>> = {
   custom: ['neutral'],
 }
 
+/** What the rights that an instrument gives follow from. */
+export type RightsSource = Pick<
+  GraphInstrument,
+  'type' | 'name' | 'description' | 'votes_per_unit' | 'profit_right' | 'priority_rights'
+>
+
 const EARNERS: readonly RightKind[] = ['economic_rights']
 const GOVERNORS: readonly RightKind[] = ['control_rights', 'veto_rights']
 
@@ -66,7 +72,7 @@ export function seatRights(seat: Seat): RightKind[] {
  * Shares without a vote and with nothing but a vote at once can't
  * exist (art. 2:190 BW), so of such a description the first half is believed: economic rights.
  */
-export function instrumentRights(instrument: GraphInstrument): RightKind[] {
+export function instrumentRights(instrument: RightsSource): RightKind[] {
   const { votes_per_unit: votes, profit_right: profit, priority_rights: priority } = instrument
   if (isSaid(votes) || isSaid(profit)) {
     const [hasVotes, hasProfit] = [votes !== 0, profit !== false]
@@ -110,6 +116,6 @@ function givesVeto(instrument: GraphInstrument): boolean {
   return instrumentRights(instrument).includes('veto_rights')
 }
 
-function isGoldenShare(instrument: GraphInstrument): boolean {
+function isGoldenShare(instrument: Pick<GraphInstrument, 'name'>): boolean {
   return instrument.name.trim().toLowerCase() === 'gouden aandeel'
 }

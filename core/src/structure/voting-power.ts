@@ -1,20 +1,11 @@
 import { instrumentType } from '../instruments/instrument-type.ts'
 import { parseCents } from '../money.ts'
-import { instrumentRights } from './rights.ts'
+import { instrumentRights, type RightsSource } from './rights.ts'
 import type { GraphInstrument } from './structure-graph.ts'
 import type { StructureIndex } from './structure-index.ts'
 
 /** A class of shares as its votes are counted. */
-export type VotingClass = Pick<
-  GraphInstrument,
-  | 'type'
-  | 'name'
-  | 'description'
-  | 'votes_per_unit'
-  | 'profit_right'
-  | 'priority_rights'
-  | 'par_value'
->
+export type VotingClass = RightsSource & Pick<GraphInstrument, 'par_value'>
 
 /**
  * The votes of one unit of each class of an issuer. Where they are said, those; none where its words say so. What is left has one vote a
@@ -43,7 +34,7 @@ function parCents({ par_value }: VotingClass): bigint {
 function votes(of: VotingClass): boolean {
   return (
     instrumentType(of.type).holders === 'Shareholders' &&
-    instrumentRights(of as GraphInstrument).includes('control_rights') // safe: its rights follow from these alone
+    instrumentRights(of).includes('control_rights')
   )
 }
 

@@ -3,6 +3,9 @@ import type { AccessFixture } from '../fixtures/access-fixture.ts'
 
 /** Good inputs for the calls on instruments and their terms. */
 export const INSTRUMENT_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<Sent>> = {
+  'GET /capital': ({ organizationId, issuerId }) => ({
+    query: { organization_id: organizationId, legal_person_id: issuerId },
+  }),
   'GET /financial_instruments/all': ({ organizationId }) => ({
     query: { organization_id: organizationId },
   }),

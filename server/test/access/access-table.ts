@@ -173,6 +173,7 @@ POST   /organizations/legal_persons                     401   404      404    40
 PATCH  /organizations/:uuid/public                      401   404      404    403    403        403     403   403       403         ok         404      404    404      ok       ok
 
 GET    /financial_instruments/all                       401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+GET    /capital                                         401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /financial_instruments/get                       401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /financial_instruments/valid                     401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /financial_instruments/underlying_instruments    401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok

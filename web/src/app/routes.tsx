@@ -265,31 +265,28 @@ const timeline = createRoute({
     'timeline',
   ]),
 })
+const OF_PERSON = [
+  ...(['persons', 'transactions', 'legal-persons'] as const),
+  ...(['instruments', 'register', 'entity-files'] as const),
+] as const
 // All that the organisation has of one legal person: across its instruments, or as an entity of its own.
 const person = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/organization/people/$person',
   validateSearch: id.extend({ transaction }),
-  component: screen(() => import('./screens/organization/person-screen.tsx'), 'PersonScreen', [
-    'persons',
-    'transactions',
-    'legal-persons',
-    'instruments',
-    'register',
-    'entity-files',
-  ]),
+  component: screen(
+    () => import('./screens/organization/person-screen.tsx'),
+    'PersonScreen',
+    OF_PERSON,
+  ),
 })
 const entity = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/organization/entities/$person',
   validateSearch: id.extend({ transaction }),
   component: screen(() => import('./screens/organization/person-screen.tsx'), 'EntityScreen', [
-    'persons',
-    'transactions',
-    'legal-persons',
-    'instruments',
-    'register',
-    'entity-files',
+    ...OF_PERSON,
+    'capital',
   ]),
 })
 const unknownSection = createRoute({

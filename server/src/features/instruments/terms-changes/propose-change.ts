@@ -91,8 +91,8 @@ function toColumns(type: InstrumentType, before: TermsColumns, change: Change): 
   ])
   const expiry = hasTerm(type, 'expiration') && toExpiry(before, change)
   const changed = { ...Object.fromEntries(columns), ...expiry }
-  if (hasTerm(type, 'class-rights'))
-    refuseBroken(brokenShareTerms({ ...before, ...changed } as unknown as ShareTerms, issuer)) // safe: the columns of its table
+  const judged: unknown = { ...before, ...changed }
+  if (hasTerm(type, 'class-rights')) refuseBroken(brokenShareTerms(judged as ShareTerms, issuer)) // safe: the columns of its table
   return changed
 }
 

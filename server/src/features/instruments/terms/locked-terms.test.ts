@@ -93,7 +93,7 @@ describe('what units mean stands once there are any', () => {
     }[type]
     const set = (): Promise<unknown> =>
       superadmin.call(call as typeof instruments.setShareTerms, {
-        body: { financial_instrument_id: at.instrumentId, ...change } as never, // safe: each change fits its call
+        body: { financial_instrument_id: at.instrumentId, ...change },
       })
     const [first = ''] = at.holders
     await createTransaction(app.context.pool, at, { to: first, units: 1n, historic: true })

@@ -7,6 +7,7 @@ import { mayWithStructure } from '@zegel/core/access/may'
 import { isUuid } from '@zegel/core/is-uuid'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CapitalSection } from '../../../features/instruments/capital/capital-section.tsx'
 import { IssuedList } from '../../../features/instruments/issued-list.tsx'
 import { EntityDocuments } from '../../../features/legal-persons/entity-files/entity-documents.tsx'
 import { PersonContact } from '../../../features/register/persons/person-contact.tsx'
@@ -147,6 +148,7 @@ function Entity({ organizationId, record }: RecordProps) {
           )}
         </Stack>
       </SimpleGrid>
+      <CapitalSection {...of} />
       {holdings.length > 0 && <PersonHoldings {...of} holdings={holdings} />}
       <Transactions {...of} />
     </Page>

@@ -3,6 +3,7 @@ import { IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { instrumentRights, seatRights } from '@zegel/core/structure/rights'
+import { votingPower } from '@zegel/core/structure/voting-power'
 import type { Seat } from '@zegel/core/structure/structure-index'
 import { formatDate, formatUnits } from '../../../lib/format.ts'
 import { useBodyName } from '../../../shared/legal-persons/legal-person-texts.ts'
@@ -91,9 +92,13 @@ function useMemberRemoval({ select }: StructureView) {
 /** What somebody holds in a body: of each instrument the part, the units and what they give; or the part that was stated. */
 function SeatHoldings({ view, seat }: { view: StructureView; seat: Seat }) {
   const { t } = useTranslation('structure')
-  const { holdings, stated } = seat
+  const { holdings, stated, person, body } = seat
+  const votes = votingPower(view.index, body.legal_person_id).get(person.id)
   return (
     <CardList>
+      {body.type === 'Shareholders' && votes !== undefined && (
+        <CardRow title={t('details.edge.votes')} figure={formatShare(votes)} />
+      )}
       {stated !== null && (
         <CardRow
           title={t('details.edge.stated')}
