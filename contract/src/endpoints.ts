@@ -52,6 +52,7 @@ import { timeline } from './audit/timeline.ts'
 import { transactions } from './transactions/transactions.ts'
 import { termsChanges } from './instruments/terms-changes.ts'
 import { twoFactor } from './accounts/two-factor.ts'
+import { vesting } from './register/vesting.ts'
 import { valuations } from './instruments/valuations.ts'
 
 /** Every call there is, by feature and name. */
@@ -96,6 +97,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   register,
   objections,
   'own-registrations': ownRegistrations,
+  vesting,
   schedules,
   timeline,
   history,

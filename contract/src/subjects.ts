@@ -42,6 +42,7 @@ const SUBJECTS = [
   'imports',
   'history',
   'import-rows',
+  'vesting',
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 
@@ -57,6 +58,7 @@ export const POSTING = [
   'deeds',
   'instrument-payments',
   'bank-statements',
+  'vesting',
 ] as const satisfies readonly Subject[]
 
 /** What changes with the name of a person, or the terms of an instrument: it stands on many screens. */

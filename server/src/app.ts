@@ -62,6 +62,7 @@ import { timelineRoutes } from './features/audit/timeline.routes.ts'
 import { twoFactorRoutes } from './features/accounts/two-factor/two-factor.routes.ts'
 import { termsChangesRoutes } from './features/instruments/terms-changes/terms-changes.routes.ts'
 import { capitalRoutes } from './features/instruments/capital/capital.routes.ts'
+import { vestingRoutes } from './features/register/vesting/vesting.routes.ts'
 import { valuationsRoutes } from './features/instruments/valuations/valuations.routes.ts'
 import { acceptWebhooks } from './http/accept-webhooks.ts'
 import {
@@ -192,6 +193,7 @@ async function apiRoutes(app: App): Promise<void> {
   personRecordsRoutes(app, context)
   receiversRoutes(app, context)
   registerRoutes(app, context)
+  vestingRoutes(app, context)
   objectionsRoutes(app, context)
   schedulesRoutes(app, context)
   transactionsRoutes(app, context)

@@ -61,6 +61,7 @@ const MANAGES = [
   'mark transaction paid',
   'reverse transaction',
   'record notarial deed',
+  'record vesting',
 ]
 const SUPERADMIN = [
   ...ADMIN,

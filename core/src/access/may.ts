@@ -156,6 +156,8 @@ const onTransaction = {
   'mark transaction paid': (actor, on) => actor.actsFor.includes(on.senderId) || manages(actor, on),
   'reverse transaction': manages,
   'record notarial deed': manages,
+  // How a grant vests, and what happens to that.
+  'record vesting': manages,
 } satisfies Record<string, Rule<OnTransaction>>
 
 function isParty(actor: Actor, on: OnTransaction): boolean {

@@ -49,6 +49,7 @@ const GUARDED = [
   'mark transaction paid',
   'reverse transaction',
   'record notarial deed',
+  'record vesting',
 ]
 
 it.each<{ who: string; administrator?: boolean; role?: Role; there?: Role; guarded: string[] }>([

@@ -130,6 +130,10 @@ export const AUDIT_ACTIONS = [
   'mail retried',
   'profile changed',
   'transaction completed by deed',
+  'vesting set',
+  'vesting event recorded',
+  'vesting reversed',
+  'default vesting set',
   'payment not made',
   'stripe not ready',
   // Logs of earlier versions have these as well; nothing writes them any more.

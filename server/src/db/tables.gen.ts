@@ -17,7 +17,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type HistoryKind = "audit event" | "change of terms" | "co-signature" | "confirmation" | "deed" | "merge" | "notarial deed" | "register entry" | "registration" | "transaction" | "transaction file";
+export type HistoryKind = "audit event" | "change of terms" | "co-signature" | "confirmation" | "deed" | "merge" | "notarial deed" | "register entry" | "registration" | "transaction" | "transaction file" | "vesting";
 
 export type Json = JsonValue;
 
@@ -1191,6 +1191,37 @@ export interface Valuations {
   value_cents: bigint;
 }
 
+export interface VestingDefaults {
+  instrument_id: string;
+  organization_id: string;
+  set_at: Generated<Timestamp>;
+  set_by: string;
+  terms: Json;
+}
+
+export interface VestingEntries {
+  effective_date: string;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  organization_id: string;
+  reason: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string | null;
+  reverses_id: string | null;
+  schedule: Json | null;
+  transaction_id: string;
+}
+
+export interface VestingSteps {
+  from_date: string;
+  lapsed: bigint;
+  organization_id: string;
+  transaction_id: string;
+  until_date: string;
+  vested: bigint;
+}
+
 export interface DB {
   audit_events: AuditEvents;
   auth_tokens: AuthTokens;
@@ -1287,6 +1318,9 @@ export interface DB {
   user_totp: UserTotp;
   users: Users;
   valuations: Valuations;
+  vesting_defaults: VestingDefaults;
+  vesting_entries: VestingEntries;
+  vesting_steps: VestingSteps;
 }
 
 export interface NewBalanceInput {
@@ -1362,4 +1396,24 @@ export interface NewTransactionInput {
   signs_as?: string | null;
   type?: string | null;
   units?: bigint | number | string | null;
+  vesting?: NewVestingInput | null;
+}
+
+export interface NewVestingInput {
+  effective_date?: string | null;
+  id?: string | null;
+  kind?: string | null;
+  note?: string | null;
+  reason?: string | null;
+  reverses_id?: string | null;
+  schedule?: object | null;
+  seen?: bigint | number | string | null;
+  steps?: readonly NewVestingStepInput[] | null;
+  transaction_id?: string | null;
+}
+
+export interface NewVestingStepInput {
+  day?: string | null;
+  lapsed?: bigint | number | string | null;
+  vested?: bigint | number | string | null;
 }

@@ -346,6 +346,14 @@ GET    /transactions/deed/pdf                           401   404      404    40
 POST   /transactions/notarial_deed                      401   404      404    404    403        403     403   ok        403         ok         404      403    403      404      ok
 GET    /transactions/notarial_deed/open                 401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     ok       404      ok
 
+GET    /vesting                                         401   404      404    404    ok         ok      ok    ok        ok          ok         404      404    ok       404      ok
+POST   /vesting                                         401   404      404    404    403        403     403   ok        403         ok         404      404    403      404      ok
+POST   /vesting/events                                  401   404      404    404    403        403     403   ok        403         ok         404      404    403      404      ok
+POST   /vesting/reversals                               401   404      404    404    403        403     403   ok        403         ok         404      404    403      404      ok
+GET    /vesting/default                                 401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /vesting/default                                 401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+GET    /vesting/position                                401   404      404    404    ok         ok      ok    ok        ok          ok         404      404    ok       404      ok
+
 GET    /user/authorized_legal_persons                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /user/authorized_legal_persons/balances          401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 `

@@ -132,6 +132,7 @@ export const bond = {
   holders: 'Bondholders',
   deeds: ['issuance', 'transfer'],
   isNotarial: false,
+  vests: false,
   transferConsent: null,
   deedFacts: ['resolution'],
   switches: [],

@@ -48,6 +48,8 @@ export interface InstrumentTypeDefinition {
   deeds: readonly TransactionType[]
   /** It passes by a deed of a notary. */
   isNotarial: boolean
+  /** What is granted may be exercised in parts, as it vests. */
+  vests: boolean
   /** Whose consent whoever transfers it shows: the issuer's, where it is personal. */
   transferConsent: 'issuer' | null
   deedFacts: readonly DeedFactsPart[]

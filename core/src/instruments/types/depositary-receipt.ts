@@ -35,6 +35,7 @@ export const depositaryReceipt = {
   holders: 'Certificate holders',
   deeds: ['issuance', 'transfer'],
   isNotarial: false,
+  vests: false,
   transferConsent: null,
   deedFacts: ['certification'],
   switches: ['requires_coverage'],

@@ -25,6 +25,7 @@ export const option = {
   holders: 'Option holders',
   deeds: ['issuance'],
   isNotarial: false,
+  vests: true,
   transferConsent: 'issuer',
   deedFacts: ['resolution', 'grant'],
   switches: [],

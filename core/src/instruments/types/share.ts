@@ -93,6 +93,7 @@ export const share = {
   holders: 'Shareholders',
   deeds: [],
   isNotarial: true,
+  vests: false,
   transferConsent: null,
   deedFacts: [],
   switches: ['requires_notarial_deed'],

@@ -45,6 +45,8 @@ returns table (organization_id uuid, kind history_kind, id uuid, made uuid) lang
     where c.organization_id = o.id and c.id >= p_since and hash_of_file(c.stored_file_id) is not null
     union all
     select 'co-signature', c.id, c.id from co_signatures c where c.organization_id = o.id and c.id >= p_since
+    union all
+    select 'vesting', v.id, v.id from vesting_entries v where v.organization_id = o.id and v.id >= p_since
   ) r
   union all
   select coalesce(a.organization_id, platform_chain()), 'audit event', a.id, a.id from audit_events a where a.id >= p_since
@@ -114,6 +116,11 @@ returns table (place bigint, form text) language sql stable as $$
       c.id, c.subject_id, c.legal_person_id, c.user_id, c.co_signer_id, c.declared_at, c.ip)::text
   from asked a join co_signatures c on c.organization_id = p_organization_id and c.id = a.id
   where a.kind = 'co-signature'
+  union all
+  select a.place, jsonb_build_array(
+      v.id, v.transaction_id, v.kind, v.effective_date, v.schedule, v.note, v.reverses_id, v.reason, v.recorded_by, v.recorded_at)::text
+  from asked a join vesting_entries v on v.organization_id = p_organization_id and v.id = a.id
+  where a.kind = 'vesting'
   union all
   select a.place, jsonb_build_array(
       e.id, e.organization_id, e.user_id, e.action, e.record_type, e.record_id, e.before, e.after, e.ip, e.at)::text

@@ -90,6 +90,10 @@ begin
     p_new.notarial_deed.recorded_at := now();
     perform record_notarial_deed(p_act, p_new.notarial_deed);
   end if;
+  if (p_new.vesting).id is not null then
+    p_new.vesting.transaction_id := p_new.id;
+    perform record_vesting(p_act, p_new.vesting);
+  end if;
   if p_new.files is not null then
     perform attach_files(p_act, p_new.id, p_new.files);
   end if;

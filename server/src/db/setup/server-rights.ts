@@ -45,6 +45,7 @@ export const SERVER_MAY: Readonly<Partial<Record<keyof Tables, string>>> = {
   share_terms: 'insert, update',
   stored_files: 'insert, update, delete',
   valuations: 'insert, update, delete',
+  vesting_defaults: 'insert, update, delete',
   // Accounts.
   auth_tokens: 'insert, update, delete',
   saved_views: 'insert, update, delete',

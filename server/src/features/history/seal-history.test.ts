@@ -26,6 +26,7 @@ const SEALED: Record<string, readonly string[]> = {
   participant_merges: [],
   terms_changes: ['applied_at', 'withdrawn_at', 'withdrawn_by', 'withdrawal_reason'],
   co_signatures: [],
+  vesting_entries: [],
   audit_events: [],
 }
 

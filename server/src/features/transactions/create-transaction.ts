@@ -20,6 +20,7 @@ import {
   storeAll,
 } from '../legal-persons/legal-persons.ts'
 import { publishChange } from '../live/live.ts'
+import { defaultVestingOf } from '../register/register.ts'
 import {
   callCreateTransaction,
   type NewTransactionRow,
@@ -75,6 +76,9 @@ export async function createTransaction(
     signs_as: signsAs(actor, input.sending_legal_person_id, { type, manages }),
     now: moment.now,
   })
+  const { units, effective_date: effectiveDate } = row
+  if (type === 'issuance' && instrumentType(on.type).vests)
+    row.vesting = (await defaultVestingOf(context.db, on, { units, effectiveDate })) ?? null
   const by = { organizationId: on.organizationId, ...act, coSignerId: input.co_signer_id }
   const made = input.file?.length
     ? createWithFiles(context, row, input.file, by)

@@ -13,6 +13,7 @@ import type { ActorContext, SigningContext } from '../../db/idempotency.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import { type ActContext, actOf, actReply, inputOf, performAct } from '../../db/perform-act.ts'
 import { containing } from '../../db/sql-fragments.ts'
+import type { NewVestingInput } from '../../db/tables.gen.ts'
 
 /** A row of the view transaction_details; a view's columns are nullable to the generator, so they are told here. */
 export interface TransactionRow
@@ -83,6 +84,8 @@ export interface NewTransactionRow
   accrued_cents?: bigint | null
   /** Of shares, when it is there already. */
   notarial_deed?: { id: string; date: string; notary: string; number: string | null } | null
+  /** How a grant vests, as it takes that over from its instrument. */
+  vesting?: NewVestingInput | null
   files?: readonly StoredFileRow[]
 }
 

@@ -1,0 +1,38 @@
+-- What of somebody's options has vested, on any day.
+
+-- The grants that somebody has, with those of whoever was found to be them.
+create or replace function grants_of(p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid) returns setof transactions
+language sql stable as $$
+  with recursive holders as (
+    select p_holder_id as id
+    union
+    select m.from_legal_person_id from holders
+    join participant_merges m
+      on m.organization_id = p_organization_id and m.instrument_id = p_instrument_id and m.into_legal_person_id = holders.id)
+  select t.* from holders
+  join transactions t
+    on t.receiver_id = holders.id and t.organization_id = p_organization_id and t.instrument_id = p_instrument_id
+      and t.type = 'issuance'
+$$;
+
+-- What of somebody's options can't be exercised on a day: still to vest, and lapsed. Null when none of their grants has a schedule.
+create or replace function not_vested(
+  p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid, p_date date, out unvested bigint, out lapsed bigint)
+language sql stable as $$
+  select sum(g.units - s.vested - s.lapsed)::bigint, sum(s.lapsed)::bigint
+  from grants_of(p_organization_id, p_instrument_id, p_holder_id) g
+  join vesting_steps s
+    on s.organization_id = g.organization_id and s.transaction_id = g.id and s.from_date <= p_date and s.until_date > p_date
+  where g.status = 'completed' and g.reversed_at is null and g.effective_date <= p_date
+$$;
+
+-- The same as JSON, with what has vested of the units that somebody has: the three are those units. Null without a schedule.
+create or replace function vesting_of(
+  p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid, p_date date, p_units bigint) returns jsonb
+language sql stable as $$
+  select jsonb_build_object('vested', p_units - unvested - lapsed, 'unvested', unvested, 'lapsed', lapsed)
+  from (
+    select least(n.unvested, p_units) as unvested, least(n.lapsed, p_units - least(n.unvested, p_units)) as lapsed
+    from not_vested(p_organization_id, p_instrument_id, p_holder_id, p_date) n
+    where n.unvested is not null) n
+$$;
