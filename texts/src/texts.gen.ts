@@ -71,6 +71,7 @@ import type transfers from '../nl/transfers.json'
 import type twoFactor from '../nl/two-factor.json'
 import type ui from '../nl/ui.json'
 import type valuations from '../nl/valuations.json'
+import type vesting from '../nl/vesting.json'
 
 /** The languages there are: a folder of texts each. */
 export const LANGUAGES = ['nl', 'en'] as const
@@ -150,4 +151,5 @@ export interface Texts {
   'two-factor': typeof twoFactor
   'ui': typeof ui
   'valuations': typeof valuations
+  'vesting': typeof vesting
 }

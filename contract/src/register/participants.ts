@@ -18,6 +18,7 @@ import {
   ShortNote,
   Units,
 } from '../values.ts'
+import { VestingFigures } from './vesting.ts'
 import { POSTING } from '../subjects.ts'
 
 /** The newest invitation that waits for a participant, also when it expired meanwhile. */
@@ -51,6 +52,8 @@ export const Participant = z.object({
   created_at: Instant,
   /** The numbers held, for shares. */
   numbering_intervals: z.array(NumberingInterval),
+  /** Of options: what has vested of the balance on the date; null when nothing of it vests. */
+  vesting: VestingFigures.nullish(),
 })
 export type Participant = z.infer<typeof Participant>
 

@@ -24,6 +24,7 @@ import {
   unitsInput,
 } from '../values.ts'
 import { POSTING } from '../subjects.ts'
+import { VestingFigures } from './vesting.ts'
 
 /** A run of share numbers, both ends included. */
 export const NumberingInterval = z.object({ start: Units, end: Units })
@@ -149,6 +150,8 @@ export const InstrumentBalance = z.object({
   /** Of a bond the principal that is outstanding, of all else the units at what one is worth; null when nobody said. */
   value: Money.nullable(),
   numbering_intervals: z.array(NumberingInterval),
+  /** Of options: what has vested of the balance on that date; null when nothing of it vests. */
+  vesting: VestingFigures.nullish(),
   /** The latest 20 transactions by which units come to the holder, and those by which they go; a count of all beside each. */
   receiving_transactions: z.array(BalanceTransaction),
   receiving_count: z.int(),

@@ -109,8 +109,19 @@ function rowsOf(
     TEXTS[language].domain.instrumentType[instrument.type],
   ]
   const cents = position.value === null ? undefined : parseCents(position.value)
-  const held = [numberIn(BigInt(position.balance)), cents === undefined ? '' : formatMoney(cents)]
+  const held = [unitsIn(position, language), cents === undefined ? '' : formatMoney(cents)]
   const [first = ['', ''], ...more] = numberCells({ acquired: own?.acquired ?? null }, language)
   const nobody = who.map(() => '')
   return [[...who, ...first, ...held], ...more.map((cells) => [...nobody, ...cells, '', ''])]
+}
+
+// Of what vests, what has vested and what has not stands below it.
+function unitsIn({ balance, vesting }: HeldPosition['position'], language: Language): string {
+  const all = numberIn(BigInt(balance))
+  if (!vesting) return all
+  const texts = TEXTS[language].papers.extract
+  const parts = (['vested', 'unvested', 'lapsed'] as const).filter((part) => vesting[part] > 0)
+  return [all, ...parts.map((part) => `${numberIn(BigInt(vesting[part]))} ${texts[part]}`)].join(
+    '\n',
+  )
 }

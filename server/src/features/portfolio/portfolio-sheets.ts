@@ -29,6 +29,14 @@ function holdingsColumns(language: Language): ColumnOf<HeldPosition>[] {
     ),
     column(words.units, 12, ({ position }) => BigInt(position.balance), 'units'),
     column(words.value, 16, ({ position }) => cents(position.value), 'money'),
+    ...(['vested', 'unvested', 'lapsed'] as const).map((part) =>
+      column<HeldPosition>(
+        words[part],
+        16,
+        ({ position: { vesting } }) => (vesting ? BigInt(vesting[part]) : null),
+        'units',
+      ),
+    ),
   ]
 }
 

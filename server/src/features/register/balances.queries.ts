@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { TransactionStatus, TransactionType } from '@zegel/core/transactions/transaction'
+import type { VestingFigures } from '@zegel/contract/register/vesting'
 import type { LegalPersonName } from '@zegel/contract/legal-persons/legal-persons'
 import type { Columns, Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/sql-fragments.ts'
+import { vestedUnits } from './vesting/vesting.queries.ts'
 
 export interface BalanceRow
   extends Columns<'participants', 'id' | 'organization_id' | 'instrument_id' | 'legal_person_id'>,
@@ -17,6 +19,8 @@ export interface BalanceRow
   unit_value_cents: bigint | null
   organization_name: string
   issuer: LegalPersonName | null
+  /** What has vested of them; null of what does not vest. */
+  vesting: VestingFigures | null
   /** The latest transactions by which units came or went, as JSON has them, and of how many. */
   receiving: BalanceTransactionRow[]
   receiving_count: bigint
@@ -68,6 +72,7 @@ export async function listBalances(
       (select range_agg(n.numbers) from holder_numbers n
         where n.organization_id = p.organization_id and n.instrument_id = p.instrument_id and n.holder_id = p.legal_person_id
           and n.from_date <= ${date} and n.until_date > ${date}) as numbers,
+      ${vestedUnits(sql`balance.units`, date)} as vesting,
       i.name as instrument_name, i.type as instrument_type, i.description, i.price_cents, i.peer_to_peer,
       unit_value_on(p.organization_id, p.instrument_id, ${date}) as unit_value_cents, o.name as organization_name,
       (select jsonb_build_object('id', l.id, 'legal_name', l.legal_name, 'type', l.type)

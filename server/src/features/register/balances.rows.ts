@@ -20,6 +20,7 @@ export function toInstrumentBalance(row: BalanceRow, figures: BondFigures): Inst
     pending_balance: Number(row.pending_units),
     value: toMoney(positionValue({ units, unitValueCents, outstandingCents })),
     numbering_intervals: toIntervals(parseNumberRanges(row.numbers)),
+    vesting: row.vesting,
     receiving_transactions: row.receiving.map(toBalanceTransaction),
     receiving_count: Number(row.receiving_count),
     sending_transactions: row.sending.map(toBalanceTransaction),

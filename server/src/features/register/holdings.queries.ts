@@ -1,8 +1,10 @@
+import type { VestingFigures } from '@zegel/contract/register/vesting'
 import type { HoldersOfSize, Holdings } from '@zegel/contract/register/register'
 import { SIZE_BOUNDS } from '@zegel/core/register/bounds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { lacksAddress, type OnInstrument } from '../../db/sql-fragments.ts'
+import { vestedUnits } from './vesting/vesting.queries.ts'
 
 export interface HoldingsRow {
   total: bigint
@@ -122,6 +124,8 @@ export interface BalanceLine {
   units: bigint
   /** Share numbers by the day on which they came to the holder, the earliest first; null when there are none. */
   acquired: Acquired[] | null
+  /** What has vested of the units; null of what does not vest. */
+  vesting: VestingFigures | null
 }
 
 interface Acquired {
@@ -145,7 +149,7 @@ export async function* streamBalances(
     const { rows } = await sql<BalanceLine>`
       select p.id as participant_id, p.name, l.business_register_number, l.foreign_register, l.email, l.address, l.zip_code, l.city,
         l.country, h.units,
-        ${acquiredNumbers(date, on)} as acquired
+        ${acquiredNumbers(date, on)} as acquired, ${vestedUnits(sql`h.units`, date)} as vesting
       from participants p
       join legal_persons l on l.id = p.legal_person_id
       join holder_balances h on h.organization_id = p.organization_id and h.instrument_id = p.instrument_id

@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { type DeedLook, DeedPart } from '../../shared/instruments/deed-slot.tsx'
+import { VestingPart } from '../../shared/instruments/vesting-slot.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { ScreenUnavailable } from '../screen.ts'
+import { renderGrantVesting } from './vesting-part.tsx'
 
 const DeedPanel = lazy(async () => {
   const code = import('../../features/deeds/deed-panel.tsx')
@@ -12,9 +14,13 @@ const DeedPanel = lazy(async () => {
   return { default: panel.DeedPanel }
 })
 
-/** Lets whatever shows a transaction below it show its deed as well. */
+/** Lets whatever shows a transaction below it show its deed as well, and how what it grants vests. */
 export function WithDeeds({ children }: { children: ReactNode }) {
-  return <DeedPart value={renderDeed}>{children}</DeedPart>
+  return (
+    <DeedPart value={renderDeed}>
+      <VestingPart value={renderGrantVesting}>{children}</VestingPart>
+    </DeedPart>
+  )
 }
 
 function renderDeed(transactionId: string, look: DeedLook): ReactNode {

@@ -4,7 +4,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onboarding, type OpenInvitation } from '@zegel/contract/onboarding/onboarding'
-import { hasSchedule } from '@zegel/core/instruments/instrument-type'
+import { hasSchedule, instrumentType } from '@zegel/core/instruments/instrument-type'
 import { safeRedirect } from '@zegel/core/safe-redirect'
 import { isValued } from '@zegel/core/valuations/valuation-history'
 import { ScheduleCard } from '../../features/instruments/schedules/schedule-card.tsx'
@@ -20,6 +20,7 @@ import { useUser } from '../../shared/current-user.ts'
 import { readSavedInvitation } from '../../shared/saved-invitation.ts'
 import { toastRefusal } from '../../shared/acting/toast-failure.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
+import { PositionVesting } from './vesting-part.tsx'
 
 /** The investor's home: everything held, or the one position that the address names, and the transaction it names beside it. */
 export function PortfolioScreen({ tabs }: { tabs?: ReactNode }) {
@@ -62,6 +63,9 @@ export function HeldPosition({ positionId }: { positionId: string }) {
         <>
           {hasSchedule(instrument.type) && (
             <ScheduleCard instrument={instrument} legalPersonId={legal_person_id} />
+          )}
+          {instrumentType(instrument.type).vests && (
+            <PositionVesting instrumentId={instrument.id} legalPersonId={legal_person_id} />
           )}
           {isValued(instrument.type) && <ValuationsSection instrument={instrument} isForHolder />}
         </>

@@ -59,7 +59,8 @@ interface HoldingCardProps {
 /** A position: the instrument, who issued it, how many and what they are worth. The whole card opens it. */
 function HoldingCard({ position, holderName }: HoldingCardProps) {
   const { t } = useTranslation('portfolio')
-  const { id, balance, value, financial_instrument: instrument } = position
+  const { t: instruments } = useTranslation('instruments')
+  const { id, balance, value, vesting, financial_instrument: instrument } = position
   return (
     <Link
       to="/app/home"
@@ -85,6 +86,11 @@ function HoldingCard({ position, holderName }: HoldingCardProps) {
       <Group justify="space-between" gap="xs" mt="auto">
         <Text className="figures">
           {t('holdings.units', { count: balance, formatted: formatUnits(balance) })}
+          {vesting && (
+            <Text span size="xs" c="dimmed" display="block">
+              {instruments('vesting.vested', { units: formatUnits(vesting.vested) })}
+            </Text>
+          )}
         </Text>
         <Text {...(value === null ? { size: 'sm', c: 'dimmed' } : { fw: 600 })} className="figures">
           {value === null ? t('holdings.noValue') : formatMoney(value)}

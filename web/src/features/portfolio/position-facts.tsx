@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { VestingFigures } from '@zegel/contract/register/vesting'
 import { hasSchedule, isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatUnits } from '../../lib/format.ts'
@@ -35,8 +36,26 @@ export function PositionFacts({ holding }: { holding: Holding }) {
           </Text>
         )}
       </div>
+      <Vested vesting={holding.position.vesting} />
       <FactList facts={useFacts(holding)} />
     </Section>
+  )
+}
+
+// The picture of it stands below; here only how much.
+function Vested({ vesting }: { vesting: VestingFigures | null | undefined }) {
+  const { t } = useTranslation('instruments')
+  if (!vesting) return null
+  const { vested, unvested, lapsed } = vesting
+  const parts = [
+    t('vesting.vested', { units: formatUnits(vested) }),
+    unvested > 0 && t('vesting.unvested', { units: formatUnits(unvested) }),
+    lapsed > 0 && t('vesting.lapsed', { units: formatUnits(lapsed) }),
+  ]
+  return (
+    <Text size="sm" mb="sm" className="figures" style={{ whiteSpace: 'normal' }}>
+      {parts.filter(Boolean).join(', ')}
+    </Text>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Holder, HolderTotals } from '@zegel/contract/register/participants'
-import { isNumbered } from '@zegel/core/instruments/instrument-type'
+import { instrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { formatShare } from '../../lib/format.ts'
+import { VestedUnits } from '../../shared/instruments/vested-units.tsx'
 import { NumberRanges } from '../../shared/instruments/number-ranges.tsx'
 import type { DataColumn } from '../../ui/tables/table-columns.ts'
 import { DateText, Money, SecondLine, Units } from '../../ui/tables/values.tsx'
@@ -18,6 +19,13 @@ export function useHolderColumns(
     key: 'numbers',
     title: t('whole.column.numbers'),
     render: ({ numbering_intervals }) => <NumberRanges intervals={numbering_intervals} shown={3} />,
+  }
+  const vested: DataColumn<Holder> = {
+    key: 'vested',
+    title: t('whole.column.vested'),
+    isFigure: true,
+    render: ({ vesting }) => <VestedUnits vesting={vesting} />,
+    total: '',
   }
   return [
     {
@@ -40,6 +48,7 @@ export function useHolderColumns(
       total: totals && <Units units={totals.balance} />,
     },
     ...(isNumbered(instrument.type) ? [numbers] : []),
+    ...(instrumentType(instrument.type).vests ? [vested] : []),
     {
       key: 'share',
       title: t('whole.column.share'),

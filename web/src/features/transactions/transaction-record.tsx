@@ -2,10 +2,12 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TransactionFile } from '@zegel/contract/transactions/transaction-parts'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { isOpen } from '@zegel/core/transactions/transaction'
 import { formatDay, formatDeadline } from '../../lib/format.ts'
 import { UnallocatedPayments } from '../../shared/instruments/unallocated-payments.tsx'
 import { DeedSlot } from '../../shared/instruments/deed-slot.tsx'
+import { VestingSlot } from '../../shared/instruments/vesting-slot.tsx'
 import { TransactionStatusBadge } from '../../shared/instruments/transaction-status-badge.tsx'
 import { ObjectDialog } from '../../shared/objections/object-dialog.tsx'
 import { ObjectionNote } from '../../shared/objections/objection-note.tsx'
@@ -47,6 +49,9 @@ export function TransactionRecord({ transaction }: { transaction: KnownTransacti
       <PaymentHint transaction={transaction} />
       <FactList facts={useTransactionFacts(transaction)} />
       <DeedSlot transactionId={transaction.uuid} />
+      {transaction.type === 'issuance' && instrumentType(transaction.instrumentType).vests && (
+        <VestingSlot transactionId={transaction.uuid} />
+      )}
       {files && files.length > 0 && (
         <Part title={t('files.title')}>
           <FileLinks files={files} />

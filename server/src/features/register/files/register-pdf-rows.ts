@@ -1,5 +1,9 @@
 import type { Language } from '@zegel/contract/messages'
-import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
+import {
+  type InstrumentType,
+  instrumentType,
+  isNumbered,
+} from '@zegel/core/instruments/instrument-type'
 import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { largestRemainder } from '@zegel/core/money'
 import { TEXTS } from '@zegel/texts/read-texts'
@@ -19,19 +23,23 @@ const RUNS_IN_A_ROW = 6
 export function columnsOf({ head, language }: RegisterRowsInput): PdfColumn[] {
   const texts = TEXTS[language].papers.register
   const numbered = isNumbered(head.type as InstrumentType) // safe: the table's check lists the same types
+  const { vests } = instrumentType(head.type as InstrumentType) // safe: as above
   const figures = numbered ? [0.1, 0.07] : [0.12, 0.12]
   return [
     { title: texts.name, part: numbered ? 0.24 : 0.26 },
     { title: texts.number, part: 0.1 },
-    { title: texts.address, part: numbered ? 0.23 : 0.4 },
+    { title: texts.address, part: numbered || vests ? 0.23 : 0.4 },
     ...(numbered
       ? [
           { title: texts.numbers, part: 0.15 },
           { title: texts.acquired, part: 0.11 },
         ]
       : []),
-    { title: texts.units, part: figures[0] ?? 0, align: 'right' },
-    { title: texts.share, part: figures[1] ?? 0, align: 'right' },
+    { title: texts.units, part: vests ? 0.1 : (figures[0] ?? 0), align: 'right' },
+    { title: texts.share, part: vests ? 0.09 : (figures[1] ?? 0), align: 'right' },
+    ...(vests
+      ? VESTED.map((part): PdfColumn => ({ title: texts[part], part: 0.22 / 3, align: 'right' }))
+      : []),
   ]
 }
 
@@ -46,10 +54,18 @@ export function rowsOf(
 ): string[][] {
   const number = formatRegisterNumber(line.business_register_number, line.foreign_register)
   const who = [line.name, number ?? '', formatAddress(line, language)]
-  const held = [numberIn(line.units), share]
+  const held = [numberIn(line.units), share, ...vestedCells(line, head)]
   if (!isNumbered(head.type as InstrumentType)) return [[...who, ...held]] // safe: as above
   const [first = ['', ''], ...more] = numberCells(line, language)
   return [[...who, ...first, ...held], ...more.map((cells) => ['', '', '', ...cells, '', ''])]
+}
+
+const VESTED = ['vested', 'unvested', 'lapsed'] as const
+
+// Of what does not vest these cells are empty: all of it may be exercised.
+function vestedCells({ vesting }: BalanceLine, { type }: RegisterHead): string[] {
+  if (!instrumentType(type as InstrumentType).vests) return [] // safe: as above
+  return VESTED.map((part) => (vesting ? numberIn(BigInt(vesting[part])) : ''))
 }
 
 /** Share numbers with the days on which they came, in as many rows as they take. */
@@ -91,11 +107,13 @@ const WHOLE = 10_000
 /** The last row: all units, which are all there is of it. */
 export function totalOf({ head, language }: RegisterRowsInput): string[] {
   const cells = columnsOf({ head, language }).map(() => '')
+  const vested = instrumentType(head.type as InstrumentType).vests ? VESTED.length : 0 // safe: as above
   return [
     TEXTS[language].papers.register.total,
-    ...cells.slice(3),
+    ...cells.slice(3 + vested),
     numberIn(head.units),
     percent(WHOLE),
+    ...Array.from({ length: vested }, () => ''),
   ]
 }
 

@@ -32,6 +32,7 @@ const holder: BalanceLine = {
   city: 'Assen',
   country: 'NL',
   units: 1000n,
+  vesting: null,
   acquired: [
     { date: '2021-01-04', numbers: '{[1,101),[201,202)}', lacks_deed: false },
     { date: '2022-06-30', numbers: '{[300,400)}', lacks_deed: true },

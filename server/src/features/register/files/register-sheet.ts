@@ -1,5 +1,9 @@
 import type { Language } from '@zegel/contract/messages'
-import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
+import {
+  type InstrumentType,
+  instrumentType,
+  isNumbered,
+} from '@zegel/core/instruments/instrument-type'
 import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { joinRanges } from '@zegel/core/register/share-numbers'
 import { TEXTS } from '@zegel/texts/read-texts'
@@ -7,6 +11,8 @@ import { parseNumberRanges, formatRangesForPeople } from '../../../db/number-ran
 import type { Sheet, SheetCell, SheetColumn } from '@zegel/spreadsheets/sheet'
 import type { BalanceLine, RegisterHead } from '../holdings.queries.ts'
 import { sharesOf } from './register-pdf-rows.ts'
+
+const VESTED = ['vested', 'unvested', 'lapsed'] as const
 
 interface RegisterSheetInput {
   head: RegisterHead
@@ -21,6 +27,7 @@ export function registerSheet(
 ): Sheet {
   const titles = TEXTS[language].sheets.register
   const numbered = isNumbered(head.type as InstrumentType) // safe: the table's check lists the same types
+  const { vests } = instrumentType(head.type as InstrumentType) // safe: as above
   const column = (title: string, width: number, kind: SheetColumn['kind'] = 'text') => ({
     title,
     width,
@@ -38,34 +45,41 @@ export function registerSheet(
       column(titles.country, 8),
       column(titles.units, 12, 'units'),
       column(titles.share, 18),
+      ...(vests ? VESTED.map((part) => column(titles[part], 16, 'units')) : []),
       ...(numbered ? [column(titles.numbers, 24), column(titles.acquired, 24, 'date')] : []),
       column(titles.date, 12, 'date'),
     ],
-    rows: toRows(lines, { head, date, numbered, titles }),
+    rows: toRows(lines, { head, date, numbered, vests, titles }),
   }
 }
 
 interface RegisterTotals extends Pick<RegisterSheetInput, 'head' | 'date'> {
   numbered: boolean
+  vests: boolean
   titles: Record<'total' | 'lacksDeed', string>
 }
 
 async function* toRows(
   lines: AsyncIterable<BalanceLine>,
-  { head, date, numbered, titles }: RegisterTotals,
+  { head, date, numbered, vests, titles }: RegisterTotals,
 ): AsyncGenerator<SheetCell[]> {
   const shareOf = sharesOf(head)
+  const sums = VESTED.map(() => 0n)
   for await (const line of lines) {
     const { name, business_register_number, email, address, zip_code, city, country } = line
     const number = formatRegisterNumber(business_register_number, line.foreign_register)
     const who = [name, number, email, address, zip_code, city, country]
-    const held = [line.units, shareOf(line.units)]
+    const { vesting } = line
+    const vested = VESTED.map((part) => (vesting ? BigInt(vesting[part]) : null))
+    for (const [at, units] of vested.entries()) sums[at] = (sums[at] ?? 0n) + (units ?? 0n)
+    const held = [line.units, shareOf(line.units), ...(vests ? vested : [])]
     yield [...who, ...held, ...(numbered ? numberCells(line, titles.lacksDeed) : []), date]
   }
   // Of nobody there is nothing to add up.
   if (head.units === 0n) return
   const nobody = [titles.total, null, null, null, null, null, null]
-  yield [...nobody, head.units, '100,00%', ...(numbered ? [null, null] : []), date]
+  const all = [head.units, '100,00%', ...(vests ? sums : [])]
+  yield [...nobody, ...all, ...(numbered ? [null, null] : []), date]
 }
 
 // The days on which they came, with the numbers of each where there is more than one.

@@ -1,7 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { Language } from '@zegel/contract/messages'
 import type { SheetFormat } from '@zegel/contract/file-formats'
-import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
+import {
+  type InstrumentType,
+  instrumentType,
+  isNumbered,
+} from '@zegel/core/instruments/instrument-type'
 import { TEXTS } from '@zegel/texts/read-texts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
@@ -52,6 +56,7 @@ export async function exportParticipants(
     language,
     hasValue: unitValueCents !== null,
     hasNumbers: isNumbered(type as InstrumentType),
+    hasVesting: instrumentType(type as InstrumentType).vests,
     now: at,
   } // safe: the table's check lists the same types
   return {
@@ -66,6 +71,8 @@ interface ParticipantSheetInput {
   hasValue: boolean
   /** Shares have numbers. */
   hasNumbers: boolean
+  /** Options vest. */
+  hasVesting: boolean
   now: Temporal.Instant
 }
 
@@ -78,6 +85,7 @@ function columnsOf({
   language,
   hasValue,
   hasNumbers,
+  hasVesting,
   now,
 }: ParticipantSheetInput): ColumnOf<ValuedLine>[] {
   const nowMs = now.epochMilliseconds
@@ -103,6 +111,11 @@ function columnsOf({
           ),
         ]
       : []),
+    ...(hasVesting
+      ? (['vested', 'unvested', 'lapsed'] as const).map((part) =>
+          column<ValuedLine>(words[part], 16, ({ vesting }) => unitsIn(vesting?.[part]), 'units'),
+        )
+      : []),
     ...(hasValue
       ? [column<ValuedLine>(words.value, 16, ({ valueCents }) => valueCents, 'money')]
       : []),
@@ -118,4 +131,8 @@ function columnsOf({
     ),
     column(words.added, 14, (line) => line.added_date, 'date'),
   ]
+}
+
+function unitsIn(units: number | undefined): bigint | null {
+  return units === undefined ? null : BigInt(units)
 }

@@ -1,7 +1,9 @@
+import type { VestingFigures } from '@zegel/contract/register/vesting'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { holdsOn, type ParticipantFilter, toConditions } from './participant-filter.queries.ts'
+import { vestedUnits } from '../vesting/vesting.queries.ts'
 
 export interface ParticipantLine {
   id: string
@@ -18,6 +20,8 @@ export interface ParticipantLine {
   label: string | null
   units: bigint
   numbers: string | null
+  /** What has vested of the units; null of what does not vest. */
+  vesting: VestingFigures | null
   active: boolean
   invited_until: Date | null
   /** Days of the Netherlands. */
@@ -45,7 +49,8 @@ export async function* streamParticipants(
         (p.created_at at time zone 'Europe/Amsterdam')::date as added_date,
         (select range_agg(n.numbers) from holder_numbers n
           where n.organization_id = p.organization_id and n.instrument_id = p.instrument_id and n.holder_id = p.legal_person_id
-            and n.from_date <= ${filter.date} and n.until_date > ${filter.date}) as numbers
+            and n.from_date <= ${filter.date} and n.until_date > ${filter.date}) as numbers,
+        ${vestedUnits(sql`coalesce(h.units, 0)`, filter.date)} as vesting
       from participants p
       join legal_persons l on l.id = p.legal_person_id
       left join holder_balances h on ${holdsOn(filter.date)}

@@ -1,7 +1,9 @@
+import type { VestingFigures } from '@zegel/contract/register/vesting'
 import { type Selectable, sql } from 'kysely'
 import type { Columns, Db, Tables, Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { holdsOn } from './participant-filter.queries.ts'
+import { vestedUnits } from '../vesting/vesting.queries.ts'
 
 export interface ParticipantRow
   extends Columns<
@@ -33,6 +35,8 @@ export interface ParticipantRow
   units: bigint
   unit_value_cents: bigint | null
   numbers: string | null
+  /** What has vested of the units; null of what does not vest. */
+  vesting: VestingFigures | null
 }
 
 /** The ids of some legal persons' participations in an instrument, by name. */
@@ -74,7 +78,8 @@ export async function findParticipants(
           and v.accepted_at is null and v.cancelled_at is null) as invited_at,
       (select range_agg(n.numbers) from holder_numbers n
         where n.organization_id = p.organization_id and n.instrument_id = p.instrument_id and n.holder_id = p.legal_person_id
-          and n.from_date <= ${date} and n.until_date > ${date}) as numbers
+          and n.from_date <= ${date} and n.until_date > ${date}) as numbers,
+      ${vestedUnits(sql`coalesce(h.units, 0)`, date)} as vesting
     from participants p
     join legal_persons l on l.id = p.legal_person_id
     left join holder_balances h on ${holdsOn(date)}

@@ -26,6 +26,7 @@ export function toParticipant(
     units,
     unit_value_cents: unitValueCents,
     numbers,
+    vesting,
     ...person
   } = row
   const type = person.type as LegalPersonType // safe: the table's check lists the same types
@@ -50,6 +51,7 @@ export function toParticipant(
     same_account,
     created_at: created_at.toISOString(),
     numbering_intervals: toIntervals(parseNumberRanges(numbers)),
+    vesting,
   }
 }
 

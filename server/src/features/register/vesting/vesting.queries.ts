@@ -1,6 +1,6 @@
 import type { VestingSchedule, VestingTerms } from '@zegel/core/vesting/vesting'
-import type { VestingEntry } from '@zegel/contract/register/vesting'
-import { sql } from 'kysely'
+import type { VestingEntry, VestingFigures } from '@zegel/contract/register/vesting'
+import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
 import { actOf, inputOf } from '../../../db/perform-act.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
@@ -81,14 +81,19 @@ export async function findVestedUnits(
   db: Db,
   { organizationId, instrumentId }: OnInstrument,
   { legalPersonId, date }: { legalPersonId: string; date: string },
-): Promise<{ vested: number; unvested: number; lapsed: number } | null> {
-  const { rows } = await sql<{
-    figures: { vested: number; unvested: number; lapsed: number } | null
-  }>`
+): Promise<VestingFigures | null> {
+  const { rows } = await sql<{ figures: VestingFigures | null }>`
     select vesting_of(o.id, i.id, p.id, d.day, balance_on(o.id, i.id, p.id, d.day)) as figures
     from (select ${organizationId}::uuid as id) o, (select ${instrumentId}::uuid as id) i, (select ${legalPersonId}::uuid as id) p,
       (select ${date}::date as day) d`.execute(db)
   return rows[0]?.figures ?? null
+}
+
+/** What has vested of the units of `participants p` on a day, as JSON: `VestingFigures`; null of what does not vest. */
+export function vestedUnits(units: RawBuilder<unknown>, date: string): RawBuilder<unknown> {
+  return sql`(
+    select vesting_of(p.organization_id, p.instrument_id, p.legal_person_id, ${date}, ${units}) from instruments v
+    where v.organization_id = p.organization_id and v.id = p.instrument_id and v.type = 'options')`
 }
 
 /** Locks a grant and its holder's position: of two who record something of it the second finds what the first did. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { participants } from '@zegel/contract/register/participants'
+import { register } from '@zegel/contract/register/register'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import {
   type GrantVesting,
@@ -9,6 +11,7 @@ import { vestingSteps } from '@zegel/core/vesting/vesting'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccessFixture, accessFixture } from '../../../../test/fixtures/access-fixture.ts'
 import { openIssuance } from '../../../../test/fixtures/issuances.ts'
+import { pagesOf } from '../../../../test/pdf-text.ts'
 
 let fixture: AccessFixture
 beforeAll(async () => {
@@ -171,6 +174,49 @@ describe('a grant', () => {
     expect((await happen(uuid, 'good_leaver')).status).toBe(409)
   })
 })
+
+it('stands in balances, participants, the register and their files, on any day', async () => {
+  const { app, organizationId, issuerId } = fixture
+  const about = { organization_id: organizationId, issuing_legal_person_id: issuerId }
+  const instrument = await app.given.instrument('options', about)
+  const to = fixture.users.receiver.natural_person_id
+  await app.given.participant(instrument, { legal_person_id: to })
+  const { uuid } = await grant({ to, instrument })
+  await set(uuid, {}, 'superadmin')
+  const at = { id: instrument.id, financial_instrument_id: instrument.id, date: '2025-03-01' }
+  const figures = { vested: 120, unvested: 360, lapsed: 0 }
+  const by = as('superadmin')
+  const position = { ...at, legal_person_id: to }
+  expect((await by.call(register.getBalance, { body: position })).body).toMatchObject({
+    balance: 480,
+    vesting: figures,
+  })
+  for (const list of [participants.listParticipants, participants.listHolders])
+    expect((await by.call(list, { query: at })).body).toMatchObject({
+      data: [{ balance: 480, vesting: figures }],
+    })
+  const files = ['balance_on_date', 'members/export'].map(async (path) => {
+    const query = new URLSearchParams({ ...at, format: 'csv' })
+    return (await by.send({ url: `/api/financial_instruments/${path}?${String(query)}` })).body
+  })
+  const held = await as('receiver').send({
+    url: '/api/user/portfolio/holdings?format=csv&date=2025-03-01',
+  })
+  for (const file of [...(await Promise.all(files)), held.body]) {
+    expect(file).toContain('Nog niet opgebouwd')
+    expect(file).toContain('120;360;0')
+  }
+  const pdfs = ['financial_instruments/balance_on_date', 'user/portfolio/holdings'].map((path) =>
+    pdfText(as(path.startsWith('user') ? 'receiver' : 'superadmin'), path, at),
+  )
+  for (const text of await Promise.all(pdfs)) expect(text).toMatch(/360/)
+})
+
+async function pdfText(caller: ReturnType<typeof as>, path: string, at: Record<string, string>) {
+  const query = new URLSearchParams({ ...at, format: 'pdf' })
+  const { rawPayload } = await caller.send({ url: `/api/${path}?${String(query)}` })
+  return pagesOf(rawPayload).join(' ')
+}
 
 describe('vesting is refused', () => {
   it.each([

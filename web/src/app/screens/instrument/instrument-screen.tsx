@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { mayInOrganization } from '@zegel/core/access/may'
-import { hasDeeds } from '@zegel/core/instruments/instrument-type'
+import { hasDeeds, instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { GoTo } from '../../../features/imports/import-search.ts'
 import { ImportsScreen } from '../../../features/imports/imports-screen.tsx'
 import { GroupsCard } from '../../../features/instruments/groups/groups-card.tsx'
@@ -37,6 +37,7 @@ import { ButtonLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
+import { DefaultVesting } from '../vesting-part.tsx'
 import { NotFoundScreen } from '../../not-found-screen.tsx'
 import { GeneralSection } from './general-section.tsx'
 import type { InstrumentState, SectionProps } from './instrument-state.ts'
@@ -226,6 +227,7 @@ export const INSTRUMENT_SECTIONS: Record<SectionName, (at: SectionProps) => Reac
   settings: ({ instrument }) => (
     <Stack gap="xl">
       <SettingsScreen instrument={instrument} />
+      {instrumentType(instrument.type).vests && <DefaultVesting instrument={instrument} />}
       {hasDeeds(instrument.type) && <DeedFactsSection instrument={instrument} />}
     </Stack>
   ),

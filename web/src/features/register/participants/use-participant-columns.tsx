@@ -1,6 +1,8 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Participant } from '@zegel/contract/register/participants'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
+import { VestedUnits } from '../../../shared/instruments/vested-units.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { MomentText, Money, SecondLine, Units } from '../../../ui/tables/values.tsx'
 import classes from './participants.module.css'
@@ -9,7 +11,7 @@ import { ParticipantStatus } from './participant-status.tsx'
 
 /** What the list of participants shows of each, and for who manages them the invitation. */
 export function useParticipantColumns(
-  instrument: Pick<Instrument, 'id' | 'may'>,
+  instrument: Pick<Instrument, 'id' | 'type' | 'may'>,
 ): DataColumn<Participant>[] {
   const { t } = useTranslation('participants')
   const facts: DataColumn<Participant>[] = [
@@ -31,6 +33,7 @@ export function useParticipantColumns(
       isFigure: true,
       render: ({ balance }) => <Units units={balance} />,
     },
+    ...(instrumentType(instrument.type).vests ? [vested(t('columns.vested'))] : []),
     {
       key: 'value',
       title: t('columns.value'),
@@ -53,6 +56,15 @@ export function useParticipantColumns(
     },
   ]
   return instrument.may.manage ? [...facts, inviting(instrument.id, t('columns.invite'))] : facts
+}
+
+function vested(title: string): DataColumn<Participant> {
+  return {
+    key: 'vested',
+    title,
+    isFigure: true,
+    render: ({ vesting }) => <VestedUnits vesting={vesting} />,
+  }
 }
 
 function inviting(instrumentId: string, title: string): DataColumn<Participant> {
