@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { request } from 'undici'
 import type { BenchEnvironment } from './fixtures/bench-environment.ts'
-import { median, report } from './fixtures/figures.ts'
+import { median, percentile, report } from './fixtures/figures.ts'
 import { fillRegister } from './fixtures/filled-register.ts'
 import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
 import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
@@ -9,7 +9,7 @@ import { type ServerProcess, startServerProcess } from './fixtures/server-proces
 const HOLDERS = 100_000
 const ENTITIES = 1000
 const MEMBERS = 1000
-const ROUNDS = 15
+const ROUNDS = 40
 const LIMIT_MS = 100
 
 // From one letter to a whole name, with the words that a tenth of all have, misspelt, and what nobody is called.
@@ -27,21 +27,34 @@ export async function benchSearch(fixture: BenchEnvironment): Promise<void> {
   await nameHolders(pool)
   await addOthers(pool, organisation.organizationId)
   await fillRegister(pool, organisation, [bond])
-  await using server = await startServerProcess(url)
+  // Without jobs: sealing so much history at once would be measured along.
+  await using server = await startServerProcess(url, { env: { ZEGEL_ROLE: 'app' } })
   const cookie = await server.signIn(EMAIL, PASSWORD)
   for (const typed of TYPED) {
     const path = `/api/search?organization_id=${organisation.organizationId}&q=${encodeURIComponent(typed)}`
     const found = await find(server, cookie, path)
     const times: number[] = []
+    const bare: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      const start = performance.now()
-      await find(server, cookie, path)
-      times.push(performance.now() - start)
+      times.push(await timed(() => find(server, cookie, path)))
+      if (round % 4 === 0) bare.push(await timed(() => pool.query(BARE, [typed])))
     }
-    const ms = median(times)
+    const ms = percentile(times, 0.95)
+    const ratio = median(times) / median(bare)
     const what = `'${typed}' among ${HOLDERS} holders, ${found} found`
-    report(what, `${ms.toFixed(1)} ms`, `under ${LIMIT_MS} ms`, ms < LIMIT_MS)
+    const figure = `${median(times).toFixed(0)} ms, p95 ${ms.toFixed(0)}: ${ratio.toFixed(2)}`
+    report(what, figure, `p95 under ${LIMIT_MS} ms`, ms < LIMIT_MS)
   }
+}
+
+// Comparing each name with what is typed, one by one, as a search without an index would have to.
+const BARE =
+  'select count(*) from participants where word_similarity(searchable($1), search_name) >= 0.48'
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await run()
+  return performance.now() - start
 }
 
 // As names are: a few first names and words between that very many have, and surnames that some share.

@@ -1,7 +1,7 @@
 import type { SearchResult } from '@zegel/contract/search/search'
 import { isUuid } from '@zegel/core/is-uuid'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { beginningWith, containing } from '../../db/sql-fragments.ts'
 
 /** What was typed, as names are searched, and how. */
@@ -22,16 +22,22 @@ const SHOWN = 8
 const WEIGHED = 300
 // Fewer letters make too few groups of three to tell a slip of the key by.
 const LEAST_MISSPELT = 3
-// Of its groups of three letters about so many are the same: two letters that changed places in a name of ten still are.
-const LIKENESS = '0.48'
+// Of its groups of three letters about so many are the same: two letters that changed places in a name of ten still are. In a long text
+// one slip changes less, and words that very many have, such as 'van der', would make alike what is not.
+const LONG_TEXT = 12
+const likeness = (text: string) => (text.length < LONG_TEXT ? 0.48 : 0.6)
 
-/** How a text is spelt when names are searched. Sets as well how much a name has to be like it, for the rest of the transaction. */
-export async function spell(tx: Tx, typed: string): Promise<string> {
-  const { rows } = await sql<{ text: string }>`
-    select searchable(${typed}) as text, set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`.execute(
+/** How a text is spelt when names are searched. */
+export async function spell(db: Db, typed: string): Promise<string> {
+  const { rows } = await sql<{ text: string }>`select searchable(${typed}) as text`.execute(db)
+  return rows[0]?.text ?? ''
+}
+
+/** Sets how much the name of a person has to be like a text, for the rest of the transaction. */
+export async function setLikeness(tx: Tx, text: string): Promise<void> {
+  await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness(text))}, true)`.execute(
     tx,
   )
-  return rows[0]?.text ?? ''
 }
 
 // Each word somewhere in the name, in any order.
@@ -44,68 +50,81 @@ function hasWords(name: RawBuilder<unknown>, text: string): RawBuilder<unknown> 
 }
 
 /** The whole name, its beginning, the beginning of a word of it, anywhere in it, and then what is only spelt like it. */
-function rankOf(name: RawBuilder<unknown>, text: string): RawBuilder<number> {
+function rankOf(
+  name: RawBuilder<unknown>,
+  text: string,
+  similarity = sql`word_similarity(${text}, ${name})`,
+): RawBuilder<number> {
   return sql`case
     when ${name} = ${text} then 0
     when ${name} like ${beginningWith(text)} then 1
     when ${name} like ${containing(` ${text}`)} then 2
     when ${hasWords(name, text)} then 3
-    else 5 - word_similarity(${text}, ${name}) end::float8`
+    else 5 - ${similarity} end::float8`
 }
 
-// Spelt once for each row: without an offset it would be for each time that it is named.
-function asName(name: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`cross join lateral (select searchable(${name}) as name offset 0) n`
+/**
+ * For what an organisation has few of: each is looked at. It is spelt once for each row, and weighed only where it hasn't the words;
+ * without an offset both would be for each time that they are named.
+ */
+function asName(name: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
+  const misspelt =
+    text.length < LEAST_MISSPELT ? sql`0::real` : sql`word_similarity(${text}, spelt.name)`
+  return sql`cross join lateral (
+    select spelt.name, case when ${hasWords(sql`spelt.name`, text)} then 1::real else ${misspelt} end as likeness
+    from (select searchable(${name}) as name offset 0) spelt offset 0) n`
 }
 
-// For what an organisation has few of: each is looked at.
-function isLike(name: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
-  const like = hasWords(name, text)
-  return text.length < LEAST_MISSPELT ? sql`(${like})` : sql`((${like}) or ${text} <% ${name})`
+function isLike(text: string): RawBuilder<unknown> {
+  return sql`n.likeness >= ${likeness(text)}`
+}
+
+function rankOfName(text: string): RawBuilder<number> {
+  return rankOf(sql`n.name`, text, sql`n.likeness`)
 }
 
 /** The instruments of an organisation. */
 export async function findInstruments(
-  tx: Tx,
+  db: Db,
   { organizationId, text }: Wanted,
 ): Promise<Ranked<'instrument'>[]> {
   const { rows } = await sql<Ranked<'instrument'>>`
-    select 'instrument' as kind, i.id, i.name, i.type, ${rankOf(sql`n.name`, text)} as rank
-    from instruments i ${asName(sql`i.name`)}
-    where i.organization_id = ${organizationId} and ${isLike(sql`n.name`, text)}
-    order by rank, i.name, i.id limit ${SHOWN}`.execute(tx)
+    select 'instrument' as kind, i.id, i.name, i.type, ${rankOfName(text)} as rank
+    from instruments i ${asName(sql`i.name`, text)}
+    where i.organization_id = ${organizationId} and ${isLike(text)}
+    order by rank, i.name, i.id limit ${SHOWN}`.execute(db)
   return rows
 }
 
 /** The legal entities of an organisation, also by their number in the register. */
 export async function findEntities(
-  tx: Tx,
+  db: Db,
   { organizationId, text, typed }: Wanted,
 ): Promise<Ranked<'entity'>[]> {
   const { rows } = await sql<Ranked<'entity'>>`
     select 'entity' as kind, p.id, p.legal_name as name, e.central,
-      case when p.business_register_number = ${typed} then 0 else ${rankOf(sql`n.name`, text)} end as rank
+      case when p.business_register_number = ${typed} then 0 else ${rankOfName(text)} end as rank
     from organization_legal_persons e join legal_persons p on p.id = e.legal_person_id
-    ${asName(sql`p.legal_name`)}
-    where e.organization_id = ${organizationId} and (p.business_register_number = ${typed} or ${isLike(sql`n.name`, text)})
-    order by rank, p.legal_name, p.id limit ${SHOWN}`.execute(tx)
+    ${asName(sql`p.legal_name`, text)}
+    where e.organization_id = ${organizationId} and (p.business_register_number = ${typed} or ${isLike(text)})
+    order by rank, p.legal_name, p.id limit ${SHOWN}`.execute(db)
   return rows
 }
 
 /** Who belongs to an organisation; by an e-mail address for who knows those. */
 export async function findMembers(
-  tx: Tx,
+  db: Db,
   { organizationId, text, typed }: Wanted,
   { byEmail }: { byEmail: boolean },
 ): Promise<Ranked<'member'>[]> {
   const isAddress = byEmail ? sql`coalesce(p.email = ${typed.toLowerCase()}, false)` : sql`false`
   const { rows } = await sql<Ranked<'member'>>`
     select 'member' as kind, p.id, p.legal_name as name, m.role,
-      case when ${isAddress} then 0 else ${rankOf(sql`n.name`, text)} end as rank
+      case when ${isAddress} then 0 else ${rankOfName(text)} end as rank
     from organization_members m join legal_persons p on p.id = m.legal_person_id
-    ${asName(sql`p.legal_name`)}
-    where m.organization_id = ${organizationId} and (${isAddress} or ${isLike(sql`n.name`, text)})
-    order by rank, p.legal_name, p.id limit ${SHOWN}`.execute(tx)
+    ${asName(sql`p.legal_name`, text)}
+    where m.organization_id = ${organizationId} and (${isAddress} or ${isLike(text)})
+    order by rank, p.legal_name, p.id limit ${SHOWN}`.execute(db)
   return rows
 }
 
@@ -123,9 +142,9 @@ function inRegisters(
 }
 
 /** The ids of all instruments of an organisation. */
-export async function listInstrumentIds(tx: Tx, organizationId: string): Promise<string[]> {
+export async function listInstrumentIds(db: Db, organizationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from instruments where organization_id = ${organizationId}`.execute(tx)
+    select id from instruments where organization_id = ${organizationId}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -140,7 +159,16 @@ export async function findPeople(
 ): Promise<Ranked<'person'>[]> {
   const beginning = await weighPeople(tx, wanted, instruments, startsWith(wanted, instruments))
   if (beginning.length === SHOWN) return beginning
-  return weighPeople(tx, wanted, instruments, resembles(wanted, instruments))
+  const exact = union(havingWords(wanted, instruments))
+  const found = await weighPeople(tx, wanted, instruments, exact)
+  // What is only spelt like it comes behind all of these.
+  if (found.length === SHOWN || wanted.text.length < LEAST_MISSPELT) return found
+  const misspelt = [...havingWords(wanted, instruments), resembling(wanted, instruments)]
+  return weighPeople(tx, wanted, instruments, union(misspelt))
+}
+
+function union(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join([...parts], sql` union `)
 }
 
 function startsWith(wanted: Wanted, instruments: Registers): RawBuilder<unknown> {
@@ -150,21 +178,33 @@ function startsWith(wanted: Wanted, instruments: Registers): RawBuilder<unknown>
     order by p.search_name collate "C" limit ${WEIGHED})`
 }
 
-function resembles(wanted: Wanted, instruments: Registers): RawBuilder<unknown> {
+function havingWords(wanted: Wanted, instruments: Registers): RawBuilder<unknown>[] {
   const { text, typed } = wanted
-  const found = (condition: RawBuilder<unknown>) => sql`(
+  // An address is that of one person, and of whom organisations stated to be one: each has an index of its own.
+  const address = typed.toLowerCase()
+  const known = sql`p.legal_person_id in (
+    select id from legal_persons where email = ${address} and type = 'natural_person' and stated_by is null
+    union select id from legal_persons where email = ${address} and stated_by is not null
+    union select id from legal_persons where business_register_number = ${typed})`
+  return [
+    startsWith(wanted, instruments),
+    candidates(wanted, instruments, hasWords(sql`p.search_name`, text)),
+    candidates(wanted, instruments, known),
+  ]
+}
+
+function resembling(wanted: Wanted, instruments: Registers): RawBuilder<unknown> {
+  return candidates(wanted, instruments, sql`${wanted.text} <% p.search_name`)
+}
+
+function candidates(
+  wanted: Wanted,
+  instruments: Registers,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`(
     select p.id, p.legal_person_id, p.name, p.search_name from participants p
     where ${isPresent(wanted, instruments)} and ${condition} limit ${WEIGHED})`
-  const known = sql`p.legal_person_id in (
-    select id from legal_persons where email = ${typed.toLowerCase()} and type = 'natural_person'
-    union select id from legal_persons where business_register_number = ${typed})`
-  const parts = [
-    startsWith(wanted, instruments),
-    found(sql`${hasWords(sql`p.search_name`, text)}`),
-    found(known),
-    ...(text.length < LEAST_MISSPELT ? [] : [found(sql`${text} <% p.search_name`)]),
-  ]
-  return sql.join(parts, sql` union `)
 }
 
 function isPresent(wanted: Wanted, instruments: Registers): RawBuilder<unknown> {
@@ -175,11 +215,11 @@ async function weighPeople(
   tx: Tx,
   wanted: Wanted,
   instruments: Registers,
-  candidates: RawBuilder<unknown>,
+  among: RawBuilder<unknown>,
 ): Promise<Ranked<'person'>[]> {
   const { text, typed } = wanted
   const { rows } = await sql<Ranked<'person'>>`
-    with candidates as (${candidates}),
+    with candidates as (${among}),
       best as (
         select c.legal_person_id as id, min(c.name) as name, min(${rankOf(sql`c.search_name`, text)}) as rank
         from candidates c group by c.legal_person_id
@@ -235,27 +275,27 @@ function toId(typed: string): string | null {
 
 /** What some legal persons have, in any organisation, by the name of the instrument or of who issues it. */
 export async function findHoldings(
-  tx: Tx,
+  db: Db,
   text: string,
   legalPersonIds: readonly string[],
 ): Promise<Ranked<'holding'>[]> {
   const { rows } = await sql<Ranked<'holding'>>`
     select 'holding' as kind, p.id, i.name, i.type, l.legal_name as holder_name, o.name as organization_name,
-      ${rankOf(sql`n.name`, text)} as rank
+      ${rankOfName(text)} as rank
     from participants p
     join instruments i on i.organization_id = p.organization_id and i.id = p.instrument_id
     join organizations o on o.id = p.organization_id
     join legal_persons l on l.id = p.legal_person_id
-    ${asName(sql`i.name || ' ' || o.name`)}
+    ${asName(sql`i.name || ' ' || o.name`, text)}
     where p.legal_person_id = any(${[...legalPersonIds]}) and p.merged_into is null and p.withdrawn_at is null
-      and ${isLike(sql`n.name`, text)}
-    order by rank, i.name, l.legal_name, p.id limit ${SHOWN}`.execute(tx)
+      and ${isLike(text)}
+    order by rank, i.name, l.legal_name, p.id limit ${SHOWN}`.execute(db)
   return rows
 }
 
 /** The organisations that one of these legal persons belongs to, or all; an id finds one as well. */
 export async function findOrganizations(
-  tx: Tx,
+  db: Db,
   { text, typed }: Pick<Wanted, 'text' | 'typed'>,
   of: { memberId: string } | 'all',
 ): Promise<Ranked<'organization'>[]> {
@@ -265,9 +305,9 @@ export async function findOrganizations(
       : sql`exists (select from organization_members m where m.organization_id = o.id and m.legal_person_id = ${of.memberId})`
   const { rows } = await sql<Ranked<'organization'>>`
     select 'organization' as kind, o.id, o.name,
-      case when o.id = ${toId(typed)}::uuid then 0 else ${rankOf(sql`n.name`, text)} end as rank
-    from organizations o ${asName(sql`o.name`)}
-    where ${belongs} and (coalesce(o.id = ${toId(typed)}::uuid, false) or ${isLike(sql`n.name`, text)})
-    order by rank, o.name, o.id limit ${SHOWN}`.execute(tx)
+      case when o.id = ${toId(typed)}::uuid then 0 else ${rankOfName(text)} end as rank
+    from organizations o ${asName(sql`o.name`, text)}
+    where ${belongs} and (coalesce(o.id = ${toId(typed)}::uuid, false) or ${isLike(text)})
+    order by rank, o.name, o.id limit ${SHOWN}`.execute(db)
   return rows
 }

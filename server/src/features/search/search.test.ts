@@ -94,6 +94,17 @@ describe('what is typed', () => {
     for (const q of ['', '  ', '.', '%', '_', '\\']) expect(await find(q)).toEqual([])
   })
 
+  it('finds a long name with a slip in it, and before it whoever has each word', async () => {
+    for (const name of ['Pieternel van der Weidenbergh', 'Pieternel van der Weide'])
+      await participant(loan, name)
+
+    expect(await names('pieternel van der wiedenbergh')).toContain(
+      'person: Pieternel van der Weidenbergh',
+    )
+    const found = await names('pieternel weide')
+    expect(found.find((name) => name.startsWith('person'))).toBe('person: Pieternel van der Weide')
+  })
+
   it('is cut where it is too long', async () => {
     const name = 'Langeland '.repeat(30)
     await participant(loan, name.trim())
