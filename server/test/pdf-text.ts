@@ -47,12 +47,10 @@ function charactersOf(map: string): string[] {
   const characters: string[] = []
   for (const [, from = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
     const start = Number.parseInt(from, 16)
-    list
-      .trim()
-      .split(/\s+/)
-      .forEach((code, at) => {
-        characters[start + at] = textOfCode(code.replaceAll(/[<>]/g, ''))
-      })
+    // Of two letters drawn as one both are told, with a space between them.
+    ;[...list.matchAll(/<([^>]*)>/g)].forEach(([, code = ''], at) => {
+      characters[start + at] = textOfCode(code.replaceAll(' ', ''))
+    })
   }
   return characters
 }

@@ -4,8 +4,6 @@ import { fill } from '@zegel/texts/fill'
 import PdfDocument from 'pdfkit'
 
 const { resolve } = createRequire(import.meta.url)
-const REGULAR = resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')
-const BOLD = resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')
 
 /** Points of paper: 72 to an inch. */
 export const MARGIN = 48
@@ -18,9 +16,13 @@ interface PdfInput {
   language: Language
 }
 
-/** A4 sheets that keep their pages until they are numbered, with the product's typeface in 'regular' and 'bold'. */
-export function newPdf({ title, language }: PdfInput) {
+/** What is signed and kept is set in the serif, everything else in the product's own typeface. */
+type Typeface = 'sans' | 'serif'
+
+/** A4 sheets that keep their pages until they are numbered, with a typeface in 'regular' and 'bold'. */
+export function newPdf({ title, language, typeface = 'sans' }: PdfInput & { typeface?: Typeface }) {
   return withTypeface(
+    typeface,
     new PdfDocument({
       size: 'A4',
       layout: 'landscape',
@@ -48,6 +50,7 @@ export function newArchivalPdf({
   madeAt,
 }: PdfInput & { keywords: string; madeAt: Date }) {
   return withTypeface(
+    'serif',
     new PdfDocument({
       size: 'A4',
       margins: { top: 64, left: 64, right: 64, bottom: FOOT },
@@ -59,7 +62,7 @@ export function newArchivalPdf({
       tagged: true,
       // The default is not embedded, which an archive does not take.
       // safe: pdfkit takes what it once read wherever it takes a file
-      font: faces.regular as string,
+      font: FACES.serif.regular as string,
       info: {
         Title: title,
         Creator: 'Zegel',
@@ -73,12 +76,19 @@ export function newArchivalPdf({
 }
 
 // Reading a typeface takes as long as laying out some pages: it is done once, and each paper is given what was read.
-const faces: Record<'regular' | 'bold', PDFKit.Mixins.PDFFontSource> = {
-  regular: REGULAR,
-  bold: BOLD,
+const FACES: Record<Typeface, Record<'regular' | 'bold', PDFKit.Mixins.PDFFontSource>> = {
+  sans: {
+    regular: resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+    bold: resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+  },
+  serif: {
+    regular: resolve('@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf'),
+    bold: resolve('@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'),
+  },
 }
 
-function withTypeface(paper: InstanceType<typeof PdfDocument>) {
+function withTypeface(typeface: Typeface, paper: InstanceType<typeof PdfDocument>) {
+  const faces = FACES[typeface]
   for (const name of ['regular', 'bold'] as const) {
     paper.registerFont(name, withoutGlyphs(faces[name]))
     faces[name] = fontOf(paper.font(name)) ?? faces[name]

@@ -6,8 +6,8 @@ import { heightOfText, writeText } from './pdf-text.ts'
 
 const input = { title: 'Proef', language: 'nl' } as const
 
-async function print(text: string): Promise<string> {
-  const paper = newPdf(input)
+async function print(text: string, typeface: 'sans' | 'serif' = 'sans'): Promise<string> {
+  const paper = newPdf({ ...input, typeface })
   writeText(paper, text, { face: 'bold', x: 50, y: 50, width: 400 })
   paper.end()
   return pagesOf(await buffer(paper)).join('')
@@ -16,7 +16,8 @@ async function print(text: string): Promise<string> {
 it.each(['王小明', '山田さくら', '김민수', 'Νίκος', 'Шостакович', 'Nguyễn Thị Ánh'])(
   'has %s in a typeface that knows it',
   async (name) => {
-    expect(await print(`Aan ${name}, Assen`)).toContain(name)
+    for (const typeface of ['sans', 'serif'] as const)
+      expect(await print(`Aan ${name}, Assen`, typeface)).toContain(name)
   },
 )
 

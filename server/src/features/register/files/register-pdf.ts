@@ -42,7 +42,7 @@ interface RegisterPdfInput {
  * particulars are those a register of shares has (art. 2:194 BW), as far as they are known.
  */
 export function registerPdf(lines: AsyncIterable<BalanceLine>, about: RegisterPdfInput): Readable {
-  const paper = newPdf({ title: titleOf(about), language: about.language })
+  const paper = newPdf({ title: titleOf(about), language: about.language, typeface: 'serif' })
   write(paper, lines, about).catch((error: Error) => paper.destroy(error))
   return paper
 }

@@ -1,3 +1,4 @@
+import '@fontsource-variable/source-serif-4/wght.css'
 import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import type { ReactNode } from 'react'
 import classes from './deed-blocks.module.css'
