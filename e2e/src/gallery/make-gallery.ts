@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWeb } from '../../tools/start/build-web.mjs'
+import { buildWeb } from '../../../tools/start/build-web.mjs'
 import { findOrInstallChromium } from '@zegel/tools/chromium'
 import { root, runTool } from '@zegel/tools/run-tool'
 
