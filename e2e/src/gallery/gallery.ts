@@ -107,6 +107,7 @@ async function settle(visitor: Visitor, { state, act }: Shot): Promise<void> {
   if (act)
     await visitor.page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined)
   await visitor.expectLoaded()
+  await expect(visitor.page.getByText(visitor.t.structure.screen.loading)).toHaveCount(0)
 }
 
 // What is tried again after seconds is tried again at once.

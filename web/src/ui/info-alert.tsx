@@ -29,7 +29,7 @@ export function InfoAlert({ tone = 'info', title, children, action }: InfoAlertP
       }}
     >
       <Stack gap="sm" align="flex-start">
-        <div>{children}</div>
+        <div style={{ maxWidth: '100%' }}>{children}</div>
         {action}
       </Stack>
     </Alert>

@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core'
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { adminOrganizations } from '@zegel/contract/admin/admin-organizations'
 import type { System } from '@zegel/contract/admin/system'
@@ -12,6 +12,7 @@ import { Section } from '../../ui/section.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { type FactItem, FactList } from '../../ui/tables/fact-list.tsx'
 import { MomentText } from '../../ui/tables/values.tsx'
+import classes from './platform-summary.module.css'
 import { useSystem } from './system/system.api.ts'
 
 /** The state of the platform in a few figures, with the way to all of it. */
@@ -95,12 +96,18 @@ function OrganizationsCard() {
         </TextLink>
       }
     >
-      <FactList
-        facts={data.data.map(({ name, created_at: since }) => ({
-          label: name,
-          value: <MomentText instant={since} />,
-        }))}
-      />
+      <Stack gap="xs" role="list">
+        {data.data.map(({ id, name, created_at: since }) => (
+          <Group key={id} role="listitem" justify="space-between" wrap="nowrap" gap="md">
+            <TextLink to="/app/overview/organization/general" search={{ id }} miw={0} fw={600}>
+              {name}
+            </TextLink>
+            <Text size="sm" c="dimmed" className={classes.since}>
+              <MomentText instant={since} />
+            </Text>
+          </Group>
+        ))}
+      </Stack>
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { IconFileInvoice } from '@tabler/icons-react'
 import { Button, Stack, Text } from '@mantine/core'
 import type { BillingDetails } from '@zegel/contract/billing/billing'
 import { useState } from 'react'
@@ -35,7 +36,15 @@ export function DetailsCard({ organizationId, details, mayManage }: DetailsCardP
   )
   return (
     <Section title={t('details.title')} actions={details && button}>
-      {details ? <Facts details={details} /> : <Empty title={t('details.none')} action={button} />}
+      {details ? (
+        <Facts details={details} />
+      ) : (
+        <Empty
+          icon={<IconFileInvoice size={32} stroke={1.5} />}
+          title={t('details.none')}
+          action={button}
+        />
+      )}
       {isOpen && (
         <DetailsForm
           organizationId={organizationId}

@@ -1,3 +1,4 @@
+import { IconReceipt } from '@tabler/icons-react'
 import { Anchor } from '@mantine/core'
 import type { BillingInvoice } from '@zegel/contract/billing/billing'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +33,7 @@ export function InvoicesCard({ organizationId, invoices, mayPay }: InvoicesCardP
         label={t('invoices.title')}
         rows={invoices}
         rowKey={({ id }) => id}
-        empty={<Empty title={t('invoices.none')} />}
+        empty={<Empty icon={<IconReceipt size={32} stroke={1.5} />} title={t('invoices.none')} />}
         columns={[
           { key: 'number', title: t('invoices.number'), render: ({ number }) => number ?? '–' },
           {

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
+import { IconSearch, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -160,7 +160,11 @@ function InstrumentList({ instruments }: { instruments: readonly Card[] }) {
 function InstrumentCards({ instruments }: { instruments: readonly Card[] }) {
   const { t } = useTranslation('instruments')
   if (instruments.length === 0)
-    return <Empty title={t('filter.none')}>{t('filter.noneHelp')}</Empty>
+    return (
+      <Empty icon={<IconSearch size={32} stroke={1.5} />} title={t('filter.none')}>
+        {t('filter.noneHelp')}
+      </Empty>
+    )
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="lg">
       {instruments.map((instrument) => (

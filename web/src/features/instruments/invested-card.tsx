@@ -1,3 +1,4 @@
+import { IconCertificate } from '@tabler/icons-react'
 import { Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
@@ -37,7 +38,8 @@ export function InvestedCard({ organizationId }: { organizationId: string }) {
 function Invested({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('instruments')
   const { data: instruments } = useSuspenseQuery(instrumentsQuery(organizationId))
-  if (instruments.length === 0) return <Empty title={t('empty')} />
+  if (instruments.length === 0)
+    return <Empty icon={<IconCertificate size={32} stroke={1.5} />} title={t('empty')} />
   const types = INSTRUMENT_TYPES.filter(
     (type) => instrumentType(type).isAlwaysListed || instruments.some((one) => one.type === type),
   )

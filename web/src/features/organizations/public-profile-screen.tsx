@@ -1,3 +1,4 @@
+import { IconBuildingOff } from '@tabler/icons-react'
 import { Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -59,7 +60,9 @@ function UnknownOrganization() {
   return (
     <Page title={t('shell:title.publicOrganization')}>
       <Section>
-        <Empty title={t('profile.unknownTitle')}>{t('profile.unknown')}</Empty>
+        <Empty icon={<IconBuildingOff size={32} stroke={1.5} />} title={t('profile.unknownTitle')}>
+          {t('profile.unknown')}
+        </Empty>
       </Section>
     </Page>
   )

@@ -1,3 +1,4 @@
+import { IconCertificate } from '@tabler/icons-react'
 import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -160,6 +161,7 @@ function HoldingGroups(props: OfPersonsProps) {
     return (
       <Section>
         <Empty
+          icon={<IconCertificate size={32} stroke={1.5} />}
           title={only ? t('holdings.emptyFor', { name: only.legal_name }) : t('overview.empty')}
         >
           {t('holdings.empty')}

@@ -1,3 +1,4 @@
+import { IconChartDonut } from '@tabler/icons-react'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,7 +58,12 @@ function HoldersOn({ instrumentId, name, date }: HoldersCardProps & { date: stri
   if (holdings.isError) return <Failure error={holdings.error} onRetry={holdings.refetch} />
 
   const slices = sunburst(holdings.data)
-  if (slices.length === 0) return <Empty title={t('holders.empty')}>{t('holders.emptyHelp')}</Empty>
+  if (slices.length === 0)
+    return (
+      <Empty icon={<IconChartDonut size={32} stroke={1.5} />} title={t('holders.empty')}>
+        {t('holders.emptyHelp')}
+      </Empty>
+    )
   const shared = { holdings: holdings.data, slices, activeId, onActivate: setActiveId }
   const { shares_lacking, shares_without_deed } = holdings.data
   return (

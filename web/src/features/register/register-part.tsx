@@ -1,3 +1,4 @@
+import { IconChartDonut } from '@tabler/icons-react'
 import { Box, Group, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -94,7 +95,11 @@ export function RegisterPart({ instrument, onOpen }: RegisterPartProps) {
               })}
               isActive={({ legal_person_id }) => legal_person_id === activeId}
               onRowHover={(row) => setActiveId(row?.legal_person_id)}
-              empty={<Empty title={t('holders.empty')}>{t('holders.emptyHelp')}</Empty>}
+              empty={
+                <Empty icon={<IconChartDonut size={32} stroke={1.5} />} title={t('holders.empty')}>
+                  {t('holders.emptyHelp')}
+                </Empty>
+              }
             />
           )}
           <Text size="xs" c="dimmed" mt="sm">

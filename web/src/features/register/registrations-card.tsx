@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconClipboardCheck, IconPlus } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { BalanceRegistration } from '@zegel/contract/register/register'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
@@ -74,7 +74,12 @@ function RegistrationsTable({ instrument }: { instrument: Instrument }) {
         control={control}
         pageSizes={[10, 25, 50]}
         isFetching={registrations.isPlaceholderData}
-        empty={<Empty title={t('registrations.empty')} />}
+        empty={
+          <Empty
+            icon={<IconClipboardCheck size={32} stroke={1.5} />}
+            title={t('registrations.empty')}
+          />
+        }
       />
       {reversing && (
         <ReverseRegistrationForm

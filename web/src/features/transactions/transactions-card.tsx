@@ -1,5 +1,5 @@
 import { Box, Button, Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
@@ -130,7 +130,13 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
             selectionActions: <RecordChosen instrument={instrument} selection={selection} />,
           })}
           isFetching={transactions.isPlaceholderData}
-          empty={<Empty title={mayCreate ? t('empty') : t('emptyReader')} action={add} />}
+          empty={
+            <Empty
+              icon={<IconArrowsExchange size={32} stroke={1.5} />}
+              title={mayCreate ? t('empty') : t('emptyReader')}
+              action={add}
+            />
+          }
         />
       )}
       {isRecording && (

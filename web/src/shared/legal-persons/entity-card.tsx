@@ -6,6 +6,7 @@ import { countryName, formatAddress } from '../../lib/address.ts'
 import { cut } from '../../lib/text.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { FactList } from '../../ui/tables/fact-list.tsx'
+import { Unknown } from '../../ui/tables/values.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './entity-card.module.css'
 import { useLegalFormName, useRegisterNumberFact } from './legal-person-texts.ts'
@@ -26,7 +27,7 @@ export function EntityCard({ entity, onEdit, organizationId }: EntityCardProps) 
   const formName = useLegalFormName()
   const { legal_name: name, country } = entity
   const number = useRegisterNumberFact()(entity)
-  const unknown = t('card.unknown')
+  const unknown = <Unknown>{t('card.unknown')}</Unknown>
   return (
     <article className={classes.card} aria-label={name}>
       <Group gap="sm" align="flex-start" wrap="nowrap" mb="sm">

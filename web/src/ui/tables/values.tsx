@@ -48,6 +48,11 @@ export function AddressText({ address }: { address: string }) {
   )
 }
 
+/** What is said where nothing is known. */
+export function Unknown({ children }: { children: ReactNode }) {
+  return <span style={{ color: 'var(--mantine-color-dimmed)' }}>{children}</span>
+}
+
 /** What is said of a row's name below it, and beside it where rows are low. */
 export function SecondLine({ children }: { children: ReactNode }) {
   return <span className={classes.second}>{children}</span>

@@ -36,9 +36,9 @@ import { Awaited } from '../../../ui/awaited.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { DefaultVesting } from '../vesting-part.tsx'
 import { NotFoundScreen } from '../../not-found-screen.tsx'
+import { InstrumentSkeleton } from './instrument-skeleton.tsx'
 import { GeneralSection } from './general-section.tsx'
 import type { InstrumentState, SectionProps } from './instrument-state.ts'
 import { MembersSection, RegisterSection } from './members-section.tsx'
@@ -57,7 +57,7 @@ const NOTHING_OPEN = {
 export function InstrumentScreen() {
   const { id } = route.useParams()
   return (
-    <Awaited key={id} waiting={<PageSkeleton />} failed={showFailure}>
+    <Awaited key={id} waiting={<InstrumentSkeleton />} failed={showFailure}>
       <FoundInstrument />
     </Awaited>
   )

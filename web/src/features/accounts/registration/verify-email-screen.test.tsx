@@ -85,7 +85,7 @@ describe('verifying an address', () => {
   it('says so when there is no token', async () => {
     const { screen, sent } = await show(<VerifyEmailScreen />, [], { path: '/verify-email' })
     await expect
-      .element(screen.getByRole('alert'))
+      .element(screen.getByRole('note'))
       .toMatchTextContent(/Deze link is niet volledig\./)
     expect(sent).toEqual([])
   })

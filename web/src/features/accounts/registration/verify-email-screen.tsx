@@ -11,6 +11,7 @@ import { useAddressSecret } from '../../../shared/entrance/use-address-secret.ts
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import type { Tone } from '../../../ui/tone.ts'
 import { useVerifyEmail } from './registration.api.ts'
 
 // The token outlives signing in first, in no address and in no storage.
@@ -28,7 +29,7 @@ export function VerifyEmailScreen() {
   return (
     <EntranceFrame title={t('verify.title')}>
       {token === undefined ? (
-        <NotVerified reason={t('verify.incomplete')} />
+        <NotVerified reason={t('verify.incomplete')} tone="warning" />
       ) : (
         <Verification token={token} />
       )}
@@ -94,12 +95,19 @@ function SignInFirst({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function NotVerified({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
+interface NotVerifiedProps {
+  reason: string
+  /** A link that was cut off is nobody's failure. */
+  tone?: Tone
+  onRetry?: () => void
+}
+
+function NotVerified({ reason, tone = 'error', onRetry }: NotVerifiedProps) {
   const { t } = useTranslation(['registration', 'ui'])
   return (
     <Stack gap="md">
       <InfoAlert
-        tone="error"
+        tone={tone}
         title={t('verify.failed')}
         action={
           onRetry ? (

@@ -1,3 +1,4 @@
+import { IconCalendarEvent } from '@tabler/icons-react'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -115,9 +116,15 @@ interface NoScheduleProps {
 /** Nothing to show: the terms say too little, or nothing is paid on anything that is held. */
 function NoSchedule({ instrument, schedule }: NoScheduleProps) {
   const { t } = useTranslation('schedules')
-  if (schedule.basis !== null) return <Empty title={t('nothing.title')}>{t('nothing.help')}</Empty>
+  if (schedule.basis !== null)
+    return (
+      <Empty icon={<IconCalendarEvent size={32} stroke={1.5} />} title={t('nothing.title')}>
+        {t('nothing.help')}
+      </Empty>
+    )
   return (
     <Empty
+      icon={<IconCalendarEvent size={32} stroke={1.5} />}
       title={t('incomplete.title')}
       action={
         instrument.may.manage && (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { message } from '@zegel/contract/messages'
 import { UpdateIban } from '@zegel/contract/accounts/profile'
@@ -25,9 +25,9 @@ export function BankAccountButton({ instrument }: { instrument: Instrument }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="subtle" size="compact-sm" onClick={() => setIsOpen(true)}>
+      <Anchor component="button" size="sm" underline="always" onClick={() => setIsOpen(true)}>
         {t('account.action')}
-      </Button>
+      </Anchor>
       {isOpen && <AccountDialog instrument={instrument} onClose={() => setIsOpen(false)} />}
     </>
   )

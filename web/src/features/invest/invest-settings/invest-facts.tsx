@@ -42,6 +42,7 @@ export function InvestFacts({ instrument }: { instrument: Instrument }) {
             <AddressText address={cut(return_link.replace('https://', ''), LINK_LENGTH)} />
           </Anchor>
         ),
+      isWide: true,
     },
   ]
   return <FactList facts={facts} />

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,7 +55,7 @@ export function PublicLinkCard({ instrument }: { instrument: Instrument }) {
 /** What has to be right before somebody can invest, each with how it stands and where it is put right. */
 function Readiness({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('invest-settings')
-  const points = useReadiness(instrument)
+  const points = useReadiness(instrument).toSorted((a, b) => Number(a.isReady) - Number(b.isReady))
   const open = points.filter(({ isReady }) => !isReady).length
   return (
     <div>
@@ -127,9 +127,9 @@ function SignOfferButton({ instrument, act }: SignOfferButtonProps) {
 
   return (
     <>
-      <Button variant="subtle" size="compact-sm" onClick={() => setIsAsking(true)}>
+      <Anchor component="button" size="sm" underline="always" onClick={() => setIsAsking(true)}>
         {t(`signature.${act}.action`)}
-      </Button>
+      </Anchor>
       {isAsking && (
         <ConfirmDialog
           title={t(`signature.${act}.title`)}

@@ -1,3 +1,4 @@
+import { IconBuilding } from '@tabler/icons-react'
 import { Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { organizations } from '@zegel/contract/organizations/organizations'
@@ -42,7 +43,12 @@ export function EntitiesCard({ organizationId }: { organizationId: string }) {
 function EntityLines({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('entities')
   const { data: entities } = useSuspenseQuery(entitiesQuery(organizationId))
-  if (entities.length === 0) return <Empty title={t('empty.title')}>{t('empty.line')}</Empty>
+  if (entities.length === 0)
+    return (
+      <Empty icon={<IconBuilding size={32} stroke={1.5} />} title={t('empty.title')}>
+        {t('empty.line')}
+      </Empty>
+    )
   return (
     <ScrollBox label={t('title')} height={HEIGHT}>
       <Stack gap="md" role="list">

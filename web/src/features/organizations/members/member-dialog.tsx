@@ -13,6 +13,7 @@ import { Awaited } from '../../../ui/awaited.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
+import { Unknown } from '../../../ui/tables/values.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { administeredQuery, useToggleAdministered } from './members.api.ts'
 import { RemoveMember } from './remove-member.tsx'
@@ -35,7 +36,11 @@ export function MemberDialog({
       <Stack gap="lg">
         <FactList
           facts={[
-            { label: t('detail.email'), value: member.email ?? t('detail.unknown') },
+            {
+              label: t('detail.email'),
+              value: member.email ?? <Unknown>{t('detail.unknown')}</Unknown>,
+              isWide: true,
+            },
             { label: t('columns.since'), value: formatDay(member.pivot.created_at) },
           ]}
         />

@@ -1,3 +1,4 @@
+import { IconBuildingBank } from '@tabler/icons-react'
 import { Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
@@ -61,7 +62,11 @@ function BankLines({ organizationId, mayMatch, onTransaction }: BankStatementsCa
   if (!lines.data) return <LinesSkeleton lines={6} />
   const { data, total, counts } = lines.data
   if (total === 0 && !control.isNarrowed)
-    return <Empty title={t('empty')}>{mayMatch ? t('emptyHelp') : t('emptyReader')}</Empty>
+    return (
+      <Empty icon={<IconBuildingBank size={32} stroke={1.5} />} title={t('empty')}>
+        {mayMatch ? t('emptyHelp') : t('emptyReader')}
+      </Empty>
+    )
   return (
     <Stack gap="md">
       <Group gap="md">

@@ -1,3 +1,4 @@
+import { IconCreditCard } from '@tabler/icons-react'
 import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
@@ -73,7 +74,11 @@ export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
             control={control}
             renderViews={(look) => <SavedViewsMenu list="payments" control={control} look={look} />}
             isFetching={payments.isPlaceholderData}
-            empty={<Empty title={t('empty')}>{t('emptyHelp')}</Empty>}
+            empty={
+              <Empty icon={<IconCreditCard size={32} stroke={1.5} />} title={t('empty')}>
+                {t('emptyHelp')}
+              </Empty>
+            }
           />
         </Stack>
       )}

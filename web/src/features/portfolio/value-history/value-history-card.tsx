@@ -1,3 +1,4 @@
+import { IconChartLine } from '@tabler/icons-react'
 import { Group, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,7 +64,11 @@ function ValueHistory({ course, view }: ValueHistoryProps) {
     valueCents: parseCents(value) ?? NOTHING,
   }))
   if (points.every(({ valueCents }) => valueCents === NOTHING))
-    return <Empty title={t('course.empty')}>{t('course.emptyHelp')}</Empty>
+    return (
+      <Empty icon={<IconChartLine size={32} stroke={1.5} />} title={t('course.empty')}>
+        {t('course.emptyHelp')}
+      </Empty>
+    )
   return (
     <>
       {view === 'chart' ? (

@@ -1,3 +1,4 @@
+import { IconUsers } from '@tabler/icons-react'
 import { Box, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -108,7 +109,11 @@ export function ParticipantsTable({ instrument, onOpen, add }: ParticipantsTable
             <SavedViewsMenu list="participants" control={control} look={look} />
           )}
           empty={
-            <Empty title={instrument.may.manage ? t('empty') : t('emptyReader')} action={add} />
+            <Empty
+              icon={<IconUsers size={32} stroke={1.5} />}
+              title={instrument.may.manage ? t('empty') : t('emptyReader')}
+              action={add}
+            />
           }
         />
       )}

@@ -1,3 +1,4 @@
+import { IconArrowsExchange } from '@tabler/icons-react'
 import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { useTranslation } from 'react-i18next'
 import { Empty } from '../../../ui/empty.tsx'
@@ -18,6 +19,7 @@ export function NoTransfer({ reason, position }: NoTransferProps) {
     <Page title={t('title')} line={position?.financial_instrument.name}>
       <Section>
         <Empty
+          icon={<IconArrowsExchange size={32} stroke={1.5} />}
           title={t(`none.${reason}`)}
           action={
             <ButtonLink
