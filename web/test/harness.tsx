@@ -72,6 +72,12 @@ export async function showRoutes(
   const withoutViews = answer(savedViews.list, [])
   const counted = answer(transactions.countOfInstrument, TRANSACTION_COUNTS)
   const countedParticipants = answer(participants.countParticipants, PARTICIPANT_COUNTS)
+  const summed = answer(transactions.sumOfInstrument, {
+    amount: 30,
+    total_price: '30000.00',
+    left_out: 1,
+  })
+  const summedParticipants = answer(participants.sumParticipants, PARTICIPANT_TOTALS)
   const withoutBounds = answer(representation.mine, [])
   const nothingWaits = answer(organizationOverview.get, { waiting: [], rounds: [] })
   const ofNoOther = answer(organizationOverview.listOwn, [])
@@ -79,6 +85,7 @@ export async function showRoutes(
     ...answers,
     ...[signedIn, withoutGoogle, withoutIssue, withoutObjections, withoutRegistrations],
     ...[withoutInvitations, withoutViews, counted, countedParticipants],
+    ...[summed, summedParticipants],
     withoutBounds,
     nothingWaits,
     ofNoOther,
@@ -113,6 +120,11 @@ const PARTICIPANT_COUNTS = {
   holding: { with: 4, without: 3 },
   type: { person: 6, entity: 1 },
   address: { without: 2 },
+}
+
+const PARTICIPANT_TOTALS = {
+  ...{ balance: 30, issued: 40, paid_in: '30000.00', value: '30000.00' },
+  first_date: '2020-01-01',
 }
 
 // A screen inside the shell may take for granted that the user is known.

@@ -23,7 +23,7 @@ import {
   type TermsInputOf,
   withSettings,
 } from './terms-of-type.ts'
-import { Id, Money, Units } from '../values.ts'
+import { DateOfRecord, Id, Money, Units } from '../values.ts'
 
 const InstrumentFacts = z.object({
   id: Id,
@@ -99,6 +99,10 @@ export const InstrumentCard = z.object({
 })
 export type InstrumentCard = z.infer<typeof InstrumentCard>
 
+/** What is paid next on an instrument to all who hold it together: interest, redemption or both. */
+export const NextPayment = z.object({ id: Id, date: DateOfRecord, amount: Money })
+export type NextPayment = z.infer<typeof NextPayment>
+
 export const instruments = {
   list: endpoint({
     method: 'GET',
@@ -115,6 +119,17 @@ export const instruments = {
         .optional(),
     }),
     reply: z.array(InstrumentCard),
+  }),
+  listNextPayments: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/next_payments',
+    summary:
+      'What is paid next on each bond of an organisation whose register the user reads; nothing of what pays nothing more.',
+    reads: ['instruments', 'instrument-list', 'register'],
+    right: 'read organization',
+    of: ({ query }) => query.organization_id,
+    query: z.object({ organization_id: Id }),
+    reply: z.array(NextPayment),
   }),
   get: endpoint({
     method: 'GET',

@@ -86,6 +86,11 @@ export const instrumentPayments = {
     query: pageQuery(PAYMENT_SORTS).extend({ ...PaymentFilter.shape, id: Id }),
     reply: pageOf(InstrumentPayment).extend({
       /**
+       * What is listed on all pages: what was asked for and, of that in euros, what came in. Attempts that failed count for nothing beside
+       * others, and are told as left out.
+       */
+      listed: z.object({ amount: Money, paid_amount: Money, left_out: z.int() }),
+      /**
        * How many there are in each state and what they come to, whatever is asked for. What came in in another currency than euros is
        * counted apart as well, and is not in the amount.
        */

@@ -135,25 +135,25 @@ export type ParticipantCounts = z.infer<typeof ParticipantCounts>
 
 /** A participant who holds units on a date, as the register has them. */
 export const Holder = Participant.extend({
-  /** The day on which they first held units. */
+  /** Since which day they have held units without a break. */
   since: DateOfRecord,
   /** What was paid up to the date for units that came to them; what they gave away is not taken off. */
   paid_in: Money,
 })
 export type Holder = z.infer<typeof Holder>
 
-/** What the listed holders have together. */
-export const HolderTotals = z.object({
+/** What the participants that pass a filter have together on a date, on whatever page of their list they are. */
+export const ParticipantTotals = z.object({
   balance: Units,
   paid_in: Money,
-  /** Null for what has a schedule, of which each holder has a principal of their own, and when nobody said what a unit is worth. */
+  /** Of a bond the principal that is outstanding; null when nobody said what a unit is worth. */
   value: Money.nullable(),
   /** All units in issue on the date, of which each has a share. */
   issued: Units,
   /** The day of the first units that anybody held; null when there never were any. */
   first_date: DateOfRecord.nullable(),
 })
-export type HolderTotals = z.infer<typeof HolderTotals>
+export type ParticipantTotals = z.infer<typeof ParticipantTotals>
 
 export const participants = {
   listParticipants: endpoint({
@@ -193,7 +193,18 @@ export const participants = {
       date: DateOfRecord.optional(),
       type: z.enum(['person', 'entity']).optional(),
     }),
-    reply: pageOf(Holder).extend({ totals: HolderTotals }),
+    reply: pageOf(Holder),
+  }),
+  sumParticipants: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/members/totals',
+    summary:
+      'What the participants that pass a filter have together, today or on a date, and what is in issue.',
+    reads: ['participants', 'register'],
+    right: 'read register',
+    of: ({ query }) => query.id,
+    query: ParticipantFilter.extend({ id: Id }),
+    reply: ParticipantTotals,
   }),
   listOwnParticipations: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { REFUND_REASONS } from '@zegel/core/payments/payment-event'
-import { TRANSACTION_EVENTS } from '@zegel/core/transactions/transaction'
+import { TRANSACTION_EVENTS, TRANSACTION_STATUSES } from '@zegel/core/transactions/transaction'
 import { z } from 'zod'
-import { Id, Instant, Money } from '../values.ts'
+import { Flag, Id, Instant, Money, Units } from '../values.ts'
 
 /** A file of a transaction: one that came with it, or one of its instrument that comes with every transaction. */
 export const TransactionFile = z.object({
@@ -53,3 +53,32 @@ export const TimelineEvent = z.object({
   reason: z.string().nullable(),
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>
+
+const COUNTED = ['all', 'open', 'completed', 'unpaid', 'rejected'] as const
+/** How many there are: all but expired ones, and those that wait, are completed, stand unpaid, or were rejected. */
+export const TransactionCounts = z.record(z.enum(COUNTED), z.int())
+export type TransactionCounts = z.infer<typeof TransactionCounts>
+
+/** Which transactions of an instrument. */
+export const InstrumentTransactions = z.object({
+  id: Id,
+  q: z.string().trim().max(200).optional(),
+  status: z.enum(TRANSACTION_STATUSES).optional(),
+  /** Only those that still wait, for their receiver or for a payment that was started. */
+  open: Flag.optional(),
+  /** Only completed ones that stand and whose payment is not known. */
+  unpaid: Flag.optional(),
+  /** Only those in which this legal person sends or receives. */
+  legal_person_id: Id.optional(),
+})
+
+/**
+ * What listed transactions come to together. Rejected ones and those that were turned back count for nothing beside others, and are
+ * told as left out; where only such are listed they are what is summed.
+ */
+export const TransactionTotals = z.object({
+  amount: Units,
+  total_price: Money,
+  left_out: z.int(),
+})
+export type TransactionTotals = z.infer<typeof TransactionTotals>

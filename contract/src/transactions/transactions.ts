@@ -13,11 +13,14 @@ import { OwnObjection } from './objections.ts'
 import { coSigned } from '../structure/representation.ts'
 import { NumberingInput, NumberingInterval } from '../register/register.ts'
 import {
+  InstrumentTransactions,
   PARTY_TYPES,
   Signer,
   UnallocatedPayment,
   TimelineEvent,
+  TransactionCounts,
   TransactionFile,
+  TransactionTotals,
 } from './transaction-parts.ts'
 import {
   ChosenDate,
@@ -188,11 +191,6 @@ export const TRANSACTION_SORTS = [
   'status',
 ] as const
 
-const COUNTED = ['all', 'open', 'completed', 'unpaid', 'rejected'] as const
-/** How many there are: all but expired ones, and those that wait, are completed, stand unpaid, or were rejected. */
-export const TransactionCounts = z.record(z.enum(COUNTED), z.int())
-export type TransactionCounts = z.infer<typeof TransactionCounts>
-
 export const transactions = {
   create: endpoint({
     method: 'POST',
@@ -255,17 +253,18 @@ export const transactions = {
     reads: ['transactions'],
     right: 'read register',
     of: ({ query }) => query.id,
-    query: pageQuery(TRANSACTION_SORTS).extend({
-      id: Id,
-      status: z.enum(TRANSACTION_STATUSES).optional(),
-      /** Only those that still wait, for their receiver or for a payment that was started. */
-      open: Flag.optional(),
-      /** Only completed ones that stand and whose payment is not known. */
-      unpaid: Flag.optional(),
-      /** Only those in which this legal person sends or receives. */
-      legal_person_id: Id.optional(),
-    }),
+    query: pageQuery(TRANSACTION_SORTS).extend(InstrumentTransactions.shape),
     reply: pageOf(Transaction),
+  }),
+  sumOfInstrument: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/transactions/totals',
+    summary: 'What the listed transactions of an instrument come to together, on all pages.',
+    reads: ['transactions'],
+    right: 'read register',
+    of: ({ query }) => query.id,
+    query: InstrumentTransactions,
+    reply: TransactionTotals,
   }),
   countOfInstrument: endpoint({
     method: 'GET',

@@ -6,6 +6,9 @@ export const INSTRUMENT_INPUTS: Record<string, (fixture: AccessFixture) => Sent 
   'GET /capital': ({ organizationId, issuerId }) => ({
     query: { organization_id: organizationId, legal_person_id: issuerId },
   }),
+  'GET /financial_instruments/next_payments': ({ organizationId }) => ({
+    query: { organization_id: organizationId },
+  }),
   'GET /financial_instruments/all': ({ organizationId }) => ({
     query: { organization_id: organizationId },
   }),

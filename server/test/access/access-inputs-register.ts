@@ -68,7 +68,13 @@ export const REGISTER_INPUTS: Record<string, (fixture: AccessFixture) => Sent | 
   'GET /financial_instruments/members/counts': ({ instrument }) => ({
     query: { id: instrument.id },
   }),
+  'GET /financial_instruments/members/totals': ({ instrument }) => ({
+    query: { id: instrument.id },
+  }),
   'GET /financial_instruments/register': ({ instrument }) => ({ query: { id: instrument.id } }),
+  'GET /financial_instruments/transactions/totals': ({ instrument }) => ({
+    query: { id: instrument.id },
+  }),
   'GET /financial_instruments/transactions/counts': ({ instrument }) => ({
     query: { id: instrument.id },
   }),

@@ -174,6 +174,7 @@ PATCH  /organizations/:uuid/public                      401   404      404    40
 
 GET    /financial_instruments/all                       401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /capital                                         401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+GET    /financial_instruments/next_payments             401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 GET    /financial_instruments/get                       401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /financial_instruments/valid                     401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /financial_instruments/underlying_instruments    401   404      404    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
@@ -260,7 +261,9 @@ POST   /financial_instruments/members/merge             401   404      404    40
 POST   /financial_instruments/resend_invite             401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 GET    /financial_instruments/members/export            401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/members/counts            401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+GET    /financial_instruments/members/totals            401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/register                  401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+GET    /financial_instruments/transactions/totals       401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/transactions/counts       401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/holdings                  401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/balance_on_date           401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok

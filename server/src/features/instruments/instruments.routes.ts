@@ -1,5 +1,6 @@
 import { instruments, termsCallOf } from '@zegel/contract/instruments/instruments'
 import { schedules } from '@zegel/contract/instruments/schedules'
+import { readableRegisters } from '@zegel/core/access/may'
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import type { App, Context } from '../../context.ts'
@@ -17,6 +18,7 @@ import { toCard, toRelated } from './instruments.rows.ts'
 import { listRelated } from './related.queries.ts'
 import { removeInstrument } from './remove-instrument.ts'
 import { getSchedule } from './schedules/get-schedule.ts'
+import { listFirstPayments } from './schedules/list-next-payments.ts'
 import { setBondTerms } from './terms/set-bond-terms.ts'
 import { setTerms, type TermsToSet } from './terms/set-terms.ts'
 import { toggleSwitch } from './toggle-switch.ts'
@@ -40,6 +42,13 @@ function readingRoutes(app: App, context: Context): void {
     return wanted.map((row) =>
       toCard(row, issued.get(row.id) ?? { issued_units: 0n, participants: 0n }),
     )
+  })
+
+  serve(app, instruments.listNextPayments, async ({ on, actor }) => {
+    const rows = await listInstruments(db, on.organizationId)
+    const ids = rows.map(({ id }) => id)
+    const readable = readableRegisters(actor, on.organizationId, ids)
+    return listFirstPayments(db, on.organizationId, readable, today(context))
   })
 
   serve(app, instruments.isValid, async ({ on, actor }) => {

@@ -21,6 +21,7 @@ export {
   findOutstanding,
   findOutstandingOverTime,
   prepareOutstanding,
+  sumOutstanding,
 } from './schedules/find-outstanding.ts'
 export { type InstrumentStanding, listStandings } from './list-standings.ts'
 export { listNextPayments, type NextPaymentsOfBond } from './schedules/list-next-payments.ts'

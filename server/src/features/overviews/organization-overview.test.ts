@@ -5,7 +5,9 @@ import {
 } from '@zegel/contract/organizations/organization-overview'
 import { invitations } from '@zegel/contract/organizations/invitations'
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
+import { instruments } from '@zegel/contract/instruments/instruments'
 import { schedules } from '@zegel/contract/instruments/schedules'
+import { formatCents, parseCents } from '@zegel/core/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, TestApp } from '../../../test/app.ts'
@@ -147,6 +149,13 @@ describe('what is paid next', () => {
       interest: next.interest,
       redemption: next.redemption,
     })
+    const listed = await reader.call(instruments.listNextPayments, {
+      query: { organization_id: at.organizationId },
+    })
+    const cents = (parseCents(next.interest) ?? 0n) + (parseCents(next.redemption) ?? 0n)
+    expect(listed.body).toEqual([
+      { id: at.instrumentId, date: next.date, amount: formatCents(cents) },
+    ])
   })
 
   it('is nothing while nothing is issued', async () => {

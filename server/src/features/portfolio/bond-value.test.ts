@@ -31,6 +31,9 @@ describe('the value of a bond that is redeemed in parts', () => {
       [10, '400.00'],
       [10, '666.67'],
     ])
+    const query = { id: at.instrumentId, date: '2004-01-15' }
+    const together = await at.superadmin.call(participants.sumParticipants, { query })
+    expect(together.body).toMatchObject({ balance: 20, value: '1066.67' })
   })
 
   it('is nothing once all is paid back, as the schedule says', async () => {

@@ -1,4 +1,5 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
+import { formatCents, parseCents } from '@zegel/core/money'
 import type { TransactionStatus } from '@zegel/core/transactions/transaction'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccessFixture, accessFixture } from '../../../test/fixtures/access-fixture.ts'
@@ -63,4 +64,28 @@ it('counts the transactions of an instrument as its list has them', async () => 
 
   expect(body).toMatchObject({ open: 2, rejected: 1 })
   expect(body).toHaveProperty('all', (await listed({})).size + 1)
+})
+
+it.each([
+  { filter: {}, leftOut: 1 },
+  { filter: { open: true }, leftOut: 0 },
+  { filter: { status: 'rejected' }, leftOut: 0 },
+  { filter: { q: 'nobody is called this' }, leftOut: 0 },
+] as const)('sums what is listed with $filter, and says what it leaves out', async (one) => {
+  const { app, users, instrument } = fixture
+  const query = { id: instrument.id, ...one.filter }
+  const superadmin = app.as(users.superadmin)
+  const list = await superadmin.call(transactions.listOfInstrument, {
+    query: { ...query, per_page: 50 },
+  })
+  const rows = list.ok ? list.body.data : []
+  const summed = one.leftOut ? rows.filter(({ status }) => status !== 'rejected') : rows
+  const { body } = await superadmin.call(transactions.sumOfInstrument, { query })
+
+  const cents = summed.reduce((sum, row) => sum + (parseCents(row.total_price) ?? 0n), 0n)
+  expect(body).toEqual({
+    amount: summed.reduce((sum, { amount }) => sum + amount, 0),
+    total_price: formatCents(cents),
+    left_out: one.leftOut,
+  })
 })

@@ -12,7 +12,7 @@ import type { Columns, Db, Tx } from '../../db/database.ts'
 import type { ActorContext, SigningContext } from '../../db/idempotency.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import { type ActContext, actOf, actReply, inputOf, performAct } from '../../db/perform-act.ts'
-import { containing } from '../../db/sql-fragments.ts'
+import { containing, type OnInstrument } from '../../db/sql-fragments.ts'
 import type { NewVestingInput } from '../../db/tables.gen.ts'
 
 /** A row of the view transaction_details; a view's columns are nullable to the generator, so they are told here. */
@@ -177,11 +177,6 @@ export async function findTransaction(
 
 type Sort = (typeof TRANSACTION_SORTS)[number]
 
-interface TransactionPage extends PageRequest<Sort> {
-  q?: string | undefined
-  status?: TransactionStatus | undefined
-}
-
 const COLUMNS: Record<Sort, string> = {
   effective_date: 'effective_date',
   created_at: 'created_at',
@@ -190,59 +185,41 @@ const COLUMNS: Record<Sort, string> = {
   status: 'status',
 }
 
+/** Which transactions of an instrument. */
+export interface InstrumentTransactions {
+  q?: string | undefined
+  status?: TransactionStatus | undefined
+  open?: boolean | undefined
+  unpaid?: boolean | undefined
+  legal_person_id?: string | undefined
+}
+
 /** A page of an instrument's transactions, newest first unless asked otherwise; expired ones only when asked for. */
 export function listTransactionsOfInstrument(
   db: Db,
-  { organizationId, instrumentId }: { organizationId: string; instrumentId: string },
-  page: TransactionPage & {
-    open?: boolean | undefined
-    unpaid?: boolean | undefined
-    legal_person_id?: string | undefined
-  },
+  on: OnInstrument,
+  page: PageRequest<Sort> & InstrumentTransactions,
 ) {
-  const { status, open, unpaid, legal_person_id: party } = page
-  const where = sql`
+  return listTransactions(db, ofInstrument(on, page), page, isBetween(on))
+}
+
+/** The conditions on `transactions t` of an instrument, save for whom they are between. */
+export function ofInstrument(
+  { organizationId, instrumentId }: OnInstrument,
+  { status, open, unpaid, legal_person_id: party }: InstrumentTransactions,
+) {
+  return sql`
     t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}
     and ${status ? sql`status_of(t) = ${status}` : sql`status_of(t) <> 'expired'`}
     ${open ? sql`and t.status = any(${[...OPEN_STATUSES]}) and status_of(t) <> 'expired'` : sql``}
     ${unpaid ? sql`and t.status = 'completed' and not t.is_paid and t.reversed_at is null` : sql``}
     ${party ? sql`and ${party} in (t.sender_id, t.receiver_id)` : sql``}`
+}
+
+/** The condition that `transactions t` is from or to somebody of that name. */
+export function isBetween({ organizationId }: OnInstrument) {
   const named = (q: string) => sql`array(${namedIn(organizationId, q)})`
-  return listTransactions(
-    db,
-    where,
-    page,
-    (q) => sql`(t.sender_id = any(${named(q)}) or t.receiver_id = any(${named(q)}))`,
-  )
-}
-
-export interface TransactionCountsRow {
-  all: bigint
-  open: bigint
-  completed: bigint
-  unpaid: bigint
-  rejected: bigint
-}
-
-/** How many transactions of an instrument there are of each kind that its list can be narrowed to, in one pass. */
-export async function countTransactionsOfInstrument(
-  db: Db,
-  { organizationId, instrumentId }: { organizationId: string; instrumentId: string },
-): Promise<TransactionCountsRow> {
-  const { rows } = await sql<TransactionCountsRow>`
-    select count(*) filter (where shown <> 'expired') as all,
-      count(*) filter (where shown = any(${[...OPEN_STATUSES]})) as open,
-      count(*) filter (where shown = 'completed') as completed,
-      count(*) filter (where shown = 'completed' and not is_paid and reversed_at is null) as unpaid,
-      count(*) filter (where shown = 'rejected') as rejected
-    from (
-      select status_of(t) as shown, t.is_paid, t.reversed_at from transactions t
-      where t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}) t`.execute(
-    db,
-  )
-  const [row] = rows
-  if (!row) throw new Error('an aggregate answered no row')
-  return row
+  return (q: string) => sql`(t.sender_id = any(${named(q)}) or t.receiver_id = any(${named(q)}))`
 }
 
 const PANELS = {

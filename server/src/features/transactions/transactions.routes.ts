@@ -25,6 +25,9 @@ import { listParticipantsAmong } from './receivers/receivers.queries.ts'
 import { recordPayments, withdrawPayment } from './recorded-payments/record-payments.ts'
 import {
   countTransactionsOfInstrument,
+  sumTransactionsOfInstrument,
+} from './transaction-totals.queries.ts'
+import {
   listTransactionsOfInstrument,
   listTransactionsOfPerson,
   listTransactionsOfPersons,
@@ -65,6 +68,15 @@ export function transactionsRoutes(app: App, context: Context): void {
   serve(app, transactions.listOfInstrument, async ({ actor, on, query }) => {
     const { rows, total } = await listTransactionsOfInstrument(db, on, query)
     return { data: rows.map((row) => toTransaction(row, actor)), total }
+  })
+
+  serve(app, transactions.sumOfInstrument, async ({ on, query }) => {
+    const { units, total_cents, left_out } = await sumTransactionsOfInstrument(db, on, query)
+    return {
+      amount: Number(units),
+      total_price: formatCents(total_cents),
+      left_out: Number(left_out),
+    }
   })
 
   serve(app, transactions.countOfInstrument, async ({ on }) => {

@@ -1,14 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { InstrumentCard } from '@zegel/contract/instruments/instruments'
+import { useQuery } from '@tanstack/react-query'
+import { type InstrumentCard, instruments as calls } from '@zegel/contract/instruments/instruments'
+import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import { sumInvested } from '@zegel/core/instruments/invested'
 import { parseCents } from '@zegel/core/money'
 import { useTranslation } from 'react-i18next'
+import { endpointQuery } from '../../lib/endpoint-query.ts'
+import { useOrganizationId } from '../../shared/organization-id.ts'
 import { sameOrganization } from '../../lib/search-params.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../ui/tables/table-columns.ts'
 import type { TableControl } from '../../ui/tables/table-state.ts'
-import { Money, Units } from '../../ui/tables/values.tsx'
+import { DateText, Money, SecondLine, Units } from '../../ui/tables/values.tsx'
 
 /** By what the instruments can be sorted; all of them are here, so that is done here. */
 export const INSTRUMENT_SORTS = ['name', 'issuer', 'type', 'price', 'issued', 'invested'] as const
@@ -47,6 +51,7 @@ function useColumns(instruments: readonly InstrumentCard[]): DataColumn<Instrume
   const money = (amount: string | null) => (amount === null ? '–' : <Money amount={amount} />)
   const sortable = { isSortable: true }
   const figure = { isFigure: true }
+  const next = useNextPaymentColumn(instruments)
   return [
     { key: 'name', title: t('column.name'), ...sortable, render: ({ name }) => name },
     {
@@ -92,6 +97,7 @@ function useColumns(instruments: readonly InstrumentCard[]): DataColumn<Instrume
       ...figure,
       render: ({ participants }) => <Units units={participants} />,
     },
+    ...next,
     {
       key: 'status',
       title: t('column.status'),
@@ -101,6 +107,36 @@ function useColumns(instruments: readonly InstrumentCard[]): DataColumn<Instrume
           {valid ? t('status.complete') : t('status.incomplete')}
         </StatusBadge>
       ),
+    },
+  ]
+}
+
+/** What is paid next on each of them, where any has a schedule. */
+function useNextPaymentColumn(
+  instruments: readonly InstrumentCard[],
+): DataColumn<InstrumentCard>[] {
+  const { t } = useTranslation('instruments')
+  const pays = instruments.some(({ type }) => hasSchedule(type))
+  const query = { organization_id: useOrganizationId() ?? '' }
+  const payments = useQuery({ ...endpointQuery(calls.listNextPayments, { query }), enabled: pays })
+  if (!pays) return []
+  return [
+    {
+      key: 'next_payment',
+      title: t('column.nextPayment'),
+      isFigure: true,
+      render: ({ id }) => {
+        const next = payments.data?.find((payment) => payment.id === id)
+        if (!next) return payments.isLoading ? '' : '–'
+        return (
+          <>
+            <Money amount={next.amount} />
+            <SecondLine>
+              <DateText date={next.date} />
+            </SecondLine>
+          </>
+        )
+      },
     },
   ]
 }

@@ -7,7 +7,7 @@ import { bond, holdings, participant } from '../../../test/data/register-data.ts
 import { RegisterPart } from './register-part.tsx'
 
 const totals = {
-  ...{ balance: 30, issued: 40, paid_in: '30000.00', value: null },
+  ...{ balance: 30, issued: 40, paid_in: '30000.00', value: '29500.00' },
   first_date: '2020-01-01',
 }
 const holder = (nr: number, balance: number) => ({
@@ -17,8 +17,8 @@ const holder = (nr: number, balance: number) => ({
 const listed = answer(participants.listHolders, {
   data: [holder(1, 25), holder(2, 5)],
   total: 2,
-  totals,
 })
+const summed = answer(participants.sumParticipants, totals)
 const shown = answer(register.getHoldings, holdings())
 
 function part(opened: string[] = []) {
@@ -26,11 +26,11 @@ function part(opened: string[] = []) {
 }
 
 it('shows everybody with their share of all that is issued, and the totals of who is listed', async () => {
-  const { screen } = await show(part(), [listed, shown])
+  const { screen } = await show(part(), [listed, shown, summed])
 
   await expect.element(screen.getByRole('cell', { name: '62,50%' })).toBeVisible()
   await expect
-    .element(screen.getByRole('row', { name: 'Totaal 30 75,00% € 30.000,00' }))
+    .element(screen.getByRole('row', { name: 'Totaal 30 75,00% € 30.000,00 € 29.500,00' }))
     .toBeVisible()
 })
 

@@ -22,7 +22,7 @@ import { ParticipantActions } from './participants/participant-actions.tsx'
 import { RegisterDate } from './register-date.tsx'
 import { RegisterExportMenu } from './register-export-menu.tsx'
 import classes from './register-part.module.css'
-import { FIRST_HOLDERS, useHolders, useHoldings } from './register.api.ts'
+import { FIRST_HOLDERS, useHolders, useHoldings, useParticipantTotals } from './register.api.ts'
 import { useHolderColumns } from './use-holder-columns.tsx'
 
 const KINDS_OF_HOLDER = ['person', 'entity'] as const
@@ -45,16 +45,20 @@ export function RegisterPart({ instrument, onOpen }: RegisterPartProps) {
     filters: { type: KINDS_OF_HOLDER },
   })
   const { page, per_page, sort, q, filters } = control.state
-  const holders = useHolders({
+  const narrowed = {
     id: instrument.id,
-    page,
-    per_page,
-    sort: sort as '-balance', // safe: the name of a sortable column
     ...(q && { q }),
     ...(filters.type && { type: filters.type }),
     ...(date !== today() && { date }),
+  }
+  const holders = useHolders({
+    ...narrowed,
+    page,
+    per_page,
+    sort: sort as '-balance', // safe: the name of a sortable column
   })
-  const columns = useHolderColumns(instrument, holders.data?.totals)
+  const totals = useParticipantTotals({ ...narrowed, holding: true }).data
+  const columns = useHolderColumns(instrument, totals)
   const selection = useTableSelection<Holder>(({ id }) => id)
   return (
     <Section
@@ -62,11 +66,7 @@ export function RegisterPart({ instrument, onOpen }: RegisterPartProps) {
       line={t('whole.line')}
       actions={<RegisterExportMenu instrumentId={instrument.id} date={date} />}
     >
-      <RegisterDate
-        date={date}
-        first={holders.data?.totals.first_date ?? null}
-        onChange={setDate}
-      />
+      <RegisterDate date={date} first={totals?.first_date ?? null} onChange={setDate} />
       <div className={classes.columns}>
         <Box miw={0}>
           {holders.isLoadingError ? (

@@ -27,6 +27,16 @@ export function holdersQuery(query: HoldersQuery) {
   return endpointQuery(participants.listHolders, { query })
 }
 
+type Totalled = CallInput<typeof participants.sumParticipants>['query']
+
+/** What the participants that pass a filter have together: the same on each page of their list, in whatever order. */
+export function useParticipantTotals(query: Totalled) {
+  return useQuery({
+    ...endpointQuery(participants.sumParticipants, { query }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 export function useHolders(query: HoldersQuery) {
   return useQuery({ ...holdersQuery(query), placeholderData: keepPreviousData })
 }

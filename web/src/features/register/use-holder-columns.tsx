@@ -1,5 +1,5 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import type { Holder, HolderTotals } from '@zegel/contract/register/participants'
+import type { Holder, ParticipantTotals } from '@zegel/contract/register/participants'
 import { instrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { formatShare } from '../../lib/format.ts'
@@ -11,7 +11,7 @@ import { DateText, Money, SecondLine, Units } from '../../ui/tables/values.tsx'
 /** What the register shows of each holder, and of all of them together. */
 export function useHolderColumns(
   instrument: Instrument,
-  totals: HolderTotals | undefined,
+  totals: ParticipantTotals | undefined,
 ): DataColumn<Holder>[] {
   const { t } = useTranslation('register')
   const shareOf = (units: number) => formatShare(totals?.issued ? units / totals.issued : 0)
@@ -69,7 +69,7 @@ export function useHolderColumns(
       isSortable: true,
       isFigure: true,
       render: ({ value }) => (value === null ? '–' : <Money amount={value} />),
-      total: totals && (totals.value === null ? '' : <Money amount={totals.value} />),
+      total: totals && (totals.value === null ? '–' : <Money amount={totals.value} />),
     },
     {
       key: 'since',

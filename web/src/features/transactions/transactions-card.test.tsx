@@ -22,6 +22,11 @@ it('shows under Openstaand also what a payment was started for', async () => {
   )
   const row = screen.getByRole('row')
   await expect.element(row.filter({ hasText: 'Voltooid' })).toBeVisible()
+  await expect
+    .element(
+      screen.getByRole('row', { name: /^Totaal \(zonder 1 die is afgewezen.* 30 € 30\.000,00/ }),
+    )
+    .toBeVisible()
   await user.click(screen.getByRole('radiogroup', { name: 'Status' }).getByText('Openstaand'))
 
   await expect.element(row.filter({ hasText: 'Voltooid' })).not.toBeInTheDocument()

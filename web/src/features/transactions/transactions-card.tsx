@@ -21,6 +21,7 @@ import {
   FIRST_TRANSACTIONS,
   useInstrumentTransactions,
   useTransactionCounts,
+  useTransactionTotals,
 } from './transactions.api.ts'
 import { useOpenedTransaction } from './opened-transaction.tsx'
 import { useTransactionColumns } from './use-transaction-columns.tsx'
@@ -51,18 +52,18 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
   })
   const filter = control.state.filters.status ?? 'all'
   const { open } = useOpenedTransaction()
-  const columns = useTransactionColumns()
   const counts = useTransactionCounts(instrument.id).data
   const selection = useTableSelection<Transaction>(({ id }) => id)
   const { page, per_page, sort, q } = control.state
+  const narrowed = { id: instrument.id, ...(q && { q }), ...FILTERS[filter] }
   const transactions = useInstrumentTransactions({
-    id: instrument.id,
+    ...narrowed,
     page,
     per_page,
     sort: sort as '-effective_date', // safe: the name of a sortable column
-    ...(q && { q }),
-    ...FILTERS[filter],
   })
+  const totals = useTransactionTotals(narrowed).data
+  const columns = useTransactionColumns({ totals })
   const [isRecording, setIsRecording] = useState(false)
   const mayCreate = instrument.may.manage && instrument.validation.valid
   const add = mayCreate && (

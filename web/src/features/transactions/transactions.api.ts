@@ -46,6 +46,16 @@ export function useTransactionCounts(instrumentId: string) {
   return useQuery(endpointQuery(transactions.countOfInstrument, { query: { id: instrumentId } }))
 }
 
+type Totalled = CallInput<typeof transactions.sumOfInstrument>['query']
+
+/** What transactions of an instrument come to together: the same on each page of their list. */
+export function useTransactionTotals(query: Totalled) {
+  return useQuery({
+    ...endpointQuery(transactions.sumOfInstrument, { query }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** Transactions of the legal persons the user acts for. */
 export function userTransactionsQuery(query: UserTransactionsQuery) {
   return endpointQuery(transactions.listOfUser, { query })

@@ -1,11 +1,23 @@
+import type { TransactionTotals } from '@zegel/contract/transactions/transaction-parts'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { useTranslation } from 'react-i18next'
+import { formatUnits } from '../../lib/format.ts'
 import { TransactionStatusBadge } from '../../shared/instruments/transaction-status-badge.tsx'
 import type { DataColumn } from '../../ui/tables/table-columns.ts'
 import { DateText, Money, SecondLine, Units } from '../../ui/tables/values.tsx'
 
-/** What a list of transactions shows of each; the instrument only where several stand together. */
-export function useTransactionColumns({ withInstrument = false } = {}): DataColumn<Transaction>[] {
+interface TransactionColumnsOptions {
+  /** Only where several stand together. */
+  withInstrument?: boolean
+  /** What all listed ones come to. */
+  totals?: TransactionTotals | undefined
+}
+
+/** What a list of transactions shows of each, and of all together where that is known. */
+export function useTransactionColumns({
+  withInstrument = false,
+  totals,
+}: TransactionColumnsOptions = {}): DataColumn<Transaction>[] {
   const { t } = useTranslation('transactions')
   const instrument: DataColumn<Transaction> = {
     key: 'instrument',
@@ -19,6 +31,13 @@ export function useTransactionColumns({ withInstrument = false } = {}): DataColu
       key: 'parties',
       title: t('column.parties'),
       render: (transaction) => <Parties transaction={transaction} />,
+      ...(totals &&
+        totals.left_out > 0 && {
+          total: t('totals.leftOut', {
+            count: totals.left_out,
+            formatted: formatUnits(totals.left_out),
+          }),
+        }),
     },
     ...(withInstrument ? [instrument] : []),
     {
@@ -33,6 +52,7 @@ export function useTransactionColumns({ withInstrument = false } = {}): DataColu
       isSortable: true,
       isFigure: true,
       render: ({ amount }) => <Units units={amount} />,
+      ...(totals && { total: <Units units={totals.amount} /> }),
     },
     {
       key: 'total_price',
@@ -40,6 +60,7 @@ export function useTransactionColumns({ withInstrument = false } = {}): DataColu
       isSortable: true,
       isFigure: true,
       render: ({ total_price }) => <Money amount={total_price} />,
+      ...(totals && { total: <Money amount={totals.total_price} /> }),
     },
     {
       key: 'status',

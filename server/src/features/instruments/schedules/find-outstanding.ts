@@ -11,6 +11,7 @@ import {
 import type { Position } from '@zegel/core/bonds/positions'
 import { redemptionsBy } from '@zegel/core/bonds/redemption-plan'
 import type { Db } from '../../../db/database.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import type { HolderOf } from './movements.queries.ts'
 import { planBonds, type PlanBondsOptions, readPositions } from './plan-bonds.ts'
 
@@ -37,6 +38,27 @@ export async function prepareOutstanding(
   instrumentIds: ReadonlySet<string>,
   date: string,
 ): Promise<(holders: readonly HolderOf[]) => Promise<(bigint | null)[]>> {
+  return (await planOutstanding(db, instrumentIds, date)).outstandingOf
+}
+
+/**
+ * The same of some holders of one instrument together, who are listed a part at a time; null where it is null of each, and then nobody is
+ * listed.
+ */
+export async function sumOutstanding(
+  db: Db,
+  { instrumentId }: OnInstrument,
+  date: string,
+  list: () => AsyncIterable<readonly HolderOf[]>,
+): Promise<bigint | null> {
+  const { isPlanned, outstandingOf } = await planOutstanding(db, new Set([instrumentId]), date)
+  if (!isPlanned) return null
+  let sum = 0n
+  for await (const part of list()) for (const cents of await outstandingOf(part)) sum += cents ?? 0n
+  return sum
+}
+
+async function planOutstanding(db: Db, instrumentIds: ReadonlySet<string>, date: string) {
   const day = toDay(date)
   const bonds = await planBonds(db, instrumentIds, {
     today: day,
@@ -48,13 +70,14 @@ export async function prepareOutstanding(
     const plan = planOf(holder)
     return plan !== undefined && !isPaidBack(plan, day)
   }
-  return async (holders) => {
+  const outstandingOf = async (holders: readonly HolderOf[]) => {
     const positionsOf = await readPositions(db, bonds, holders.filter(isOpen), date)
     return holders.map((holder) => {
       const plan = planOf(holder)
       return plan ? outstandingOn(plan, positionsOf(holder), day) : null
     })
   }
+  return { isPlanned: bonds.size > 0, outstandingOf }
 }
 
 /** The same over time, from the first day on which they had something until today; undefined for what is no bond, or says too little. */

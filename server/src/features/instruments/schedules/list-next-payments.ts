@@ -9,6 +9,7 @@ import {
 } from '@zegel/core/bonds/next-payments'
 import { redemptionsBy } from '@zegel/core/bonds/redemption-plan'
 import { type Movement, type Position, positionsOf } from '@zegel/core/bonds/positions'
+import { formatCents } from '@zegel/core/money'
 import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { eventLoopYielder } from '../../../lib/concurrency/yield-to-event-loop.ts'
@@ -48,6 +49,23 @@ export async function listNextPayments(
     payments.push({ instrumentId, interest, redemption })
   }
   return payments
+}
+
+/** The payment that comes first of each of some instruments; interest and redemption of one day are one payment. */
+export async function listFirstPayments(
+  db: Db,
+  organizationId: string,
+  instrumentIds: readonly string[],
+  date: string,
+): Promise<{ id: string; date: string; amount: string }[]> {
+  const payments = await listNextPayments(db, organizationId, instrumentIds, date)
+  return payments.flatMap(({ instrumentId, interest, redemption }) => {
+    const known = [interest, redemption].filter((payment) => payment !== null)
+    if (known.length === 0) return []
+    const first = Math.min(...known.map((payment) => payment.date))
+    const cents = known.reduce((sum, one) => (one.date === first ? sum + one.cents : sum), 0n)
+    return [{ id: instrumentId, date: toDate(first), amount: formatCents(cents) }]
+  })
 }
 
 const AT_A_TIME = 4000

@@ -92,6 +92,13 @@ const COLUMNS: Record<Sort, string> = {
   paid_at: 'p.paid_at',
 }
 
+/** What the payments that pass a filter come to: what was asked for, what came in of that in euros, and how many are left out. */
+export interface ListedPaymentsRow {
+  amount_cents: bigint
+  paid_cents: bigint
+  left_out: bigint
+}
+
 /** A page of an instrument's payments, the latest first unless asked otherwise. */
 export async function listPayments(
   db: Db,
@@ -99,12 +106,19 @@ export async function listPayments(
   page: PageRequest<Sort> & PaymentFilter,
 ) {
   const where = ofInstrument(on, page)
-  const counted = await sql<{ total: bigint }>`
-    select count(*) as total from payments p
+  const counts = page.state === 'failed' ? sql`true` : sql`payment_state(p) <> 'failed'`
+  const counted = await sql<ListedPaymentsRow & { total: bigint }>`
+    select count(*) as total,
+      coalesce(sum(p.amount_cents) filter (where ${counts}), 0)::bigint as amount_cents,
+      coalesce(sum(p.paid_cents) filter (where p.paid_currency = 'EUR'), 0)::bigint as paid_cents,
+      count(*) filter (where not (${counts})) as left_out
+    from payments p
     join transactions t on t.organization_id = p.organization_id and t.id = p.transaction_id
     join legal_persons r on r.id = t.receiver_id
     where ${where}`.execute(db)
-  const total = Number(counted.rows[0]?.total ?? 0n)
+  const [listed] = counted.rows
+  if (!listed) throw new Error('an aggregate answered no row')
+  const total = Number(listed.total)
   const order = toOrder(page.sort ?? '-created_at')
   const window = windowOf(page, total, order.descending)
   // What was not paid comes last, whichever way round.
@@ -113,7 +127,7 @@ export async function listPayments(
   const { rows } = await sql<InstrumentPaymentRow>`${PAYMENTS} where ${where}
     order by ${sql.ref(COLUMNS[order.column])} ${direction} ${nulls}, p.id ${direction}
     limit ${window.limit} offset ${window.offset}`.execute(db)
-  return { rows: inOrder(rows, window), total }
+  return { rows: inOrder(rows, window), total, listed }
 }
 
 export interface StateTotal {

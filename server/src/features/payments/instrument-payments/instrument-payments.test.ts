@@ -1,4 +1,5 @@
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
+import { formatCents } from '@zegel/core/money'
 import type { PaymentState } from '@zegel/core/payments/payment-status'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type AccessFixture, accessFixture } from '../../../../test/fixtures/access-fixture.ts'
@@ -66,7 +67,7 @@ describe('the list', () => {
 
   it('shows what has to go back with what came in, and narrows to it', async () => {
     const id = await toRefund()
-    const { data, totals } = await list({ state: 'to_refund' })
+    const { data, totals, listed } = await list({ state: 'to_refund' })
 
     expect(data.find((one) => one.id === id)).toMatchObject({
       to_refund: 'amount-differs',
@@ -75,6 +76,11 @@ describe('the list', () => {
     })
     expect(new Set(data.map(({ state }) => state))).toEqual(new Set(['to_refund']))
     expect(totals.to_refund.count).toBe(data.length)
+    expect(listed).toEqual({
+      amount: formatCents(BigInt(data.length) * 10_000n),
+      paid_amount: totals.to_refund.amount,
+      left_out: 0,
+    })
   })
 
   it('counts money in another currency apart, and adds it to no euros', async () => {

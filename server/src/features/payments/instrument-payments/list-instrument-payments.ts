@@ -9,6 +9,7 @@ import { toInstrumentPayment } from './instrument-payments.rows.ts'
 interface InstrumentPayments {
   data: InstrumentPayment[]
   total: number
+  listed: { amount: string; paid_amount: string; left_out: number }
   totals: Record<PaymentState, { count: number; foreign_count: number; amount: string }>
 }
 
@@ -18,7 +19,7 @@ export async function listInstrumentPayments(
   on: OnInstrument,
   page: Parameters<typeof listPayments>[2],
 ): Promise<InstrumentPayments> {
-  const { rows, total } = await listPayments(db, on, page)
+  const { rows, total, listed } = await listPayments(db, on, page)
   const found = new Map((await listTotals(db, on)).map((one) => [one.state, one]))
   const totals = PAYMENT_STATES.map((state) => {
     const one = found.get(state)
@@ -29,6 +30,11 @@ export async function listInstrumentPayments(
   return {
     data: rows.map(toInstrumentPayment),
     total,
+    listed: {
+      amount: formatCents(listed.amount_cents),
+      paid_amount: formatCents(listed.paid_cents),
+      left_out: Number(listed.left_out),
+    },
     totals: Object.fromEntries(totals) as InstrumentPayments['totals'], // safe: made of all states
   }
 }

@@ -1,4 +1,3 @@
-import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { lacksAddress, type OnInstrument } from '../../../db/sql-fragments.ts'
@@ -6,11 +5,11 @@ import { holdsOn, type ParticipantFilter, toConditions } from './participant-fil
 
 export interface HolderFacts {
   id: string
-  since: string
+  since: string | null
   paid_in_cents: bigint
 }
 
-/** Since when these participants hold units, and what was paid up to a date for units that came to them. */
+/** Since when these participants have held units without a break, and what was paid up to a date for units that came to them. */
 export async function findHolderFacts(
   db: Db,
   { organizationId, instrumentId }: OnInstrument,
@@ -19,9 +18,7 @@ export async function findHolderFacts(
 ): Promise<HolderFacts[]> {
   const { rows } = await sql<HolderFacts>`
     select p.id,
-      (select min(h.from_date) from holder_balances h
-        where h.organization_id = p.organization_id and h.instrument_id = p.instrument_id and h.holder_id = p.legal_person_id
-          and h.units > 0) as since,
+      held_since(p.organization_id, p.instrument_id, p.legal_person_id, ${date}) as since,
       (select coalesce(sum(t.total_cents), 0)::bigint from transactions t
         where t.organization_id = p.organization_id and t.instrument_id = p.instrument_id and t.receiver_id = p.legal_person_id
           and t.status = 'completed' and t.is_paid and t.reversed_at is null and t.effective_date <= ${date}) as paid_in_cents
@@ -32,45 +29,43 @@ export async function findHolderFacts(
   return rows
 }
 
-export interface HolderTotalsRow {
-  type: InstrumentType
+export interface ParticipantTotalsRow {
   units: bigint
   paid_in_cents: bigint
-  unit_value_cents: bigint | null
   issued: bigint
   first_date: string | null
 }
 
-/** What everybody who holds units and passes a filter has together, and what is in issue. */
-export async function findHolderTotals(
+/** What the participants that pass a filter have together, and what is in issue, in one pass. */
+export async function sumOfParticipants(
   db: Db,
   on: OnInstrument,
-  filter: ParticipantFilter,
-): Promise<HolderTotalsRow> {
+  { holding, ...filter }: ParticipantFilter,
+): Promise<ParticipantTotalsRow> {
   const { organizationId, instrumentId } = on
   const { date } = filter
   const conditions = await toConditions(db, on, filter)
-  const { rows } = await sql<HolderTotalsRow>`
+  // The balance is joined anyhow, so it says by itself who holds something.
+  const held = holding === undefined ? sql`` : sql`and (coalesce(h.units, 0) > 0) = ${holding}`
+  const { rows } = await sql<ParticipantTotalsRow>`
     with listed as materialized (
       select p.legal_person_id as holder_id, h.units
-      from participants p join holder_balances h on ${holdsOn(date)}
-      where ${conditions} and h.units > 0)
-    select i.type,
+      from participants p left join holder_balances h on ${holdsOn(date)}
+      where ${conditions} ${held})
+    select
       (select coalesce(sum(units), 0)::bigint from listed) as units,
       (select coalesce(sum(t.total_cents), 0)::bigint from transactions t
-        where t.organization_id = i.organization_id and t.instrument_id = i.id and t.status = 'completed' and t.is_paid
+        where t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId} and t.status = 'completed' and t.is_paid
           and t.reversed_at is null and t.effective_date <= ${date} and t.receiver_id in (select holder_id from listed)) as paid_in_cents,
-      unit_value_on(i.organization_id, i.id, ${date}) as unit_value_cents,
       (select coalesce(sum(h.units), 0)::bigint from holder_balances h
-        where h.organization_id = i.organization_id and h.instrument_id = i.id
+        where h.organization_id = ${organizationId} and h.instrument_id = ${instrumentId}
           and h.from_date <= ${date} and h.until_date > ${date}) as issued,
       (select min(h.from_date) from holder_balances h
-        where h.organization_id = i.organization_id and h.instrument_id = i.id and h.units > 0) as first_date
-    from instruments i where i.organization_id = ${organizationId} and i.id = ${instrumentId}`.execute(
+        where h.organization_id = ${organizationId} and h.instrument_id = ${instrumentId} and h.units > 0) as first_date`.execute(
     db,
   )
   const [row] = rows
-  if (!row) throw new Error(`instrument ${instrumentId} vanished`)
+  if (!row) throw new Error('an aggregate answered no row')
   return row
 }
 

@@ -1,24 +1,21 @@
 import type {
   Holder,
-  HolderTotals,
   ParticipantCounts,
+  ParticipantTotals,
   participants,
 } from '@zegel/contract/register/participants'
-import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import { formatCents } from '@zegel/core/money'
 import { positionValue } from '@zegel/core/portfolio/position-value'
 import type { z } from 'zod'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { toMoney } from '../../../lib/wire-money.ts'
-import {
-  countByKind,
-  findHolderFacts,
-  findHolderTotals,
-  type HolderTotalsRow,
-} from './holders.queries.ts'
+import { sumOutstanding } from '../../instruments/instruments.ts'
+import { countByKind, findHolderFacts, sumOfParticipants } from './holders.queries.ts'
+import { getExported, streamParticipants } from './participant-export.queries.ts'
+import type { ParticipantFilter } from './participant-filter.queries.ts'
 import { listParticipants } from './participant-pages.queries.ts'
-import { toParticipants } from './value-participants.ts'
+import { holdersOf, toParticipants } from './value-participants.ts'
 
 interface At {
   date: string
@@ -27,24 +24,22 @@ interface At {
 
 type Wish = Omit<z.output<typeof participants.listHolders.query>, 'date'>
 
-/** A page of everybody who holds units on a date, the largest first unless asked otherwise, with what all of them have together. */
+/** A page of everybody who holds units on a date, the largest first unless asked otherwise. */
 export async function listHolders(
   db: Db,
   on: OnInstrument,
   wish: Wish,
   at: At,
-): Promise<{ data: Holder[]; total: number; totals: HolderTotals }> {
+): Promise<{ data: Holder[]; total: number }> {
   const { date } = at
   const { q, type, sort = '-balance', ...paging } = wish
-  const now = new Date(at.now.epochMilliseconds)
-  const filter = { q, type, date, now }
+  const filter = { q, type, date, now: toMoment(at) }
   const page = { ...paging, ...filter, sort, holding: true }
   const { rows, total } = await listParticipants(db, on, page)
   const ids = rows.map(({ id }) => id)
   const facts = new Map(
     (await findHolderFacts(db, on, ids, date)).map(({ id, ...fact }) => [id, fact]),
   )
-  const totals = await inTransaction(db, (tx) => findHolderTotals(tx, on, filter))
   const data = (await toParticipants(db, on, rows, at)).map((participant) => {
     const fact = facts.get(participant.id)
     return {
@@ -53,28 +48,44 @@ export async function listHolders(
       paid_in: formatCents(fact?.paid_in_cents ?? 0n),
     }
   })
-  return { data, total, totals: toTotals(totals) }
+  return { data, total }
 }
 
-function toTotals(row: HolderTotalsRow): HolderTotals {
-  const { type, units, unit_value_cents: unitValueCents } = row
-  const valueCents = positionValue({ units, unitValueCents, outstandingCents: null })
+/** What the participants that pass a filter have together on a date: once for all pages of their list. */
+export async function sumParticipants(
+  db: Db,
+  on: OnInstrument,
+  wish: Omit<ParticipantFilter, 'date' | 'now'>,
+  at: At,
+): Promise<ParticipantTotals> {
+  const { date } = at
+  const filter = { ...wish, date, now: toMoment(at) }
+  const row = await inTransaction(db, (tx) => sumOfParticipants(tx, on, filter))
+  const { unit_value_cents: unitValueCents } = await getExported(db, on, date)
+  const outstandingCents = await sumOutstanding(db, on, date, async function* listed() {
+    for await (const part of streamParticipants(db, on, { ...filter, holding: true }))
+      yield holdersOf(on, part)
+  })
   return {
-    balance: Number(units),
+    balance: Number(row.units),
     paid_in: formatCents(row.paid_in_cents),
-    value: hasSchedule(type) ? null : toMoney(valueCents),
+    value: toMoney(positionValue({ units: row.units, unitValueCents, outstandingCents })),
     issued: Number(row.issued),
     first_date: row.first_date,
   }
+}
+
+function toMoment({ now }: At): Date {
+  return new Date(now.epochMilliseconds)
 }
 
 /** How many participants there are of each kind that their list can be narrowed to. */
 export async function countParticipants(
   db: Db,
   on: OnInstrument,
-  { date, now }: At,
+  at: At,
 ): Promise<ParticipantCounts> {
-  const row = await countByKind(db, on, { date, now: new Date(now.epochMilliseconds) })
+  const row = await countByKind(db, on, { date: at.date, now: toMoment(at) })
   const { total, active, inactive, invited, expired, entity, holding, without_address } = row
   return {
     status: {

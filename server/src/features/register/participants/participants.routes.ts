@@ -21,7 +21,7 @@ import {
   previewMerging,
   removeParticipant,
 } from './correct-participants.ts'
-import { countParticipants, listHolders } from './list-holders.ts'
+import { countParticipants, listHolders, sumParticipants } from './list-holders.ts'
 import { listParticipants } from './participant-pages.queries.ts'
 import { findParticipants, listParticipationIds } from './participants.queries.ts'
 import { toParticipants } from './value-participants.ts'
@@ -53,6 +53,11 @@ function listRoutes(app: App, context: Context): void {
   serve(app, participants.listHolders, ({ on, query }) => {
     const { date = today(context), ...wish } = query
     return listHolders(db, on, wish, { date, now: context.now() })
+  })
+
+  serve(app, participants.sumParticipants, ({ on, query }) => {
+    const { id: _, date = today(context), ...filter } = query
+    return sumParticipants(db, on, filter, { date, now: context.now() })
   })
 
   serve(app, participants.listOwnParticipations, async ({ actor, on }) => {

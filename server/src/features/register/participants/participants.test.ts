@@ -307,32 +307,76 @@ describe('the register', () => {
   }
 
   it('has everybody who holds units, the largest first, and what they have together', async () => {
-    const { data, total, totals } = await registerOn()
+    const { data, total } = await registerOn()
     const holders = await list({ holding: true, sort: '-balance' })
 
     expect(data.map(({ id }) => id)).toEqual(holders.map(({ id }) => id))
     expect(total).toBe(holders.length)
     expect(data[0]).toMatchObject({ since: '2024-01-01', paid_in: '0.00' })
     const units = holders.reduce((sum, { balance }) => sum + balance, 0)
-    expect(totals).toEqual({
-      ...{ balance: units, issued: units, paid_in: '0.00', value: null },
+    expect(await totalsOf({ holding: true })).toEqual({
+      ...{ balance: units, issued: units, paid_in: '0.00', value: `${units}00.00` },
       first_date: '2024-01-01',
     })
   })
 
   it('keeps the whole in issue beside what was found, so that a share is of all units', async () => {
-    const all = await registerOn()
-    const { data, totals } = await registerOn({ q: 'molenf' })
+    const all = await totalsOf()
+    const [found] = (await registerOn({ q: 'molenf' })).data
+    const totals = await totalsOf({ q: 'molenf', holding: true })
 
-    expect(data).toHaveLength(1)
-    expect(totals.balance).toBe(data[0]?.balance)
-    expect(totals.issued).toBe(all.totals.issued)
+    expect(totals.balance).toBe(found?.balance)
+    expect(totals.issued).toBe(all.issued)
   })
 
   it('has nobody before the first day, and says when that is', async () => {
-    const { data, totals } = await registerOn({ date: '2023-12-31' })
+    const date = '2023-12-31'
 
-    expect(data).toEqual([])
-    expect(totals).toMatchObject({ balance: 0, issued: 0, first_date: '2024-01-01' })
+    expect((await registerOn({ date })).data).toEqual([])
+    expect(await totalsOf({ date, holding: true })).toMatchObject({
+      ...{ balance: 0, issued: 0, first_date: '2024-01-01' },
+    })
   })
+
+  it('says since when somebody holds units without a break, as it was on the day', async () => {
+    const of = await app.given.instrument('bonds', { organization_id: bond.organization_id })
+    const { id } = await app.given.person()
+    await app.given.participant(of, { legal_person_id: id })
+    const at = { instrument_id: of.id, legal_person_id: id }
+    for (const [effective_date, balance] of [
+      ['2020-01-01', 5],
+      ['2021-01-01', 0],
+      ['2022-01-01', 3],
+      ['2023-01-01', 8],
+    ] as const)
+      await caller.call(register.registerBalance, { body: { ...at, balance, effective_date } })
+    const since = async (date: string) => (await registerOn({ id: of.id, date })).data[0]?.since
+
+    expect(await since('2020-06-01')).toBe('2020-01-01')
+    expect(await since('2021-06-01')).toBeUndefined()
+    expect(await since('2024-01-01')).toBe('2022-01-01')
+  })
+})
+
+const totalsOf = async (query: object = {}) => {
+  const reply = await caller.call(participants.sumParticipants, {
+    query: { id: bond.id, ...query },
+  })
+  if (!reply.ok) throw new Error(reply.body.message)
+  return reply.body
+}
+
+it.each([
+  {},
+  { type: 'entity' },
+  { status: 'inactive', holding: true },
+  { holding: false },
+  { q: 'molen' },
+  { without_address: true },
+])('sums the participants of all pages that pass %o', async (filter) => {
+  const listed = await list(filter)
+
+  expect((await totalsOf(filter)).balance).toBe(
+    listed.reduce((sum, { balance }) => sum + balance, 0),
+  )
 })

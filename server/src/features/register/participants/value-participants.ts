@@ -41,6 +41,7 @@ export async function* withValues(
   }
 }
 
-function holdersOf(on: OnInstrument, rows: readonly { legal_person_id: string }[]) {
+/** Who these are, as what is outstanding is asked of them. */
+export function holdersOf(on: OnInstrument, rows: readonly { legal_person_id: string }[]) {
   return rows.map(({ legal_person_id }) => ({ ...on, legalPersonId: legal_person_id }))
 }

@@ -26,14 +26,7 @@ export async function listHoldingsOfPerson(
         select coalesce(sum(b.units), 0)::bigint from holder_balances b
         where b.organization_id = p.organization_id and b.instrument_id = p.instrument_id
           and b.from_date <= ${date} and b.until_date > ${date}) as issued_units,
-      case when h.units > 0 then (
-        select min(b.from_date) from holder_balances b
-        where b.organization_id = p.organization_id and b.instrument_id = p.instrument_id and b.holder_id = p.legal_person_id
-          and b.units > 0 and b.from_date <= ${date}
-          and b.from_date >= coalesce((
-            select max(z.until_date) from holder_balances z
-            where z.organization_id = p.organization_id and z.instrument_id = p.instrument_id and z.holder_id = p.legal_person_id
-              and z.units = 0 and z.until_date <= ${date}), '-infinity')) end as since,
+      held_since(p.organization_id, p.instrument_id, p.legal_person_id, ${date}) as since,
       unit_value_on(p.organization_id, p.instrument_id, ${date}) as unit_value_cents
     from participants p
     join instruments i on i.organization_id = p.organization_id and i.id = p.instrument_id

@@ -36,7 +36,6 @@ export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
     sorts: PAYMENT_SORTS,
     filters: { state: PAYMENT_STATES },
   })
-  const columns = usePaymentColumns()
   const { page, per_page, sort, q, filters } = control.state
   const narrowed = { ...(q && { q }), ...(filters.state && { state: filters.state }) }
   const payments = useInstrumentPayments({
@@ -46,6 +45,7 @@ export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
     sort: sort as '-created_at', // safe: the name of a sortable column
     ...narrowed,
   })
+  const columns = usePaymentColumns(payments.data?.listed)
   const files = (['xlsx', 'csv'] as const).map((format) => ({
     label: t(`export.${format}`),
     url: exportUrl(instrument.id, narrowed, format),

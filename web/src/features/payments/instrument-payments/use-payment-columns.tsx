@@ -1,15 +1,30 @@
-import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
+import type {
+  InstrumentPayment,
+  instrumentPayments,
+} from '@zegel/contract/payments/instrument-payments'
 import { useTranslation } from 'react-i18next'
+import type { Reply } from '../../../lib/call.ts'
+import { formatUnits } from '../../../lib/format.ts'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { MomentText, Money, SecondLine } from '../../../ui/tables/values.tsx'
 import { PaymentStateBadge, ReceivedAmount } from './payment-values.tsx'
 import { formatReference } from '@zegel/core/payments/creditor-reference'
 
-/** What the list of payments shows of each. */
-export function usePaymentColumns(): DataColumn<InstrumentPayment>[] {
+type Listed = Reply<typeof instrumentPayments.list>['listed']
+
+/** What the list of payments shows of each, and of all together. */
+export function usePaymentColumns(listed: Listed | undefined): DataColumn<InstrumentPayment>[] {
   const { t } = useTranslation('instrument-payments')
   return [
-    { key: 'payer', title: t('column.payer'), render: (payment) => <Payer payment={payment} /> },
+    {
+      key: 'payer',
+      title: t('column.payer'),
+      render: (payment) => <Payer payment={payment} />,
+      ...(listed &&
+        listed.left_out > 0 && {
+          total: t('leftOut', { count: listed.left_out, formatted: formatUnits(listed.left_out) }),
+        }),
+    },
     {
       key: 'created_at',
       title: t('column.created'),
@@ -33,6 +48,7 @@ export function usePaymentColumns(): DataColumn<InstrumentPayment>[] {
       isSortable: true,
       isFigure: true,
       render: (payment) => <Amount payment={payment} />,
+      total: listed && <ListedAmount listed={listed} />,
     },
     {
       key: 'state',
@@ -41,6 +57,21 @@ export function usePaymentColumns(): DataColumn<InstrumentPayment>[] {
       render: (payment) => <State payment={payment} />,
     },
   ]
+}
+
+// What came in of all of it, where that is not what was asked for.
+function ListedAmount({ listed: { amount, paid_amount: paid } }: { listed: Listed }) {
+  const { t } = useTranslation('instrument-payments')
+  return (
+    <>
+      <Money amount={amount} />
+      {paid !== amount && (
+        <SecondLine>
+          {t('received')} <Money amount={paid} />
+        </SecondLine>
+      )}
+    </>
+  )
 }
 
 function Payer({ payment: { payer, reference } }: { payment: InstrumentPayment }) {

@@ -28,6 +28,7 @@ import { ToggleChips } from '../../../ui/fields/toggle-chips.tsx'
 import { exportUrl, type ParticipantsFilter, useParticipantCounts } from './participants.api.ts'
 import { InviteAll, isInvitable } from './invite-button.tsx'
 import { ParticipantActions } from './participant-actions.tsx'
+import { useParticipantTotals } from '../register.api.ts'
 import { useParticipantColumns } from './use-participant-columns.tsx'
 
 const PAGE_SIZES = [5, 10, 25, 50, 100]
@@ -55,10 +56,11 @@ export function ParticipantsTable({ instrument, onOpen, add }: ParticipantsTable
     sorts: PARTICIPANT_SORTS,
     filters: FILTERS,
   })
-  const columns = useParticipantColumns(instrument)
   const selection = useTableSelection<Participant>(({ id }) => id)
   const counts = useParticipantCounts(instrument.id).data
   const filter = toFilter(control.state)
+  const totals = useParticipantTotals({ id: instrument.id, ...filter }).data
+  const columns = useParticipantColumns(instrument, totals)
   const participants = useParticipants({ id: instrument.id, ...toPage(control), ...filter })
 
   const invitees = (participants.data?.data ?? []).filter(isInvitable)

@@ -1,5 +1,5 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import type { Participant } from '@zegel/contract/register/participants'
+import type { Participant, ParticipantTotals } from '@zegel/contract/register/participants'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { VestedUnits } from '../../../shared/instruments/vested-units.tsx'
@@ -9,9 +9,10 @@ import classes from './participants.module.css'
 import { InviteButton, isInvitable } from './invite-button.tsx'
 import { ParticipantStatus } from './participant-status.tsx'
 
-/** What the list of participants shows of each, and for who manages them the invitation. */
+/** What the list of participants shows of each and of all together, and for who manages them the invitation. */
 export function useParticipantColumns(
   instrument: Pick<Instrument, 'id' | 'type' | 'may'>,
+  totals: ParticipantTotals | undefined,
 ): DataColumn<Participant>[] {
   const { t } = useTranslation('participants')
   const facts: DataColumn<Participant>[] = [
@@ -32,6 +33,7 @@ export function useParticipantColumns(
       isSortable: true,
       isFigure: true,
       render: ({ balance }) => <Units units={balance} />,
+      total: totals && <Units units={totals.balance} />,
     },
     ...(instrumentType(instrument.type).vests ? [vested(t('columns.vested'))] : []),
     {
@@ -40,6 +42,7 @@ export function useParticipantColumns(
       isSortable: true,
       isFigure: true,
       render: ({ value }) => (value === null ? '–' : <Money amount={value} />),
+      total: totals && (totals.value === null ? '–' : <Money amount={totals.value} />),
     },
     {
       key: 'created_at',

@@ -1,0 +1,63 @@
+import { OPEN_STATUSES } from '@zegel/core/transactions/transaction'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
+import { type InstrumentTransactions, isBetween, ofInstrument } from './transactions.queries.ts'
+
+export interface TransactionTotalsRow {
+  units: bigint
+  total_cents: bigint
+  left_out: bigint
+}
+
+/** What the transactions of an instrument that pass a filter come to; what came to nothing only where nothing else is listed. */
+export async function sumTransactionsOfInstrument(
+  db: Db,
+  on: OnInstrument,
+  filter: InstrumentTransactions,
+): Promise<TransactionTotalsRow> {
+  const where = ofInstrument(on, filter)
+  const filtered = filter.q ? sql`${where} and ${isBetween(on)(filter.q)}` : where
+  const { rows } = await sql<TransactionTotalsRow>`
+    select coalesce(sum(units) filter (where counts or not any_counts), 0)::bigint as units,
+      coalesce(sum(cents) filter (where counts or not any_counts), 0)::bigint as total_cents,
+      count(*) filter (where not counts and any_counts) as left_out
+    from (
+      select t.units, due_cents(t) as cents, c.counts, bool_or(c.counts) over () as any_counts
+      from transactions t
+      cross join lateral (
+        select status_of(t) not in ('rejected', 'expired') and t.reversed_at is null as counts) c
+      where ${filtered}) t`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate answered no row')
+  return row
+}
+
+export interface TransactionCountsRow {
+  all: bigint
+  open: bigint
+  completed: bigint
+  unpaid: bigint
+  rejected: bigint
+}
+
+/** How many transactions of an instrument there are of each kind that its list can be narrowed to, in one pass. */
+export async function countTransactionsOfInstrument(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+): Promise<TransactionCountsRow> {
+  const { rows } = await sql<TransactionCountsRow>`
+    select count(*) filter (where shown <> 'expired') as all,
+      count(*) filter (where shown = any(${[...OPEN_STATUSES]})) as open,
+      count(*) filter (where shown = 'completed') as completed,
+      count(*) filter (where shown = 'completed' and not is_paid and reversed_at is null) as unpaid,
+      count(*) filter (where shown = 'rejected') as rejected
+    from (
+      select status_of(t) as shown, t.is_paid, t.reversed_at from transactions t
+      where t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}) t`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('an aggregate answered no row')
+  return row
+}
