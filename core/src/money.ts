@@ -1,3 +1,5 @@
+import { decimalMarkOf, LOCALE_OF_NUMBERS, type NumberFormat } from './number-format.ts'
+
 const AMOUNT = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/
 
 /** Ten million million euros, in cents: no amount is as high. */
@@ -26,10 +28,11 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n ? -quotient : quotient
 }
 
-/** An amount as people read it in running text: '€ 1.000,00', in both languages. */
-export function formatMoney(cents: bigint): string {
+/** An amount as people read it in running text: '€ 1.000,00', in both languages; '€ 1,000.00' for who reads numbers so. */
+export function formatMoney(cents: bigint, format: NumberFormat = 'nl'): string {
   const [euros = '0', decimals = '00'] = formatCents(cents).split('.')
-  return `€ ${BigInt(euros).toLocaleString('nl-NL')},${decimals}`
+  const whole = BigInt(euros).toLocaleString(LOCALE_OF_NUMBERS[format])
+  return `€ ${whole}${decimalMarkOf(format)}${decimals}`
 }
 
 /**

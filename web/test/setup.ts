@@ -5,6 +5,7 @@ import { cleanup } from 'vitest-browser-react'
 import { loadScreenData } from '../src/app/start-data.ts'
 import { dropAllDrafts } from '../src/lib/browser/saved-draft.ts'
 import { i18n, loadTexts, setLanguage, startI18n } from '../src/i18n/i18n.ts'
+import { setNumberFormat } from '../src/lib/number-format.ts'
 import { resetStreams, stubEventSource } from './live-stream.ts'
 import { namespaces } from './namespaces.ts'
 import { drainProblems } from './data/stub-api.ts'
@@ -54,6 +55,7 @@ beforeEach(async () => {
   sessionStorage.clear()
   resetStreams()
   await setLanguage('nl')
+  setNumberFormat('nl')
   document.documentElement.dataset['mantineColorScheme'] = 'light'
 })
 

@@ -1,5 +1,6 @@
 import { ROLES } from '@zegel/core/access/may'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
+import { NUMBER_FORMATS } from '@zegel/core/number-format'
 import { z } from 'zod'
 import { LANGUAGES } from '../messages.ts'
 import { DateOfRecord, Id, Instant } from '../values.ts'
@@ -62,6 +63,8 @@ export const User = z.object({
   phone: z.string().nullable(),
   preferred_role: z.enum(['member', 'admin', 'superadmin']),
   language: z.enum(LANGUAGES).nullable(),
+  /** How numbers are written; Dutch, as everywhere, until one chooses. */
+  number_format: z.enum(NUMBER_FORMATS).nullable(),
   general_notifications: z.boolean(),
   current_organization_uuid: Id.nullable(),
   two_factor_confirmed_at: Instant.nullable(),

@@ -117,24 +117,84 @@ describe('a number as people type it', () => {
 })
 
 it.each<[text: string, read: Record<NumberStyle, string | undefined>]>([
-  ['1234', { ',': '1234', '.': '1234', dutch: '1234', open: '1234', unclear: '1234' }],
-  ['1.234', { ',': '1234', '.': '1.234', dutch: '1234', open: '1234', unclear: undefined }],
-  ['1,234', { ',': '1.234', '.': '1234', dutch: '1.234', open: '1234', unclear: undefined }],
-  ['12.5', { ',': undefined, '.': '12.5', dutch: '12.5', open: '12.5', unclear: '12.5' }],
-  ['12,5', { ',': '12.5', '.': undefined, dutch: '12.5', open: '12.5', unclear: '12.5' }],
+  [
+    '1234',
+    { ',': '1234', '.': '1234', dutch: '1234', english: '1234', open: '1234', unclear: '1234' },
+  ],
+  [
+    '1.234',
+    {
+      ',': '1234',
+      '.': '1.234',
+      dutch: '1234',
+      english: '1.234',
+      open: '1234',
+      unclear: undefined,
+    },
+  ],
+  [
+    '1,234',
+    {
+      ',': '1.234',
+      '.': '1234',
+      dutch: '1.234',
+      english: '1234',
+      open: '1234',
+      unclear: undefined,
+    },
+  ],
+  [
+    '12.5',
+    { ',': undefined, '.': '12.5', dutch: '12.5', english: '12.5', open: '12.5', unclear: '12.5' },
+  ],
+  [
+    '12,5',
+    { ',': '12.5', '.': undefined, dutch: '12.5', english: '12.5', open: '12.5', unclear: '12.5' },
+  ],
   [
     '1.234,5',
-    { ',': '1234.5', '.': undefined, dutch: '1234.5', open: '1234.5', unclear: '1234.5' },
+    {
+      ',': '1234.5',
+      '.': undefined,
+      dutch: '1234.5',
+      english: '1234.5',
+      open: '1234.5',
+      unclear: '1234.5',
+    },
   ],
   [
     '1,234.5',
-    { ',': undefined, '.': '1234.5', dutch: '1234.5', open: '1234.5', unclear: '1234.5' },
+    {
+      ',': undefined,
+      '.': '1234.5',
+      dutch: '1234.5',
+      english: '1234.5',
+      open: '1234.5',
+      unclear: '1234.5',
+    },
   ],
   [
     '1.234.567',
-    { ',': '1234567', '.': undefined, dutch: '1234567', open: '1234567', unclear: '1234567' },
+    {
+      ',': '1234567',
+      '.': undefined,
+      dutch: '1234567',
+      english: '1234567',
+      open: '1234567',
+      unclear: '1234567',
+    },
   ],
-  ['0.125', { ',': undefined, '.': '0.125', dutch: '0.125', open: '0.125', unclear: '0.125' }],
+  [
+    '0.125',
+    {
+      ',': undefined,
+      '.': '0.125',
+      dutch: '0.125',
+      english: '0.125',
+      open: '0.125',
+      unclear: '0.125',
+    },
+  ],
 ])('reads %s by the style of its column', (text, read) => {
   const styles = Object.keys(read) as NumberStyle[]
   expect(Object.fromEntries(styles.map((style) => [style, readDecimal(text, style)]))).toEqual(read)

@@ -2,10 +2,10 @@ import { bareNumber, type DecimalMark, otherMark, shapeOf } from './number-marks
 
 /**
  * How numbers are written. A mark stands before the decimals of all of them. Otherwise each speaks for itself, and what a lone mark
- * with three digits behind it is differs: in 'dutch' a comma is before decimals and a dot before thousands, in 'open' both are before
- * thousands, in 'unclear' nobody can tell.
+ * with three digits behind it is differs: in 'dutch' a comma is before decimals and a dot before thousands, in 'english' the other way
+ * round, in 'open' both are before thousands, in 'unclear' nobody can tell.
  */
-export type NumberStyle = DecimalMark | 'dutch' | 'open' | 'unclear'
+export type NumberStyle = DecimalMark | 'dutch' | 'english' | 'open' | 'unclear'
 
 /**
  * Reads a number as people type it - '1.234,56', '1,234.56', '€ 1.234,-', '(12,50)', '12,50-' - as '1234.56', of any size and without
@@ -48,6 +48,8 @@ function decimalMark(figures: string, style: NumberStyle): DecimalMark | undefin
   switch (style) {
     case 'dutch':
       return ','
+    case 'english':
+      return '.'
     case 'open':
       return otherMark(mark)
     case 'unclear':

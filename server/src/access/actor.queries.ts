@@ -1,4 +1,5 @@
 import type { Actor, PreferredRole, Role } from '@zegel/core/access/may'
+import type { NumberFormat } from '@zegel/core/number-format'
 import type { Language } from '@zegel/contract/messages'
 import type pg from 'pg'
 import { prepared } from '../db/prepared-query.ts'
@@ -15,6 +16,7 @@ interface ActorRow {
   administrator: boolean
   preferred_role: PreferredRole
   language: Language | null
+  number_format: NumberFormat | null
   roles: Record<string, Role> | null
   instrument_admin_of: string[]
   acts_for: string[]
@@ -28,10 +30,11 @@ export interface LiveSession {
   passwordConfirmedAt: Date | null
 }
 
-/** Somebody signed in: what rights are decided on, the language texts are in, and the session. */
+/** Somebody signed in: what rights are decided on, how one reads texts and the numbers in them, and the session. */
 export interface SignedIn {
   actor: Actor
   language: Language | null
+  numberFormat: NumberFormat | null
   session: LiveSession
 }
 
@@ -41,7 +44,7 @@ export const IDLE_TIME =
 
 // One statement gives all that rights need, so that a call asks once who is there.
 const ACTOR = `
-  u.id as user_id, u.natural_person_id as legal_person_id, u.administrator, u.preferred_role, u.language,
+  u.id as user_id, u.natural_person_id as legal_person_id, u.administrator, u.preferred_role, u.language, u.number_format,
   (select jsonb_object_agg(m.organization_id, m.role) from organization_members m where m.legal_person_id = u.natural_person_id) as roles,
   array(select a.instrument_id from instrument_admins a where a.legal_person_id = u.natural_person_id) as instrument_admin_of,
   array(select id from legal_persons_of_user(u.id) id) as acts_for`
@@ -69,6 +72,7 @@ export async function findActorBySession(
     row && {
       actor: toActor(row),
       language: row.language,
+      numberFormat: row.number_format,
       session: {
         id: row.session_id,
         amr: row.amr,

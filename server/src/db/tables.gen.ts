@@ -1164,6 +1164,7 @@ export interface Users {
   language: string | null;
   name: string;
   natural_person_id: string;
+  number_format: string | null;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
   phone: string | null;

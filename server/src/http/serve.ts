@@ -20,6 +20,7 @@ import type { IdempotencyKey } from '../db/idempotency.ts'
 import { isTransientConflict } from '../db/database-refusals.ts'
 import { readIdempotencyKey } from './requests/read-idempotency-key.ts'
 import { nameUnkept, readInput } from './requests/read-input.ts'
+import type { Reader } from './replies/texts.ts'
 import { discardUploads } from './requests/uploads.ts'
 
 /** What a handler gets: checked input, who asks, and what the call is on, found and allowed. */
@@ -36,6 +37,8 @@ export interface Call<
   ip: string
   userAgent: string | undefined
   language: Language
+  /** Who reads what is told of it. */
+  reader: Reader
   /** Given when the call carries an Idempotency-Key. */
   once: IdempotencyKey | null
   request: FastifyRequest
@@ -106,6 +109,7 @@ async function readCall(
     ip,
     userAgent: request.headers['user-agent'],
     language,
+    reader: { language, numberFormat: signedIn?.numberFormat ?? 'nl' },
     once: await readIdempotencyKey(endpoint, request, input),
     request,
     reply,

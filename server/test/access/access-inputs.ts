@@ -37,6 +37,7 @@ export const INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<S
   'POST /logout': () => ({}),
   'GET /user/current': () => ({}),
   'PATCH /user/language': () => ({ body: { language: 'en' } }),
+  'PATCH /user/number_format': () => ({ body: { number_format: 'en' } }),
   // They have no password, and none was confirmed.
   'GET /user/confirmed-password-status': () => ({}),
   'POST /user/confirm-password': () => ({ body: { password: PASSWORD } }),

@@ -34,6 +34,7 @@ POST   /login                                           ok    ok       ok     ok
 POST   /logout                                          401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /user/current                                    ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 PATCH  /user/language                                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+PATCH  /user/number_format                              401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /user/confirmed-password-status                  401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/confirm-password                           401   403      403    403    403        403     403   403       403         403        403      403    403      403      403
 PATCH  /user/change-password                            401   422      422    422    422        422     422   422       422         422        422      422    422      422      422

@@ -2,6 +2,7 @@ import { accounts } from '@zegel/contract/accounts/accounts'
 import { expect, it } from 'vitest'
 import { answer, refuse, showRoutes, testUser } from '../../test/harness.tsx'
 import { savedLanguage } from '../i18n/languages.ts'
+import { formatUnits } from '../lib/format.ts'
 import { routeTree } from './routes.tsx'
 
 // A page that asks nothing of its own.
@@ -51,6 +52,15 @@ it('shows a deed whose link is opened directly in the language of the account as
   })
   await expect.element(screen.getByText('There is no such deed')).toBeVisible()
   expect(document.documentElement.lang).toBe('en')
+})
+
+it('writes numbers as the account says, whatever this browser kept', async () => {
+  const { screen } = await showRoutes(routeTree, [], {
+    path: ANYWHERE,
+    user: testUser({ number_format: 'en' }),
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Organisatie', level: 1 })).toBeVisible()
+  expect(formatUnits(1234)).toBe('1,234')
 })
 
 it('keeps a change of language with the account', async () => {

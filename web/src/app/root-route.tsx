@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
+import { useNumberDrawing } from '../lib/number-format.ts'
 
 /** What every route knows while it loads. */
 interface RouteContext {
@@ -12,7 +13,8 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({ component:
 
 function Root() {
   useScrollToTop()
-  return <Outlet />
+  const drawing = useNumberDrawing()
+  return <Outlet key={drawing} />
 }
 
 /** Every page begins at its top, however one got there. */

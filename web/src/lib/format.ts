@@ -1,9 +1,8 @@
 import { currentLanguage } from '../i18n/i18n.ts'
 import { languages } from '../i18n/languages.ts'
+import { currentNumberFormat } from './number-format.ts'
 
-const numbers = new Intl.NumberFormat('nl-NL')
-
-/** '1234.56' is '€ 1.234,56', in both languages; the space does not break. The digits never pass through a float. */
+/** '1234.56' is '€ 1.234,56', in both languages, or '€ 1,234.56' for who reads numbers so; the space does not break. The digits never pass through a float. */
 export function formatMoney(amount: string): string {
   return `€\u00a0${formatDecimal(amount, 2)}`
 }
@@ -18,28 +17,19 @@ export function formatIban(account: string): string {
   return account.replace(/(.{4})(?=.)/g, '$1\u00a0')
 }
 
-/** 1234567 is '1.234.567', in both languages. */
+/** 1234567 is '1.234.567', or '1,234,567' for who reads numbers so. */
 export function formatUnits(units: number | bigint): string {
-  return numbers.format(units)
+  return numberFormat().format(units)
 }
 
-/** A fraction as a percentage with a comma and at most `decimals` decimals: 0.0525 is '5,25%'. */
+/** A fraction as a percentage with at most `decimals` decimals: 0.0525 is '5,25%'. */
 export function formatPercentage(fraction: number, decimals = 2): string {
-  const known = percentages.get(decimals)
-  const format = known ?? percentFormat(decimals)
-  if (!known) percentages.set(decimals, format)
-  return format.format(fraction)
+  return numberFormat('percent', 0, decimals).format(fraction)
 }
-
-const shares = new Intl.NumberFormat('nl-NL', {
-  style: 'percent',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
 
 /** A fraction as a percentage in a column, always with two decimals: 0.05 is '5,00%'. */
 export function formatShare(fraction: number): string {
-  return shares.format(fraction)
+  return numberFormat('percent', 2, 2).format(fraction)
 }
 
 /**
@@ -52,14 +42,23 @@ export function formatFilled(partCents: bigint, wholeCents: bigint): string {
 }
 
 // Making one takes longer than a hundred uses of it.
-const percentages = new Map<number, Intl.NumberFormat>()
+const made = new Map<string, Intl.NumberFormat>()
 
-function percentFormat(decimals: number): Intl.NumberFormat {
-  return new Intl.NumberFormat('nl-NL', { style: 'percent', maximumFractionDigits: decimals })
+function numberFormat(style: 'decimal' | 'percent' = 'decimal', least = 0, most = 0) {
+  const locale = currentNumberFormat()
+  const key = `${locale}${style}${least}${most}`
+  const known = made.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(locale, {
+    style,
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  })
+  made.set(key, format)
+  return format
 }
 
 const SIZES = ['B', 'kB', 'MB', 'GB'] as const
-const sizes = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 })
 
 /** A number of bytes in units of 1000 with at most one decimal: 1500 is '1,5 kB'. The space does not break. */
 export function formatFileSize(bytes: number): string {
@@ -67,7 +66,7 @@ export function formatFileSize(bytes: number): string {
   const shownAs = (power: number) => Math.round((bytes / 1000 ** power) * 10) / 10
   const power = SIZES.findIndex((_, index) => shownAs(index) < 1000)
   const index = power < 0 ? SIZES.length - 1 : power
-  return `${sizes.format(shownAs(index))}\u00a0${SIZES[index] ?? ''}`
+  return `${numberFormat('decimal', 0, 1).format(shownAs(index))}\u00a0${SIZES[index] ?? ''}`
 }
 
 /** A date of record, '2026-11-20', as '20 nov. 2026'. */
@@ -108,10 +107,11 @@ export function today(now = new Date()): string {
   return amsterdam.format(now).slice(0, 10)
 }
 
-/** A decimal string with a comma and at least `decimals` decimals, as a field shows it: '1234.5' is '1.234,50'. */
+/** A decimal string with its marks and at least `decimals` decimals, as a field shows it: '1234.5' is '1.234,50'. */
 export function formatDecimal(decimal: string, decimals: number): string {
   const sign = decimal.startsWith('-') ? '-' : ''
   const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.')
   const shown = fraction.padEnd(decimals, '0')
-  return `${sign}${numbers.format(BigInt(whole || '0'))}${shown ? `,${shown}` : ''}`
+  const mark = currentNumberFormat() === 'en' ? '.' : ','
+  return `${sign}${formatUnits(BigInt(whole || '0'))}${shown && mark}${shown}`
 }

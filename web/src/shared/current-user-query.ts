@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { accounts, type Guest, type User } from '@zegel/contract/accounts/accounts'
 import { call } from '../lib/call.ts'
 import { endpointKey } from '../lib/endpoint-query.ts'
+import { followNumberFormat } from '../lib/number-format.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 
@@ -11,7 +12,11 @@ export function currentUserQuery() {
     queryKey: endpointKey(accounts.currentUser, {}),
     queryFn: async ({ signal }) => {
       const reply = await call(accounts.currentUser, {}, { signal })
-      if (isGuest(reply) || isUser(reply)) return reply
+      if (isGuest(reply)) return reply
+      if (isUser(reply)) {
+        followNumberFormat(reply.number_format ?? 'nl')
+        return reply
+      }
       throw new Error('Corrupted data not a Guest or User')
     },
     staleTime: FIVE_MINUTES,

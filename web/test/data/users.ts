@@ -28,6 +28,7 @@ export function testUser(
     phone: null,
     preferred_role: 'member',
     language: null,
+    number_format: null,
     general_notifications: true,
     current_organization_uuid: memberships[0]?.organization_uuid ?? null,
     two_factor_confirmed_at: null,

@@ -1,4 +1,5 @@
 import type { Session, User } from '@zegel/contract/accounts/accounts'
+import type { NumberFormat } from '@zegel/core/number-format'
 import type { Language } from '@zegel/contract/messages'
 import type { Onboarding } from '@zegel/contract/accounts/user'
 import type { Actor, Role } from '@zegel/core/access/may'
@@ -23,6 +24,7 @@ export function toUser(
     phone: user.phone,
     preferred_role: actor.preferredRole,
     language: user.language as Language | null, // safe: the table's check lists the same languages
+    number_format: user.number_format as NumberFormat | null, // safe: the table's check lists the same
     general_notifications: user.general_notifications,
     current_organization_uuid: currentOrganization(user, memberships),
     two_factor_confirmed_at: user.two_factor_confirmed_at?.toISOString() ?? null,

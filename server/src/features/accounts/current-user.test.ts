@@ -72,6 +72,20 @@ it('refuses a language there is not', async () => {
   })
 })
 
+it('keeps how somebody reads numbers, apart from the language', async () => {
+  const user = await app.given.user()
+  const me = app.as(user)
+  expect((await me.call(accounts.currentUser, {})).body).toMatchObject({ number_format: null })
+  await me.call(accounts.setNumberFormat, { body: { number_format: 'en' } })
+
+  expect((await me.call(accounts.currentUser, {})).body).toMatchObject({
+    number_format: 'en',
+    language: null,
+  })
+  const other = { body: { number_format: 'fr' as never } }
+  expect(await me.call(accounts.setNumberFormat, other)).toMatchObject({ status: 422 })
+})
+
 describe('open invitations', () => {
   async function invite(about: object) {
     const { id: organization_id } = await app.given.organization({ name: 'Zonnekracht' })

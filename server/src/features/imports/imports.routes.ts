@@ -1,9 +1,8 @@
 import { imports } from '@zegel/contract/imports/imports'
-import type { Language } from '@zegel/contract/messages'
 import type { App, Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { sendDownload, sendFile } from '../../http/replies/send-file.ts'
-import { isMessageKey, textOf } from '../../http/replies/texts.ts'
+import { isMessageKey, type Reader, textOf } from '../../http/replies/texts.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { enableImport } from '../admin/admin.ts'
@@ -33,13 +32,13 @@ export function importsRoutes(app: App, context: Context): void {
 function readingRoutes(app: App, context: Context): void {
   const { db } = context
 
-  serve(app, imports.list, async ({ on, query, language }) => {
+  serve(app, imports.list, async ({ on, query, reader }) => {
     const { rows, total } = await listImportsOf(db, on, query)
-    return { data: rows.map((row) => toImport(row, ruleTranslator(language))), total }
+    return { data: rows.map((row) => toImport(row, ruleTranslator(reader))), total }
   })
 
   serve(app, imports.get, async (call) =>
-    toImport(await getImport(db, onImport(call)), ruleTranslator(call.language)),
+    toImport(await getImport(db, onImport(call)), ruleTranslator(call.reader)),
   )
 
   serve(app, imports.listRows, async ({ query, ...call }) =>
@@ -72,24 +71,24 @@ function readingRoutes(app: App, context: Context): void {
 function changingRoutes(app: App, context: Context): void {
   const { db } = context
 
-  serve(app, imports.upload, async ({ on, body, actor, ip, language }) => {
+  serve(app, imports.upload, async ({ on, body, actor, ip, reader }) => {
     const { file, import_configs: configs, answer_when } = body
     const isAwaited = answer_when === 'checked'
     const by = { userId: actor.userId, ip }
     const record = await uploadImport(context, on, { file, configs, isAwaited }, by)
     return {
-      import: toImport(record, ruleTranslator(language)),
-      data: await readData(db, record, reading(context, { language })),
+      import: toImport(record, ruleTranslator(reader)),
+      data: await readData(db, record, reading(context, { reader })),
     }
   })
 
   serve(app, imports.editRows, async ({ body, ...call }) => {
     const edited = await editImportRows(context, onImport(call), body.rows, reading(context, call))
-    return { import: toImport(edited.import, ruleTranslator(call.language)), rows: edited.rows }
+    return { import: toImport(edited.import, ruleTranslator(call.reader)), rows: edited.rows }
   })
 
   serve(app, imports.mapColumns, async ({ body, ...call }) =>
-    toImport(await mapColumns(context, onImport(call), body), ruleTranslator(call.language)),
+    toImport(await mapColumns(context, onImport(call), body), ruleTranslator(call.reader)),
   )
 
   serve(app, imports.switchOn, async ({ actor, body, ip }) => {
@@ -100,17 +99,17 @@ function changingRoutes(app: App, context: Context): void {
   })
 
   serve(app, imports.leaveOut, async ({ body, ...call }) =>
-    toImport(await leaveOut(context, onImport(call), body), ruleTranslator(call.language)),
+    toImport(await leaveOut(context, onImport(call), body), ruleTranslator(call.reader)),
   )
 
   serve(app, imports.mergeRows, async ({ body, ...call }) =>
-    toImport(await mergeImportRows(context, onImport(call), body), ruleTranslator(call.language)),
+    toImport(await mergeImportRows(context, onImport(call), body), ruleTranslator(call.reader)),
   )
 
   serve(app, imports.cancel, async ({ actor, ip, ...call }) =>
     toImport(
       await cancelImport(db, onImport(call), { userId: actor.userId, ip }),
-      ruleTranslator(call.language),
+      ruleTranslator(call.reader),
     ),
   )
 }
@@ -124,32 +123,32 @@ function onImport({ on, params }: ImportCall): OnImport {
   return { organizationId: on.organizationId, importId: params.id }
 }
 
-function reading(context: Context, { language }: { language: Language }) {
-  return { say: ruleTranslator(language), today: today(context) }
+function reading(context: Context, { reader }: { reader: Reader }) {
+  return { say: ruleTranslator(reader), today: today(context) }
 }
 
 // A rule without a text is a mistake of ours.
-function ruleTranslator(language: Language): TranslateRule {
-  return (rule, params) => textOf(isMessageKey(rule) ? rule : 'server-error', language, params)
+function ruleTranslator(reader: Reader): TranslateRule {
+  return (rule, params) => textOf(isMessageKey(rule) ? rule : 'server-error', reader, params)
 }
 
 /** The calls that carry an import out, and take it back. */
 export function applyImportRoutes(app: App, context: Context): void {
-  serve(app, imports.submit, async ({ on, body, actor, ip, once, language }) => {
+  serve(app, imports.submit, async ({ on, body, actor, ip, once, reader }) => {
     const act = { userId: actor.userId, ip, once, coSignerId: body.co_signer_id }
-    const about = { act, reading: reading(context, { language }) }
-    return toImport(await requestSubmit(context, on, body, about), ruleTranslator(language))
+    const about = { act, reading: reading(context, { reader }) }
+    return toImport(await requestSubmit(context, on, body, about), ruleTranslator(reader))
   })
 
-  serve(app, imports.undo, async ({ on, params, body, actor, ip, once, language }) => {
+  serve(app, imports.undo, async ({ on, params, body, actor, ip, once, reader }) => {
     const { organizationId } = on
     const undoing = {
       reason: body.reason,
-      entryReason: (file: string) => textOf('import-undone-reason', language, { file }),
+      entryReason: (file: string) => textOf('import-undone-reason', reader.language, { file }),
     }
     const act = { userId: actor.userId, ip, once, coSignerId: body.co_signer_id }
     const undone = { organizationId, importId: params.id }
-    return toImport(await requestUndo(context, undone, undoing, act), ruleTranslator(language))
+    return toImport(await requestUndo(context, undone, undoing, act), ruleTranslator(reader))
   })
 }
 

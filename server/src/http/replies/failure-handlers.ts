@@ -3,7 +3,7 @@ import { PaymentNotMade } from '@zegel/core/payments/payment-status'
 import { isRefusalBurst } from '../../access/refusal-burst.ts'
 import type { App } from '../../context.ts'
 import { type Answer, plain, toAnswer } from './failures.ts'
-import { preferredLanguage } from './texts.ts'
+import { preferredLanguage, type Reader } from './texts.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
@@ -18,7 +18,7 @@ export async function replyFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const answer = toAnswer(error, languageOf(request))
+  const answer = toAnswer(error, readerOf(request))
   if (answer.unexpected) request.log.error({ err: error }, 'the call failed')
   else if (error instanceof PaymentNotMade)
     request.log.warn({ err: error.cause }, 'a payment provider made no payment')
@@ -29,11 +29,15 @@ export async function replyFailure(
 
 /** Answers a call that does not exist. */
 export function replyUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return send(reply, plain(404, 'not-found', languageOf(request)))
+  return send(reply, plain(404, 'not-found', readerOf(request)))
 }
 
-function languageOf(request: FastifyRequest) {
-  return request.language ?? preferredLanguage(request.headers['accept-language'])
+// A call that was refused before anybody looked at who asks knows neither.
+function readerOf(request: FastifyRequest): Reader {
+  return {
+    language: request.language ?? preferredLanguage(request.headers['accept-language']),
+    numberFormat: request.signedIn?.numberFormat ?? 'nl',
+  }
 }
 
 // A download that failed before it began has named its file already.

@@ -14,7 +14,7 @@ import { RuleBroken, type RuleParams, RulesBroken } from '@zegel/core/rule-broke
 import { CoSignerNeeded, ReceiverInfoMissing } from '@zegel/core/transactions/refusals'
 import { isDatabaseAway, isValueRefused, toRuleBroken } from '../../db/database-refusals.ts'
 import { isStorageFull, StorageAway, StoredFileDamaged } from '../../storage/storage-failures.ts'
-import { isMessageKey, textOf } from './texts.ts'
+import { isMessageKey, textOf, type Reader } from './texts.ts'
 
 export interface Answer {
   status: number
@@ -129,57 +129,57 @@ const AWAY = new Set(['payment-provider-away', 'mollie-not-reached', 'stripe-not
 const UNBELIEVED = new Set(['webhook-not-signed'])
 
 /** Turns whatever was thrown into the answer of the call, in the reader's language. The only place that does. */
-export function toAnswer(error: unknown, language: Language): Answer {
-  if (error instanceof InputRefused) return refused(error, language)
-  if (error instanceof RulesBroken) return allBroken(error, language)
+export function toAnswer(error: unknown, reader: Reader | Language): Answer {
+  if (error instanceof InputRefused) return refused(error, reader)
+  if (error instanceof RulesBroken) return allBroken(error, reader)
   const rule = error instanceof RuleBroken ? error : toRuleBroken(error)
-  if (rule) return broken(rule, language)
-  if (error instanceof NotSignedIn) return plain(401, 'unauthenticated', language)
-  if (error instanceof NotAllowed) return plain(403, 'not-allowed', language)
-  if (error instanceof NotFound) return plain(404, 'not-found', language)
+  if (rule) return broken(rule, reader)
+  if (error instanceof NotSignedIn) return plain(401, 'unauthenticated', reader)
+  if (error instanceof NotAllowed) return plain(403, 'not-allowed', reader)
+  if (error instanceof NotFound) return plain(404, 'not-found', reader)
   if (error instanceof PasswordNotConfirmed)
-    return plain(423, 'password-confirmation-needed', language)
-  if (error instanceof SecondFactorNeeded) return plain(403, 'second-factor-needed', language)
-  if (error instanceof TooManyRequests) return tooMany(error, language)
+    return plain(423, 'password-confirmation-needed', reader)
+  if (error instanceof SecondFactorNeeded) return plain(403, 'second-factor-needed', reader)
+  if (error instanceof TooManyRequests) return tooMany(error, reader)
   if (error instanceof DeedFailed)
-    return { ...plain(500, 'template-error', language), unexpected: true }
-  const ofStorage = toAnswerOfStorage(error, language)
+    return { ...plain(500, 'template-error', reader), unexpected: true }
+  const ofStorage = toAnswerOfStorage(error, reader)
   if (ofStorage) return ofStorage
-  if (error instanceof BodyUnreadable) return plain(400, 'malformed', language)
-  if (isValueRefused(error)) return { ...plain(422, 'invalid', language), unexpected: true }
-  if (isDatabaseAway(error)) return { ...plain(503, 'unavailable', language), unexpected: true }
-  return toAnswerOfFramework(error, language)
+  if (error instanceof BodyUnreadable) return plain(400, 'malformed', reader)
+  if (isValueRefused(error)) return { ...plain(422, 'invalid', reader), unexpected: true }
+  if (isDatabaseAway(error)) return { ...plain(503, 'unavailable', reader), unexpected: true }
+  return toAnswerOfFramework(error, reader)
 }
 
 // Whoever runs the server has to know of each of them.
-function toAnswerOfStorage(error: unknown, language: Language): Answer | undefined {
+function toAnswerOfStorage(error: unknown, reader: Reader | Language): Answer | undefined {
   const unexpected = true
   if (error instanceof StoredFileDamaged)
-    return { ...plain(500, `stored-file-${error.problem}`, language), unexpected }
-  if (isStorageFull(error)) return { ...plain(507, 'storage-full', language), unexpected }
-  if (error instanceof StorageAway) return { ...plain(503, 'storage-away', language), unexpected }
+    return { ...plain(500, `stored-file-${error.problem}`, reader), unexpected }
+  if (isStorageFull(error)) return { ...plain(507, 'storage-full', reader), unexpected }
+  if (error instanceof StorageAway) return { ...plain(503, 'storage-away', reader), unexpected }
   return undefined
 }
 
 // What is refused before a handler sees it: too large, not to be read, of a kind that we do not take.
-function toAnswerOfFramework(error: unknown, language: Language): Answer {
+function toAnswerOfFramework(error: unknown, reader: Reader | Language): Answer {
   const { code = '', statusCode = 500 } = (error ?? {}) as { code?: unknown; statusCode?: number }
   const isRefusal = String(code).startsWith('FST_') && statusCode >= 400 && statusCode < 500
-  if (!isRefusal) return { ...plain(500, 'server-error', language), unexpected: true }
-  if (statusCode === 413) return plain(413, 'too-large', language)
-  return plain(statusCode, 'malformed', language)
+  if (!isRefusal) return { ...plain(500, 'server-error', reader), unexpected: true }
+  if (statusCode === 413) return plain(413, 'too-large', reader)
+  return plain(statusCode, 'malformed', reader)
 }
 
 /** The answer of a refusal that is about the call as a whole. */
-export function plain(status: number, key: MessageKey, language: Language): Answer {
-  return { status, body: { message: textOf(key, language), code: key }, unexpected: false }
+export function plain(status: number, key: MessageKey, reader: Reader | Language): Answer {
+  return { status, body: { message: textOf(key, reader), code: key }, unexpected: false }
 }
 
 // A rule without a text is a mistake of ours.
-function broken(error: RuleBroken, language: Language): Answer {
+function broken(error: RuleBroken, reader: Reader | Language): Answer {
   const { rule, params, field } = error
-  if (!isMessageKey(rule)) return { ...plain(500, 'server-error', language), unexpected: true }
-  const message = textOf(rule, language, params)
+  if (!isMessageKey(rule)) return { ...plain(500, 'server-error', reader), unexpected: true }
+  const message = textOf(rule, reader, params)
   const errors = field ? { errors: { [field]: [message] } } : {}
   const existing = error instanceof LegalPersonExists ? { legal_person: error.existing } : {}
   const missing = error instanceof ReceiverInfoMissing ? { missing: [...error.missing] } : {}
@@ -191,12 +191,12 @@ function broken(error: RuleBroken, language: Language): Answer {
   }
 }
 
-function allBroken({ broken: rules }: RulesBroken, language: Language): Answer {
+function allBroken({ broken: rules }: RulesBroken, reader: Reader | Language): Answer {
   const fields: Record<string, MessageKey[]> = {}
   for (const { rule, field = '' } of rules) {
     if (isMessageKey(rule)) fields[field] = [...(fields[field] ?? []), rule]
   }
-  return refused(new InputRefused(fields), language)
+  return refused(new InputRefused(fields), reader)
 }
 
 function statusOf(rule: string): number {
@@ -206,8 +206,8 @@ function statusOf(rule: string): number {
   return CONFLICTS.has(rule) ? 409 : 422
 }
 
-function tooMany({ retryAfter, limit, field }: TooManyRequests, language: Language): Answer {
-  const { body, ...answer } = plain(429, 'too-many-requests', language)
+function tooMany({ retryAfter, limit, field }: TooManyRequests, reader: Reader | Language): Answer {
+  const { body, ...answer } = plain(429, 'too-many-requests', reader)
   return {
     ...answer,
     body: { ...body, ...(field && { errors: { [field]: [body.message] } }) },
@@ -220,21 +220,19 @@ function tooMany({ retryAfter, limit, field }: TooManyRequests, language: Langua
   }
 }
 
-function refused({ fields, status }: InputRefused, language: Language): Answer {
+function refused({ fields, status }: InputRefused, reader: Reader | Language): Answer {
   const said = Object.entries(fields).map(
     ([field, keys]) =>
       [
         field,
         keys.map((told) =>
-          typeof told === 'string'
-            ? textOf(told, language)
-            : textOf(told.key, language, told.params),
+          typeof told === 'string' ? textOf(told, reader) : textOf(told.key, reader, told.params),
         ),
       ] as const,
   )
   const [first = '', ...more] = new Set(said.flatMap(([, texts]) => texts))
   const message =
-    more.length === 0 ? first : textOf('and-more', language, { first, count: `${more.length}` })
+    more.length === 0 ? first : textOf('and-more', reader, { first, count: `${more.length}` })
   // What is wrong with the input as a whole has no field to stand beside.
   const errors = Object.fromEntries(said.filter(([field]) => field !== ''))
   return { status, body: { message, code: 'invalid-input', errors }, unexpected: false }

@@ -3,6 +3,7 @@ import type { RuleParams } from '@zegel/core/rule-broken'
 import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
 import { formatMoney } from '@zegel/core/money'
+import { LOCALE_OF_NUMBERS, type NumberFormat } from '@zegel/core/number-format'
 
 const MESSAGES = ['messages', 'domain-messages'] as const
 
@@ -11,11 +12,23 @@ const MILLION = 1_000_000
 // The others are names, which stay as they are: an instrument may well be called 2026.
 const COUNTS = new Set(['amount', 'count', 'left'])
 
-/** A text of the contract in a language, with the rule's params written as people write them. */
-export function textOf(key: MessageKey, language: Language, params: RuleParams = {}): string {
+/** In which language somebody reads, and how numbers are written in it. */
+export interface Reader {
+  language: Language
+  numberFormat: NumberFormat
+}
+
+/** A text of the contract for somebody, with the rule's params written as people write them; numbers are Dutch for a language alone. */
+export function textOf(
+  key: MessageKey,
+  reader: Reader | Language,
+  params: RuleParams = {},
+): string {
+  const { language, numberFormat }: Reader =
+    typeof reader === 'string' ? { language: reader, numberFormat: 'nl' } : reader
   const readable = Object.entries(params).map(([name, value]) => [
     name,
-    toReadable(name, value, language),
+    toReadable(name, value, { language, numberFormat }),
   ])
   return fill(messageIn(key, language), Object.fromEntries(readable))
 }
@@ -30,11 +43,12 @@ function messageIn(key: MessageKey, language: Language): string {
   return { ...messages, ...domain }[key]
 }
 
-function toReadable(name: string, value: string, language: Language): string {
-  if (name.endsWith('_cents')) return formatMoney(BigInt(value))
+function toReadable(name: string, value: string, { language, numberFormat }: Reader): string {
+  if (name.endsWith('_cents')) return formatMoney(BigInt(value), numberFormat)
+  const numbers = LOCALE_OF_NUMBERS[numberFormat]
   if (name.endsWith('_millionths')) {
     const style = { style: 'percent', maximumFractionDigits: 2 } as const
-    return (Number(value) / MILLION).toLocaleString(TEXTS[language].language.locale, style)
+    return (Number(value) / MILLION).toLocaleString(numbers, style)
   }
   if (name === 'date') {
     const date = Temporal.PlainDate.from(value)
@@ -44,7 +58,7 @@ function toReadable(name: string, value: string, language: Language): string {
       year: 'numeric',
     })
   }
-  return COUNTS.has(name) && /^\d+$/.test(value) ? BigInt(value).toLocaleString('nl-NL') : value
+  return COUNTS.has(name) && /^\d+$/.test(value) ? BigInt(value).toLocaleString(numbers) : value
 }
 
 /** The language of the first wish in Accept-Language that there is; Dutch when there is none. */

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type FocusEvent, useState } from 'react'
 import { readDecimal } from '@zegel/core/parsing/read-decimal'
 import { formatDecimal } from '../../lib/format.ts'
+import { currentNumberFormat } from '../../lib/number-format.ts'
 
 type Base = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'>
 
@@ -41,7 +42,7 @@ interface MoneyFieldProps extends Base {
   onChange?: (amount: string) => void
 }
 
-/** Euros, typed as '1.234,56' or '1234.56'; its value is the wire's '1234.56'. */
+/** Euros, typed as '1.234,56' or '1234.56', or as '1,234.56' where numbers are written so; its value is the wire's '1234.56'. */
 export function MoneyField({ value = '', onChange, ...props }: MoneyFieldProps) {
   return (
     <NumberText
@@ -49,7 +50,7 @@ export function MoneyField({ value = '', onChange, ...props }: MoneyFieldProps) 
       {...props}
       shown={isAmount(value) ? formatDecimal(value, 2) : value}
       onTyped={(typed) => {
-        const amount = readDecimal(typed)
+        const amount = readTyped(typed)
         onChange?.(amount && isAmount(amount) ? amount : typed)
       }}
     />
@@ -67,19 +68,19 @@ interface NumberFieldProps extends Base {
   onChange?: (number: number | string) => void
 }
 
-/** A whole number, typed with or without points between the thousands. */
+/** A whole number, typed with or without marks between the thousands. */
 export function UnitsField({ value = '', onChange, ...props }: NumberFieldProps) {
   return (
     <NumberText
       inputMode="numeric"
       {...props}
       shown={typeof value === 'number' ? formatDecimal(String(value), 0) : value}
-      onTyped={(typed) => onChange?.(toNumber(readDecimal(typed)) ?? typed)}
+      onTyped={(typed) => onChange?.(toNumber(readTyped(typed)) ?? typed)}
     />
   )
 }
 
-/** A percentage, typed times a hundred: '5,25' has the value 0.0525. */
+/** A percentage, typed times a hundred: '5,25' or '5.25' has the value 0.0525. */
 export function PercentageField({ value = '', onChange, ...props }: NumberFieldProps) {
   return (
     <NumberText
@@ -89,11 +90,16 @@ export function PercentageField({ value = '', onChange, ...props }: NumberFieldP
         typeof value === 'number' ? formatDecimal(shiftDecimal(value.toFixed(6), 2), 0) : value
       }
       onTyped={(typed) => {
-        const percentage = readDecimal(typed)
+        const percentage = readTyped(typed)
         onChange?.(toNumber(percentage && shiftDecimal(percentage, -2)) ?? typed)
       }}
     />
   )
+}
+
+// A lone '1,234' is a thousand for one and a little more than one for another.
+function readTyped(typed: string): string | undefined {
+  return readDecimal(typed, currentNumberFormat() === 'en' ? 'english' : 'dutch')
 }
 
 function toNumber(decimal: string | undefined): number | undefined {

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@zegel/contract/messages'
 import { describe, expect, it } from 'vitest'
 import { setLanguage } from '../../i18n/i18n.ts'
 import {
@@ -5,9 +6,11 @@ import {
   formatMoment,
   formatMoney,
   formatPercentage,
+  formatShare,
   formatUnits,
   today,
 } from '../../lib/format.ts'
+import { setNumberFormat } from '../../lib/number-format.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
 import { shiftDecimal } from './number-fields.tsx'
 
@@ -29,6 +32,17 @@ describe('what is shown', () => {
     await setLanguage('en')
     expect(formatMoney('1000.00')).toBe('€\u00a01.000,00')
     expect(formatUnits(1234567)).toBe('1.234.567')
+  })
+
+  it('writes numbers as somebody chose, in any language', async () => {
+    setNumberFormat('en')
+    for (const language of LANGUAGES) {
+      await setLanguage(language)
+      expect(formatMoney('-1234567.5')).toBe('€\u00a0-1,234,567.50')
+      expect(formatUnits(1234567)).toBe('1,234,567')
+      expect(formatPercentage(0.0525)).toBe('5.25%')
+      expect(formatShare(0.5)).toBe('50.00%')
+    }
   })
 
   it('writes dates in the language of the reader', async () => {

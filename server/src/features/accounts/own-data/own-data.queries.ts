@@ -131,7 +131,7 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
     sql<{ row: unknown }>`select to_jsonb(x) as row from (${query}) x`
   return {
     account: rows(sql`
-      select id, email, email_verified_at, name, phone, language, general_notifications, administrator, preferred_role, created_at,
+      select id, email, email_verified_at, name, phone, language, number_format, general_notifications, administrator, preferred_role, created_at,
         two_factor_confirmed_at, password_changed_at
       from users where id = ${userId}`),
     google: rows(

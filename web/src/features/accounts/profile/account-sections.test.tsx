@@ -2,9 +2,12 @@ import { accounts, type User } from '@zegel/contract/accounts/accounts'
 import { passwords } from '@zegel/contract/accounts/passwords'
 import { profile } from '@zegel/contract/accounts/profile'
 import { registration } from '@zegel/contract/accounts/registration'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../../../test/data/stub-api.ts'
 import { answer, refuse, show, testUser } from '../../../../test/harness.tsx'
+import { formatMoney } from '../../../lib/format.ts'
+import { MoneyField } from '../../../ui/fields/number-fields.tsx'
 import { useUser } from '../../../shared/current-user.ts'
 import { BankSection } from './bank-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -19,6 +22,16 @@ function Email() {
 
 function Bank() {
   return <BankSection user={useUser()} />
+}
+
+function Amount() {
+  const [amount, setAmount] = useState('')
+  return (
+    <>
+      <MoneyField label="Bedrag" value={amount} onChange={setAmount} />
+      <button type="button">Verder</button>
+    </>
+  )
 }
 
 function Preferences() {
@@ -176,6 +189,35 @@ it('changes the language at once and keeps it', async () => {
   await user.click(screen.getByText('English'))
   await expect.element(screen.getByRole('heading', { name: 'Preferences' })).toBeVisible()
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ language: 'en' }])
+})
+
+it('writes numbers another way in any language, also in what is typed, and keeps that', async () => {
+  let number_format: User['number_format'] = null
+  const { screen, user, sent } = await show(<Preferences />, [
+    answer(accounts.currentUser, () => testUser({ number_format })),
+    answer(accounts.setNumberFormat, ({ body }) => {
+      number_format = body.number_format
+      return undefined
+    }),
+  ])
+  await expect.element(screen.getByRole('radio', { name: '1.234,56' })).toBeChecked()
+  await user.click(screen.getByText('1,234.56'))
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ number_format: 'en' }])
+  await expect.element(screen.getByRole('radio', { name: '1,234.56' })).toBeChecked()
+  expect(formatMoney('1234.50')).toBe('€\u00a01,234.50')
+
+  const { screen: other } = await show(<Amount />, [], { user: testUser({ number_format }) })
+  await user.fill(other.getByLabelText('Bedrag'), '1,500')
+  await user.click(other.getByRole('button', { name: 'Verder' }))
+  await expect.element(other.getByLabelText('Bedrag')).toHaveValue('1,500.00')
+})
+
+it('writes numbers as before when that could not be kept, and says so', async () => {
+  const { screen, user } = await show(<Preferences />, [refuse(accounts.setNumberFormat, 500)])
+  await user.click(screen.getByText('1,234.56'))
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(NOT_UPDATED)
+  await expect.element(screen.getByRole('radio', { name: '1.234,56' })).toBeChecked()
+  expect(formatMoney('1234.50')).toBe('€\u00a01.234,50')
 })
 
 it('turns general messages off at once', async () => {

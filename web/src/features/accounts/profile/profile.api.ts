@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { User } from '@zegel/contract/accounts/accounts'
+import { accounts, type User } from '@zegel/contract/accounts/accounts'
+import type { NumberFormat } from '@zegel/core/number-format'
 import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import {
   type EditOwnLegalPerson,
@@ -9,6 +10,7 @@ import {
 import { registration } from '@zegel/contract/accounts/registration'
 import { call } from '../../../lib/call.ts'
 import { endpointMutation, endpointQuery, refresh } from '../../../lib/endpoint-query.ts'
+import { setNumberFormat } from '../../../lib/number-format.ts'
 import { currentUserQuery, isUser } from '../../../shared/current-user-query.ts'
 
 /** Asks anew who is signed in. */
@@ -62,6 +64,30 @@ export function useSetNotifications(onFailed: (error: unknown) => void) {
     },
     onSettled: () => refresh(queryClient, profile.setNotifications.changes),
   })
+}
+
+/** Numbers are written so at once on what opens next, and as they were when the server does not agree. */
+export function useSetNumberFormat(onFailed: (error: unknown) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ to: number_format }: FormatChange) =>
+      call(accounts.setNumberFormat, { body: { number_format } }),
+    onMutate: async ({ to }) => {
+      // An answer under way would have it as it was.
+      await queryClient.cancelQueries({ queryKey: currentUserQuery().queryKey })
+      setNumberFormat(to)
+    },
+    onError: (error, { from }) => {
+      setNumberFormat(from)
+      onFailed(error)
+    },
+    onSettled: () => refresh(queryClient, accounts.setNumberFormat.changes),
+  })
+}
+
+interface FormatChange {
+  from: NumberFormat
+  to: NumberFormat
 }
 
 /** The legal persons one acts for besides oneself. */
