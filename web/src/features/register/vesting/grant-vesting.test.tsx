@@ -27,10 +27,7 @@ it('tells what has vested in words, a picture that is read by key, and a table',
 
 it('sets a schedule, in which a rule is told at its field before it is sent', async () => {
   const { screen, user, sent } = await show(<GrantVestingPart transactionId={ID} />, [
-    answer(
-      vesting.get,
-      grantVesting({ schedule: null, steps: [], entries: [], may_record: true }),
-    ),
+    answer(vesting.get, grantVesting({ schedule: null, steps: [], entries: [], may_record: true })),
     answer(vesting.set, grantVesting()),
   ])
   await user.click(screen.getByRole('button', { name: 'Opbouw vastleggen' }))
