@@ -1,4 +1,4 @@
-import type { BondPlan } from './bond-plan.ts'
+import type { BondPlan, InterestPeriod } from './bond-plan.ts'
 import type { Day } from './days/day.ts'
 import { interestOf, interestOver } from './interest.ts'
 import { isPaidBack, mayDiffer, mayHaveDiffered, type Trade } from './outstanding.ts'
@@ -57,38 +57,27 @@ export interface AlikeHolders {
   holders: number
 }
 
-/** The first day after today on which anybody is paid interest, and how much all are together, each rounded alone; null when nobody is. */
-export function nextInterestOfAll(
+/** What some holders are paid together over an interest period, each rounded alone. */
+export function interestOfAlike(
   plan: BondPlan,
   all: readonly AlikeHolders[],
-  today: Day,
-): NextPayment | null {
-  if (all.length === 0) return null
-  for (const period of plan.periods) {
-    if (period.to <= today) continue
-    const interestOfEach = interestOver(plan, period)
-    const cents = sumOver(all, (positions) => interestOfEach(lotsOn(positions, period.to - 1)))
-    if (cents > 0n) return { date: period.to, cents }
-  }
-  return null
+  period: InterestPeriod,
+): bigint {
+  const interestOfEach = interestOver(plan, period)
+  return sumOver(all, (positions) => interestOfEach(lotsOn(positions, period.to - 1)))
 }
 
-/** The same of principal. */
-export function nextRedemptionOfAll(
+/** What some holders have back together at the redemption that comes after so many. */
+export function redemptionOfAlike(
   plan: BondPlan,
   all: readonly AlikeHolders[],
-  today: Day,
-): NextPayment | null {
-  if (all.length === 0) return null
-  for (const [before, { date }] of plan.redemptions.entries()) {
-    if (date <= today) continue
-    const cents = sumOver(all, (positions) => {
-      const lots = lotsOn(positions, date - 1)
-      return redeemedOf(plan, lots, before + 1) - redeemedOf(plan, lots, before)
-    })
-    if (cents > 0n) return { date, cents }
-  }
-  return null
+  before: number,
+): bigint {
+  const date = plan.redemptions[before]?.date ?? Number.POSITIVE_INFINITY
+  return sumOver(all, (positions) => {
+    const lots = lotsOn(positions, date - 1)
+    return redeemedOf(plan, lots, before + 1) - redeemedOf(plan, lots, before)
+  })
 }
 
 function sumOver(

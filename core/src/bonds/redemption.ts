@@ -31,7 +31,8 @@ export function redeemedOfAll(plan: BondPlan, book: Book, count: number): bigint
   return sumOfPrincipal(book, redeemedRates(plan, count))
 }
 
-function redeemedRates(plan: BondPlan, count: number): Rates {
+/** What one unit had back in cents at a number of redemptions, by how many it missed. */
+export function redeemedRates(plan: BondPlan, count: number): Rates {
   const { priceCents, stretches, redemptions } = plan
   if (stretches.length > 1) return changedRates(plan, count)
   const [{ parts, dates }] = stretches

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { toDate, toDay } from './days/day.ts'
 import {
+  interestOfAlike,
   lotsMatter,
+  redemptionOfAlike,
   nextInterest,
-  nextInterestOfAll,
   nextRedemption,
-  nextRedemptionOfAll,
 } from './next-payments.ts'
 import { paymentSchedule } from './schedule.ts'
 import {
@@ -153,13 +153,11 @@ describe('the next payments', () => {
     const each = all.flatMap(({ positions, holders }) => Array(holders).fill(positions))
     const today = toDay('2026-04-15')
     const [next] = paymentSchedule(uneven, each)
-    expect(nextInterestOfAll(uneven, all, today)).toEqual({
-      date: next?.date,
-      cents: next?.interestCents,
-    })
-    expect(nextRedemptionOfAll(uneven, all, today)?.cents).toBe(next?.redemptionCents)
-    expect(nextInterestOfAll(uneven, [], today)).toBeNull()
-    expect(nextRedemptionOfAll(uneven, all, toDay('2031-01-15'))).toBeNull()
+    const period = uneven.periods.find(({ to }) => to > today) ?? { from: 0, to: 0 }
+    expect(period.to).toBe(next?.date)
+    expect(interestOfAlike(uneven, all, period)).toBe(next?.interestCents)
+    expect(redemptionOfAlike(uneven, all, 0)).toBe(next?.redemptionCents)
+    expect(interestOfAlike(uneven, [], period)).toBe(0n)
   })
 
   it('are none once all is paid', () => {

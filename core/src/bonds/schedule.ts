@@ -48,7 +48,7 @@ export function* eachPayment(
 }
 
 /** The days on which interest, redemption or both are due. */
-function paymentDays({ periods, redemptions }: BondPlan): Day[] {
+export function paymentDays({ periods, redemptions }: BondPlan): Day[] {
   const days = new Set([...periods.map(({ to }) => to), ...redemptions.map(({ date }) => date)])
   return [...days].toSorted((a, b) => a - b)
 }

@@ -8,6 +8,8 @@ import { instrumentPayments } from '@zegel/contract/payments/instrument-payments
 import { instruments } from '@zegel/contract/instruments/instruments'
 import { schedules } from '@zegel/contract/instruments/schedules'
 import { formatCents, parseCents } from '@zegel/core/money'
+import { toDate, toDay } from '@zegel/core/bonds/days/day'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, TestApp } from '../../../test/app.ts'
@@ -156,6 +158,69 @@ describe('what is paid next', () => {
     expect(listed.body).toEqual([
       { id: at.instrumentId, date: next.date, amount: formatCents(cents) },
     ])
+  })
+
+  // Years from the issue on: what is paid then and there, and one that is paid back monthly, of which parts are small.
+  const issued = fc.record({
+    holder: fc.nat(4),
+    units: fc.integer({ min: 1, max: 99 }),
+    day: fc.nat(1500),
+  })
+  const moved = fc.record({
+    from: fc.nat(4),
+    to: fc.nat(4),
+    units: fc.integer({ min: 1, max: 9 }),
+    day: fc.nat(1500),
+  })
+  const bond = fc.record({
+    interest_millionths: fc.constantFrom(0, 50_000, 50_505),
+    interest_frequency: fc.constantFrom(1, 12),
+    interest_period: fc.constant('month'),
+    redemption_type: fc.constantFrom('bullet', 'linear', 'custom'),
+    redemption_frequency: fc.constantFrom(1, 3),
+    redemption_period: fc.constant('month'),
+    duration: fc.constantFrom(4, 30),
+    activation_date: fc.constantFrom(null, '2022-01-15'),
+  })
+
+  it('is to the cent what the schedule has, however units came and went', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        bond,
+        fc.array(issued, { minLength: 1, maxLength: 8 }),
+        fc.array(moved, { maxLength: 2 }),
+        fc.boolean(),
+        async (terms, issues, moves, isReversed) => {
+          const at = await givenRegister(app.given, 'bonds', { holders: 5 }, terms)
+          const dayOf = (days: number) => toDate(toDay('2022-02-01') + days)
+          let last: string | undefined
+          for (const { holder, units, day } of issues) {
+            const { row } = await issue(at, holder, BigInt(units), dayOf(day))
+            last = row ? String(row['id']) : last
+          }
+          for (const { from, to, units, day } of moves) {
+            const [giver = '', taker = ''] = [at.holders[from], at.holders[to]]
+            const transfer = { from: giver, to: taker, units: BigInt(units), date: dayOf(day) }
+            await createTransaction(app.context.pool, at, transfer)
+          }
+          if (isReversed && last) await reverse(app.context.pool, at, 'reverse_transaction', last)
+
+          const reader = app.as(await app.given.member(at.organizationId, 'advisor'))
+          const query = { financial_instrument_id: at.instrumentId }
+          const answer = await reader.call(schedules.get, { query })
+          // Without anybody it is an example of what would be paid.
+          const schedule = answer.ok && answer.body.basis === 'register' ? answer.body.payments : []
+          const later = schedule.filter(({ state }) => state !== 'due')
+          const { upcoming = [] } = await overviewOf(reader, at.organizationId)
+          for (const kind of ['interest', 'redemption'] as const) {
+            const isPaid = (payment: Record<typeof kind, string>) => payment[kind] !== '0.00'
+            const [expected, found] = [later.find(isPaid), upcoming.find(isPaid)]
+            expect([found?.date, found?.[kind]]).toEqual([expected?.date, expected?.[kind]])
+          }
+        },
+      ),
+      { numRuns: 10, endOnFailure: true },
+    )
   })
 
   it('is nothing while nothing is issued', async () => {

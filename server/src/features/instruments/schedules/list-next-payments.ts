@@ -2,18 +2,26 @@ import type { BondPlan } from '@zegel/core/bonds/bond-plan'
 import { type Day, toDate, toDay } from '@zegel/core/bonds/days/day'
 import {
   type AlikeHolders,
+  interestOfAlike,
   lotsMatter,
   type NextPayment,
-  nextInterestOfAll,
-  nextRedemptionOfAll,
+  redemptionOfAlike,
 } from '@zegel/core/bonds/next-payments'
-import { redemptionsBy } from '@zegel/core/bonds/redemption-plan'
-import { type Movement, type Position, positionsOf } from '@zegel/core/bonds/positions'
+import { type Position, positionsOf } from '@zegel/core/bonds/positions'
+import { paymentDays } from '@zegel/core/bonds/schedule'
+import { interestWeights, redeemedWeights, type UnitWeights } from '@zegel/core/bonds/unit-weights'
 import { formatCents } from '@zegel/core/money'
 import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { eventLoopYielder } from '../../../lib/concurrency/yield-to-event-loop.ts'
-import { listAlikeBalances, listAlikeIssued, listMovements } from './movements.queries.ts'
+import {
+  listAlikeBalances,
+  listIssueDays,
+  listTracedMovements,
+  type MovementRow,
+  sumIssued,
+  type WeightsRow,
+} from './movements.queries.ts'
 import { LONG_AGO, planBonds, type PlannedBond } from './plan-bonds.ts'
 import { toMovement } from './schedules.rows.ts'
 
@@ -26,7 +34,8 @@ export interface NextPaymentsOfBond {
 
 /**
  * The next interest and redemption of some instruments of an organisation, to all their holders: nothing of what is no bond, or not
- * issued. Holders who are paid the same are reckoned once, so that a hundred thousand take about as long as a thousand.
+ * issued. The database adds up what those come to who only ever got units, to the cent as the schedule has it;
+ * the others are looked at one by one, those who are paid the same once.
  */
 export async function listNextPayments(
   db: Db,
@@ -43,10 +52,7 @@ export async function listNextPayments(
   const payments: NextPaymentsOfBond[] = []
   for (const [instrumentId, bond] of bonds) {
     const holders = await listHolders(db, { organizationId, instrumentId }, bond, date)
-    const { plan } = bond
-    const interest = await firstOf(holders, (some) => nextInterestOfAll(plan, some, today))
-    const redemption = await firstOf(holders, (some) => nextRedemptionOfAll(plan, some, today))
-    payments.push({ instrumentId, interest, redemption })
+    payments.push({ instrumentId, ...(await nextOf(bond.plan, holders, today)) })
   }
   return payments
 }
@@ -68,73 +74,120 @@ export async function listFirstPayments(
   })
 }
 
+/** Who holds a bond: some are looked at one by one, and what all others come to is added up by the database. */
+interface Holders {
+  alike: readonly AlikeHolders[]
+  sumOfOthers: (day: Day, weigh: (days: readonly Day[]) => UnitWeights[]) => Promise<bigint[]>
+}
+
+async function nextOf(
+  plan: BondPlan,
+  { alike, sumOfOthers }: Holders,
+  today: Day,
+): Promise<Pick<NextPaymentsOfBond, 'interest' | 'redemption'>> {
+  const periods = new Map(plan.periods.map((period) => [period.to, period]))
+  const redemptions = new Map(plan.redemptions.map(({ date }, before) => [date, before]))
+  const next: Awaited<ReturnType<typeof nextOf>> = { interest: null, redemption: null }
+  for (const date of paymentDays(plan)) {
+    const period = next.interest ? undefined : periods.get(date)
+    const before = next.redemption ? undefined : redemptions.get(date)
+    if (date <= today || (!period && before === undefined)) continue
+    // Both at once, for what is due on one day is of the same holders.
+    const sums = await sumOfOthers(date - 1, (days) => [
+      ...(period ? [interestWeights(plan, period, days)] : []),
+      ...(before === undefined
+        ? []
+        : [redeemedWeights(plan, before + 1, days), redeemedWeights(plan, before, days)]),
+    ])
+    if (period) {
+      const own = await sumInTurns(alike, (some) => interestOfAlike(plan, some, period))
+      next.interest = due(date, own + (sums.shift() ?? 0n))
+    }
+    if (before !== undefined) {
+      const own = await sumInTurns(alike, (some) => redemptionOfAlike(plan, some, before))
+      const [after = 0n, until = 0n] = sums
+      next.redemption = due(date, own + after - until)
+    }
+    if (next.interest && next.redemption) break
+  }
+  return next
+}
+
+function due(date: Day, cents: bigint): NextPayment | null {
+  return cents > 0n ? { date, cents } : null
+}
+
 const AT_A_TIME = 4000
 
-/** The first payment to any of some holders, and how much all of them are paid that day; others go first now and then. */
-async function firstOf(
+/** What some holders come to, so many at a time; others go first now and then. */
+async function sumInTurns(
   holders: readonly AlikeHolders[],
-  nextOf: (some: readonly AlikeHolders[]) => NextPayment | null,
-): Promise<NextPayment | null> {
+  centsOf: (some: readonly AlikeHolders[]) => bigint,
+): Promise<bigint> {
   const turn = eventLoopYielder()
-  const found: NextPayment[] = []
+  let cents = 0n
   for (let at = 0; at < holders.length; at += AT_A_TIME) {
-    const next = nextOf(holders.slice(at, at + AT_A_TIME))
-    if (next) found.push(next)
+    cents += centsOf(holders.slice(at, at + AT_A_TIME))
     await turn()
   }
-  if (found.length === 0) return null
-  const date = Math.min(...found.map((payment) => payment.date))
-  const then = found.filter((payment) => payment.date === date)
-  return { date, cents: then.reduce((sum, { cents }) => sum + cents, 0n) }
+  return cents
 }
 
 function paysAfter({ periods, redemptions }: BondPlan, today: Day): boolean {
   return periods.some(({ to }) => to > today) || redemptions.some(({ date }) => date > today)
 }
 
-/** Who holds a bond from today on, those together who have the same. */
 async function listHolders(
   db: Db,
   on: OnInstrument,
-  { plan, isTraced, isPassedOn }: PlannedBond,
+  { isTraced }: PlannedBond,
   date: string,
-): Promise<AlikeHolders[]> {
-  if (!isTraced)
-    return (await listAlikeBalances(db, on, date)).map(({ moves, ...row }) => ({
-      holders: row.holders,
-      positions: moves.map(([since, units]) => ({
-        since: toDay(since),
-        lots: [{ date: LONG_AGO, units }],
-      })),
-    }))
-  if (isPassedOn) return alike(positionsOf((await listMovements(db, on)).map(toMovement)))
-  return (await listAlikeIssued(db, on, alikeUntil(plan, date))).map(({ holders, moves }) => ({
-    holders,
-    positions: positionsOf(moves.map(toOwnMovement)).get(HOLDER) ?? [],
-  }))
-}
-
-/** Until which day it makes no difference when somebody came by a bond: the period has begun, and nothing was paid back by then. */
-function alikeUntil({ periods, redemptions }: BondPlan, date: string): string {
-  const period = periods.find(({ to }) => to > toDay(date))
-  const from = period?.from ?? toDay(date)
-  return redemptionsBy(redemptions, from) === 0 ? toDate(from) : toDate(LONG_AGO)
-}
-
-const HOLDER = 'holder'
-
-// What is called off goes back to where it came from.
-function toOwnMovement([date, units]: [string, number]): Movement {
-  const isIssued = units > 0
+): Promise<Holders> {
+  if (!isTraced) return { alike: await listByBalance(db, on, date), sumOfOthers: async () => [] }
+  const days = (await listIssueDays(db, on)).map(toDay)
+  const alike = alikeOf(await listTracedMovements(db, on))
   return {
-    from: isIssued ? null : HOLDER,
-    to: isIssued ? HOLDER : null,
-    units: Math.abs(units),
-    date: toDay(date),
+    alike,
+    async sumOfOthers(day, weigh) {
+      const then = days.filter((one) => one <= day)
+      const [from] = then
+      const all = weigh(then)
+      const some = all.filter(({ byDay }) => then.some((one) => byDay.get(one) !== 0n))
+      if (from === undefined || some.length === 0) return all.map(() => 0n)
+      const sums = await sumIssued(db, on, {
+        day: toDate(day),
+        first: toDate(from),
+        alikeUntil: toDate(alikeFrom(then, some)),
+        all: some.map((weights) => toRow(weights, then)),
+      })
+      return all.map((weights) => sums[some.indexOf(weights)] ?? 0n)
+    },
   }
 }
 
-function alike(held: ReadonlyMap<string, readonly Position[]>): AlikeHolders[] {
+/** The last of the days of which units weigh as those of the first. */
+function alikeFrom(days: readonly Day[], all: readonly UnitWeights[]): Day {
+  const [from = 0] = days
+  const differs = days.findIndex((day) =>
+    all.some(({ byDay }) => byDay.get(day) !== byDay.get(from)),
+  )
+  return days.at(differs === -1 ? -1 : differs - 1) ?? from
+}
+
+/** Those who have the same from today on, when it makes no difference which units they have. */
+async function listByBalance(db: Db, on: OnInstrument, date: string): Promise<AlikeHolders[]> {
+  const rows = await listAlikeBalances(db, on, date)
+  return rows.map(({ moves, holders }) => ({
+    holders,
+    positions: moves.map(([since, units]) => ({
+      since: toDay(since),
+      lots: [{ date: LONG_AGO, units }],
+    })),
+  }))
+}
+
+function alikeOf(movements: readonly MovementRow[]): AlikeHolders[] {
+  const held = positionsOf(movements.map(toMovement))
   const groups = new Map<string, { positions: readonly Position[]; holders: number }>()
   for (const positions of held.values()) {
     const key = JSON.stringify(positions)
@@ -143,4 +196,14 @@ function alike(held: ReadonlyMap<string, readonly Position[]>): AlikeHolders[] {
     else groups.set(key, { positions, holders: 1 })
   }
   return [...groups.values()]
+}
+
+// Of days on which nothing came nothing is asked.
+function toRow({ byDay, parts }: UnitWeights, days: readonly Day[]): WeightsRow {
+  const [from = 0] = days
+  const weights = Array.from(
+    { length: (days.at(-1) ?? from) - from + 1 },
+    (_, at) => byDay.get(from + at) ?? 0n,
+  )
+  return { weights, parts }
 }

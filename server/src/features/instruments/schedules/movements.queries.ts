@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 
@@ -133,28 +133,123 @@ export async function listAlikeBalances(
 }
 
 /**
- * What was issued to holders of an instrument and called off again, the latter below zero, those together to whom it was the same. Only
- * where nothing ever went from one holder to another it is all they have. What is older than a day makes no difference to each other,
- * and counts as of that day.
+ * Holders whose units did not only come from the issuer and stay: who gave some or got some from another, whose units were called off
+ * or moved for a while, and who was found to be somebody else.
  */
-export async function listAlikeIssued(
-  db: Db,
-  { organizationId, instrumentId }: OnInstrument,
-  alikeUntil: string,
-): Promise<AlikeRow[]> {
-  const { rows } = await sql<AlikeRow>`
-    select moves, count(*)::int as holders from (
-      select jsonb_agg(jsonb_build_array(day, units) order by day, units desc) as moves from (
-        select holder_id, ${alikeUntil}::date as day, units from holder_balances
-        where organization_id = ${organizationId} and instrument_id = ${instrumentId}
-          and from_date <= ${alikeUntil} and until_date > ${alikeUntil} and units > 0
-        union all
-        select coalesce(e.to_holder_id, e.from_holder_id), e.effective_date,
-          sum(case when e.from_holder_id is null then e.units else -e.units end)::bigint
-        from register_entries e
-        where e.organization_id = ${organizationId} and e.instrument_id = ${instrumentId} and e.effective_date > ${alikeUntil} and ${STANDS}
-        group by 1, 2, e.from_holder_id is null) m
-      group by holder_id) h
-    group by moves`.execute(db)
+function traced({ organizationId, instrumentId }: OnInstrument) {
+  const parties = sql`
+    select h.holder_id from register_entries e
+    cross join lateral (values (e.from_holder_id), (e.to_holder_id)) h (holder_id)
+    where e.organization_id = ${organizationId} and e.instrument_id = ${instrumentId} and h.holder_id is not null`
+  return sql`traced as materialized (
+    ${parties} and e.from_holder_id is not null
+    union ${parties} and e.until_date is not null
+    union select h.holder_id from participants p cross join lateral (values (p.legal_person_id), (p.merged_into)) h (holder_id)
+      where p.organization_id = ${organizationId} and p.instrument_id = ${instrumentId} and p.merged_into is not null)`
+}
+
+/** All movements of those holders of an instrument of whom it has to be traced which units they have. */
+export async function listTracedMovements(db: Db, on: OnInstrument): Promise<MovementRow[]> {
+  const of = (party: 'from_holder_id' | 'to_holder_id') => sql`
+    select e.id, ${COLUMNS} from traced t
+    join register_entries e on e.organization_id = ${on.organizationId} and e.instrument_id = ${on.instrumentId}
+      and ${sql.ref(`e.${party}`)} = t.holder_id
+    where ${STANDS}`
+  const { rows } = await sql<MovementRow>`
+    with ${traced(on)},
+    -- Twice where both parties are among them, which the union mends.
+    movements as (${of('to_holder_id')} union ${of('from_holder_id')})
+    select ${AS_ONE} from movements e ${FOUND_TO_BE} where ${BETWEEN_TWO} order by e.id`.execute(db)
   return rows
+}
+
+/** The days on which units of an instrument were issued. */
+export async function listIssueDays(db: Db, on: OnInstrument): Promise<string[]> {
+  const next = (after: RawBuilder<unknown>) => sql`(
+    select e.effective_date from register_entries e
+    where e.organization_id = ${on.organizationId} and e.instrument_id = ${on.instrumentId} and e.from_holder_id is null and ${after}
+    order by e.effective_date limit 1)`
+  // From one day to the next by the index: very many entries are of few days.
+  const { rows } = await sql<{ day: string }>`
+    with recursive days as (
+      select ${next(sql`true`)} as day
+      union all
+      select ${next(sql`e.effective_date > d.day`)} from days d where d.day is not null)
+    select day from days where day is not null`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
+/** What units that came on some days come to: so many parts of a cent `weights[i]`, by the day so many after the first. */
+export interface WeightsRow {
+  weights: readonly bigint[]
+  parts: bigint
+}
+
+// Twice as much, and a part more, is still within what a bigint holds.
+const ROOM = 1n << 61n
+
+interface SumIssuedInput {
+  /** At the close of this day. */
+  day: string
+  /** The first day on which anything came. */
+  first: string
+  /** Until this day it makes no difference for any of the weights when a unit came. */
+  alikeUntil: string
+  all: readonly WeightsRow[]
+}
+
+/**
+ * What all other holders come to at the close of a day, in cents, by each of some weights: each holder is rounded half up for itself.
+ * What somebody had until a day and what they had from it on differ by what came that day, so that balances say it as entries would.
+ */
+export async function sumIssued(
+  db: Db,
+  on: OnInstrument,
+  { day, first, alikeUntil, all }: SumIssuedInput,
+): Promise<bigint[]> {
+  const most = await findMostUnits(db, on)
+  const sums = all.map(({ weights, parts }, at) => {
+    const column = sql.ref(`sum_${at}`)
+    const digits = toDigits(weights, ROOM / most)
+    const ofHolder = digits.map(({ figures, times }) => {
+      const weightOf = (date: RawBuilder<unknown>) =>
+        sql`(${figures.map(String)}::bigint[])[${date} - ${first}::date + 1]`
+      return sql`${times === 1n ? sql`` : sql`${times}::numeric * `}sum(b.units * (${weightOf(sql`b.from_date`)}
+        - case when b.until_date > ${day} then 0 else ${weightOf(sql`b.until_date`)} end))`
+    })
+    const isShort = digits.length === 1 && parts < ROOM
+    const kind = sql.raw(isShort ? 'bigint' : 'numeric')
+    return {
+      ofHolder: sql`(${sql.join(ofHolder, sql` + `)})::${kind} as ${column}`,
+      ofAll: isShort
+        ? sql`coalesce(sum((2 * ${column} + ${parts}) / (2 * ${parts})), 0)::text`
+        : sql`coalesce(sum(div(2 * ${column} + ${parts}::numeric, 2 * ${parts}::numeric)), 0)::text`,
+    }
+  })
+  const { rows } = await sql<{ sums: string[] }>`
+    with ${traced(on)}
+    select array[${sql.join(sums.map(({ ofAll }) => ofAll))}] as sums from (
+      select ${sql.join(sums.map(({ ofHolder }) => ofHolder))} from holder_balances b
+      where b.organization_id = ${on.organizationId} and b.instrument_id = ${on.instrumentId}
+        and b.from_date <= ${day} and b.until_date > ${alikeUntil} and b.holder_id not in (select holder_id from traced)
+      group by b.holder_id) h`.execute(db)
+  return (rows[0]?.sums ?? []).map(BigInt)
+}
+
+/** The most units that anybody has in the end; at least one. */
+async function findMostUnits(db: Db, on: OnInstrument): Promise<bigint> {
+  const { rows } = await sql<{ most: bigint | null }>`
+    select max(units) as most from holder_balances
+    where organization_id = ${on.organizationId} and instrument_id = ${on.instrumentId} and until_date = 'infinity'`.execute(
+    db,
+  )
+  return rows[0]?.most || 1n
+}
+
+// As many figures as it takes for each, times the units of any holder, to stay within what a bigint holds: nearly always one.
+function toDigits(weights: readonly bigint[], base: bigint) {
+  const digits = [{ figures: weights.map((weight) => weight % base), times: 1n }]
+  for (let times = base; weights.some((weight) => weight >= times); times *= base)
+    digits.push({ figures: weights.map((weight) => (weight / times) % base), times })
+  return digits
 }
