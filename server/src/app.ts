@@ -24,6 +24,7 @@ import { instrumentPaymentsRoutes } from './features/payments/instrument-payment
 import { instrumentsRoutes, schedulesRoutes } from './features/instruments/instruments.routes.ts'
 import { issuerOnboardingRoutes } from './features/onboarding/issuer-onboarding/issuer-onboarding.routes.ts'
 import { kvkRoutes } from './features/legal-persons/kvk/kvk.routes.ts'
+import { previewOffer } from './features/invest/invest.ts'
 import { investRoutes } from './features/invest/invest.routes.ts'
 import { investSettingsRoutes } from './features/invest/invest-settings/invest-settings.routes.ts'
 import { legalPersonsRoutes } from './features/legal-persons/legal-persons.routes.ts'
@@ -117,7 +118,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await acceptBodies(app)
   await app.register(apiRoutes, { prefix: '/api' })
   await addSandboxes(app)
-  await siteRoutes(app, options.web ?? WEB)
+  await siteRoutes(app, options.web ?? WEB, (link, ip) => previewOffer(context, link, ip))
   await app.ready()
   return app
 }

@@ -161,6 +161,16 @@ export const invest = {
     reply: NoContent,
     download: true,
   }),
+  getPicture: endpoint({
+    method: 'GET',
+    path: '/invest/picture',
+    summary:
+      'The picture that stands beside a link to a public offer elsewhere, as a PNG; 404 for one that is private.',
+    right: 'anyone',
+    query: PublicLink,
+    reply: NoContent,
+    download: true,
+  }),
   getYield: endpoint({
     method: 'GET',
     path: '/invest/yield',

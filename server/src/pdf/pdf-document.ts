@@ -104,7 +104,8 @@ function withoutGlyphs(face: PDFKit.Mixins.PDFFontSource): PDFKit.Mixins.PDFFont
   return face
 }
 
-function fontOf(paper: InstanceType<typeof PdfDocument>) {
+/** The typeface in use, as it was read. */
+export function fontOf(paper: InstanceType<typeof PdfDocument>) {
   // safe: pdfkit keeps the font in use there, and takes it as the source of another; without it the file is read again
   const { _font: used } = paper as unknown as {
     _font?: { font?: PDFKit.Mixins.PDFFontSource }

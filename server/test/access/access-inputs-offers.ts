@@ -13,6 +13,7 @@ export const OFFER_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Pro
   'GET /invest/files/open': async (fixture) => ({
     query: { ...linkOf(fixture.instrument), f: await conditions(fixture) },
   }),
+  'GET /invest/picture': ({ instrument }) => ({ query: linkOf(instrument) }),
   'GET /invest/yield': ({ bonds }) => ({ query: { ...linkOf(bonds), units: 10 } }),
   'POST /invest/legal_person_check': () => ({ body: newCompany() }),
   'PATCH /invest/update_user': () => ({

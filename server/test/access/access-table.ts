@@ -194,6 +194,7 @@ GET    /financial_instruments/offer_signature           401   404      404    40
 POST   /financial_instruments/offer_signature           401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 GET    /invest                                          403   403      403    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /invest/files/open                               403   403      403    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /invest/picture                                  404   404      404    404    404        404     404   404       404         404        404      404    404      404      404
 GET    /invest/yield                                    403   403      403    ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /invest/legal_person_check                       ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 PATCH  /invest/update_user                              401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok

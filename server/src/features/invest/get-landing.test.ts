@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { invest } from '@zegel/contract/invest/invest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
@@ -15,11 +18,22 @@ import {
   readDocument,
 } from '../../../test/fixtures/offers.ts'
 
+const PAGE = ['description', 'og:title', 'og:description', 'og:image']
+  .map((name) => `<meta property="${name}" content="Van alle" />`)
+  .join('')
+  .concat('<title>Zegel</title>')
+
+let web: string
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  web = mkdtempSync(join(tmpdir(), 'zegel-web-'))
+  writeFileSync(join(web, 'invest.html'), PAGE)
+  app = await testApp({ web })
 })
-afterAll(() => app[Symbol.asyncDispose]())
+afterAll(async () => {
+  await app[Symbol.asyncDispose]()
+  rmSync(web, { recursive: true })
+})
 
 /** Somebody who read the document of a public offer buys so many units of it. */
 async function sell(bond: Instrument, units: number): Promise<void> {
@@ -29,6 +43,43 @@ async function sell(bond: Instrument, units: number): Promise<void> {
 }
 
 const NOT_FOUND = { status: 404, body: { code: 'not-found' } }
+
+describe('a link to a public offer, shown elsewhere,', () => {
+  const pageOf = async (bond: Instrument) => {
+    const url = `/app/invest?${new URLSearchParams(linkOf(bond)).toString()}`
+    return (await app.server.inject({ url })).body
+  }
+
+  it('says what is offered and by whom, with the notice, as text, and has a picture of it', async () => {
+    const description = `"Wind" & <b>zon</b>, ${'voor allen '.repeat(40)}`
+    const bond = await givenPublicOffer(app, { name: '<Wind> "obligatie"', description })
+    const page = await pageOf(bond)
+    const [picture = ''] = /\/api\/invest\/picture\?[^"]*/.exec(page) ?? []
+    expect(page).toContain('<title>&lt;Wind&gt; &quot;obligatie&quot; · ')
+    expect(page).toMatch(
+      /og:description" content="&quot;Wind&quot; &amp; &lt;b&gt;zon&lt;\/b&gt;, voor/,
+    )
+    expect(page).toMatch(
+      /voor… Let op! U belegt buiten AFM-toezicht|allen… Let op! U belegt buiten AFM-toezicht/,
+    )
+    const drawn = await app.server.inject({ url: picture.replaceAll('&amp;', '&') })
+    expect(drawn.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600',
+    })
+    expect(drawn.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+  })
+
+  it('says nothing of one that is private, or of what is not there', async () => {
+    const bond = await givenPublicOffer(app, { name: 'Geheimlening', public_investments: false })
+    const page = await pageOf(bond)
+    expect(page).not.toContain('Geheimlening')
+    expect(page).toContain('og:title" content="Van alle"')
+    const url = `/api/invest/picture?${new URLSearchParams(linkOf(bond)).toString()}`
+    expect((await app.server.inject({ url })).statusCode).toBe(404)
+    expect(await pageOf({ ...bond, organization_id: bond.id })).toContain('content="Van alle"')
+  })
+})
 
 describe('behind a public link a guest sees', () => {
   it('the offer, its terms and how far it is', async () => {

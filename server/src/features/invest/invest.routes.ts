@@ -11,6 +11,7 @@ import { examplesOf } from '../instruments/instruments.ts'
 import { getLanding } from './get-landing.ts'
 import { getLinkedOffer } from './get-linked-offer.ts'
 import { makeInvestment } from './make-investment.ts'
+import { openOfferPicture } from './offer-preview.ts'
 import { openOfferFile } from './offer-files.ts'
 import { registerInvestor, updateInvestor } from './register-investor.ts'
 
@@ -36,6 +37,14 @@ function offerRoutes(app: App, context: Context): void {
   serve(app, invest.openFile, async ({ actor, query, ip, reply }) => {
     await countVisit(ip)
     await sendFile(reply, await openOfferFile(context, actor, query, ip))
+    return undefined
+  })
+
+  serve(app, invest.getPicture, async ({ query, ip, reply }) => {
+    await countVisit(ip)
+    const picture = await openOfferPicture(context, query)
+    reply.header('cache-control', 'public, max-age=3600').type('image/png')
+    await reply.send(picture)
     return undefined
   })
 
