@@ -272,4 +272,28 @@ describe('a transaction beside its list', () => {
     await user.keyboard('{Escape}')
     expect(onClose).toHaveBeenCalledOnce()
   })
+
+  it('is sealed when it is completed under the eyes of its reader', async () => {
+    const may = { ...detail().may, accept: true }
+    let status: 'pending' | 'completed' = 'pending'
+    const now = () => detail({ may: { ...may, accept: status === 'pending' }, status })
+    const { screen, user } = await drawer(
+      answer(transactions.get, now),
+      answer(transactions.accept, () => {
+        status = 'completed'
+        return now()
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Accepteren' }))
+    await expect.element(screen.getByTestId('seal')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Transactie accepteren' }))
+    await expect.element(screen.getByTestId('seal')).toBeVisible()
+  })
+
+  it('is not sealed anew when it was completed before', async () => {
+    const { screen } = await drawer(answer(transactions.get, detail({ status: 'completed' })))
+    await expect.element(screen.getByText('€', { exact: false }).first()).toBeVisible()
+    await expect.element(screen.getByTestId('seal')).not.toBeInTheDocument()
+  })
 })

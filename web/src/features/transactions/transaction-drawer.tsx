@@ -1,4 +1,7 @@
+import { Group } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
+import type { Transaction } from '@zegel/contract/transactions/transactions'
+import { isOpen } from '@zegel/core/transactions/transaction'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
@@ -6,6 +9,7 @@ import { formatUnits } from '../../lib/format.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { SideDrawer } from '../../ui/dialogs/side-drawer.tsx'
+import { PressedSeal } from '../../ui/theme/mark.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { TransactionButtons } from './transaction-buttons.tsx'
 import { type PendingAct, TransactionQuestion } from './answer/transaction-question.tsx'
@@ -44,9 +48,21 @@ export function TransactionDrawer({ transactionId, onClose }: TransactionDrawerP
         )
       }
     >
+      <SealWhenCompleted transaction={transaction} />
       <TransactionRecord transaction={transaction} />
       {asked && <TransactionQuestion asked={asked} onClose={() => setAsked(undefined)} />}
     </SideDrawer>
+  )
+}
+
+// Only under the eyes of who saw it open: what was completed before lies in the register already.
+function SealWhenCompleted({ transaction: { type, status } }: { transaction: Transaction }) {
+  const [wasOpen] = useState(isOpen(status))
+  if (!wasOpen || type !== 'issuance' || status !== 'completed') return null
+  return (
+    <Group justify="center" pb="md">
+      <PressedSeal />
+    </Group>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button, Loader, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCents, parseCents } from '@zegel/core/money'
@@ -8,6 +8,7 @@ import { loadPage } from '../../../lib/load-page.ts'
 import { UnallocatedPayments } from '../../../shared/instruments/unallocated-payments.tsx'
 import { refusalOf, toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
+import { PressedSeal } from '../../../ui/theme/mark.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { BankTransfer } from './bank-transfer.tsx'
 import { type OutcomeState, useOutcome, usePayAgain } from './use-outcome.ts'
@@ -91,9 +92,8 @@ function StateIcon({ state }: { state: OutcomeState }) {
   if (NOT_PAID.has(state)) return <IconX size={44} color="var(--zegel-error)" aria-hidden />
   if (state === 'differs')
     return <IconAlertTriangle size={44} stroke={1.6} color="var(--zegel-warning)" aria-hidden />
-  const Icon = state === 'completed' ? IconCircleCheck : IconClock
-  const color = state === 'completed' ? 'var(--zegel-success)' : 'var(--zegel-info)'
-  return <Icon size={44} stroke={1.6} color={color} aria-hidden />
+  if (state === 'completed') return <PressedSeal />
+  return <IconClock size={44} stroke={1.6} color="var(--zegel-info)" aria-hidden />
 }
 
 function PayButton({ uuid, label }: { uuid: string; label: string }) {

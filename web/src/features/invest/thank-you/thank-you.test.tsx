@@ -63,6 +63,7 @@ describe('waiting for a transaction', () => {
       }),
     ])
     await title(screen, name).toBeVisible()
+    expect(screen.getByTestId('seal').elements()).toHaveLength(status === 'completed' ? 1 : 0)
     expect(asked).toBe(3)
     expect(sent[0]?.query).toMatchObject({
       with_signers: 'true',

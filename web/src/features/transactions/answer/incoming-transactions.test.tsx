@@ -68,6 +68,7 @@ describe('transactions that wait for somebody', () => {
     await expect
       .element(screen.getByRole('heading', { name: 'Transactie geaccepteerd' }))
       .toBeVisible()
+    await expect.element(screen.getByTestId('seal')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Volgende transactie' }))
     await user.click(screen.getByRole('button', { name: 'Transactie weigeren' }))
     const question = screen.getByRole('dialog')
@@ -75,6 +76,7 @@ describe('transactions that wait for somebody', () => {
     await expect
       .element(screen.getByRole('heading', { name: 'Transactie geannuleerd' }))
       .toBeVisible()
+    await expect.element(screen.getByTestId('seal')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Verder' }))
     expect(onContinue).toHaveBeenCalledOnce()
   })

@@ -11,6 +11,7 @@ import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import { PressedSeal } from '../../../ui/theme/mark.tsx'
 import { hideToast } from '../../../ui/dialogs/toasts.tsx'
 import { IncomingTransaction } from './incoming-transaction.tsx'
 import classes from '../transaction-item.module.css'
@@ -143,6 +144,10 @@ interface IncomingResultProps {
   onList: () => void
 }
 
+function isSealed({ type, status }: Transaction): boolean {
+  return type === 'issuance' && status === 'completed'
+}
+
 /** What became of a transaction, and what comes next: another that waits, or the rest of the way. */
 function IncomingResult({
   transaction,
@@ -163,6 +168,7 @@ function IncomingResult({
     <Stack gap="md">
       <Section>
         <Stack gap="xs">
+          {isSealed(transaction) && <PressedSeal />}
           <Title order={2} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
             {t(`${decision}.done`)}
           </Title>
