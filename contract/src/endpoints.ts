@@ -23,6 +23,7 @@ import { investSettings } from './invest/invest-settings.ts'
 import { issuerOnboarding } from './onboarding/issuer-onboarding.ts'
 import { kvk } from './legal-persons/kvk.ts'
 import { legalPersons } from './legal-persons/legal-persons.ts'
+import { limitedRights } from './register/limited-rights.ts'
 import { live } from './live/live.ts'
 import { mail } from './mail/mail.ts'
 import { members } from './organizations/members.ts'
@@ -95,6 +96,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   'person-records': personRecords,
   receivers,
   register,
+  'limited-rights': limitedRights,
   objections,
   'own-registrations': ownRegistrations,
   vesting,

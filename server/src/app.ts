@@ -64,6 +64,7 @@ import { twoFactorRoutes } from './features/accounts/two-factor/two-factor.route
 import { termsChangesRoutes } from './features/instruments/terms-changes/terms-changes.routes.ts'
 import { capitalRoutes } from './features/instruments/capital/capital.routes.ts'
 import { vestingRoutes } from './features/register/vesting/vesting.routes.ts'
+import { limitedRightsRoutes } from './features/register/limited-rights/limited-rights.routes.ts'
 import { valuationsRoutes } from './features/instruments/valuations/valuations.routes.ts'
 import { acceptWebhooks } from './http/accept-webhooks.ts'
 import {
@@ -187,6 +188,7 @@ async function apiRoutes(app: App): Promise<void> {
   applyImportRoutes(app, context)
   importFilesRoutes(app, context)
   termsChangesRoutes(app, context)
+  limitedRightsRoutes(app, context)
   valuationsRoutes(app, context)
   capitalRoutes(app, context)
   instrumentFilesRoutes(app, context)

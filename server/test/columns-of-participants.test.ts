@@ -8,6 +8,7 @@ import type { Instrument } from './fixtures/given/given.ts'
 const IS_NOTED: Record<keyof Tables['participants'], boolean> = {
   active: false,
   created_at: false,
+  encumbered: false,
   entity: false,
   id: false,
   instrument_id: false,

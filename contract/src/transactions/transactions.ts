@@ -12,6 +12,7 @@ import { message } from '../messages.ts'
 import { OwnObjection } from './objections.ts'
 import { coSigned } from '../structure/representation.ts'
 import { NumberingInput, NumberingInterval } from '../register/register.ts'
+import { RightsInTransfer } from '../register/limited-rights.ts'
 import {
   InstrumentTransactions,
   PARTY_TYPES,
@@ -171,6 +172,8 @@ export const NewTransaction = z.object({
     .nullish(),
   /** Of shares, by whoever manages the instrument: the deed that is there already. A historic one was acquired on its day. */
   notarial_deed: z.preprocess(parseJson, KnownNotarialDeed.optional()),
+  /** What becomes of rights on what a transfer moves; without it units under a right stay where they are. */
+  limited_rights: RightsInTransfer.optional(),
   ...coSigned,
   file: z
     .array(OneOfTheFiles)

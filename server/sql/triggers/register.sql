@@ -57,3 +57,25 @@ create or replace trigger registration_confirmations_only_grow before update or 
   for each statement execute function refuse_change();
 create or replace trigger history_seals_only_grow before update or delete or truncate on history_seals
   for each statement execute function refuse_change();
+
+create or replace trigger limited_rights_only_grow before update or delete or truncate on limited_rights
+  for each statement execute function refuse_change();
+
+create or replace trigger limited_right_entries_only_grow before update or delete or truncate on limited_right_entries
+  for each statement execute function refuse_change();
+
+create or replace trigger transaction_limited_rights_only_grow before update or delete or truncate on transaction_limited_rights
+  for each statement execute function refuse_change();
+
+create or replace trigger acquisition_records_only_grow before update or delete or truncate on acquisition_records
+  for each statement execute function refuse_change();
+
+create or replace trigger encumbrances_follow before insert or update or delete or truncate on encumbrances
+  for each statement execute function refuse_writing_by_hand();
+
+create or replace trigger limited_right_entry_is_applied after insert on limited_right_entries
+  for each row execute function apply_limited_right_entry();
+
+drop trigger if exists limited_rights_are_held on limited_right_entries;
+create constraint trigger limited_rights_are_held after insert on limited_right_entries
+  deferrable initially deferred for each row execute function limited_rights_are_held();

@@ -3,6 +3,7 @@ import type { deeds } from '@zegel/contract/deeds/deeds'
 import type { Endpoint } from '@zegel/contract/endpoint'
 import type { groups } from '@zegel/contract/instruments/groups'
 import type { instruments } from '@zegel/contract/instruments/instruments'
+import type { limitedRights } from '@zegel/contract/register/limited-rights'
 import type { participants } from '@zegel/contract/register/participants'
 import type { register } from '@zegel/contract/register/register'
 import type { structure } from '@zegel/contract/structure/structure'
@@ -23,6 +24,7 @@ type Field =
   | FieldsOf<typeof deeds>
   | FieldsOf<typeof groups>
   | FieldsOf<typeof instruments>
+  | FieldsOf<typeof limitedRights>
   | FieldsOf<typeof participants>
   | FieldsOf<typeof register>
   | FieldsOf<typeof structure>
@@ -33,15 +35,18 @@ type Field =
 export const RULE_PARTS: Readonly<Record<string, Field>> = {
   balance: 'balance',
   'co-signer': 'co_signer_id',
+  'day of acknowledgement': 'acknowledged_on',
   'deed date': 'date',
   'effective date': 'effective_date',
   'e-mail address': 'email',
   group: 'group_id',
   issuer: 'issuing_legal_person_id',
   limit: 'total_limit',
+  'limited rights': 'limited_rights',
   numbers: 'numbering',
   'participant to merge with': 'into_legal_person_id',
   person: 'legal_person_id',
+  rank: 'rank',
   ratio: 'ratio',
   receiver: 'receiving_legal_person_id',
   sender: 'sending_legal_person_id',

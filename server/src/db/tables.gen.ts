@@ -18,6 +18,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export type HistoryKind = "audit event" | "change of terms" | "co-signature" | "confirmation" | "deed" | "merge" | "notarial deed" | "register entry" | "registration" | "transaction" | "transaction file" | "vesting";
+export type HistoryKind = "acquisition record" | "audit event" | "change of terms" | "co-signature" | "confirmation" | "deed" | "limited right" | "limited right entry" | "merge" | "notarial deed" | "register entry" | "registration" | "right in transfer" | "transaction" | "transaction file";
 
 export type Json = JsonValue;
 
@@ -32,6 +33,17 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AcquisitionRecords {
+  date: string;
+  id: string;
+  kind: string;
+  note: string | null;
+  organization_id: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  transaction_id: string;
+}
 
 export interface AuditEvents {
   action: string;
@@ -258,6 +270,19 @@ export interface EarlyMessages {
   heard_at: Generated<Timestamp>;
   provider: string;
   provider_id: string;
+}
+
+export interface Encumbrances {
+  from_date: string;
+  holder_id: string;
+  instrument_id: string;
+  numbers: string | null;
+  organization_id: string;
+  rank: number;
+  right_id: string;
+  shares_rank: boolean;
+  units: bigint;
+  until_date: string;
 }
 
 export interface EntityFiles {
@@ -611,6 +636,44 @@ export interface LegalPersons {
   zip_code: string | null;
 }
 
+export interface LimitedRightEntries {
+  deed_date: string | null;
+  effective_date: string;
+  from_holder_id: string | null;
+  id: Generated<string>;
+  instrument_id: string;
+  notary: string | null;
+  numbers: string | null;
+  organization_id: string;
+  reason: string | null;
+  recorded_at: Timestamp;
+  recorded_by: string | null;
+  reverses_id: string | null;
+  right_id: string;
+  to_holder_id: string | null;
+  transaction_id: string | null;
+  units: bigint;
+}
+
+export interface LimitedRights {
+  beneficiary_address: string | null;
+  beneficiary_id: string | null;
+  beneficiary_name: string;
+  deed_date: string | null;
+  id: string;
+  instrument_id: string;
+  kind: string;
+  meeting_rights: boolean;
+  notary: string | null;
+  note: string | null;
+  organization_id: string;
+  rank: number;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  shares_rank: boolean;
+  votes: string;
+}
+
 export interface LostJobs {
   job_id: bigint;
   times: number;
@@ -743,6 +806,7 @@ export interface ParticipantMerges {
 export interface Participants {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  encumbered: Generated<boolean>;
   entity: Generated<boolean>;
   id: Generated<string>;
   instrument_id: string;
@@ -1078,6 +1142,16 @@ export interface TransactionFiles {
   transaction_id: string;
 }
 
+export interface TransactionLimitedRights {
+  becomes: string;
+  deed_date: string | null;
+  id: Generated<string>;
+  notary: string | null;
+  organization_id: string;
+  right_id: string;
+  transaction_id: string;
+}
+
 export interface Transactions {
   accrued_cents: bigint | null;
   completed_at: Timestamp | null;
@@ -1224,6 +1298,7 @@ export interface VestingSteps {
 }
 
 export interface DB {
+  acquisition_records: AcquisitionRecords;
   audit_events: AuditEvents;
   auth_tokens: AuthTokens;
   awaited_deeds: AwaitedDeeds;
@@ -1242,6 +1317,7 @@ export interface DB {
   demo_loads: DemoLoads;
   depositary_receipt_terms: DepositaryReceiptTerms;
   early_messages: EarlyMessages;
+  encumbrances: Encumbrances;
   entity_files: EntityFiles;
   first_holders: FirstHolders;
   history_checks: HistoryChecks;
@@ -1272,6 +1348,8 @@ export interface DB {
   issuer_step_counts: IssuerStepCounts;
   job_workers: JobWorkers;
   legal_persons: LegalPersons;
+  limited_right_entries: LimitedRightEntries;
+  limited_rights: LimitedRights;
   lost_jobs: LostJobs;
   mails: Mails;
   migrations: Migrations;
@@ -1310,6 +1388,7 @@ export interface DB {
   totals_to_settle: TotalsToSettle;
   transaction_details: TransactionDetails;
   transaction_files: TransactionFiles;
+  transaction_limited_rights: TransactionLimitedRights;
   transaction_signatures: TransactionSignatures;
   transactions: Transactions;
   transfer_consents: TransferConsents;
@@ -1388,6 +1467,7 @@ export interface NewTransactionInput {
   id?: string | null;
   instrument_id?: string | null;
   is_paid?: boolean | null;
+  limited_rights?: object | null;
   notarial_deed?: NewNotarialDeedInput | null;
   notify_recipient?: boolean | null;
   numbers?: string | null;

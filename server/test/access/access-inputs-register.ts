@@ -1,3 +1,4 @@
+import { limitedRights } from '@zegel/contract/register/limited-rights'
 import { objections } from '@zegel/contract/transactions/objections'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import type { Sent } from './access-inputs-structure.ts'
@@ -103,6 +104,34 @@ export const REGISTER_INPUTS: Record<string, (fixture: AccessFixture) => Sent | 
       instrument_id: fixture.instrument.id,
       balance_registration_id: await fixture.balanceRegistration(),
       reason: 'Vergissing',
+    },
+  }),
+  'GET /limited_rights': ({ instrument }) => ({
+    query: { financial_instrument_id: instrument.id },
+  }),
+  'POST /limited_rights': (fixture) => ({ body: newRight(fixture) }),
+  'POST /limited_rights/end': async (fixture) => ({
+    body: {
+      financial_instrument_id: fixture.instrument.id,
+      id: await recordedRight(fixture),
+      effective_date: '2024-03-01',
+    },
+  }),
+  'POST /limited_rights/reverse': async (fixture) => ({
+    body: {
+      financial_instrument_id: fixture.instrument.id,
+      id: await recordedRight(fixture),
+      reason: 'Vergissing',
+    },
+  }),
+  'GET /transactions/acquisition': async (fixture) => ({
+    query: { uuid: await fixture.completedTransfer() },
+  }),
+  'POST /transactions/acquisition': async (fixture) => ({
+    body: {
+      transaction_id: await fixture.completedTransfer(),
+      kind: 'acknowledged',
+      acknowledged_on: '2026-01-02',
     },
   }),
   'GET /user/balance_registrations': () => ({}),
@@ -263,4 +292,23 @@ async function twoParticipants(
     into_legal_person_id: other.legal_person_id,
     financial_instrument_id: instrument.id,
   }
+}
+
+function newRight({ instrument, users }: AccessFixture) {
+  return {
+    financial_instrument_id: instrument.id,
+    kind: 'pledge' as const,
+    holder_id: users.sender.natural_person_id,
+    amount: 1,
+    beneficiary_name: 'Bank De Vaart N.V.',
+    effective_date: '2024-02-01',
+    shares_rank: true,
+  }
+}
+
+async function recordedRight(fixture: AccessFixture): Promise<string> {
+  const manager = fixture.app.as(fixture.users.superadmin)
+  const reply = await manager.call(limitedRights.record, { body: newRight(fixture) })
+  if (!reply.ok) throw new Error('a right was refused')
+  return reply.body.id
 }

@@ -273,6 +273,10 @@ GET    /financial_instruments/:id/balance_registrations 401   404      404    40
 GET    /balance_registrations/later                     401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /balance_registrations                           401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /balance_registrations/reverse                   401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+GET    /limited_rights                                  401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+POST   /limited_rights                                  401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+POST   /limited_rights/end                              401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+POST   /limited_rights/reverse                          401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 GET    /user/balance_registrations                      401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/balance_registrations/confirm              401   404      404    404    403        403     403   403       403         403        404      ok     404      404      403
 POST   /user/objections                                 401   404      404    404    403        403     403   403       403         403        404      ok     404      404      403
@@ -350,6 +354,8 @@ GET    /transactions/deed                               401   404      404    40
 GET    /transactions/deed/pdf                           401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     ok       404      ok
 POST   /transactions/notarial_deed                      401   404      404    404    403        403     403   ok        403         ok         404      403    403      404      ok
 GET    /transactions/notarial_deed/open                 401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     ok       404      ok
+GET    /transactions/acquisition                        401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     ok       404      ok
+POST   /transactions/acquisition                        401   404      404    404    403        403     403   ok        403         ok         404      403    403      404      ok
 
 GET    /vesting                                         401   404      404    404    ok         ok      ok    ok        ok          ok         404      404    ok       404      ok
 POST   /vesting                                         401   404      404    404    403        403     403   ok        403         ok         404      404    403      404      ok

@@ -57,6 +57,8 @@ export interface NewTransaction {
   numbers?: string | null
   expiresAt?: string | null
   isPaid?: boolean
+  /** What becomes of rights on what it moves. */
+  limited_rights?: object[]
   once?: IdempotencyKey
 }
 
@@ -75,6 +77,7 @@ export function createTransaction(on: Connection, at: Register, make: NewTransac
     notify_recipient: false,
     is_paid: make.isPaid ?? false,
     expires_at: make.expiresAt ?? null,
+    limited_rights: make.limited_rights ?? null,
     signs_as: make.from ? 'issuer,sender' : 'issuer',
   })
 }

@@ -47,6 +47,14 @@ returns table (organization_id uuid, kind history_kind, id uuid, made uuid) lang
     select 'co-signature', c.id, c.id from co_signatures c where c.organization_id = o.id and c.id >= p_since
     union all
     select 'vesting', v.id, v.id from vesting_entries v where v.organization_id = o.id and v.id >= p_since
+    union all
+    select 'limited right', l.id, l.id from limited_rights l where l.organization_id = o.id and l.id >= p_since
+    union all
+    select 'limited right entry', l.id, l.id from limited_right_entries l where l.organization_id = o.id and l.id >= p_since
+    union all
+    select 'right in transfer', r.id, r.id from transaction_limited_rights r where r.organization_id = o.id and r.id >= p_since
+    union all
+    select 'acquisition record', a.id, a.id from acquisition_records a where a.organization_id = o.id and a.id >= p_since
   ) r
   union all
   select coalesce(a.organization_id, platform_chain()), 'audit event', a.id, a.id from audit_events a where a.id >= p_since
@@ -121,6 +129,26 @@ returns table (place bigint, form text) language sql stable as $$
       v.id, v.transaction_id, v.kind, v.effective_date, v.schedule, v.note, v.reverses_id, v.reason, v.recorded_by, v.recorded_at)::text
   from asked a join vesting_entries v on v.organization_id = p_organization_id and v.id = a.id
   where a.kind = 'vesting'
+    union all
+      l.id, l.instrument_id, l.kind, l.beneficiary_id, l.beneficiary_name, l.beneficiary_address, l.deed_date, l.notary, l.votes,
+      l.meeting_rights, l.rank, l.shares_rank, l.note, l.recorded_by, l.recorded_at)::text
+  from asked a join limited_rights l on l.organization_id = p_organization_id and l.id = a.id
+  where a.kind = 'limited right'
+  union all
+  select a.place, jsonb_build_array(
+      l.id, l.right_id, l.instrument_id, l.from_holder_id, l.to_holder_id, l.units, l.numbers, l.effective_date, l.transaction_id,
+      l.deed_date, l.notary, l.reverses_id, l.reason, l.recorded_by, l.recorded_at)::text
+  from asked a join limited_right_entries l on l.organization_id = p_organization_id and l.id = a.id
+  where a.kind = 'limited right entry'
+  union all
+  select a.place, jsonb_build_array(r.id, r.transaction_id, r.right_id, r.becomes, r.deed_date, r.notary)::text
+  from asked a join transaction_limited_rights r on r.organization_id = p_organization_id and r.id = a.id
+  where a.kind = 'right in transfer'
+  union all
+  select a.place, jsonb_build_array(
+      r.id, r.transaction_id, r.kind, r.date, r.note, r.recorded_by, r.recorded_at)::text
+  from asked a join acquisition_records r on r.organization_id = p_organization_id and r.id = a.id
+  where a.kind = 'acquisition record'
   union all
   select a.place, jsonb_build_array(
       e.id, e.organization_id, e.user_id, e.action, e.record_type, e.record_id, e.before, e.after, e.ip, e.at)::text

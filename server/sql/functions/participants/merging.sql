@@ -8,6 +8,13 @@ declare
   balance holder_balances;
   stay holder_numbers;
 begin
+  if exists (
+    select from participants
+    where organization_id = new.organization_id and instrument_id = new.instrument_id and legal_person_id = new.from_legal_person_id
+      and encumbered)
+  then
+    perform break_rule('merge-with-limited-rights');
+  end if;
   if exists (select from instruments where organization_id = new.organization_id and id = new.instrument_id and type = 'shares') then
     insert into register_entries (
       organization_id, instrument_id, from_holder_id, to_holder_id, units, numbers, effective_date, until_date, merge_id, recorded_by)

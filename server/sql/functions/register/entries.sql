@@ -6,6 +6,7 @@ create or replace function apply_register_entry() returns trigger language plpgs
 declare
   reserved bigint;
   available bigint;
+  is_encumbered boolean := false;
 begin
   if not entry_agrees_with_source(new) then
     raise exception 'register entry % differs from what it stands for', new.id using errcode = 'ZGAPP';
@@ -23,10 +24,15 @@ begin
 
   if new.until_date is not null then
     perform move_between(new);
+    if new.until_date <> new.effective_date then
+      perform judge_encumbrances(new.organization_id, new.instrument_id, legal_person_id) from participants
+      where organization_id = new.organization_id and instrument_id = new.instrument_id
+        and legal_person_id in (new.from_holder_id, new.to_holder_id) and encumbered;
+    end if;
     return null;
   end if;
   if new.from_holder_id is not null then
-    select reserved_units into strict reserved from participants
+    select reserved_units, encumbered into strict reserved, is_encumbered from participants
     where organization_id = new.organization_id and instrument_id = new.instrument_id and legal_person_id = new.from_holder_id;
     available := lowest_balance_from(new.organization_id, new.instrument_id, new.from_holder_id, new.effective_date) - reserved;
     -- Taking everything reserved off every day is quick and never promises too much; only when that falls short, look closer.
@@ -42,6 +48,9 @@ begin
     perform change_holder_balance(new.organization_id, new.instrument_id, new.to_holder_id, new.effective_date, new.units);
   end if;
   perform move_numbers_of(new);
+  if is_encumbered then
+    perform judge_encumbrances(new.organization_id, new.instrument_id, new.from_holder_id);
+  end if;
   return null;
 end
 $$;

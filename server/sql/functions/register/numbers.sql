@@ -139,6 +139,7 @@ declare
   wanted int8multirange := coalesce(p_wanted, '{}');
   missing bigint := p_units - count_numbers(wanted);
   available int8multirange := numbers_available(p_organization_id, p_instrument_id, p_holder_id, p_date, p_until);
+  free int8multirange;
 begin
   if missing < 0 then
     perform break_rule('numbering-too-long', jsonb_build_object('amount', p_units), 'numbers');
@@ -146,6 +147,9 @@ begin
   if not wanted <@ available then
     perform break_rule('numbering-not-of-sender', '{}', 'numbers');
   end if;
-  return wanted + lowest_numbers(available - wanted, missing);
+  -- What nothing rests on goes first.
+  free := lowest_numbers(
+    available - wanted - numbers_encumbered(p_organization_id, p_instrument_id, p_holder_id, p_date), missing);
+  return wanted + free + lowest_numbers(available - wanted - free, missing - count_numbers(free));
 end
 $$;

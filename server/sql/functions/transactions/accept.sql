@@ -84,6 +84,7 @@ end
 $$;
 
 create or replace function post_transaction(t transactions, p_user_id uuid) returns void language sql as $$
+  select move_limited_rights(t, p_user_id) where t.type = 'transfer';
   insert into register_entries
     (organization_id, instrument_id, from_holder_id, to_holder_id, units, numbers, effective_date, transaction_id, recorded_by)
   values (
@@ -152,6 +153,7 @@ begin
       e.organization_id, e.instrument_id, e.to_holder_id, e.from_holder_id, e.units, e.numbers, e.effective_date, e.effective_date, e.id,
       p_reason, p_act.user_id);
   end loop;
+  perform turn_back_limited_rights(t, p_reason, p_act.user_id);
   perform reverse_entry(last_one, p_reason, p_act.user_id);
   update transactions set reversed_at = now(), reversal_reason = p_reason
   where organization_id = p_act.organization_id and id = p_id

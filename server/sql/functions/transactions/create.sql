@@ -62,6 +62,10 @@ begin
     case when p_new.historic then legal_person_snapshot(instrument.issuing_legal_person_id) end, p_new.accrued_cents)
   returning * into made;
 
+  if p_new.type = 'transfer' then
+    perform say_what_becomes(made, p_new.limited_rights);
+  end if;
+
   -- Whoever gave by a transfer that is only recorded hears of it, whatever was asked of telling the receiver: they can say that it is not
   -- right.
   if not p_new.historic then

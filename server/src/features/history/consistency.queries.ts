@@ -66,6 +66,27 @@ const CHECKS: Record<string, (within: Within) => RawBuilder<unknown>> = {
       and b.holder_id = a.holder_id and b.from_date <= a.date and b.until_date > a.date
     where b.units is distinct from a.units or a.units < 0`,
 
+  'units under a right': (within) => sql`,
+    right_moves as (
+      select organization_id, right_id, to_holder_id as holder_id, effective_date as date, units from limited_right_entries
+      where to_holder_id is not null and ${within('organization_id')}
+      union all
+      select organization_id, right_id, from_holder_id, effective_date, -units from limited_right_entries
+      where from_holder_id is not null and ${within('organization_id')}
+      union all
+      select organization_id, right_id, holder_id, from_date, 0 from encumbrances where ${within('organization_id')}
+    ),
+    right_units as (
+      select organization_id, right_id, holder_id, date, sum(sum(units)) over (
+        partition by organization_id, right_id, holder_id order by date) as units
+      from right_moves group by 1, 2, 3, 4
+    )
+    select concat_ws(' ', u.right_id, u.holder_id, u.date) as where, u.units::text as expected, coalesce(e.units, 0)::text as kept
+    from right_units u
+    left join encumbrances e on e.organization_id = u.organization_id and e.right_id = u.right_id and e.holder_id = u.holder_id
+      and e.from_date <= u.date and e.until_date > u.date
+    where coalesce(e.units, 0) <> u.units or e.numbers is not null and count_numbers(e.numbers) <> e.units`,
+
   'days of a balance': (within) => sql`
     select concat_ws(' ', instrument_id, holder_id, from_date) as where, following::text as expected, until_date::text as kept
     from (

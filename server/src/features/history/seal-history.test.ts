@@ -27,6 +27,10 @@ const SEALED: Record<string, readonly string[]> = {
   terms_changes: ['applied_at', 'withdrawn_at', 'withdrawn_by', 'withdrawal_reason'],
   co_signatures: [],
   vesting_entries: [],
+  limited_rights: [],
+  limited_right_entries: [],
+  transaction_limited_rights: [],
+  acquisition_records: [],
   audit_events: [],
 }
 

@@ -46,6 +46,19 @@ const SEATS = `
     select i.place, i.id as instrument_id, h.holder_id, h.units from issued i
     join holder_balances h on h.organization_id = $1 and h.instrument_id = i.id and h.from_date <= $2 and h.until_date > $2
     where h.units > 0),
+  votes_moved as materialized (
+    select person_id, instrument_id, sum(units)::bigint as units from (
+      select side.person_id, e.instrument_id, side.units
+      from encumbrances e
+      join limited_rights l on l.organization_id = e.organization_id and l.id = e.right_id and l.votes = 'beneficiary'
+      cross join lateral (values (e.holder_id, -e.units), (l.beneficiary_id, e.units)) side (person_id, units)
+      where e.organization_id = $1 and e.from_date <= $2 and e.until_date > $2 and side.person_id is not null
+        and e.rank = (
+          select min(x.rank) from encumbrances x
+          join limited_rights y on y.organization_id = x.organization_id and y.id = x.right_id and y.votes = 'beneficiary'
+          where x.organization_id = e.organization_id and x.instrument_id = e.instrument_id and x.holder_id = e.holder_id
+            and x.from_date <= $2 and x.until_date > $2)) moves
+    group by person_id, instrument_id having sum(units) <> 0),
   seated as materialized (
     select m.id, m.body_id, b.place, m.legal_person_id, m.title, nullif(m.valid_from, date '1900-01-01') as since, m.valid_to as until,
       round(m.stated_millionths / 1000000.0, 6) as stated, m.authority, m.authority_limit, m.authority_acts,

@@ -12,7 +12,11 @@ export const seatsOf = (scope: GraphScope) => `
   ${scope}_holdings as (
     select h.holder_id, json_agg(json_build_object('financial_instrument_id', h.instrument_id, 'balance', h.units) order by h.instrument_id) as list
     from held h join ${scope}_instruments i on i.id = h.instrument_id
-    where h.holder_id in (select id from ${scope}_persons) and h.holder_id not in (select person_id from private) group by 1),`
+    where h.holder_id in (select id from ${scope}_persons) and h.holder_id not in (select person_id from private) group by 1),
+  ${scope}_votes as (
+    select v.person_id, json_agg(json_build_object('financial_instrument_id', v.instrument_id, 'units', v.units) order by v.instrument_id) as list
+    from votes_moved v join ${scope}_instruments i on i.id = v.instrument_id
+    where v.person_id in (select id from ${scope}_persons) and v.person_id not in (select person_id from private) group by 1),`
 
 /** The graph of a scope as the contract has it. */
 export const graphOf = (scope: GraphScope) =>
@@ -30,14 +34,15 @@ const personsOf = (scope: GraphScope) => `(
     'pivot', case when e.id is not null then json_build_object(
       'legal_person_id', p.id, 'central', e.central, 'title', e.title, 'position', e.position, 'hidden', e.hidden,
       'note', case when not $3 then e.note end) end,
-    'body_memberships', coalesce(m.list, '[]'), 'instrument_memberships', coalesce(h.list, '[]'))
+    'body_memberships', coalesce(m.list, '[]'), 'instrument_memberships', coalesce(h.list, '[]'), 'votes_moved', coalesce(v.list, '[]'))
     order by e.central desc nulls last, e.position nulls last, p.legal_name, p.id), '[]')
   from ${scope}_persons d
   join legal_persons p on p.id = d.id
   cross join lateral (select not (($3 or $5) and p.type = 'natural_person') as shows_place) s
   left join organization_legal_persons e on e.organization_id = $1 and e.legal_person_id = p.id
   left join ${scope}_seats m on m.legal_person_id = p.id
-  left join ${scope}_holdings h on h.holder_id = p.id)`
+  left join ${scope}_holdings h on h.holder_id = p.id
+  left join ${scope}_votes v on v.person_id = p.id)`
 
 const bodiesOf = (scope: GraphScope) => `(
   select coalesce(json_agg(json_build_object(

@@ -132,6 +132,7 @@ function toRow(
     signs_as,
     accrued_cents: input.accrued_interest ? (parseCents(input.accrued_interest) ?? null) : null,
     notarial_deed: toDeed(input.notarial_deed),
+    limited_rights: input.limited_rights ?? null,
   }
 }
 

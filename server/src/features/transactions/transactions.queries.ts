@@ -87,6 +87,8 @@ export interface NewTransactionRow
   /** How a grant vests, as it takes that over from its instrument. */
   vesting?: NewVestingInput | null
   files?: readonly StoredFileRow[]
+  /** What becomes of rights on what a transfer moves. */
+  limited_rights?: object | null
 }
 
 interface StoredFileRow {

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type EndedRight,
+  limitedRights,
+  type NewLimitedRight,
+} from '@zegel/contract/register/limited-rights'
+import { structure } from '@zegel/contract/structure/structure'
+import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
+import { transactions } from '@zegel/contract/transactions/transactions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../../test/app.ts'
+import { act, createTransaction, givenRegister } from '../../../../test/models/register-acts.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+/** An instrument of which somebody holds ten units, and who manages it. */
+async function given(type: 'shares' | 'bonds') {
+  const at = await givenRegister(app.given, type)
+  const [holder = '', other = ''] = at.holders
+  await createTransaction(app.context.pool, at, { to: holder, units: 10n })
+  const manager = app.as(await app.given.member(at.organizationId, 'superadmin'))
+  const financial_instrument_id = at.instrumentId
+  const pledge = (about: Partial<NewLimitedRight> = {}) =>
+    manager.call(limitedRights.record, {
+      body: {
+        ...{ financial_instrument_id, kind: 'pledge', holder_id: holder, amount: 4 },
+        ...{ beneficiary_name: 'Bank De Vaart N.V.', effective_date: '2024-02-01' },
+        ...about,
+      },
+    })
+  const idOf = (reply: Awaited<ReturnType<typeof pledge>>) => (reply.ok ? reply.body.id : '')
+  const list = async (date?: string) => {
+    const reply = await manager.call(limitedRights.list, {
+      query: { financial_instrument_id, ...(date && { date }) },
+    })
+    return reply.ok ? reply.body : []
+  }
+  const end = (id: string, about: Partial<EndedRight> = {}) =>
+    manager.call(limitedRights.end, {
+      body: { financial_instrument_id, id, effective_date: '2024-06-01', ...about },
+    })
+  const reverse = (id: string) =>
+    manager.call(limitedRights.reverse, {
+      body: { financial_instrument_id, id, reason: 'Vergissing' },
+    })
+  const transfer = (amount: number, rights?: object[], about: object = {}) =>
+    manager.call(transactions.create, {
+      body: {
+        ...{ financial_instrument_id, type: 'transfer' as const, historic: true, amount },
+        ...{ sending_legal_person_id: holder, receiving_legal_person_id: other },
+        ...{ price_per_unit: '100', effective_date: '2024-03-01' },
+        ...(rights && { limited_rights: rights as never }), // safe: each test sends what the call takes
+        ...about,
+      },
+    })
+  return { at, holder, other, manager, pledge, idOf, list, end, reverse, transfer }
+}
+
+const restsOn = (
+  rights: { state: string; holders: { amount: number; legal_person: { id: string } }[] }[],
+) => rights.flatMap(({ holders }) => holders.map((of) => [of.legal_person.id, of.amount]))
+
+describe.each(['shares', 'bonds'] as const)('a right on %s', (type) => {
+  it('rests on units from its day until it ends, and goes on when that is turned back', async () => {
+    const { holder, pledge, idOf, list, end, reverse } = await given(type)
+    const made = await pledge({ deed_date: '2024-01-31', notary: 'mr. A. Bos, Utrecht' })
+    expect(made).toMatchObject({
+      status: 200,
+      body: { state: 'rests', votes: 'holder', rank: 1, holders: [{ amount: 4 }] },
+    })
+    expect((await list('2024-01-31'))[0]?.state).toBe('coming')
+    expect(await end(idOf(made))).toMatchObject({
+      body: { state: 'ended', ended_on: '2024-06-01' },
+    })
+    expect((await list('2024-05-31'))[0]).toMatchObject({ state: 'rests' })
+    expect(await end(idOf(made))).toMatchObject({ ok: false })
+    expect(await reverse(idOf(made))).toMatchObject({ body: { state: 'rests', ended_on: null } })
+    expect(restsOn(await list())).toEqual([[holder, 4]])
+    expect(await reverse(idOf(made))).toMatchObject({
+      body: { state: 'reversed', reversal_reason: 'Vergissing', holders: [] },
+    })
+    expect(await reverse(idOf(made))).toMatchObject({ ok: false })
+  })
+
+  it.each([
+    { what: 'on more than is held', about: { amount: 11 }, field: 'amount' },
+    { what: 'before anything is held', about: { effective_date: '2023-12-31' }, field: 'amount' },
+    { what: 'in a rank that is taken', about: { amount: 7 }, field: 'rank' },
+    { what: 'to nobody', about: { beneficiary_name: '' }, field: 'beneficiary_name' },
+    {
+      what: 'that takes votes by attachment',
+      about: { kind: 'attachment' as const, votes: 'beneficiary' as const },
+      field: 'votes',
+    },
+  ])('is refused $what, and nothing changes', async ({ about, field }) => {
+    const { pledge, list } = await given(type)
+    await pledge()
+    const before = await list()
+    const refused = await pledge(about)
+    expect(refused).toMatchObject({
+      ok: false,
+      body: { errors: { [field]: [expect.any(String)] } },
+    })
+    expect(await list()).toEqual(before)
+  })
+
+  it('rests beside others in another rank, or in the same one where that is said', async () => {
+    const { pledge, list } = await given(type)
+    await pledge({ amount: 7 })
+    expect(await pledge({ amount: 7, rank: 2 })).toMatchObject({ status: 200 })
+    expect(await pledge({ amount: 7, shares_rank: true })).toMatchObject({ status: 200 })
+    expect(await list()).toHaveLength(3)
+  })
+
+  it('ends no earlier than it began', async () => {
+    const { pledge, idOf, end } = await given(type)
+    expect(await end(idOf(await pledge()), { effective_date: '2024-01-31' })).toMatchObject({
+      body: { errors: { effective_date: [expect.stringContaining('2024')] } },
+    })
+  })
+
+  it('of two on the same units at once, one is recorded', async () => {
+    const { pledge, list } = await given(type)
+    const replies = await Promise.all([pledge({ amount: 6 }), pledge({ amount: 6 })])
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('lets what is free be transferred, and nothing more as long as nobody says what becomes of it', async () => {
+    const { holder, other, pledge, idOf, list, transfer } = await given(type)
+    const id = idOf(await pledge())
+    expect(await transfer(6)).toMatchObject({ status: 200 })
+    expect(await transfer(1)).toMatchObject({
+      ok: false,
+      body: { errors: { limited_rights: [expect.any(String)] } },
+    })
+    expect(await transfer(1, [{ id, becomes: 'goes along' }])).toMatchObject({ status: 200 })
+    expect(restsOn(await list()).toSorted()).toEqual(
+      [
+        [holder, 3],
+        [other, 1],
+      ].toSorted(),
+    )
+    expect(await transfer(1, [{ id, becomes: 'ends' }])).toMatchObject({
+      ok: false,
+      body: { errors: { 'limited_rights.0.deed_date': [expect.any(String)] } },
+    })
+    const released = { id, becomes: 'ends', deed_date: '2024-03-01', notary: 'mr. A. Bos' }
+    expect(await transfer(3, [released])).toMatchObject({ status: 200 })
+    expect(restsOn(await list())).toEqual([[other, 1]])
+  })
+
+  it('goes back with a transfer that is turned back', async () => {
+    const { holder, other, manager, pledge, idOf, list, transfer } = await given(type)
+    const id = idOf(await pledge({ amount: 10 }))
+    const moved = await transfer(10, [{ id, becomes: 'goes along' }])
+    expect(restsOn(await list())).toEqual([[other, 10]])
+    const reversed = await manager.call(transactions.reverse, {
+      body: { transaction_id: moved.ok ? moved.body.id : '', reason: 'Vergissing' },
+    })
+    expect(reversed).toMatchObject({ ok: true })
+    expect(restsOn(await list())).toEqual([[holder, 10]])
+  })
+
+  it('goes along once what is promised is accepted, and waits until then', async () => {
+    const { at, holder, other, pledge, list } = await given(type)
+    await pledge({ amount: 10 })
+    const id = randomUUID()
+    const open = { from: holder, to: other, units: 4n, historic: false }
+    const refused = await createTransaction(app.context.pool, at, { ...open, id })
+    expect(refused).toEqual({ refused: 'units-under-right' })
+    const [right] = await list()
+    const said = { limited_rights: [{ id: right?.id, becomes: 'goes along' }] }
+    await createTransaction(app.context.pool, at, { ...open, id, ...said })
+    expect(restsOn(await list())).toEqual([[holder, 10]])
+    expect(await act(app.context.pool, at, 'accept_transaction', id)).toHaveProperty('row')
+    expect(restsOn(await list()).toSorted()).toEqual(
+      [
+        [holder, 6],
+        [other, 4],
+      ].toSorted(),
+    )
+  })
+})
+
+it('of a transfer and a pledge of the same units at once, one is made', async () => {
+  const { pledge, transfer } = await given('shares')
+  const replies = await Promise.all([pledge({ amount: 6 }), transfer(6)])
+  expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+it('counts votes for whoever has them, as long as it rests', async () => {
+  const { at, holder, manager, pledge, idOf, end } = await given('shares')
+  const bank = await app.given.entity(at.organizationId)
+  const votes = { beneficiary_id: bank.id, beneficiary_name: null, votes: 'beneficiary' as const }
+  const id = idOf(await pledge(votes))
+  await end(id)
+  const movedOn = async (date: string) => {
+    const reply = await manager.call(structure.get, { query: { id: at.organizationId, date } })
+    const { legal_persons } = reply.body as OrganizationStructure // safe: of those who may read it
+    const of = (person: string) => legal_persons.find((one) => one.id === person)?.votes_moved
+    return [of(holder)?.[0]?.units, of(bank.id)?.[0]?.units]
+  }
+  expect(await movedOn('2024-05-31')).toEqual([-4, 4])
+  expect(await movedOn('2024-06-01')).toEqual([undefined, undefined])
+})
+
+it('only grows, whoever writes', async () => {
+  const { pledge } = await given('shares')
+  await pledge()
+  await expect(app.owner.query('update limited_rights set rank = 2')).rejects.toThrow(/append-only/)
+  await expect(app.owner.query('delete from limited_right_entries')).rejects.toThrow(/append-only/)
+  await expect(app.context.pool.query('delete from encumbrances')).rejects.toThrow()
+})
+
+it('the rights on shares are suspended until a transfer is acknowledged or served', async () => {
+  const { manager, transfer } = await given('shares')
+  const moved = await transfer(2)
+  const uuid = moved.ok ? moved.body.id : ''
+  const get = () => manager.call(limitedRights.getAcquisition, { query: { uuid } })
+  expect(await get()).toMatchObject({ body: { suspended: true, acknowledged_on: null } })
+  const record = (acknowledged_on: string, kind: 'served' | 'released' = 'served') =>
+    manager.call(limitedRights.recordAcquisition, {
+      body: { transaction_id: uuid, kind, acknowledged_on },
+    })
+  expect(await record('2024-02-29')).toMatchObject({
+    body: { errors: { acknowledged_on: [expect.any(String)] } },
+  })
+  await record('2024-03-15', 'released')
+  expect(await record('2024-03-10')).toMatchObject({
+    body: {
+      suspended: false,
+      acknowledged_on: '2024-03-10',
+      kind: 'served',
+      released_on: '2024-03-15',
+    },
+  })
+})
