@@ -14,6 +14,14 @@ export function idOr(missing: MessageKey) {
   })
 }
 
+/** Of how many records at once an address can name the ids: with more it would be longer than what stands before a server lets through. */
+export const MOST_IDS_IN_ADDRESS = 100
+
+/** The ids of some records, in an address. */
+export const IdsInAddress = z
+  .union([Id, z.array(Id).max(MOST_IDS_IN_ADDRESS)])
+  .transform((ids) => [ids].flat())
+
 /**
  * A text that has to be there, without the spaces around it. `blank` is the text when it is missing. It stops no rule about several
  * fields, nor one that is added to it, which has to take an empty text for none.

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { NewPersonFields } from './add-person.ts'
 import { endpoint, NoContent } from '../endpoint.ts'
 import { AttachToInstrument, LegalPerson } from '../legal-persons/legal-persons.ts'
-import { message } from '../messages.ts'
+import { LANGUAGES, message } from '../messages.ts'
 import { NumberingInterval } from './register.ts'
 import { SheetFormat } from '../file-formats.ts'
 import {
@@ -11,8 +11,10 @@ import {
   Flag,
   Id,
   idOr,
+  IdsInAddress,
   Instant,
   Money,
+  optionalText,
   pageOf,
   pageQuery,
   ShortNote,
@@ -68,6 +70,8 @@ const ParticipantFilter = z.object({
   type: z.enum(['person', 'entity']).optional(),
   /** Only those of whom nobody knows an address, or only those of whom it is known. */
   without_address: Flag.optional(),
+  /** Only these legal persons. */
+  legal_person_ids: IdsInAddress.optional(),
   /** The date the balances are of; today unless it says otherwise. */
   date: DateOfRecord.optional(),
 })
@@ -84,6 +88,17 @@ export const EditParticipant = z.object({
   label: ShortNote.nullable(),
 })
 export type EditParticipant = z.input<typeof EditParticipant>
+
+/** Who is invited, and what the mail says. */
+export const InviteParticipant = z.object({
+  financial_instrument_id: Id,
+  legal_person_id: Id,
+  /** Words of the inviter's own. */
+  message: optionalText(1000).nullish(),
+  /** What the mail is written in; the language of whoever invites unless it says otherwise. */
+  language: z.enum(LANGUAGES).optional(),
+})
+export type InviteParticipant = z.input<typeof InviteParticipant>
 
 /** What was typed of somebody. */
 export const CorrectParticipant = NewPersonFields.extend({
@@ -305,7 +320,7 @@ export const participants = {
     changes: ['participants'],
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
-    body: z.object({ legal_person_id: Id, financial_instrument_id: Id }),
+    body: InviteParticipant,
     reply: z.object({ invitation: ParticipantInvitation }),
   }),
 }

@@ -1,7 +1,7 @@
 import { REFUND_REASONS } from '@zegel/core/payments/payment-event'
 import { TRANSACTION_EVENTS, TRANSACTION_STATUSES } from '@zegel/core/transactions/transaction'
 import { z } from 'zod'
-import { Flag, Id, Instant, Money, Units } from '../values.ts'
+import { Flag, Id, IdsInAddress, Instant, Money, Units } from '../values.ts'
 
 /** A file of a transaction: one that came with it, or one of its instrument that comes with every transaction. */
 export const TransactionFile = z.object({
@@ -70,6 +70,8 @@ export const InstrumentTransactions = z.object({
   unpaid: Flag.optional(),
   /** Only those in which this legal person sends or receives. */
   legal_person_id: Id.optional(),
+  /** Only those that one of these legal persons receives. */
+  receiver_ids: IdsInAddress.optional(),
 })
 
 /**

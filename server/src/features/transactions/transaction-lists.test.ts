@@ -66,6 +66,22 @@ it('counts the transactions of an instrument as its list has them', async () => 
   expect(body).toHaveProperty('all', (await listed({})).size + 1)
 })
 
+it('narrows to what some legal persons receive', async () => {
+  const { app, users, instrument } = fixture
+  const query = { id: instrument.id, per_page: 50 }
+  const superadmin = app.as(users.superadmin)
+  const receiver_ids = [users.receiver.natural_person_id]
+  const all = await superadmin.call(transactions.listOfInstrument, { query })
+  const some = await superadmin.call(transactions.listOfInstrument, {
+    query: { ...query, receiver_ids },
+  })
+  const of = (reply: typeof all) =>
+    reply.ok ? reply.body.data.map((row) => row.receiving_legal_person_id) : []
+
+  expect(of(some)).toEqual(of(all).filter((id) => id === receiver_ids[0]))
+  expect(of(some).length).toBeGreaterThan(0)
+})
+
 it.each([
   { filter: {}, leftOut: 1 },
   { filter: { open: true }, leftOut: 0 },

@@ -194,6 +194,7 @@ export interface InstrumentTransactions {
   open?: boolean | undefined
   unpaid?: boolean | undefined
   legal_person_id?: string | undefined
+  receiver_ids?: readonly string[] | undefined
 }
 
 /** A page of an instrument's transactions, newest first unless asked otherwise; expired ones only when asked for. */
@@ -208,14 +209,15 @@ export function listTransactionsOfInstrument(
 /** The conditions on `transactions t` of an instrument, save for whom they are between. */
 export function ofInstrument(
   { organizationId, instrumentId }: OnInstrument,
-  { status, open, unpaid, legal_person_id: party }: InstrumentTransactions,
+  { status, open, unpaid, legal_person_id: party, receiver_ids: receivers }: InstrumentTransactions,
 ) {
   return sql`
     t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}
     and ${status ? sql`status_of(t) = ${status}` : sql`status_of(t) <> 'expired'`}
     ${open ? sql`and t.status = any(${[...OPEN_STATUSES]}) and status_of(t) <> 'expired'` : sql``}
     ${unpaid ? sql`and t.status = 'completed' and not t.is_paid and t.reversed_at is null` : sql``}
-    ${party ? sql`and ${party} in (t.sender_id, t.receiver_id)` : sql``}`
+    ${party ? sql`and ${party} in (t.sender_id, t.receiver_id)` : sql``}
+    ${receivers ? sql`and t.receiver_id = any(${[...receivers]}::uuid[])` : sql``}`
 }
 
 /** The condition that `transactions t` is from or to somebody of that name. */

@@ -79,6 +79,11 @@ it('opens a holder, and gives the chosen ones a label', async () => {
     answer(participants.editParticipant, participant(1)),
   ])
   await user.click(screen.getByRole('checkbox', { name: 'Alle rijen van deze pagina selecteren' }))
+  await user.click(screen.getByRole('button', { name: 'Selectie exporteren' }))
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'CSV (.csv)' }))
+    .toHaveAttribute('href', expect.stringContaining(participant(2).legal_person_id))
+  await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Label geven' }))
   await user.fill(screen.getByRole('textbox', { name: 'Label' }), 'Oprichter')
   await user.click(screen.getByRole('button', { name: 'Opslaan' }))

@@ -1,7 +1,7 @@
 import { IconChartDonut } from '@tabler/icons-react'
 import { Box, Group, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { type Holder, PARTICIPANT_SORTS } from '@zegel/contract/register/participants'
@@ -16,7 +16,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { ToggleChips } from '../../ui/fields/toggle-chips.tsx'
 import { Section } from '../../ui/section.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
-import { useTableSelection } from '../../ui/tables/table-columns.ts'
+import { type TableSelection, useTableSelection } from '../../ui/tables/table-columns.ts'
 import { type TableControl, useTableState } from '../../ui/tables/table-state.ts'
 import { ParticipantActions } from './participants/participant-actions.tsx'
 import { RegisterDate } from './register-date.tsx'
@@ -31,10 +31,12 @@ const PAGE_SIZES = [10, 25, 50, 100]
 interface RegisterPartProps {
   instrument: Instrument
   onOpen: (legalPersonId: string) => void
+  /** What other features do with the holders that were chosen. */
+  renderActions?: (chosen: TableSelection<Holder>) => ReactNode
 }
 
 /** The register of an instrument on any date: everybody who holds units in one table, and how they are divided beside it. */
-export function RegisterPart({ instrument, onOpen }: RegisterPartProps) {
+export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPartProps) {
   const { t } = useTranslation('register')
   const { date, setDate } = useRegisterDate()
   const [activeId, setActiveId] = useState<string>()
@@ -90,7 +92,13 @@ export function RegisterPart({ instrument, onOpen }: RegisterPartProps) {
               {...(instrument.may.manage && {
                 selection,
                 selectionActions: (
-                  <ParticipantActions instrumentId={instrument.id} selection={selection} />
+                  <ParticipantActions
+                    instrumentId={instrument.id}
+                    selection={selection}
+                    date={date === today() ? undefined : date}
+                  >
+                    {renderActions?.(selection)}
+                  </ParticipantActions>
                 ),
               })}
               isActive={({ legal_person_id }) => legal_person_id === activeId}

@@ -1,4 +1,4 @@
-import { Button, Menu, Text } from '@mantine/core'
+import { Button, type ButtonProps, Menu, Text } from '@mantine/core'
 import { type Icon, IconChevronDown, IconDownload } from '@tabler/icons-react'
 
 interface Choice {
@@ -14,15 +14,17 @@ interface DownloadMenuProps {
   before?: Choice & { onClick: () => void }
   /** The files to choose from, each with the address it comes from. */
   files: readonly (Choice & { url: string })[]
+  size?: ButtonProps['size']
 }
 
 /** A button that lets choose which file to take along. */
-export function DownloadMenu({ label, before, files }: DownloadMenuProps) {
+export function DownloadMenu({ label, before, files, size = 'sm' }: DownloadMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button
           variant="default"
+          size={size}
           leftSection={<IconDownload size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >

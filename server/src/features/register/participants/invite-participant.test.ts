@@ -77,6 +77,22 @@ describe('inviting a participant', () => {
     expect(await statusOf(id)).toBe('invited')
   })
 
+  it('carries words of the inviter, in the language that they chose', async () => {
+    const { id, email } = await participant()
+    const reply = await superadmin().call(participants.inviteParticipant, {
+      body: {
+        ...{ legal_person_id: id, financial_instrument_id: bond.id, language: 'en' },
+        message: 'See you at the meeting.\n<b>Bring a friend.</b>',
+      },
+    })
+    expect(reply.status).toBe(200)
+    const [mail] = await mailsTo(app, email)
+    expect(mail).toMatchObject({ language: 'en' })
+    expect(mail?.text).toContain('Zonneweide says:')
+    expect(mail?.text).toContain('See you at the meeting.')
+    expect(mail?.text).toContain('<b>Bring a friend.</b>')
+  })
+
   it('keeps the token out of the answer and, as it is, out of the database', async () => {
     const { id, email } = await participant()
     const reply = await invite(id)

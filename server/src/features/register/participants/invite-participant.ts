@@ -28,6 +28,8 @@ const JUST_NOW_MS = 60 * 1000
 interface Inviter extends AddParticipantContext {
   /** What the letter is written in: nobody knows yet what the reader chooses. */
   language: Language
+  /** Words of their own, for in the letter. */
+  message?: string | null | undefined
 }
 
 /**
@@ -96,7 +98,7 @@ async function inviteOne(
     created_at: now,
     expires_at: expiryOf(now),
   })
-  await mail(tx, context, inviter.language, { participant, invitee, token })
+  await mail(tx, context, inviter, { participant, invitee, token })
   await note(tx, inviter, on, { participant_id: participant.id, invitation_id: made.id })
   return toInvitationSpan(made.created_at, made.expires_at)
 }
@@ -104,7 +106,7 @@ async function inviteOne(
 function mail(
   tx: Tx,
   { settings }: Context,
-  language: Language,
+  { language, message }: Inviter,
   {
     participant,
     invitee,
@@ -116,6 +118,7 @@ function mail(
     company: participant.entity ? participant.legal_name : undefined,
     organization: participant.organization_name,
     instrument: participant.instrument_name,
+    message,
     url: `${settings.url}/invite?token=${token}`,
     days: INVITATION_DAYS,
   })

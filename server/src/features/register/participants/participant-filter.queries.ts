@@ -13,6 +13,7 @@ export interface ParticipantFilter {
   /** Only those of whom nobody knows an address, or only those of whom it is known. */
   without_address?: boolean | undefined
   legal_person_id?: string | undefined
+  legal_person_ids?: readonly string[] | undefined
   /** The date the balances are of. */
   date: string
   /** Decides who is invited still, and who no more. */
@@ -25,10 +26,11 @@ export async function toConditions(
   on: OnInstrument,
   filter: ParticipantFilter,
 ): Promise<RawBuilder<unknown>> {
-  const { q, status, holding, type, without_address, legal_person_id } = filter
+  const { q, status, holding, type, without_address, legal_person_id, legal_person_ids } = filter
   const conditions = [
     sql`p.organization_id = ${on.organizationId} and p.instrument_id = ${on.instrumentId} and p.merged_into is null and p.withdrawn_at is null`,
     ...(legal_person_id ? [sql`p.legal_person_id = ${legal_person_id}`] : []),
+    ...(legal_person_ids ? [sql`p.legal_person_id = any(${[...legal_person_ids]}::uuid[])`] : []),
     ...(type ? [type === 'entity' ? sql`p.entity` : sql`not p.entity`] : []),
     ...(status ? [hasStatus(status, filter.now)] : []),
     ...(holding === undefined ? [] : [isHolding(on, filter, holding)]),

@@ -48,7 +48,8 @@ export function listParticipants(
 
 async function toBalances(tx: Tx, on: OnInstrument, page: ParticipantPage): Promise<Balances> {
   const { q, status, type, without_address: address, legal_person_id, date } = page
-  const isNarrowed = Boolean(q || status || type || address !== undefined || legal_person_id)
+  const isOfSome = legal_person_id !== undefined || page.legal_person_ids !== undefined
+  const isNarrowed = Boolean(q || status || type || address !== undefined || isOfSome)
   return {
     on,
     date,

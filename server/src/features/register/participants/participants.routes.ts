@@ -138,9 +138,12 @@ function changeRoutes(app: App, context: Context): void {
     return merged
   })
 
-  serve(app, participants.inviteParticipant, async ({ actor, on, body, ip, language }) => ({
-    invitation: await inviteParticipant(context, { actor, ip, language }, on, body.legal_person_id),
-  }))
+  serve(app, participants.inviteParticipant, async (call) => {
+    const { actor, on, body, ip } = call
+    const { legal_person_id, message, language = call.language } = body
+    const inviter = { actor, ip, language, message }
+    return { invitation: await inviteParticipant(context, inviter, on, legal_person_id) }
+  })
 }
 
 async function getParticipant(db: Db, context: Context, on: OnInstrument, id: string) {

@@ -366,6 +366,12 @@ const totalsOf = async (query: object = {}) => {
   return reply.body
 }
 
+it('lists and sums those alone whom somebody chose', async () => {
+  const chosen = [ids['Anna'] ?? '', ids['Carla'] ?? '']
+
+  expect(await totalsOf({ legal_person_ids: chosen })).toMatchObject({ balance: 25 })
+})
+
 it.each([
   {},
   { type: 'entity' },

@@ -8,6 +8,7 @@ import { ParticipantsScreen } from '../../../features/register/participants/part
 import { PartyRegistrations } from '../../../features/register/party-registrations.tsx'
 import { RegisterBalanceForm } from '../../../features/register/register-balance-form.tsx'
 import { RegisterPart } from '../../../features/register/register-part.tsx'
+import { RecordPaymentsOf } from '../../../features/transactions/answer/record-payments-dialog.tsx'
 import { OpenedTransaction } from '../../../features/transactions/opened-transaction.tsx'
 import { PartyTransactions } from '../../../features/transactions/party-transactions.tsx'
 import type { SectionProps } from './instrument-state.ts'
@@ -38,7 +39,17 @@ export function RegisterSection(props: SectionProps) {
   const [opened, setOpened] = useOpenedParticipant()
   return (
     <>
-      <RegisterPart instrument={instrument} onOpen={setOpened} />
+      <RegisterPart
+        instrument={instrument}
+        onOpen={setOpened}
+        renderActions={({ rows, clear }) => (
+          <RecordPaymentsOf
+            instrument={instrument}
+            receiverIds={rows.map((row) => row.legal_person_id)}
+            onDone={clear}
+          />
+        )}
+      />
       {opened && (
         <ParticipantDrawer
           key={opened}

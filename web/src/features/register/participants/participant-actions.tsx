@@ -1,31 +1,35 @@
 import { Button } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { EditParticipant, type Participant } from '@zegel/contract/register/participants'
-import { useState } from 'react'
+import { MOST_IDS_IN_ADDRESS } from '@zegel/contract/values'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { TextField } from '../../../ui/fields/text-fields.tsx'
+import { DownloadMenu } from '../../../ui/tables/download-menu.tsx'
 import type { TableSelection } from '../../../ui/tables/table-columns.ts'
-import { InviteAll, isInvitable } from './invite-button.tsx'
-import { useLabelMany } from './participants.api.ts'
+import { InviteMany } from './invite-many.tsx'
+import { exportUrl, useLabelMany } from './participants.api.ts'
 
 interface ParticipantActionsProps {
   instrumentId: string
   selection: Pick<TableSelection<Participant>, 'rows' | 'clear'>
+  /** The day that the list is of, where that is not today. */
+  date?: string | undefined
+  /** What else can be done with them. */
+  children?: ReactNode
 }
 
 /** What can be done with the participants that were chosen in a table. */
-export function ParticipantActions({ instrumentId, selection }: ParticipantActionsProps) {
+export function ParticipantActions(props: ParticipantActionsProps) {
+  const { instrumentId, selection, date, children } = props
   const { t } = useTranslation('participants')
   const [isLabelling, setIsLabelling] = useState(false)
-  const invitees = selection.rows.filter(isInvitable)
   return (
     <>
-      {invitees.length > 0 && (
-        <InviteAll instrumentId={instrumentId} invitees={invitees} onSent={selection.clear} />
-      )}
+      <InviteMany instrumentId={instrumentId} chosen={selection.rows} onDone={selection.clear} />
       <Button
         variant="default"
         size="xs"
@@ -34,6 +38,8 @@ export function ParticipantActions({ instrumentId, selection }: ParticipantActio
       >
         {t('label.many')}
       </Button>
+      <ExportChosen instrumentId={instrumentId} chosen={selection.rows} date={date} />
+      {children}
       {isLabelling && (
         <LabelMany
           instrumentId={instrumentId}
@@ -44,6 +50,32 @@ export function ParticipantActions({ instrumentId, selection }: ParticipantActio
       )}
     </>
   )
+}
+
+interface ExportChosenProps {
+  instrumentId: string
+  chosen: readonly Participant[]
+  date: string | undefined
+}
+
+/** Takes the chosen participants along as a file; as many as an address can name. */
+function ExportChosen({ instrumentId, chosen, date }: ExportChosenProps) {
+  const { t } = useTranslation('participants')
+  if (chosen.length > MOST_IDS_IN_ADDRESS)
+    return (
+      <Button variant="default" size="xs" disabled>
+        {t('export.chosen')} · {t('export.tooMany', { most: MOST_IDS_IN_ADDRESS })}
+      </Button>
+    )
+  const filter = {
+    legal_person_ids: chosen.map((one) => one.legal_person_id),
+    ...(date && { date }),
+  }
+  const files = (['xlsx', 'csv'] as const).map((format) => ({
+    label: t(`export.${format}`),
+    url: exportUrl(instrumentId, filter, format),
+  }))
+  return <DownloadMenu label={t('export.chosen')} files={files} size="xs" />
 }
 
 interface LabelManyProps {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
+import { Refusal } from '../../../../test/data/stub-api.ts'
 import { bond, participant, person, position } from '../../../../test/data/register-data.ts'
 import { ParticipantsScreen } from './participants-screen.tsx'
 
@@ -180,25 +181,39 @@ describe('an invitation', () => {
       .toBeVisible()
   })
 
-  it('goes to everybody on a narrowed page at once, after they were named', async () => {
+  it('goes to all who are chosen, with words of the inviter, and tells of each what came of it', async () => {
+    const unreachable = uninvited(3)
+    unreachable.legal_person.reachable = false
     const { screen, user, sent } = await show(<Screen />, [
-      listOf(uninvited(1), uninvited(2)),
-      answer(participants.inviteParticipant, {
-        invitation: { created_at: '2026-11-20T11:00:00Z', expires_at: '2026-12-20T11:00:00Z' },
+      listOf(uninvited(1), uninvited(2), unreachable),
+      answer(participants.inviteParticipant, ({ body }) => {
+        const { legal_person_id } = body as { legal_person_id: string } // safe: what was sent
+        if (legal_person_id === person(2).id)
+          return new Refusal(422, { code: 'participant-has-account', message: 'Heeft een account' })
+        return {
+          invitation: { created_at: '2026-11-20T11:00:00Z', expires_at: '2026-12-20T11:00:00Z' },
+        }
       }),
     ])
     await user.click(
-      screen.getByRole('checkbox', { name: /^Niet uitgenodigd/ }).element().parentElement!,
+      screen.getByRole('checkbox', { name: 'Alle rijen van deze pagina selecteren' }),
     )
     await user.click(screen.getByRole('button', { name: 'Deze 2 uitnodigen' }))
     const dialog = screen.getByRole('dialog', { name: '2 participanten uitnodigen?' })
-    await expect.element(dialog.getByText('Participant 2')).toBeVisible()
+    await user.fill(dialog.getByLabelText('Bericht (optioneel)'), 'Tot op de vergadering')
     await user.click(dialog.getByRole('button', { name: 'Uitnodigingen versturen' }))
 
+    const outcome = screen.getByRole('dialog', { name: 'Uitnodigingen' }).getByRole('listitem')
     await expect
-      .element(screen.getByText('2 uitnodigingen verstuurd', { exact: false }))
-      .toBeVisible()
-    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(2)
+      .poll(() => outcome.elements().map((item) => item.textContent))
+      .toEqual([
+        'Participant 1Uitgenodigd',
+        'Participant 2Heeft al een account',
+        'Participant 3Er is geen e-mailadres bekend.Niet verstuurd',
+      ])
+    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      ...{ message: 'Tot op de vergadering', language: 'nl' },
+    })
   })
 })
 

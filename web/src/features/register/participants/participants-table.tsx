@@ -26,7 +26,7 @@ import {
 } from '../../../ui/tables/table-state.ts'
 import { ToggleChips } from '../../../ui/fields/toggle-chips.tsx'
 import { exportUrl, type ParticipantsFilter, useParticipantCounts } from './participants.api.ts'
-import { InviteAll, isInvitable } from './invite-button.tsx'
+import { InviteMany } from './invite-many.tsx'
 import { ParticipantActions } from './participant-actions.tsx'
 import { useParticipantTotals } from '../register.api.ts'
 import { useParticipantColumns } from './use-participant-columns.tsx'
@@ -63,8 +63,8 @@ export function ParticipantsTable({ instrument, onOpen, add }: ParticipantsTable
   const columns = useParticipantColumns(instrument, totals)
   const participants = useParticipants({ id: instrument.id, ...toPage(control), ...filter })
 
-  const invitees = (participants.data?.data ?? []).filter(isInvitable)
-  const invitesMany = instrument.may.manage && filter.status !== undefined && invitees.length > 1
+  const listed = participants.data?.data ?? []
+  const invitesMany = instrument.may.manage && filter.status !== undefined && listed.length > 1
   return (
     <>
       <Stack gap="sm" mb="md">
@@ -77,7 +77,7 @@ export function ParticipantsTable({ instrument, onOpen, add }: ParticipantsTable
             />
           </Box>
           <Group gap="sm">
-            {invitesMany && <InviteAll instrumentId={instrument.id} invitees={invitees} />}
+            {invitesMany && <InviteMany instrumentId={instrument.id} chosen={listed} />}
             <ExportMenu instrumentId={instrument.id} filter={filter} />
           </Group>
         </Group>

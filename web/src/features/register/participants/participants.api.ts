@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import {
   type CorrectParticipant,
   type EditParticipant,
+  type InviteParticipant,
   type MergeParticipants,
-  type ParticipantInvitation,
   participants,
 } from '@zegel/contract/register/participants'
 import { register } from '@zegel/contract/register/register'
@@ -20,7 +20,7 @@ import { requestUrl } from '../../../lib/request.ts'
 /** What the list of participants is narrowed to. */
 export type ParticipantsFilter = Pick<
   CallInput<typeof participants.listParticipants>['query'],
-  'q' | 'status' | 'holding' | 'type' | 'without_address'
+  'q' | 'status' | 'holding' | 'type' | 'without_address' | 'legal_person_ids' | 'date'
 >
 
 /** One participant of an instrument; null when the legal person is none. */
@@ -38,19 +38,17 @@ export function useBalance(instrumentId: string, legalPersonId: string) {
   return useQuery(endpointQuery(register.getBalance, { body }))
 }
 
-/** Invites one participant after the other; returns how many that were, and throws when the first of them fails. */
+/** What the mail says beside what it always does. */
+export type InvitationWords = Pick<InviteParticipant, 'message' | 'language'>
+
+/** Invites a participant, for the first time or anew. */
 export function useInvite(instrumentId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (legalPersonIds: readonly string[]): Promise<ParticipantInvitation[]> => {
-      const sent: ParticipantInvitation[] = []
-      for (const legal_person_id of legalPersonIds) {
-        const body = { legal_person_id, financial_instrument_id: instrumentId }
-        const { invitation } = await call(participants.inviteParticipant, { body })
-        sent.push(invitation)
-      }
-      return sent
-    },
+    mutationFn: ({ id, ...words }: InvitationWords & { id: string }) =>
+      call(participants.inviteParticipant, {
+        body: { ...words, legal_person_id: id, financial_instrument_id: instrumentId },
+      }),
     onSettled: () => void refresh(queryClient, participants.inviteParticipant.changes),
   })
 }
@@ -128,10 +126,10 @@ export function useMergeParticipants() {
 /** The address of a file of the participants that pass a filter. */
 export function exportUrl(
   instrumentId: string,
-  { q, status, holding, type, without_address }: ParticipantsFilter,
+  filter: ParticipantsFilter,
   format: SheetFormat,
 ): string {
   return requestUrl(participants.exportParticipants.path, {
-    query: { id: instrumentId, format, q, status, type, holding, without_address },
+    query: { id: instrumentId, format, ...filter },
   })
 }

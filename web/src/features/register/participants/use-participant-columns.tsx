@@ -76,7 +76,7 @@ function inviting(instrumentId: string, title: string): DataColumn<Participant> 
     title,
     render: (participant) =>
       isInvitable(participant) ? (
-        <InviteButton instrumentId={instrumentId} participant={participant} size="xs" isShort />
+        <InviteButton instrumentId={instrumentId} participant={participant} size="xs" />
       ) : (
         '–'
       ),

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
+import { MOST_IDS_IN_ADDRESS } from '@zegel/contract/values'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../lib/format.ts'
@@ -22,32 +23,75 @@ import { instrumentTransactionsQuery, useRecordPayments } from '../transactions.
 const A_PAGE = 100
 const HEIGHT = 360
 
+interface RecordPaymentsOfProps {
+  instrument: Instrument
+  receiverIds: readonly string[]
+  onDone: () => void
+}
+
+/** Records of what some holders received that it was paid since; as many of them as an address can name. */
+export function RecordPaymentsOf({ instrument, receiverIds, onDone }: RecordPaymentsOfProps) {
+  const { t } = useTranslation('transactions')
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={receiverIds.length > MOST_IDS_IN_ADDRESS}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('recordPayments.ofHolders')}
+      </Button>
+      {isAsking && (
+        <RecordPaymentsDialog
+          instrument={instrument}
+          receiverIds={receiverIds}
+          onClose={() => setIsAsking(false)}
+          onRecorded={onDone}
+        />
+      )}
+    </>
+  )
+}
+
 interface RecordPaymentsDialogProps {
   instrument: Instrument
+  /** Only what these received, and that is all chosen at first. */
+  receiverIds?: readonly string[]
   onClose: () => void
+  onRecorded?: () => void
 }
 
 /** Chooses of the completed transactions of an instrument which were paid since, and records that at once. */
-export function RecordPaymentsDialog({ instrument, onClose }: RecordPaymentsDialogProps) {
+export function RecordPaymentsDialog({ instrument, ...of }: RecordPaymentsDialogProps) {
   const { t } = useTranslation('transactions')
   return (
-    <Dialog onClose={onClose} title={t('recordPayments.title')} size="medium">
+    <Dialog onClose={of.onClose} title={t('recordPayments.title')} size="medium">
       <Awaited waiting={<LinesSkeleton />}>
-        <Unpaid instrumentId={instrument.id} onClose={onClose} />
+        <Unpaid instrumentId={instrument.id} {...of} />
       </Awaited>
     </Dialog>
   )
 }
 
-function Unpaid({ instrumentId: id, onClose }: Pick<ChosenProps, 'instrumentId' | 'onClose'>) {
+type UnpaidProps = Omit<RecordPaymentsDialogProps, 'instrument'> & { instrumentId: string }
+
+function Unpaid({ instrumentId: id, receiverIds, onClose, onRecorded }: UnpaidProps) {
   const { t } = useTranslation('transactions')
   const { data } = useSuspenseQuery(
-    instrumentTransactionsQuery({ id, unpaid: true, sort: '-effective_date', per_page: A_PAGE }),
+    instrumentTransactionsQuery({
+      ...{ id, unpaid: true, sort: '-effective_date', per_page: A_PAGE },
+      ...(receiverIds && { receiver_ids: [...receiverIds] }),
+    }),
   )
   const { data: unpaid, total } = data
-  if (unpaid.length === 0) return <Empty title={t('recordPayments.none')} />
+  if (unpaid.length === 0)
+    return <Empty title={t(receiverIds ? 'recordPayments.noneOfHolders' : 'recordPayments.none')} />
   const others = total - unpaid.length
-  return <Chosen instrumentId={id} unpaid={unpaid} others={others} onClose={onClose} />
+  const atFirst = receiverIds ? unpaid.map((transaction) => transaction.id) : []
+  const ends = { onClose, ...(onRecorded && { onRecorded }) }
+  return <Chosen instrumentId={id} unpaid={unpaid} others={others} atFirst={atFirst} {...ends} />
 }
 
 interface ChosenProps {
@@ -55,14 +99,18 @@ interface ChosenProps {
   unpaid: readonly Transaction[]
   /** How many there are that are not listed. */
   others: number
+  /** Which are chosen at first. */
+  atFirst: readonly string[]
+  onRecorded?: () => void
   onClose: () => void
 }
 
-function Chosen({ instrumentId, unpaid, others, onClose }: ChosenProps) {
+function Chosen({ instrumentId, unpaid, others, atFirst, ...ends }: ChosenProps) {
+  const { onClose, onRecorded } = ends
   const { t } = useTranslation('transactions')
   const { t: ui } = useTranslation('ui')
   const record = useRecordPayments(instrumentId)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(atFirst))
   // One that was paid elsewhere meanwhile is listed no more, and so is not chosen any longer.
   const recorded = unpaid.filter(({ id }) => chosen.has(id))
   const isAll = recorded.length === unpaid.length
@@ -81,8 +129,9 @@ function Chosen({ instrumentId, unpaid, others, onClose }: ChosenProps) {
       return
     }
     showToast('success', t('recordPayments.done', { count: recorded.length }))
-    if (others > 0) setChosen(new Set())
-    else onClose()
+    if (others > 0) return setChosen(new Set())
+    onClose()
+    onRecorded?.()
   }
 
   const reason = reasonOf(record.error)
