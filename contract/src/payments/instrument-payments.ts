@@ -17,6 +17,8 @@ export const InstrumentPayment = z.object({
   id: Id,
   transaction_id: Id,
   payer: z.string(),
+  /** The legal person who pays. */
+  payer_id: Id,
   state: z.enum(PAYMENT_STATES),
   /** As the provider has it. */
   status: z.enum(PAYMENT_STATUSES),

@@ -25,7 +25,7 @@ export const SearchResult = z.discriminatedUnion('kind', [
   Found.extend({ kind: z.literal('entity'), central: z.boolean() }),
   /** Somebody who belongs to the organisation; `id` is the legal person's. */
   Found.extend({ kind: z.literal('member'), role: z.enum(ROLES) }),
-  /** Of a holder who was found; `name` is the receiver's. */
+  /** Of a holder who was found, and `name` is theirs; the receiver's when it was found by its id or reference. */
   Found.extend({
     kind: z.literal('transaction'),
     type: z.enum(TRANSACTION_TYPES),
@@ -33,6 +33,7 @@ export const SearchResult = z.discriminatedUnion('kind', [
     units: Units,
     effective_date: DateOfRecord,
     sender_name: z.string(),
+    receiver_name: z.string(),
     instrument_id: Id,
     instrument_name: z.string(),
   }),

@@ -15,6 +15,7 @@ export function payment(number: number, about: Partial<InstrumentPayment> = {}):
     id: uuid(number),
     transaction_id: uuid(1000 + number),
     payer: 'Anna de Vries',
+    payer_id: uuid(2001),
     state: 'open',
     status: 'open',
     provider: 'bank',

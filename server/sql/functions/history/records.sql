@@ -129,7 +129,8 @@ returns table (place bigint, form text) language sql stable as $$
       v.id, v.transaction_id, v.kind, v.effective_date, v.schedule, v.note, v.reverses_id, v.reason, v.recorded_by, v.recorded_at)::text
   from asked a join vesting_entries v on v.organization_id = p_organization_id and v.id = a.id
   where a.kind = 'vesting'
-    union all
+  union all
+  select a.place, jsonb_build_array(
       l.id, l.instrument_id, l.kind, l.beneficiary_id, l.beneficiary_name, l.beneficiary_address, l.deed_date, l.notary, l.votes,
       l.meeting_rights, l.rank, l.shares_rank, l.note, l.recorded_by, l.recorded_at)::text
   from asked a join limited_rights l on l.organization_id = p_organization_id and l.id = a.id

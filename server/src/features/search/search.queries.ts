@@ -245,26 +245,29 @@ export async function findTransactions(
   holders: readonly Pick<Ranked<'person'>, 'id' | 'rank'>[],
 ): Promise<Ranked<'transaction'>[]> {
   const latest = (party: 'sender_id' | 'receiver_id') => sql`(
-    select t.id, h.rank + 0.5 as rank from transactions t
+    select t.id, h.rank + 0.5 as rank, h.id as party from transactions t
     where t.${sql.ref(party)} = h.id and ${inRegisters(wanted, instruments, 't')}
     order by t.effective_date desc, t.id desc limit ${SHOWN})`
   const holding = JSON.stringify(holders.map(({ id, rank }) => ({ id, rank })))
   const reference = wanted.typed.replaceAll(' ', '').toUpperCase()
   const { rows } = await sql<Ranked<'transaction'>>`
     with found as (
-      select l.id, l.rank from jsonb_to_recordset(${holding}::jsonb) as h (id uuid, rank float8)
+      select l.id, l.rank, l.party from jsonb_to_recordset(${holding}::jsonb) as h (id uuid, rank float8)
       cross join lateral (${latest('sender_id')} union ${latest('receiver_id')}) l
-      union select t.id, 0 from transactions t where t.id = ${toId(wanted.typed)}::uuid
-      union select y.transaction_id, 0 from payments y where y.reference = ${reference})
-    select 'transaction' as kind, t.id, coalesce(t.receiver_snapshot ->> 'legal_name', r.legal_name) as name, t.type,
+      union select t.id, 0, null from transactions t where t.id = ${toId(wanted.typed)}::uuid
+      union select y.transaction_id, 0, null from payments y where y.reference = ${reference})
+    select 'transaction' as kind, t.id, case when f.party = t.sender_id then n.sender_name else n.receiver_name end as name, t.type,
       status_of(t) as status, t.units::float8 as units, t.effective_date::text as effective_date,
-      coalesce(t.sender_snapshot ->> 'legal_name', s.legal_name) as sender_name,
+      n.sender_name, n.receiver_name,
       t.instrument_id, i.name as instrument_name, f.rank
-    from (select id, min(rank) as rank from found group by id) f
+    from (select distinct on (id) id, rank, party from found order by id, rank, party) f
     join transactions t on t.id = f.id and ${inRegisters(wanted, instruments, 't')}
     join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id
     join legal_persons s on s.id = t.sender_id
     join legal_persons r on r.id = t.receiver_id
+    cross join lateral (
+      select coalesce(t.sender_snapshot ->> 'legal_name', s.legal_name) as sender_name,
+        coalesce(t.receiver_snapshot ->> 'legal_name', r.legal_name) as receiver_name) n
     order by f.rank, t.effective_date desc, t.id desc limit ${SHOWN}`.execute(tx)
   return rows
 }

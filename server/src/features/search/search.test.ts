@@ -159,14 +159,16 @@ describe('what is found', () => {
     expect(await names('uitgeschreven')).toEqual([])
   })
 
-  it('is a transaction of who was found, or the one with that id', async () => {
+  it('is a transaction by the name of the side that was found, or the one with that id', async () => {
     const id = await fixture.openTransaction()
     const [sender] = await find(id)
     expect(sender).toMatchObject({ kind: 'transaction', id, type: 'transfer', units: 1 })
     if (sender?.kind !== 'transaction') throw new Error('no transaction was found')
 
     const found = await find(sender.sender_name)
-    expect(found.map((one) => one.id)).toContain(id)
+    expect(found.find((one) => one.id === id)).toMatchObject({ name: sender.sender_name })
+    const ofReceiver = await find(sender.receiver_name)
+    expect(ofReceiver.find((one) => one.id === id)).toMatchObject({ name: sender.receiver_name })
   })
 })
 

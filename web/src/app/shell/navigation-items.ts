@@ -22,8 +22,8 @@ export interface NavigationLink {
 
 export interface NavigationItem extends NavigationLink {
   icon: Icon
-  /** Addresses that begin with this belong to the item. */
-  area: string
+  /** Addresses that begin with one of these belong to the item. */
+  areas: readonly string[]
   links: readonly NavigationLink[]
 }
 
@@ -31,7 +31,7 @@ const home: NavigationItem = {
   label: 'home',
   icon: IconHome,
   to: '/app/home',
-  area: '/app/home',
+  areas: ['/app/home'],
   isOfOrganization: false,
   links: [],
 }
@@ -40,7 +40,8 @@ const organization: NavigationItem = {
   label: 'organization',
   icon: IconBuildingCommunity,
   to: '/app/overview/organization/general',
-  area: '/app/overview/organization',
+  // What is told of one person or entity has addresses of its own.
+  areas: ['/app/overview/organization', '/app/organization'],
   isOfOrganization: true,
   links: [
     { label: 'general', to: '/app/overview/organization/general', isOfOrganization: true },
@@ -65,7 +66,7 @@ const instruments: NavigationItem = {
   label: 'instruments',
   icon: IconCertificate,
   to: '/app/overview/instruments',
-  area: '/app/overview/instruments',
+  areas: ['/app/overview/instruments'],
   isOfOrganization: true,
   links: [],
 }
@@ -74,7 +75,7 @@ const governance: NavigationItem = {
   label: 'governance',
   icon: IconSitemap,
   to: '/app/overview/governance',
-  area: '/app/overview/governance',
+  areas: ['/app/overview/governance'],
   isOfOrganization: true,
   links: [{ label: 'structure', to: '/app/overview/governance/structure', isOfOrganization: true }],
 }
@@ -83,7 +84,7 @@ const admin: NavigationItem = {
   label: 'admin',
   icon: IconSettings,
   to: '/app/admin/organizations',
-  area: '/app/admin',
+  areas: ['/app/admin'],
   isOfOrganization: false,
   links: [
     { label: 'adminOrganizations', to: '/app/admin/organizations', isOfOrganization: false },
@@ -113,8 +114,8 @@ export function hasOrganizationOnPhone(user: User): boolean {
 }
 
 /** Whether an address lies in an area: '/app/home/x' lies in '/app/home', '/app/homes' does not. */
-export function isWithin(path: string, area: string): boolean {
-  return path === area || path.startsWith(`${area}/`)
+export function isWithin(path: string, areas: readonly string[]): boolean {
+  return areas.some((area) => path === area || path.startsWith(`${area}/`))
 }
 
 /** The parts of the organisation; what was done there is for who edits it. */

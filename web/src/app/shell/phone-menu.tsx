@@ -75,7 +75,7 @@ function PhoneMenuItem({ item, organizationId, onFollowed }: PhoneMenuItemProps)
     return (
       <NavLink
         {...look}
-        active={isWithin(path, item.area)}
+        active={isWithin(path, item.areas)}
         renderRoot={(props) => (
           <Link {...toLink(item, organizationId)} {...props} onClick={onFollowed} />
         )}
@@ -86,7 +86,7 @@ function PhoneMenuItem({ item, organizationId, onFollowed }: PhoneMenuItemProps)
     <NavLink
       {...look}
       component="button"
-      defaultOpened={isWithin(path, item.area)}
+      defaultOpened={isWithin(path, item.areas)}
       childrenOffset={36}
     >
       {item.links.map((link) => (

@@ -18,7 +18,7 @@ export function RailItem({ item, organizationId }: RailItemProps) {
   const { t } = useTranslation('shell')
   const path = useLocation({ select: ({ pathname }) => pathname })
   const isCurrent =
-    isWithin(path, item.area) || (item.label === 'home' && path === '/app/dashboard')
+    isWithin(path, item.areas) || (item.label === 'home' && path === '/app/dashboard')
   const look = { className: classes.item, ...(isCurrent && { 'data-current': true }) }
   const Icon = item.icon
   const inside = (

@@ -174,7 +174,7 @@ function BottomBar({ user, organizationId }: { user: User; organizationId: strin
 
 function BarItem({ link, area, icon: BarIcon, label }: BarItemProps) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const current = isWithin(path, area)
+  const current = isWithin(path, [area])
     ? ({ 'data-current': true, 'aria-current': 'page' } as const)
     : {}
   return (

@@ -26,7 +26,7 @@ export function MailList({ mails, shown, total, page, onPage }: MailListProps) {
           <li key={mail.id}>
             <Link
               to="/outbox"
-              search={{ mail: mail.id }}
+              search={(before) => ({ ...before, mail: mail.id })}
               resetScroll={false}
               className={classes.item}
               aria-current={mail.id === shown ? 'true' : undefined}

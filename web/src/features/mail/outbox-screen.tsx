@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMail, IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -11,9 +10,10 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { useTableState } from '../../ui/tables/table-state.ts'
 import { MailList } from './mail-list.tsx'
 import { MailReader } from './mail-reader.tsx'
-import { useOutbox } from './mail.api.ts'
+import { PER_PAGE, useOutbox } from './mail.api.ts'
 import classes from './outbox.module.css'
 
 /** The mails that were kept because there is no mail server: a list, and beside it the one that is read. */
@@ -30,7 +30,8 @@ export function OutboxScreen() {
 
 function Mails({ chosen, isPhone }: { chosen: string | undefined; isPhone: boolean }) {
   const { t } = useTranslation('mail')
-  const [page, setPage] = useState(1)
+  const { state, change } = useTableState({ sort: '', per_page: PER_PAGE })
+  const { page } = state
   const outbox = useOutbox(page)
   const { data: mails = [], total = 0 } = outbox.data ?? {}
   const shown = isPhone ? undefined : (chosen ?? mails[0]?.id)
@@ -47,7 +48,13 @@ function Mails({ chosen, isPhone }: { chosen: string | undefined; isPhone: boole
       {outbox.isSuccess && total === 0 && <NoMails />}
       {total > 0 && (
         <div className={classes.columns}>
-          <MailList mails={mails} shown={shown} total={total} page={page} onPage={setPage} />
+          <MailList
+            mails={mails}
+            shown={shown}
+            total={total}
+            page={page}
+            onPage={(next) => change({ page: next })}
+          />
           {shown && <MailReader id={shown} />}
         </div>
       )}

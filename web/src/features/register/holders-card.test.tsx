@@ -1,11 +1,13 @@
 import { register } from '@zegel/contract/register/register'
 import { expect, it } from 'vitest'
 import type { Answer } from '../../../test/data/stub-api.ts'
-import { answer, refuse, show } from '../../../test/harness.tsx'
+import { answer, NOORDERMOLEN, refuse, show } from '../../../test/harness.tsx'
 import { BOND, holdings } from '../../../test/data/register-data.ts'
 import { HoldersCard } from './holders-card.tsx'
 
-const card = <HoldersCard instrumentId={BOND} name="Windobligatie 2026" />
+const card = (
+  <HoldersCard organizationId={NOORDERMOLEN} instrumentId={BOND} name="Windobligatie 2026" />
+)
 
 async function showCard(...answers: readonly Answer[]) {
   const shown = await show(card, answers)

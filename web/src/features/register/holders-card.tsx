@@ -17,12 +17,13 @@ import { RegisterExportMenu } from './register-export-menu.tsx'
 import { useHoldings } from './register.api.ts'
 
 interface HoldersCardProps {
+  organizationId: string
   instrumentId: string
   name: string
 }
 
 /** Who holds how much of an instrument, as a drawing and as a table, on any date. */
-export function HoldersCard({ instrumentId, name }: HoldersCardProps) {
+export function HoldersCard({ organizationId, instrumentId, name }: HoldersCardProps) {
   const { t } = useTranslation('register')
   const [date, setDate] = useState(today)
   return (
@@ -44,12 +45,13 @@ export function HoldersCard({ instrumentId, name }: HoldersCardProps) {
           </Button>
         )}
       </Group>
-      <HoldersOn instrumentId={instrumentId} name={name} date={date} />
+      <HoldersOn {...{ organizationId, instrumentId, name, date }} />
     </Section>
   )
 }
 
-function HoldersOn({ instrumentId, name, date }: HoldersCardProps & { date: string }) {
+function HoldersOn(props: HoldersCardProps & { date: string }) {
+  const { organizationId, instrumentId, name, date } = props
   const { t } = useTranslation('register')
   const holdings = useHoldings(instrumentId, date)
   const [activeId, setActiveId] = useState<string>()
@@ -89,7 +91,7 @@ function HoldersOn({ instrumentId, name, date }: HoldersCardProps & { date: stri
         >
           <SunburstChart name={name} {...shared} />
           <Stack gap="xs" miw={0}>
-            <HoldersTable name={name} {...shared} />
+            <HoldersTable name={name} organizationId={organizationId} {...shared} />
             <Text size="xs" c="dimmed">
               {t('holders.chartHelp')}
             </Text>

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconClipboardCheck, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { BalanceRegistration } from '@zegel/contract/register/register'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
@@ -10,7 +10,6 @@ import { NumberRanges } from '../../shared/instruments/number-ranges.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../ui/tables/table-columns.ts'
 import { DateText, Units } from '../../ui/tables/values.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -75,10 +74,9 @@ function RegistrationsTable({ instrument }: { instrument: Instrument }) {
         pageSizes={[10, 25, 50]}
         isFetching={registrations.isPlaceholderData}
         empty={
-          <Empty
-            icon={<IconClipboardCheck size={32} stroke={1.5} />}
-            title={t('registrations.empty')}
-          />
+          <Text size="sm" c="dimmed">
+            {t('registrations.empty')}
+          </Text>
         }
       />
       {reversing && (

@@ -40,6 +40,7 @@ export function useResultCommands(organizationId: string | null) {
       case 'transaction':
         return [
           t(`transaction.${result.type}`, { units: formatUnits(result.units) }),
+          otherSide(result),
           result.instrument_name,
           formatDate(result.effective_date),
         ].join(' · ')
@@ -54,6 +55,12 @@ export function useResultCommands(organizationId: string | null) {
     const [first, ...others] = participations.map(({ instrument_name: name }) => name)
     if (others.length === 0) return first ?? ''
     return t('hint.andOthers', { name: first, count: others.length })
+  }
+
+  // The name is of the side that was found; who is opposite it tells the rest.
+  function otherSide({ name, ...sides }: Extract<SearchResult, { kind: 'transaction' }>): string {
+    const { sender_name: from, receiver_name: to } = sides
+    return name === from ? t('transaction.to', { name: to }) : t('transaction.from', { name: from })
   }
 
   return (result: SearchResult): Command => ({

@@ -26,7 +26,7 @@ export function PersonTransactions({ organizationId, legalPersonId }: OfPerson) 
   const { t } = useTranslation('transactions')
   const control = useTableState({ sort: '-effective_date', per_page: 10 })
   const { open } = useOpenedTransaction()
-  const columns = useTransactionColumns({ withInstrument: true })
+  const columns = useTransactionColumns({ withInstrument: true, isLinked: true })
   const { page, per_page, sort } = control.state
   const transactions = useQuery({
     ...endpointQuery(personRecords.listTransactions, {

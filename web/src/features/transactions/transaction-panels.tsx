@@ -1,13 +1,15 @@
 import { Box, Stack } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAddressWord } from '../../lib/use-address-word.ts'
 import { SegmentedToggle } from '../../ui/fields/segmented-toggle.tsx'
-import { type Panel, TransactionPanel } from './transaction-panel.tsx'
+import { TransactionPanel } from './transaction-panel.tsx'
+
+const PANELS = ['outstanding', 'history'] as const
 
 /** What waits for the user and what is behind them; below the xl breakpoint one of the two at a time. */
 export function TransactionPanels({ legalPersonId }: { legalPersonId?: string | undefined }) {
   const { t } = useTranslation('transactions')
-  const [panel, setPanel] = useState<Panel>('outstanding')
+  const [panel, setPanel] = useAddressWord('panel', PANELS)
   return (
     <Stack gap="lg">
       <Box hiddenFrom="xl">

@@ -63,7 +63,7 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
     sort: sort as '-effective_date', // safe: the name of a sortable column
   })
   const totals = useTransactionTotals(narrowed).data
-  const columns = useTransactionColumns({ totals })
+  const columns = useTransactionColumns({ totals, isLinked: true })
   const [isRecording, setIsRecording] = useState(false)
   const mayCreate = instrument.may.manage && instrument.validation.valid
   const add = mayCreate && (

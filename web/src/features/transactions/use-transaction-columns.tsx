@@ -1,14 +1,19 @@
 import type { TransactionTotals } from '@zegel/contract/transactions/transaction-parts'
-import type { Transaction } from '@zegel/contract/transactions/transactions'
+import type { PartySnapshot, Transaction } from '@zegel/contract/transactions/transactions'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
+import { InstrumentLink } from '../../shared/instruments/instrument-link.tsx'
 import { TransactionStatusBadge } from '../../shared/instruments/transaction-status-badge.tsx'
+import { PersonLink } from '../../shared/legal-persons/person-link.tsx'
 import type { DataColumn } from '../../ui/tables/table-columns.ts'
 import { DateText, Money, SecondLine, Units } from '../../ui/tables/values.tsx'
 
 interface TransactionColumnsOptions {
   /** Only where several stand together. */
   withInstrument?: boolean
+  /** The reader reads the register, and so all that is known of whom they are between. */
+  isLinked?: boolean
   /** What all listed ones come to. */
   totals?: TransactionTotals | undefined
 }
@@ -16,21 +21,24 @@ interface TransactionColumnsOptions {
 /** What a list of transactions shows of each, and of all together where that is known. */
 export function useTransactionColumns({
   withInstrument = false,
+  isLinked = false,
   totals,
 }: TransactionColumnsOptions = {}): DataColumn<Transaction>[] {
   const { t } = useTranslation('transactions')
   const instrument: DataColumn<Transaction> = {
     key: 'instrument',
     title: t('column.instrument'),
-    render: ({ instrumentName }) => (
-      <span style={{ overflowWrap: 'break-word' }}>{instrumentName}</span>
+    render: ({ instrumentName, financial_instrument }) => (
+      <span style={{ overflowWrap: 'break-word' }}>
+        {isLinked ? <InstrumentLink instrument={financial_instrument} /> : instrumentName}
+      </span>
     ),
   }
   return [
     {
       key: 'parties',
       title: t('column.parties'),
-      render: (transaction) => <Parties transaction={transaction} />,
+      render: (transaction) => <Parties transaction={transaction} isLinked={isLinked} />,
       ...(totals &&
         totals.left_out > 0 && {
           total: t('totals.leftOut', {
@@ -44,6 +52,7 @@ export function useTransactionColumns({
       key: 'effective_date',
       title: t('column.date'),
       isSortable: true,
+      isOpener: isLinked,
       render: ({ effective_date }) => <DateText date={effective_date} />,
     },
     {
@@ -72,17 +81,39 @@ export function useTransactionColumns({
   ]
 }
 
-function Parties({ transaction }: { transaction: Transaction }) {
+interface PartiesProps {
+  transaction: Transaction
+  isLinked: boolean
+}
+
+function Parties({ transaction, isLinked }: PartiesProps) {
   const { t } = useTranslation('transactions')
   const {
     type,
+    organization_id: organizationId,
     sending_legal_person_snapshot: from,
     receiving_legal_person_snapshot: to,
   } = transaction
+  const nameOf = ({ id, legal_name: name }: PartySnapshot) =>
+    isLinked ? <PersonLink organizationId={organizationId} id={id} name={name} /> : name
   return (
     <span style={{ overflowWrap: 'break-word' }}>
-      {to.legal_name}
-      <SecondLine>{t(`by.${type}`, { name: from.legal_name })}</SecondLine>
+      {nameOf(to)}
+      <SecondLine>{withName(t(`by.${type}`, { name: NAME }), nameOf(from))}</SecondLine>
     </span>
+  )
+}
+
+// Stands for a name in a sentence, until the name itself is put there.
+const NAME = '\uFFFC'
+
+function withName(sentence: string, name: ReactNode): ReactNode {
+  const [before, after] = sentence.split(NAME)
+  return (
+    <>
+      {before}
+      {name}
+      {after}
+    </>
   )
 }

@@ -18,6 +18,8 @@ export function InstrumentLink({
       params={{ id, section: 'general' }}
       search={sameOrganization}
       inherit
+      // In a row that opens, the row stays closed.
+      onClick={(event) => event.stopPropagation()}
     >
       {name}
     </TextLink>

@@ -19,9 +19,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, total, control, name, filters, selection, isFetching = false } = props
   const look = useTableLook(name ?? '')
   // A sheet of paper is as narrow as a phone, and yet has room for a table.
-  const isPhone = useMediaQuery('screen and (width < 60em)', undefined, {
+  const isSmall = useMediaQuery('screen and (width < 60em)', undefined, {
     getInitialValueInEffect: false,
   })
+  const isPhone = isSmall && !props.isNarrow
   const columns = props.columns.filter(({ key }) => !name || !look.hidden.includes(key))
   const isNothing = rows?.length === 0 && !control?.isNarrowed
   return (

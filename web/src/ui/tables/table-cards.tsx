@@ -2,13 +2,14 @@ import { Select, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './data-table.module.css'
-import type { DataColumn, RowsProps } from './table-columns.ts'
+import { type DataColumn, openerOf, type RowsProps } from './table-columns.ts'
 import type { TableControl } from './table-state.ts'
 
 /** The rows as cards, on a phone. */
 export function TableRowCards<Row>(props: RowsProps<Row>) {
   const { label, rows, columns, rowKey, onRowClick, control } = props
   const [first, ...others] = columns
+  const opener = openerOf(props)
   const facts = others.filter(({ isActions }) => !isActions)
   const actions = others.filter(({ isActions }) => isActions)
   return (
@@ -21,7 +22,7 @@ export function TableRowCards<Row>(props: RowsProps<Row>) {
             key={rowKey(row)}
             className={`${classes.card} ${onRowClick ? classes.clickable : ''}`}
           >
-            {onRowClick ? (
+            {onRowClick && first === opener ? (
               <UnstyledButton className={classes.open} fw={600} onClick={() => onRowClick(row)}>
                 {first?.render(row)}
               </UnstyledButton>
@@ -31,7 +32,13 @@ export function TableRowCards<Row>(props: RowsProps<Row>) {
             <dl className={classes.facts}>
               {facts.map((column) => (
                 <Fact key={column.key} title={column.title}>
-                  {column.render(row)}
+                  {onRowClick && column === opener ? (
+                    <UnstyledButton className={classes.open} onClick={() => onRowClick(row)}>
+                      {column.render(row)}
+                    </UnstyledButton>
+                  ) : (
+                    column.render(row)
+                  )}
                 </Fact>
               ))}
             </dl>

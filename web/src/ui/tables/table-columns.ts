@@ -11,6 +11,8 @@ export interface DataColumn<Row> {
   /** Figures stand right. */
   isFigure?: boolean
   width?: number | string
+  /** What is in it opens the row; what is in the first column does where no column says so. */
+  isOpener?: boolean
   /** What can be done with the row: on a phone it takes the card's whole width. */
   isActions?: boolean
   /** Of all rows together, not only of this page. */
@@ -44,9 +46,16 @@ export interface DataTableProps<Row> {
   selectionActions?: ReactNode
   /** Stands at the left above the table, and may change how it looks. */
   renderViews?: (look: TableLook) => ReactNode
+  /** It has few short columns, and stays a table on a phone. */
+  isNarrow?: boolean
   /** Marks a row, as what the pointer is on elsewhere. */
   isActive?: (row: Row) => boolean
   onRowHover?: (row: Row | undefined) => void
+}
+
+/** Which column opens a row from the keyboard, in a table whose rows open. */
+export function openerOf<Row>({ columns }: { columns: readonly DataColumn<Row>[] }) {
+  return columns.find(({ isOpener }) => isOpener) ?? columns[0]
 }
 
 /** What is needed to draw rows, as a table or as cards. */

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowsVertical, IconArrowUp } from '@tabler/icons-re
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './data-table.module.css'
-import type { DataColumn, RowsProps, TableSelection } from './table-columns.ts'
+import { type DataColumn, openerOf, type RowsProps, type TableSelection } from './table-columns.ts'
 import type { TableControl } from './table-state.ts'
 
 interface ColumnTitleProps<Row> {
@@ -82,6 +82,7 @@ function TableRow<Row>(props: RowsProps<Row> & { row: Row }) {
   const { row, columns, rowKey, onRowClick, selection, isActive, onRowHover } = props
   const { t } = useTranslation('ui')
   const key = rowKey(row)
+  const opener = openerOf(props)
   return (
     <tr
       className={onRowClick && classes.clickable}
@@ -104,9 +105,12 @@ function TableRow<Row>(props: RowsProps<Row> & { row: Row }) {
           />
         </td>
       )}
-      {columns.map((column, index) => (
+      {columns.map((column) => (
         <td key={column.key} data-figure={column.isFigure || undefined}>
-          {cell(column.render(row), index === 0 && onRowClick ? () => onRowClick(row) : undefined)}
+          {cell(
+            column.render(row),
+            column === opener && onRowClick ? () => onRowClick(row) : undefined,
+          )}
         </td>
       ))}
     </tr>

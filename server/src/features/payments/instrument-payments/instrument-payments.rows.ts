@@ -8,6 +8,7 @@ export function toInstrumentPayment(row: InstrumentPaymentRow): InstrumentPaymen
     id: row.id,
     transaction_id: row.transaction_id,
     payer: row.payer,
+    payer_id: row.receiver_id,
     state: row.state,
     status: row.status,
     provider: row.provider,

@@ -34,7 +34,11 @@ export function GeneralSection({ instrument, state, open, openTransaction }: Sec
         <div className={classes.columns}>
           <Stack gap="lg" miw={0}>
             <InstrumentFacts instrument={instrument} />
-            <HoldersCard instrumentId={instrument.id} name={instrument.name} />
+            <HoldersCard
+              organizationId={instrument.organization_id}
+              instrumentId={instrument.id}
+              name={instrument.name}
+            />
             <InvestSummary instrument={instrument} onOpen={() => open('invest')} />
           </Stack>
           <Stack gap="lg" miw={0}>

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { mayInOrganization } from '@zegel/core/access/may'
@@ -18,8 +18,8 @@ import { useActor } from '../../../shared/current-user.ts'
 import { totalOf } from '../../../shared/legal-persons/role-chips.tsx'
 import { useAskedToOpen } from '../../../shared/use-asked-to-open.ts'
 import { Page } from '../../../ui/page.tsx'
+import { SegmentedToggle } from '../../../ui/fields/segmented-toggle.tsx'
 import { Section } from '../../../ui/section.tsx'
-import classes from './members-screen.module.css'
 import { OfOrganization } from './of-organization.tsx'
 
 type Tab = 'members' | 'invitations'
@@ -54,27 +54,29 @@ function People({ organizationId }: { organizationId: string }) {
       actions={mayManage ? invite('filled') : <LeaveOrganization organizationId={organizationId} />}
     >
       <Section>
-        <Tabs
-          value={tab}
-          onChange={(chosen) => open(chosen as Tab)} // safe: one of the two
-          keepMounted={false}
-          activateTabWithKeyboard={false}
-        >
-          <Tabs.List mb="lg" aria-label={t('shell:title.members')} className={classes.tabs}>
-            <Tabs.Tab value="members">{t('tabs.members', { total: counts.members })}</Tabs.Tab>
-            {mayManage && (
-              <Tabs.Tab value="invitations">
-                {t('tabs.invitations', { total: counts.invitations })}
-              </Tabs.Tab>
-            )}
-          </Tabs.List>
-          <Tabs.Panel value="members">
+        <Stack gap="lg">
+          {mayManage && (
+            <Group>
+              <SegmentedToggle
+                label={t('shell:title.members')}
+                value={tab}
+                onChange={open}
+                options={[
+                  { value: 'members', label: t('tabs.members', { total: counts.members }) },
+                  {
+                    value: 'invitations',
+                    label: t('tabs.invitations', { total: counts.invitations }),
+                  },
+                ]}
+              />
+            </Group>
+          )}
+          {tab === 'members' ? (
             <MembersPart organizationId={organizationId} invite={invite('default')} />
-          </Tabs.Panel>
-          <Tabs.Panel value="invitations">
+          ) : (
             <InvitationsPart organizationId={organizationId} invite={invite('default')} />
-          </Tabs.Panel>
-        </Tabs>
+          )}
+        </Stack>
       </Section>
       {isInviting && (
         <InviteForm
@@ -87,7 +89,7 @@ function People({ organizationId }: { organizationId: string }) {
   )
 }
 
-/** The tab in the address; who manages no members has one only. */
+/** Which of the two lists the address names; who manages no members has one only. */
 function useTab(organizationId: string, mayManage: boolean) {
   const navigate = useNavigate()
   const { tab = 'members' } = useSearch({ strict: false })

@@ -40,7 +40,9 @@ it('says the same in the table, with the day of payment where banks are closed',
   const table = screen.getByRole('table', { name: 'Betalingen van Windobligatie 2026' })
   await expect.element(table).toBeVisible()
   const rows = screen.getByRole('row').elements().slice(1)
-  const cells = rows.map((row) => Array.from(row.querySelectorAll('td'), (td) => td.textContent))
+  const cells = rows.map((row) =>
+    Array.from(row.querySelectorAll('td, tfoot th'), (td) => td.textContent),
+  )
   const plain = cells.map((row) => row.map((text) => text.replace(/\u00a0/g, ' ')))
   expect(plain).toEqual([
     ['15 jan. 2027', '€ 100,00', '€ 500,00', '€ 1.500,00'],

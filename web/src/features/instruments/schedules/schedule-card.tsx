@@ -1,7 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import {
@@ -11,6 +11,7 @@ import {
 } from '@zegel/contract/instruments/schedules'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
+import { useAddressWord } from '../../../lib/use-address-word.ts'
 import { formatDate, formatMoney, formatUnits } from '../../../lib/format.ts'
 import { byYear, eachPayment } from '../../../shared/schedule-chart/payment-groups.ts'
 import { ScheduleChart } from '../../../shared/schedule-chart/schedule-chart.tsx'
@@ -59,7 +60,7 @@ interface KnownScheduleProps extends ScheduleCardProps {
 
 function KnownSchedule({ instrument, legalPersonId, inCard }: KnownScheduleProps) {
   const { t } = useTranslation('schedules')
-  const [view, setView] = useState<(typeof VIEWS)[number]>('picture')
+  const [view, setView] = useAddressWord('schedule', VIEWS)
   const { data: schedule } = useSuspenseQuery(scheduleQuery(instrument.id, legalPersonId))
   return inCard(
     <ScheduleView {...{ instrument, view, schedule }} />,

@@ -1,17 +1,24 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Schedule, SchedulePayment } from '@zegel/contract/instruments/schedules'
-import { formatDate, formatMoney } from '../../../lib/format.ts'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../lib/format.ts'
 import { byYear, type PaymentGroup } from '../../../shared/schedule-chart/payment-groups.ts'
 import { useGroupName } from '../../../shared/schedule-chart/schedule-chart.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { DateText } from '../../../ui/tables/values.tsx'
+import { DataTable } from '../../../ui/tables/data-table.tsx'
+import type { DataColumn } from '../../../ui/tables/table-columns.ts'
+import { DateText, Money, SecondLine } from '../../../ui/tables/values.tsx'
 import classes from './schedule-table.module.css'
 
 // From here on a line for each payment is too long to read at once.
 const LONG = 12
+
+/** A payment, or a year with what is paid in it together. */
+type Line =
+  | { key: string; year: PaymentGroup; isOpen: boolean }
+  | { key: string; payment: SchedulePayment; isInYear: boolean }
 
 interface ScheduleTableProps {
   /** Of the instrument. */
@@ -19,92 +26,135 @@ interface ScheduleTableProps {
   schedule: Schedule
 }
 
-/** Every payment with its figures; a long schedule shows its years, which open. */
+/** Every payment with its figures; a long schedule shows its years, which open. That of the next payment stands open. */
 export function ScheduleTable({ name, schedule }: ScheduleTableProps) {
   const { t } = useTranslation('schedules')
-  const { payments, totals } = schedule
+  const { lines, toggle } = useLines(schedule.payments)
+  return (
+    <DataTable
+      label={t('table.label', { name })}
+      rows={lines}
+      columns={useColumns(schedule, toggle)}
+      rowKey={({ key }) => key}
+      isActive={(line) => 'payment' in line && line.payment.state === 'next'}
+    />
+  )
+}
+
+function useLines(payments: readonly SchedulePayment[]) {
   const isLong = payments.length > LONG
+  const years = isLong ? byYear(payments) : []
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    () => new Set(years.filter(({ isNext }) => isNext).map(({ key }) => key)),
+  )
+
+  function toggle(key: string) {
+    const next = new Set(opened)
+    if (!next.delete(key)) next.add(key)
+    setOpened(next)
+  }
+
+  const toLine = (isInYear: boolean) => (payment: SchedulePayment) => ({
+    ...{ key: payment.date, payment, isInYear },
+  })
+  const lines: Line[] = isLong
+    ? years.flatMap((year) => {
+        const isOpen = opened.has(year.key)
+        const line = { key: `year ${year.key}`, year, isOpen }
+        return isOpen ? [line, ...year.payments.map(toLine(true))] : [line]
+      })
+    : payments.map(toLine(false))
+  return { lines, toggle }
+}
+
+function useColumns(
+  { payments, totals }: Schedule,
+  onToggle: (key: string) => void,
+): DataColumn<Line>[] {
+  const { t } = useTranslation('schedules')
+  return [
+    {
+      key: 'date',
+      title: t('table.date'),
+      total: t('table.total'),
+      render: (line) =>
+        'year' in line ? <Year line={line} onToggle={onToggle} /> : <Day line={line} />,
+    },
+    figure('interest', t('interest'), totals.interest),
+    figure('redemption', t('redemption'), totals.redemption),
+    figure('outstanding', t('outstandingAfter'), payments.at(-1)?.outstanding ?? '0.00'),
+  ]
+}
+
+function figure(
+  key: 'interest' | 'redemption' | 'outstanding',
+  title: string,
+  total: string,
+): DataColumn<Line> {
+  return {
+    key,
+    title,
+    isFigure: true,
+    render: (line) => (
+      <InLine line={line}>
+        <Money amount={'year' in line ? line.year[key] : line.payment[key]} />
+      </InLine>
+    ),
+    total: <Money amount={total} />,
+  }
+}
+
+// A year stands out, and what was due is behind one.
+function InLine({ line, children }: { line: Line; children: ReactNode }) {
+  const isDue = 'year' in line ? line.year.isDue : line.payment.state === 'due'
   return (
-    <table className={classes.table} aria-label={t('table.label', { name })}>
-      <thead>
-        <tr>
-          <th scope="col">{t('table.date')}</th>
-          <th scope="col">{t('interest')}</th>
-          <th scope="col">{t('redemption')}</th>
-          <th scope="col">{t('outstandingAfter')}</th>
-        </tr>
-      </thead>
-      {isLong ? (
-        byYear(payments).map((group) => <YearRows key={group.key} group={group} />)
-      ) : (
-        <tbody>
-          {payments.map((payment) => (
-            <PaymentRow key={payment.date} payment={payment} />
-          ))}
-        </tbody>
-      )}
-      <tfoot>
-        <tr>
-          <td>{t('table.total')}</td>
-          <td data-label={t('interest')}>{formatMoney(totals.interest)}</td>
-          <td data-label={t('redemption')}>{formatMoney(totals.redemption)}</td>
-          <td data-label={t('outstandingAfter')}>
-            {formatMoney(payments.at(-1)?.outstanding ?? '0.00')}
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+    <span
+      data-year={'year' in line || undefined}
+      data-due={isDue || undefined}
+      className={classes.line}
+    >
+      {children}
+    </span>
   )
 }
 
-/** A year with what is paid in it together; opened it shows its payments. The year of the next payment stands open. */
-function YearRows({ group }: { group: PaymentGroup }) {
-  const { t } = useTranslation('schedules')
+interface YearProps {
+  line: Extract<Line, { year: PaymentGroup }>
+  onToggle: (key: string) => void
+}
+
+/** The name of a year, which opens and closes it. */
+function Year({ line, onToggle }: YearProps) {
   const groupName = useGroupName()
-  const [isOpen, setOpen] = useState(group.isNext)
   return (
-    <tbody>
-      <tr className={classes.year} data-state={group.isDue ? 'due' : undefined}>
-        <td>
-          <UnstyledButton
-            className={classes.toggle}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconChevronRight size={16} aria-hidden className={classes.chevron} />
-            {groupName(group)}
-          </UnstyledButton>
-        </td>
-        <td data-label={t('interest')}>{formatMoney(group.interest)}</td>
-        <td data-label={t('redemption')}>{formatMoney(group.redemption)}</td>
-        <td data-label={t('outstandingAfter')}>{formatMoney(group.outstanding)}</td>
-      </tr>
-      {isOpen &&
-        group.payments.map((payment) => <PaymentRow key={payment.date} payment={payment} />)}
-    </tbody>
+    <InLine line={line}>
+      <UnstyledButton
+        className={classes.toggle}
+        aria-expanded={line.isOpen}
+        onClick={() => onToggle(line.year.key)}
+      >
+        <IconChevronRight size={16} aria-hidden className={classes.chevron} />
+        {groupName(line.year)}
+      </UnstyledButton>
+    </InLine>
   )
 }
 
-/** One payment: when it is due, and when it is paid if banks are closed then. */
-function PaymentRow({ payment }: { payment: SchedulePayment }) {
+/** When a payment is due, and when it is paid if banks are closed then. */
+function Day({ line }: { line: Extract<Line, { payment: SchedulePayment }> }) {
   const { t } = useTranslation('schedules')
-  const { date, payment_day, interest, redemption, outstanding, state } = payment
+  const { date, payment_day, state } = line.payment
   return (
-    <tr data-state={state}>
-      <td>
+    <span data-in-year={line.isInYear || undefined} className={classes.day}>
+      <InLine line={line}>
         <span className={classes.date}>
           <DateText date={date} />
           {state === 'next' && <StatusBadge tone="info">{t('table.next')}</StatusBadge>}
         </span>
         {payment_day !== date && (
-          <span className={classes.note}>
-            {t('table.paidOn', { date: formatDate(payment_day) })}
-          </span>
+          <SecondLine>{t('table.paidOn', { date: formatDate(payment_day) })}</SecondLine>
         )}
-      </td>
-      <td data-label={t('interest')}>{formatMoney(interest)}</td>
-      <td data-label={t('redemption')}>{formatMoney(redemption)}</td>
-      <td data-label={t('outstandingAfter')}>{formatMoney(outstanding)}</td>
-    </tr>
+      </InLine>
+    </span>
   )
 }

@@ -12,6 +12,7 @@ import {
 } from '@zegel/core/valuations/valuation-history'
 import { CallFailed } from '../../../lib/call.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
+import { useAddressWord } from '../../../lib/use-address-word.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { RangeToggle } from '../../../shared/value-chart/value-axes.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -157,7 +158,7 @@ const VIEWS = ['chart', 'list'] as const
 function ValuationsView(props: ValuationsViewProps) {
   const { instrument, valuations, range, onRange, today, changes } = props
   const { t } = useTranslation('valuations')
-  const [view, setView] = useState<(typeof VIEWS)[number]>('chart')
+  const [view, setView] = useAddressWord('view', VIEWS)
   if (changes) return <ValuationList valuations={valuations.toReversed()} changes={changes} />
   return (
     <>

@@ -2,7 +2,7 @@ import { SimpleGrid, Stack } from '@mantine/core'
 import { IconBuilding } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityCard } from '../../../shared/legal-persons/entity-card.tsx'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
@@ -11,6 +11,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { ScrollBox } from '../../../ui/tables/scroll-box.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { useTableState } from '../../../ui/tables/table-state.ts'
 import { entitiesQuery } from '../../../shared/legal-persons/entities.api.ts'
 
 const HEIGHT = 650
@@ -56,11 +57,14 @@ interface EntityCardsProps {
 
 function EntityCards({ organizationId, entities, onEdit }: EntityCardsProps) {
   const { t } = useTranslation('entities')
-  const [words, setWords] = useState('')
-  const shown = entities.filter((entity) => isFound(entity, words.trim().toLocaleLowerCase()))
+  const { state, change } = useTableState({ sort: '' })
+  const words = state.q.trim().toLocaleLowerCase()
+  const shown = entities.filter((entity) => isFound(entity, words))
   return (
     <Stack gap="md">
-      {entities.length > AT_A_GLANCE && <SearchField label={t('search')} onSearch={setWords} />}
+      {entities.length > AT_A_GLANCE && (
+        <SearchField label={t('search')} value={state.q} onSearch={(q) => change({ q })} />
+      )}
       {shown.length === 0 ? (
         <Empty title={t('notFound')} />
       ) : (

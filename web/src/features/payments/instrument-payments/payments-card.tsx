@@ -45,7 +45,7 @@ export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
     sort: sort as '-created_at', // safe: the name of a sortable column
     ...narrowed,
   })
-  const columns = usePaymentColumns(payments.data?.listed)
+  const columns = usePaymentColumns(instrument.organization_id, payments.data?.listed)
   const files = (['xlsx', 'csv'] as const).map((format) => ({
     label: t(`export.${format}`),
     url: exportUrl(instrument.id, narrowed, format),

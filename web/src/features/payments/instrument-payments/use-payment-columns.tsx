@@ -5,6 +5,7 @@ import type {
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../../lib/call.ts'
 import { formatUnits } from '../../../lib/format.ts'
+import { PersonLink } from '../../../shared/legal-persons/person-link.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { MomentText, Money, SecondLine } from '../../../ui/tables/values.tsx'
 import { PaymentStateBadge, ReceivedAmount } from './payment-values.tsx'
@@ -13,13 +14,16 @@ import { formatReference } from '@zegel/core/payments/creditor-reference'
 type Listed = Reply<typeof instrumentPayments.list>['listed']
 
 /** What the list of payments shows of each, and of all together. */
-export function usePaymentColumns(listed: Listed | undefined): DataColumn<InstrumentPayment>[] {
+export function usePaymentColumns(
+  organizationId: string,
+  listed: Listed | undefined,
+): DataColumn<InstrumentPayment>[] {
   const { t } = useTranslation('instrument-payments')
   return [
     {
       key: 'payer',
       title: t('column.payer'),
-      render: (payment) => <Payer payment={payment} />,
+      render: (payment) => <Payer payment={payment} organizationId={organizationId} />,
       ...(listed &&
         listed.left_out > 0 && {
           total: t('leftOut', { count: listed.left_out, formatted: formatUnits(listed.left_out) }),
@@ -29,6 +33,7 @@ export function usePaymentColumns(listed: Listed | undefined): DataColumn<Instru
       key: 'created_at',
       title: t('column.created'),
       isSortable: true,
+      isOpener: true,
       render: ({ created_at }) => <MomentText instant={created_at} />,
     },
     {
@@ -74,10 +79,15 @@ function ListedAmount({ listed: { amount, paid_amount: paid } }: { listed: Liste
   )
 }
 
-function Payer({ payment: { payer, reference } }: { payment: InstrumentPayment }) {
+interface PayerProps {
+  payment: InstrumentPayment
+  organizationId: string
+}
+
+function Payer({ payment: { payer, payer_id, reference }, organizationId }: PayerProps) {
   return (
     <span style={{ overflowWrap: 'break-word' }}>
-      {payer}
+      <PersonLink organizationId={organizationId} id={payer_id} name={payer} />
       <SecondLine>{formatReference(reference)}</SecondLine>
     </span>
   )

@@ -13,6 +13,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SegmentedToggle } from '../../../ui/fields/segmented-toggle.tsx'
+import { useAddressWord } from '../../../lib/use-address-word.ts'
 import { Waiting } from '../../../ui/skeletons.tsx'
 import { ValueHistoryChart } from './value-history-chart.tsx'
 import { CHART_HEIGHT, valueHistoryPoints } from './value-history-layout.ts'
@@ -24,7 +25,7 @@ const VIEWS = ['chart', 'table'] as const
 export function ValueHistoryCard({ legalPersonId }: { legalPersonId: string | undefined }) {
   const { t } = useTranslation('portfolio')
   const [range, setRange] = useState(FIRST_RANGE)
-  const [view, setView] = useState<(typeof VIEWS)[number]>('chart')
+  const [view, setView] = useAddressWord('course', VIEWS)
   const course = useValueHistory(legalPersonId, range)
   return (
     <Section title={t('course.title')}>

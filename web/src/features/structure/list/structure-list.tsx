@@ -1,5 +1,5 @@
 import { Stack, Title } from '@mantine/core'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GraphBody, GraphPerson } from '@zegel/core/structure/structure-graph'
 import { compareByPosition, type StructureIndex } from '@zegel/core/structure/structure-index'
@@ -7,6 +7,7 @@ import { formatUnits } from '../../../lib/format.ts'
 import { useBodyName } from '../../../shared/legal-persons/legal-person-texts.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { useTableState } from '../../../ui/tables/table-state.ts'
 import type { StructureView } from '../structure-view.ts'
 import { ListTree } from './list-tree-view.tsx'
 import classes from './structure-list.module.css'
@@ -14,11 +15,12 @@ import classes from './structure-list.module.css'
 /** The structure in words: who has which bodies and who is in them, for who doesn't see the drawing and for quick reading. */
 export function StructureList({ view }: { view: StructureView }) {
   const { t } = useTranslation('structure')
-  const [search, setSearch] = useState('')
+  const { state, change } = useTableState({ name: 'list', sort: '' })
+  const search = state.q
   return (
     <div className={classes.list} data-selected={view.selection ? true : undefined}>
       <div className={classes.search}>
-        <SearchField label={t('list.search')} onSearch={setSearch} />
+        <SearchField label={t('list.search')} value={search} onSearch={(q) => change({ q })} />
       </div>
       {search.trim() ? <Found view={view} search={search} /> : <Sections view={view} />}
     </div>
