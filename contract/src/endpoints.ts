@@ -53,6 +53,7 @@ import { timeline } from './audit/timeline.ts'
 import { transactions } from './transactions/transactions.ts'
 import { termsChanges } from './instruments/terms-changes.ts'
 import { twoFactor } from './accounts/two-factor.ts'
+import { corporateActions } from './transactions/corporate-actions.ts'
 import { vesting } from './register/vesting.ts'
 import { valuations } from './instruments/valuations.ts'
 
@@ -100,6 +101,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   objections,
   'own-registrations': ownRegistrations,
   vesting,
+  'corporate-actions': corporateActions,
   schedules,
   timeline,
   history,

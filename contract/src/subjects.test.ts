@@ -29,6 +29,7 @@ const CHANGES_NOTHING_READ = [
   'invest.register',
   'terms-changes.preview',
   'register.getBalance',
+  'corporate-actions.preview',
   'billing.checkout',
   'billing.preview',
   'billing.paymentMethod',

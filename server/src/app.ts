@@ -63,6 +63,7 @@ import { timelineRoutes } from './features/audit/timeline.routes.ts'
 import { twoFactorRoutes } from './features/accounts/two-factor/two-factor.routes.ts'
 import { termsChangesRoutes } from './features/instruments/terms-changes/terms-changes.routes.ts'
 import { capitalRoutes } from './features/instruments/capital/capital.routes.ts'
+import { corporateActionsRoutes } from './features/transactions/corporate-actions/corporate-actions.routes.ts'
 import { vestingRoutes } from './features/register/vesting/vesting.routes.ts'
 import { limitedRightsRoutes } from './features/register/limited-rights/limited-rights.routes.ts'
 import { valuationsRoutes } from './features/instruments/valuations/valuations.routes.ts'
@@ -197,6 +198,7 @@ async function apiRoutes(app: App): Promise<void> {
   receiversRoutes(app, context)
   registerRoutes(app, context)
   vestingRoutes(app, context)
+  corporateActionsRoutes(app, context)
   objectionsRoutes(app, context)
   schedulesRoutes(app, context)
   transactionsRoutes(app, context)

@@ -137,6 +137,8 @@ export const AUDIT_ACTIONS = [
   'mail retried',
   'profile changed',
   'transaction completed by deed',
+  'options exercised',
+  'corporate action reversed',
   'vesting set',
   'vesting event recorded',
   'vesting reversed',

@@ -1,4 +1,5 @@
 import type { addPerson } from '@zegel/contract/register/add-person'
+import type { corporateActions } from '@zegel/contract/transactions/corporate-actions'
 import type { deeds } from '@zegel/contract/deeds/deeds'
 import type { Endpoint } from '@zegel/contract/endpoint'
 import type { groups } from '@zegel/contract/instruments/groups'
@@ -21,6 +22,7 @@ type FieldsOf<Feature> = {
 
 type Field =
   | FieldsOf<typeof addPerson>
+  | FieldsOf<typeof corporateActions>
   | FieldsOf<typeof deeds>
   | FieldsOf<typeof groups>
   | FieldsOf<typeof instruments>
@@ -38,6 +40,7 @@ export const RULE_PARTS: Readonly<Record<string, Field>> = {
   'day of acknowledgement': 'acknowledged_on',
   'deed date': 'date',
   'effective date': 'effective_date',
+  'exercised units': 'units',
   'e-mail address': 'email',
   group: 'group_id',
   issuer: 'issuing_legal_person_id',

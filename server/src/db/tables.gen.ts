@@ -17,8 +17,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type HistoryKind = "audit event" | "change of terms" | "co-signature" | "confirmation" | "deed" | "merge" | "notarial deed" | "register entry" | "registration" | "transaction" | "transaction file" | "vesting";
-export type HistoryKind = "acquisition record" | "audit event" | "change of terms" | "co-signature" | "confirmation" | "deed" | "limited right" | "limited right entry" | "merge" | "notarial deed" | "register entry" | "registration" | "right in transfer" | "transaction" | "transaction file";
+export type HistoryKind = "acquisition record" | "audit event" | "change of terms" | "co-signature" | "confirmation" | "corporate action" | "corporate action line" | "corporate action reversal" | "deed" | "entry of corporate action" | "limited right" | "limited right entry" | "merge" | "notarial deed" | "register entry" | "registration" | "right in transfer" | "transaction" | "transaction file" | "vesting";
 
 export type Json = JsonValue;
 
@@ -212,6 +211,36 @@ export interface BondTerms {
   redemption_start_date: string | null;
   redemption_type: string | null;
   start_date: string | null;
+}
+
+export interface CorporateActionLines {
+  action_id: string;
+  change: bigint;
+  id: Generated<string>;
+  instrument_id: string;
+  legal_person_id: string;
+  organization_id: string;
+  transaction_id: string | null;
+}
+
+export interface CorporateActionReversals {
+  action_id: string;
+  id: Generated<string>;
+  organization_id: string;
+  reason: string | null;
+  reversed_at: Generated<Timestamp>;
+  reversed_by: string | null;
+}
+
+export interface CorporateActions {
+  description: string | null;
+  effective_date: string;
+  id: Generated<string>;
+  instrument_id: string;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  organization_id: string;
 }
 
 export interface CoSignatures {
@@ -930,6 +959,7 @@ export interface Refunds {
 export interface RegisterEntries {
   balance_registration_id: string | null;
   because_of_registration_id: string | null;
+  corporate_action_id: string | null;
   effective_date: string;
   from_holder_id: string | null;
   id: Generated<string>;
@@ -1312,6 +1342,9 @@ export interface DB {
   body_memberships: BodyMemberships;
   bond_terms: BondTerms;
   co_signatures: CoSignatures;
+  corporate_action_lines: CorporateActionLines;
+  corporate_action_reversals: CorporateActionReversals;
+  corporate_actions: CorporateActions;
   deed_facts: DeedFacts;
   deeds: Deeds;
   demo_loads: DemoLoads;
@@ -1413,6 +1446,21 @@ export interface NewBalanceInput {
   legal_person_id?: string | null;
   notify_recipient?: boolean | null;
   numbers?: string | null;
+}
+
+export interface NewExerciseInput {
+  description?: string | null;
+  effective_date?: string | null;
+  historic?: boolean | null;
+  id?: string | null;
+  instrument_id?: string | null;
+  is_paid?: boolean | null;
+  issuer_id?: string | null;
+  legal_person_id?: string | null;
+  price_cents?: bigint | number | string | null;
+  transaction_id?: string | null;
+  underlying_instrument_id?: string | null;
+  units?: bigint | number | string | null;
 }
 
 export interface NewFileInput {

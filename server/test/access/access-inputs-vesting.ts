@@ -1,3 +1,4 @@
+import { corporateActions } from '@zegel/contract/transactions/corporate-actions'
 import { vesting } from '@zegel/contract/register/vesting'
 import type { AccessFixture } from '../fixtures/access-fixture.ts'
 import { openIssuance } from '../fixtures/issuances.ts'
@@ -38,6 +39,29 @@ export const VESTING_INPUTS: Record<string, (fixture: AccessFixture) => Sent | P
       legal_person_id: users.receiver.natural_person_id,
     },
   }),
+  'GET /corporate_actions': ({ options }) => ({ query: { financial_instrument_id: options.id } }),
+  'POST /corporate_actions/preview': async (fixture) => ({ body: await exercise(fixture) }),
+  'POST /corporate_actions': async (fixture) => ({ body: await exercise(fixture) }),
+  'POST /corporate_actions/reverse': async (fixture) => {
+    const { app, users, options } = fixture
+    const made = await app
+      .as(users.superadmin)
+      .call(corporateActions.make, { body: await exercise(fixture) })
+    const id = made.ok ? made.body.id : ''
+    return { body: { financial_instrument_id: options.id, id, reason: 'Een vergissing' } }
+  },
+}
+
+// One option of somebody new, so that nobody else exercises it.
+async function exercise(fixture: AccessFixture) {
+  const { app, options } = fixture
+  const { legal_person_id } = await app.given.participant(options)
+  await openIssuance(
+    { ...fixture, instrument: options },
+    { receiving_legal_person_id: legal_person_id, historic: true },
+  )
+  const what = { financial_instrument_id: options.id, legal_person_id, units: 1 }
+  return { kind: 'exercise' as const, ...what, effective_date: '2025-03-01' }
 }
 
 const grant = (fixture: AccessFixture) => openIssuance({ ...fixture, instrument: fixture.options })

@@ -55,6 +55,15 @@ returns table (organization_id uuid, kind history_kind, id uuid, made uuid) lang
     select 'right in transfer', r.id, r.id from transaction_limited_rights r where r.organization_id = o.id and r.id >= p_since
     union all
     select 'acquisition record', a.id, a.id from acquisition_records a where a.organization_id = o.id and a.id >= p_since
+    union all
+    select 'corporate action', c.id, c.id from corporate_actions c where c.organization_id = o.id and c.id >= p_since
+    union all
+    select 'corporate action line', c.id, c.id from corporate_action_lines c where c.organization_id = o.id and c.id >= p_since
+    union all
+    select 'corporate action reversal', c.id, c.id from corporate_action_reversals c where c.organization_id = o.id and c.id >= p_since
+    union all
+    select 'entry of corporate action', e.id, e.id from register_entries e
+    where e.organization_id = o.id and e.id >= p_since and e.corporate_action_id is not null
   ) r
   union all
   select coalesce(a.organization_id, platform_chain()), 'audit event', a.id, a.id from audit_events a where a.id >= p_since
@@ -150,6 +159,25 @@ returns table (place bigint, form text) language sql stable as $$
       r.id, r.transaction_id, r.kind, r.date, r.note, r.recorded_by, r.recorded_at)::text
   from asked a join acquisition_records r on r.organization_id = p_organization_id and r.id = a.id
   where a.kind = 'acquisition record'
+  union all
+  select a.place, jsonb_build_array(
+      c.id, c.instrument_id, c.kind, c.effective_date, c.description, c.made_by, c.made_at)::text
+  from asked a join corporate_actions c on c.organization_id = p_organization_id and c.id = a.id
+  where a.kind = 'corporate action'
+  union all
+  select a.place, jsonb_build_array(
+      c.id, c.action_id, c.instrument_id, c.legal_person_id, c.change, c.transaction_id)::text
+  from asked a join corporate_action_lines c on c.organization_id = p_organization_id and c.id = a.id
+  where a.kind = 'corporate action line'
+  union all
+  select a.place, jsonb_build_array(c.id, c.action_id, c.reason, c.reversed_by, c.reversed_at)::text
+  from asked a join corporate_action_reversals c on c.organization_id = p_organization_id and c.id = a.id
+  where a.kind = 'corporate action reversal'
+  union all
+  -- Beside the entry itself, whose form is older.
+  select a.place, jsonb_build_array(e.id, e.corporate_action_id)::text
+  from asked a join register_entries e on e.organization_id = p_organization_id and e.id = a.id
+  where a.kind = 'entry of corporate action'
   union all
   select a.place, jsonb_build_array(
       e.id, e.organization_id, e.user_id, e.action, e.record_type, e.record_id, e.before, e.after, e.ip, e.at)::text

@@ -67,7 +67,7 @@ language sql stable as $$
   order by id
 $$;
 
--- An entry says what its transaction, registration, deed, merge or reversed entry says: nothing enters the register beside them.
+-- An entry says what its transaction, registration, deed, merge, corporate action or reversed entry says: nothing enters the register beside them.
 create or replace function entry_agrees_with_source(entry register_entries) returns boolean language plpgsql stable as $$
 begin
   if entry.merge_id is not null then
@@ -123,6 +123,17 @@ begin
         and entry.units = abs(r.difference)
         and entry.effective_date = r.effective_date
         and entry.numbers is not distinct from r.numbers);
+  elsif entry.corporate_action_id is not null then
+    return exists (
+      select from corporate_actions a
+      join corporate_action_lines l on l.organization_id = a.organization_id and l.action_id = a.id
+      where a.organization_id = entry.organization_id and a.id = entry.corporate_action_id
+        and a.effective_date = entry.effective_date
+        and l.transaction_id is null
+        and l.instrument_id = entry.instrument_id
+        and entry.from_holder_id is not distinct from case when l.change < 0 then l.legal_person_id end
+        and entry.to_holder_id is not distinct from case when l.change > 0 then l.legal_person_id end
+        and entry.units = abs(l.change));
   elsif entry.keeps_registration_id is not null then
     return exists (
       select from balance_registrations kept
@@ -207,8 +218,9 @@ begin
     left join balance_registrations r
       on r.organization_id = e.organization_id
       and r.id in (e.balance_registration_id, e.keeps_registration_id, e.because_of_registration_id)
+    left join corporate_action_reversals a on a.organization_id = e.organization_id and a.action_id = e.corporate_action_id
     where e.organization_id = new.organization_id and e.id = new.reverses_id
-      and coalesce(t.reversed_at, r.reversed_at) is not null)
+      and coalesce(t.reversed_at, r.reversed_at, a.reversed_at) is not null)
   then
     raise exception 'register entry % turns back something that does not say so', new.id using errcode = 'ZGAPP';
   end if;

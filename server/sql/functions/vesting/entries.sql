@@ -43,6 +43,7 @@ begin
     p_act.organization_id, p_new.id, p_new.transaction_id, p_new.kind, p_new.effective_date, p_new.schedule, p_new.note,
     p_new.reverses_id, p_new.reason, p_act.user_id);
   perform set_vesting_steps(t, p_new.steps);
+  perform assert_exercised_had_vested(t);
   perform note_act(
     p_act,
     case p_new.kind when 'schedule' then 'vesting set' when 'reversal' then 'vesting reversed' else 'vesting event recorded' end,
@@ -50,6 +51,27 @@ begin
     jsonb_strip_nulls(jsonb_build_object(
       'vesting_entry_id', p_new.id, 'kind', p_new.kind, 'effective_date', p_new.effective_date, 'schedule', p_new.schedule,
       'note', p_new.note, 'reverses_id', p_new.reverses_id, 'reason', p_new.reason)));
+end
+$$;
+
+-- What was exercised had vested on its day, whatever is recorded of vesting afterwards.
+create or replace function assert_exercised_had_vested(t transactions) returns void language plpgsql as $$
+declare
+  holder uuid := present_holder(t.organization_id, t.instrument_id, t.receiver_id);
+  too_early date;
+begin
+  select a.effective_date into too_early
+  from corporate_action_lines l
+  join corporate_actions a on a.organization_id = l.organization_id and a.id = l.action_id and a.kind = 'exercise'
+  cross join lateral not_vested(t.organization_id, t.instrument_id, holder, a.effective_date) n
+  where l.organization_id = t.organization_id and l.instrument_id = t.instrument_id and l.legal_person_id = holder and l.change < 0
+    and not exists (
+      select from corporate_action_reversals r where r.organization_id = l.organization_id and r.action_id = l.action_id)
+    and balance_on(t.organization_id, t.instrument_id, holder, a.effective_date) < n.unvested + n.lapsed
+  order by a.effective_date limit 1;
+  if too_early is not null then
+    perform break_rule('vesting-exercised', jsonb_build_object('date', too_early), 'effective date');
+  end if;
 end
 $$;
 

@@ -58,6 +58,9 @@ async function readEvents(
           select coalesce(t.receiver_snapshot ->> 'legal_name', l.legal_name)
           from transactions t join legal_persons l on l.id = t.receiver_id
           where t.organization_id = e.organization_id and t.id = e.record_id)
+        when 'corporate action' then (
+          select l.legal_name from corporate_action_lines c join legal_persons l on l.id = c.legal_person_id
+          where c.organization_id = e.organization_id and c.action_id = e.record_id limit 1)
         when 'balance registration' then (
           select l.legal_name from balance_registrations r join legal_persons l on l.id = r.legal_person_id
           where r.organization_id = e.organization_id and r.id = e.record_id)
@@ -93,6 +96,8 @@ async function readEvents(
           (coalesce(e.after, e.before) ->> 'instrument_id')::uuid)
         when 'transaction' then (
           select instrument_id from transactions where organization_id = e.organization_id and id = e.record_id)
+        when 'corporate action' then (
+          select instrument_id from corporate_actions where organization_id = e.organization_id and id = e.record_id)
         when 'balance registration' then (
           select instrument_id from balance_registrations where organization_id = e.organization_id and id = e.record_id)
         when 'objection' then (

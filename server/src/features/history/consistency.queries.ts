@@ -218,6 +218,24 @@ const CHECKS: Record<string, (within: Within) => RawBuilder<unknown>> = {
       or r.id is not null and (r.instrument_id, r.from_holder_id, r.to_holder_id, r.units, r.effective_date, r.numbers)
         is distinct from (e.instrument_id, e.to_holder_id, e.from_holder_id, e.units, e.effective_date, e.numbers))`,
 
+  // What of a grant has vested ends at the grant, day after day, and what an action takes is in the register until it is turned back.
+  'steps of vesting': (within) => sql`
+    select s.transaction_id::text as where, t.units::text as expected, (s.vested + s.lapsed)::text as kept
+    from vesting_steps s join transactions t on t.organization_id = s.organization_id and t.id = s.transaction_id
+    where ${within('s.organization_id')} and (
+      s.vested + s.lapsed > t.units or s.until_date = 'infinity' and s.vested + s.lapsed <> t.units)`,
+
+  'posted corporate actions': (within) => sql`
+    select l.id::text as where, l.change::text as expected, count(e.id) || ' entries, ' || count(b.id) || ' reversed' as kept
+    from corporate_action_lines l
+    left join register_entries e on e.organization_id = l.organization_id and e.corporate_action_id = l.action_id
+      and e.instrument_id = l.instrument_id and coalesce(e.from_holder_id, e.to_holder_id) = l.legal_person_id
+    left join register_entries b on b.organization_id = e.organization_id and b.reverses_id = e.id
+    left join corporate_action_reversals r on r.organization_id = l.organization_id and r.action_id = l.action_id
+    where l.transaction_id is null and ${within('l.organization_id')}
+    group by l.organization_id, l.id, r.id
+    having count(e.id) <> 1 or count(b.id) <> (r.id is not null)::int`,
+
   'promised units': (within) => sql`
     select concat_ws(' ', p.instrument_id, p.legal_person_id) as where, 'at least 0' as expected, available::text as kept
     from participants p

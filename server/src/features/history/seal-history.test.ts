@@ -31,6 +31,9 @@ const SEALED: Record<string, readonly string[]> = {
   limited_right_entries: [],
   transaction_limited_rights: [],
   acquisition_records: [],
+  corporate_actions: [],
+  corporate_action_lines: [],
+  corporate_action_reversals: [],
   audit_events: [],
 }
 

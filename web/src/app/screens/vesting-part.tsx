@@ -26,6 +26,22 @@ const Default = lazy(async () => {
   return { default: code.DefaultVestingSection }
 })
 
+const ExercisesPart = lazy(async () => {
+  const code = await withTexts(
+    import('../../features/transactions/corporate-actions/exercises-section.tsx'),
+  )
+  return { default: code.ExercisesSection }
+})
+
+/** The options of an instrument that were exercised. */
+export function Exercises({ instrument }: { instrument: Instrument }) {
+  return (
+    <Suspense fallback={null}>
+      <ExercisesPart instrument={instrument} />
+    </Suspense>
+  )
+}
+
 /** How the grant of a transaction vests. */
 export function renderGrantVesting(transactionId: string) {
   return (

@@ -20,6 +20,7 @@ import type { NewVestingInput } from '../../../db/tables.gen.ts'
 import { today } from '../../../lib/clock.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import { publishChange } from '../../live/live.ts'
+import { findExercised } from './exercised-of-grants.ts'
 import {
   callLockGrant,
   callRecordVesting,
@@ -57,8 +58,8 @@ export function recordVestingEvent(
   { note, ...event }: VestingEvent & { note?: string | null | undefined },
   by: ActorContext,
 ): Promise<GrantVesting> {
-  return record(context, on, by, (row) => {
-    const grant = toVestingGrant(row)
+  return record(context, on, by, (row, exercised) => {
+    const grant = toVestingGrant(row, exercised)
     if (!grant) throw new RuleBroken('vesting-not-set')
     if (event.effective_date < row.effective_date)
       throw new RuleBroken('vesting-before-grant', { date: row.effective_date }, 'effective_date')
@@ -77,7 +78,7 @@ export function reverseVesting(
   { entryId, reason }: { entryId: string; reason: string },
   by: ActorContext,
 ): Promise<GrantVesting> {
-  return record(context, on, by, (row) => {
+  return record(context, on, by, (row, exercised) => {
     const undone = row.entries.find(({ id }) => id === entryId)
     if (!undone) throw new NotFound()
     if (undone.reversed_at !== null) throw new RuleBroken('already-reversed')
@@ -85,10 +86,12 @@ export function reverseVesting(
     const { effective_date } = undone
     return {
       entry: { kind: 'reversal', effective_date, reverses_id: entryId, reason },
-      grant: toVestingGrant({ ...row, entries }),
+      grant: toVestingGrant({ ...row, entries }, exercised),
     }
   })
 }
+
+type Exercised = NonNullable<VestingGrant['exercised']>
 
 interface Recorded {
   entry: NewVestingInput
@@ -100,7 +103,7 @@ async function record(
   context: Context,
   on: TransactionSubject,
   by: ActorContext,
-  decide: (row: GrantRow) => Recorded,
+  decide: (row: GrantRow, exercised: Exercised) => Recorded,
 ): Promise<GrantVesting> {
   const { organizationId, transactionId } = on
   const key = { organizationId, transactionId }
@@ -108,13 +111,15 @@ async function record(
     withIdempotency(tx, by.userId, by.once, async () => {
       await callLockGrant(tx, key)
       const row = await getGrant(tx, key)
-      const { entry, grant } = decide(row)
+      const exercised = await findExercised(tx, organizationId, row)
+      const { entry, grant } = decide(row, exercised)
       await callRecordVesting(
         tx,
         { organizationId, userId: by.userId, ip: by.ip },
         { ...toEntry(entry, grant), transaction_id: transactionId, seen: countEntries(row) },
       )
-      return toGrantVesting(await getGrant(tx, key), { date: today(context), mayRecord: true })
+      const about = { date: today(context), mayRecord: true, exercised }
+      return toGrantVesting(await getGrant(tx, key), about)
     }),
   )
   publishChange(context.pool, {

@@ -18,6 +18,8 @@ export interface GrantRow
     'id' | 'instrument_id' | 'receiver_id' | 'units' | 'effective_date'
   > {
   is_granted: boolean
+  /** Who has it today: whoever its receiver was found to be. */
+  holder_id: string
   /** What was recorded of it, as JSON has it, the oldest first. */
   entries: GrantEntryRow[]
 }
@@ -46,7 +48,7 @@ const ENTRIES = sql`(
   left join legal_persons p on p.id = u.natural_person_id
   where e.organization_id = t.organization_id and e.transaction_id = t.id and e.kind <> 'reversal') as entries`
 
-const GRANT = sql`t.id, t.instrument_id, t.receiver_id, t.units, t.effective_date,
+const GRANT = sql`t.id, present_holder(t.organization_id, t.instrument_id, t.receiver_id) as holder_id, t.instrument_id, t.receiver_id, t.units, t.effective_date,
   t.status = 'completed' and t.reversed_at is null as is_granted, ${ENTRIES}`
 
 /** A grant with all that was recorded of it; undefined when the transaction is none. */
@@ -73,6 +75,23 @@ export async function listGrants(
     select ${GRANT} from grants_of(${organizationId}, ${instrumentId}, ${legalPersonId}) t
     where t.status = 'completed' and t.reversed_at is null
     order by t.effective_date, t.id`.execute(db)
+  return rows
+}
+
+/** What somebody exercised of an instrument, the first one first; what was turned back is left out. */
+export async function listExercises(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  legalPersonId: string,
+): Promise<{ day: string; units: bigint }[]> {
+  const { rows } = await sql<{ day: string; units: bigint }>`
+    select a.effective_date as day, -l.change as units
+    from corporate_action_lines l
+    join corporate_actions a on a.organization_id = l.organization_id and a.id = l.action_id and a.kind = 'exercise'
+    where l.organization_id = ${organizationId} and l.instrument_id = ${instrumentId} and l.legal_person_id = ${legalPersonId}
+      and l.change < 0 and not exists (
+        select from corporate_action_reversals r where r.organization_id = l.organization_id and r.action_id = l.action_id)
+    order by a.effective_date, a.id`.execute(db)
   return rows
 }
 

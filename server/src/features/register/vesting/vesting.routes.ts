@@ -6,13 +6,14 @@ import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { serve } from '../../../http/serve.ts'
 import { today } from '../../../lib/clock.ts'
+import { findExercised, findGrants } from './exercised-of-grants.ts'
 import {
   recordVestingEvent,
   reverseVesting,
   setDefaultVesting,
   setVesting,
 } from './record-vesting.ts'
-import { findDefaultVesting, findGrant, findVestedUnits, listGrants } from './vesting.queries.ts'
+import { findDefaultVesting, findGrant, findVestedUnits } from './vesting.queries.ts'
 import { toGrantVesting, toVestingTerms } from './vesting.rows.ts'
 
 /** The calls on how grants of options vest. */
@@ -23,7 +24,8 @@ export function vestingRoutes(app: App, context: Context): void {
     const row = await findGrant(db, on)
     if (!row) throw new RuleBroken('vesting-of-grants-only')
     const mayRecord = mayWithTransaction(actor, 'record vesting', on)
-    return toGrantVesting(row, { date: query.date ?? today(context), mayRecord })
+    const exercised = await findExercised(db, on.organizationId, row)
+    return toGrantVesting(row, { date: query.date ?? today(context), mayRecord, exercised })
   })
 
   serve(app, vesting.set, ({ on, body, actor, ip, once }) => {
@@ -60,9 +62,12 @@ export function vestingRoutes(app: App, context: Context): void {
       throw new NotFound()
     const [figures, grants] = await Promise.all([
       findVestedUnits(db, on, { legalPersonId, date }),
-      listGrants(db, on, legalPersonId),
+      findGrants(db, on, legalPersonId),
     ])
     const mayRecord = mayWithInstrument(actor, 'manage instrument', on)
-    return { date, figures, grants: grants.map((row) => toGrantVesting(row, { date, mayRecord })) }
+    const shown = grants.map(({ row, exercised }) =>
+      toGrantVesting(row, { date, mayRecord, exercised }),
+    )
+    return { date, figures, grants: shown }
   })
 }

@@ -13,11 +13,14 @@ import {
 import type { GrantEntryRow, GrantRow } from './vesting.queries.ts'
 
 /** What stands of a grant: its schedule and what happened to that; undefined without a schedule. */
-export function toVestingGrant(row: GrantRow): VestingGrant | undefined {
+export function toVestingGrant(
+  row: GrantRow,
+  exercised: NonNullable<VestingGrant['exercised']> = [],
+): VestingGrant | undefined {
   const standing = row.entries.filter(({ reversed_at: reversedAt }) => reversedAt === null)
   const schedule = standing.find((entry) => entry.schedule)?.schedule
   if (!schedule) return undefined
-  return { schedule, units: row.units, events: standing.filter(isEvent) }
+  return { schedule, units: row.units, events: standing.filter(isEvent), exercised }
 }
 
 function isEvent(entry: GrantEntryRow): entry is GrantEntryRow & VestingEvent {
@@ -27,9 +30,13 @@ function isEvent(entry: GrantEntryRow): entry is GrantEntryRow & VestingEvent {
 /** A grant on the wire, with what of it has vested on a day. */
 export function toGrantVesting(
   row: GrantRow,
-  { date, mayRecord }: { date: string; mayRecord: boolean },
+  {
+    date,
+    mayRecord,
+    exercised,
+  }: { date: string; mayRecord: boolean; exercised?: VestingGrant['exercised'] | undefined },
 ): GrantVesting {
-  const grant = toVestingGrant(row)
+  const grant = toVestingGrant(row, exercised)
   const steps = grant ? vestingSteps(grant) : []
   const figures = grant
     ? figuresOn(steps, row.units, date)

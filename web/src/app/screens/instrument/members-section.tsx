@@ -1,4 +1,6 @@
+import { Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { ImportButton } from '../../../features/imports/import-button.tsx'
 import {
   ParticipantDrawer,
@@ -11,6 +13,7 @@ import { RegisterPart } from '../../../features/register/register-part.tsx'
 import { RecordPaymentsOf } from '../../../features/transactions/answer/record-payments-dialog.tsx'
 import { OpenedTransaction } from '../../../features/transactions/opened-transaction.tsx'
 import { PartyTransactions } from '../../../features/transactions/party-transactions.tsx'
+import { Exercises } from '../vesting-part.tsx'
 import type { SectionProps } from './instrument-state.ts'
 
 /** The participants of an instrument, each with their registrations and transactions; the address says whose detail is open. */
@@ -39,17 +42,20 @@ export function RegisterSection(props: SectionProps) {
   const [opened, setOpened] = useOpenedParticipant()
   return (
     <>
-      <RegisterPart
-        instrument={instrument}
-        onOpen={setOpened}
-        renderActions={({ rows, clear }) => (
-          <RecordPaymentsOf
-            instrument={instrument}
-            receiverIds={rows.map((row) => row.legal_person_id)}
-            onDone={clear}
-          />
-        )}
-      />
+      <Stack gap="lg">
+        <RegisterPart
+          instrument={instrument}
+          onOpen={setOpened}
+          renderActions={({ rows, clear }) => (
+            <RecordPaymentsOf
+              instrument={instrument}
+              receiverIds={rows.map((row) => row.legal_person_id)}
+              onDone={clear}
+            />
+          )}
+        />
+        {instrumentType(instrument.type).vests && <Exercises instrument={instrument} />}
+      </Stack>
       {opened && (
         <ParticipantDrawer
           key={opened}

@@ -17,6 +17,7 @@ it('tells what has vested in words, a picture that is read by key, and a table',
     .element(screen.getByText('Op 1 sep. 2025 zijn 180 van de 480 opties opgebouwd, 300 nog niet.'))
     .toBeVisible()
   const stops = screen.getByRole('img')
+  await expect.element(stops.nth(1)).toBeInTheDocument()
   ;(stops.nth(0).element() as SVGElement).focus()
   await user.keyboard('{ArrowRight}')
   await expect.element(stops.nth(1)).toHaveAccessibleName('1 jun. 2025: 150 opgebouwd')

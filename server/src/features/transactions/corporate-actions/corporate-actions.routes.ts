@@ -1,0 +1,30 @@
+import { corporateActions } from '@zegel/contract/transactions/corporate-actions'
+import type { App, Context } from '../../../context.ts'
+import { serve } from '../../../http/serve.ts'
+import { listCorporateActions } from './corporate-actions.queries.ts'
+import {
+  exerciseOptions,
+  previewExercise,
+  reverseCorporateAction,
+  toCorporateAction,
+} from './exercise-options.ts'
+
+/** The calls on what happens to units by acts of the issuer. */
+export function corporateActionsRoutes(app: App, context: Context): void {
+  serve(app, corporateActions.list, async ({ on }) =>
+    (await listCorporateActions(context.db, on)).map(toCorporateAction),
+  )
+
+  serve(app, corporateActions.preview, ({ on, body }) => previewExercise(context.db, on, body))
+
+  serve(app, corporateActions.make, ({ on, body, actor, ip, once }) =>
+    exerciseOptions(context, on, body, { userId: actor.userId, ip, once }),
+  )
+
+  serve(app, corporateActions.reverse, async ({ on, body, actor, ip, once }) => {
+    const { id, reason } = body
+    const by = { userId: actor.userId, ip, once }
+    await reverseCorporateAction(context, on, { id, reason }, by)
+    return undefined
+  })
+}
