@@ -179,6 +179,7 @@ it('finds what is gone', async () => {
     found.push(...(await foundAfter(`delete from ${table}`)))
   expect(found).toEqual([
     'register entry: record missing',
+    'entry of corporate action: record missing',
     'deed: record missing',
     'audit event: record missing',
   ])
