@@ -28,3 +28,15 @@ export async function markDemoBegun(db: Db): Promise<void> {
 export async function markDemoFinished(db: Db): Promise<void> {
   await sql`update demo_loads set finished_at = now()`.execute(db)
 }
+
+/** The first grant of an instrument, as a right on it wants to know it. */
+export async function findFirstGrant(db: Db, instrumentId: string) {
+  return db
+    .selectFrom('transactions')
+    .select(['id as transactionId', 'sender_id as senderId', 'receiver_id as receiverId'])
+    .where('instrument_id', '=', instrumentId)
+    .where('type', '=', 'issuance')
+    .orderBy('effective_date')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,7 +1,9 @@
 import type { InstrumentSubject } from '@zegel/server/access/subjects.queries'
 import { setBondTerms, setTerms } from '@zegel/server/features/instruments/instruments'
+import { setDefaultVesting } from '@zegel/server/features/register/register'
 import { BondTermsInput, OptionTermsInput } from '@zegel/contract/instruments/instrument-terms'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import type { VestingTerms } from '@zegel/core/vesting/vesting'
 import { today } from '@zegel/server/lib/clock'
 import { DEMO_IP, type DemoUser } from './demo-user.ts'
 import type { NoordermolenPeople } from './noordermolen-people.ts'
@@ -144,6 +146,8 @@ export async function addNoordermolenInstruments(
     underlying_instrument_id: certificaten.instrumentId,
   })
   await hand.inOne((tx) => setTerms(tx, opties, setter, { type: 'options', input: options }))
+  const by = { userId: hand.actor.userId, ip: DEMO_IP }
+  await hand.inOne((tx) => setDefaultVesting(tx, opties, VESTING, by))
   return seeAgain(hand, {
     windlening,
     zonlening,
@@ -153,6 +157,19 @@ export async function addNoordermolenInstruments(
     certificaten,
     opties,
   })
+}
+
+/** How the options of who works there vest: a quarter after a year, the rest by the quarter. */
+const VESTING: VestingTerms = {
+  length_months: 48,
+  interval: 'quarter',
+  cliff_months: 12,
+  cliff_millionths: 250_000,
+  acceleration_millionths: 500_000,
+  acceleration_event: 'Verkoop van Noordermolen Exploitatie B.V.',
+  good_leaver_keeps: 'vested',
+  bad_leaver_keeps: 'nothing',
+  notes: ['Onbetaald verlof van langer dan drie maanden telt niet mee.'],
 }
 
 // Their terms are complete now, and only then can there be transactions.

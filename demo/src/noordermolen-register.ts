@@ -1,3 +1,6 @@
+import type { InstrumentSubject } from '@zegel/server/access/subjects.queries'
+import { recordVestingEvent } from '@zegel/server/features/register/register'
+import { findFirstGrant } from './demo.queries.ts'
 import { addHistory } from './demo-history.ts'
 import type { DemoUser } from './demo-user.ts'
 import type { Noordermolen } from './noordermolen-instruments.ts'
@@ -176,6 +179,7 @@ async function fillOptions(
     price: '5.00',
     issuerId: entities.exploitatie,
   })
+  await letSomebodyLeave(hand, instruments.opties)
   const { legalPersonId: investor } = people.investor
   await hand.admit(instruments.opties, investor)
   await hand.transact(instruments.opties, {
@@ -188,4 +192,16 @@ async function fillOptions(
     effective_date: '2025-03-03',
     amount: 30,
   })
+}
+
+// Who works elsewhere by now keeps what had vested.
+async function letSomebodyLeave(hand: DemoUser, on: InstrumentSubject): Promise<void> {
+  const grant = await findFirstGrant(hand.context.db, on.instrumentId)
+  if (!grant) throw new Error('no options were granted')
+  await recordVestingEvent(
+    hand.context,
+    { ...on, ...grant },
+    { kind: 'good_leaver', effective_date: '2026-06-01', note: 'Werkt nu elders.' },
+    hand.act,
+  )
 }

@@ -49,6 +49,7 @@ interface GrantVestingProps {
 export function GrantVesting({ grant, isNarrow = false }: GrantVestingProps) {
   const { t } = useTranslation('vesting')
   const { schedule, figures, steps, date } = grant
+  const facts = useTermsFacts(schedule)
   return (
     <Stack gap="md">
       {schedule ? (
@@ -72,7 +73,7 @@ export function GrantVesting({ grant, isNarrow = false }: GrantVestingProps) {
             facts={[
               { label: t('fields.starts_on'), value: formatDate(schedule.starts_on) },
               { label: t('endsOn'), value: formatDate(schedule.ends_on) },
-              ...useTermsFacts(schedule),
+              ...facts,
             ]}
           />
         </>

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { type GrantVesting, vesting, type VestingEntry } from '@zegel/contract/register/vesting'
 import { VESTING_EVENTS } from '@zegel/core/vesting/vesting'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatDate, today } from '../../../lib/format.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -20,11 +21,14 @@ interface VestingEventFormProps {
 export function VestingEventForm({ grant, onClose }: VestingEventFormProps) {
   const { t } = useTranslation('vesting')
   const record = useRecordVestingEvent()
-  const form = useContractForm({
+  const form = useContractForm<
+    typeof vesting.recordEvent.body,
+    z.input<typeof vesting.recordEvent.body>
+  >({
     schema: vesting.recordEvent.body,
     initialValues: {
       transaction_id: grant.transaction_id,
-      kind: 'good_leaver' as (typeof VESTING_EVENTS)[number],
+      kind: 'good_leaver',
       effective_date: today(),
       note: '',
     },

@@ -92,7 +92,7 @@ const drawArea = area<ChartPosition>(
 ).curve(curveStepAfter)
 
 /** At most so many of the steps, evenly, the first and the last among them. */
-export function stopsOf<Step>(steps: readonly Step[], most: number): Step[] {
+export function stopsOf<Stop>(steps: readonly Stop[], most: number): Stop[] {
   if (steps.length <= most) return [...steps]
   const every = (steps.length - 1) / (most - 1)
   const chosen = new Set(Array.from({ length: most }, (_, at) => Math.round(at * every)))
