@@ -115,6 +115,11 @@ export async function addNoordermolenInstruments(
       }),
     )
   }
+  const rights = {
+    ...{ financial_instrument_id: aandelen.instrumentId, votes_per_unit: 1, profit_right: true },
+    ...{ transfer_rule: 'offer' as const, paid_up: '1.00', authorised_units: 50_000 },
+  }
+  await hand.inOne((tx) => setTerms(tx, aandelen, setter, { type: 'shares', input: rights }))
   const certificaten = await add(
     'depositary_receipts',
     'Certificaten De Noordermolen',
@@ -126,6 +131,7 @@ export async function addNoordermolenInstruments(
     ratio: 1,
     underlying_instrument_id: aandelen.instrumentId,
     requires_coverage: true,
+    meeting_rights: true,
   }
   await hand.inOne((tx) =>
     setTerms(tx, certificaten, setter, { type: 'depositary_receipts', input: receipts }),

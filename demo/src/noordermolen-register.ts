@@ -1,5 +1,10 @@
+import { NewLimitedRight } from '@zegel/contract/register/limited-rights'
 import type { InstrumentSubject } from '@zegel/server/access/subjects.queries'
-import { recordVestingEvent } from '@zegel/server/features/register/register'
+import {
+  recordAcquisition,
+  recordLimitedRight,
+  recordVestingEvent,
+} from '@zegel/server/features/register/register'
 import { findFirstGrant } from './demo.queries.ts'
 import { addHistory } from './demo-history.ts'
 import type { DemoUser } from './demo-user.ts'
@@ -15,6 +20,7 @@ export async function fillNoordermolenRegisters(hand: DemoUser, all: Noordermole
   await fillOptions(hand, all)
   await leaveWorkOpen(hand, all)
   await leaveDeeds(hand, all)
+  await encumber(hand, all)
 }
 
 async function fillShares(
@@ -52,6 +58,12 @@ async function fillShares(
     amount: 8_000,
   })
   await recordNotary(hand, underFoundation, '2021-06-01')
+  const acknowledged = {
+    transaction_id: underFoundation.id,
+    kind: 'acknowledged' as const,
+    acknowledged_on: '2021-06-01',
+  }
+  await recordAcquisition(hand.context, aandelen, acknowledged, hand.act)
 
   await hand.attach(goudenAandeel, entities.cooperatie)
   const golden = {
@@ -204,4 +216,35 @@ async function letSomebodyLeave(hand: DemoUser, on: InstrumentSubject): Promise<
     { kind: 'good_leaver', effective_date: '2026-06-01', note: 'Werkt nu elders.' },
     hand.act,
   )
+}
+
+/** One of each right that can rest on units. */
+async function encumber(
+  hand: DemoUser,
+  { entities, instruments, people, companies }: Noordermolen,
+): Promise<void> {
+  const record = (on: InstrumentSubject, right: Omit<NewLimitedRight, 'financial_instrument_id'>) =>
+    recordLimitedRight(
+      hand.context,
+      on,
+      NewLimitedRight.parse({ ...right, financial_instrument_id: on.instrumentId }),
+      hand.act,
+    )
+  await record(instruments.aandelen, {
+    ...{ kind: 'pledge', holder_id: entities.holding, amount: 200, effective_date: '2023-05-12' },
+    ...{ beneficiary_name: 'Bank De Vaart N.V.', beneficiary_address: 'Kade 1, 9711 AA Groningen' },
+    ...{ deed_date: '2023-05-12', notary: 'mr. A.B. Veenstra te Groningen' },
+    note: 'Zekerheid voor de lening voor de tweede molen.',
+  })
+  await record(instruments.holding, {
+    ...{ kind: 'usufruct', holder_id: people.superadmin.legalPersonId, amount: 10 },
+    ...{ effective_date: '2022-01-01', votes: 'beneficiary', beneficiary_name: 'Trijntje Ottema' },
+    ...{ deed_date: '2021-12-28', notary: 'mr. A.B. Veenstra te Groningen' },
+    beneficiary_address: 'Dorpsweg 12, 9988 AB Molenveld',
+  })
+  await record(instruments.windlening, {
+    ...{ kind: 'attachment', holder_id: companies.beheer, amount: 40 },
+    ...{ effective_date: '2026-06-18', beneficiary_name: 'Incasso Noord B.V.' },
+    notary: 'gerechtsdeurwaarder J. Postma',
+  })
 }

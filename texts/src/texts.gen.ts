@@ -29,6 +29,7 @@ import type invitations from '../nl/invitations.json'
 import type issuerOnboarding from '../nl/issuer-onboarding.json'
 import type language from '../nl/language.json'
 import type legalPersons from '../nl/legal-persons.json'
+import type limitedRights from '../nl/limited-rights.json'
 import type mail from '../nl/mail.json'
 import type mails from '../nl/mails.json'
 import type members from '../nl/members.json'
@@ -109,6 +110,7 @@ export interface Texts {
   'issuer-onboarding': typeof issuerOnboarding
   'language': typeof language
   'legal-persons': typeof legalPersons
+  'limited-rights': typeof limitedRights
   'mail': typeof mail
   'mails': typeof mails
   'members': typeof members

@@ -11,6 +11,7 @@ import { accounts, type User } from '@zegel/contract/accounts/accounts'
 import { google } from '@zegel/contract/accounts/google'
 import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { participants } from '@zegel/contract/register/participants'
+import { limitedRights } from '@zegel/contract/register/limited-rights'
 import { savedViews } from '@zegel/contract/accounts/saved-views'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { objections } from '@zegel/contract/transactions/objections'
@@ -70,6 +71,7 @@ export async function showRoutes(
   const withoutRegistrations = answer(ownRegistrations.list, [])
   const withoutInvitations = answer(onboarding.listOpen, [])
   const withoutViews = answer(savedViews.list, [])
+  const withoutRights = answer(limitedRights.list, [])
   const counted = answer(transactions.countOfInstrument, TRANSACTION_COUNTS)
   const countedParticipants = answer(participants.countParticipants, PARTICIPANT_COUNTS)
   const summed = answer(transactions.sumOfInstrument, {
@@ -83,6 +85,7 @@ export async function showRoutes(
   const ofNoOther = answer(organizationOverview.listOwn, [])
   const asked = [
     ...answers,
+    withoutRights,
     ...[signedIn, withoutGoogle, withoutIssue, withoutObjections, withoutRegistrations],
     ...[withoutInvitations, withoutViews, counted, countedParticipants],
     ...[summed, summedParticipants],

@@ -154,6 +154,8 @@ export const Holder = Participant.extend({
   since: DateOfRecord,
   /** What was paid up to the date for units that came to them; what they gave away is not taken off. */
   paid_in: Money,
+  /** Of the balance, on how many units a pledge, usufruct or attachment rests. */
+  encumbered: Units,
 })
 export type Holder = z.infer<typeof Holder>
 

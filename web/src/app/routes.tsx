@@ -327,6 +327,7 @@ const instrumentScreen = screen(
     'entity-files',
     'imports',
     'import-grid',
+    'limited-rights',
   ],
 )
 const instruments = createRoute({

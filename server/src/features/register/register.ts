@@ -12,6 +12,7 @@ export {
 } from './participants/add-participant.ts'
 export { inviteParticipant } from './participants/invite-participant.ts'
 export { linkToAccount } from './participants/link-to-account.ts'
+export { recordAcquisition, recordLimitedRight } from './limited-rights/set-limited-right.ts'
 export { registerBalance, reverseRegistration } from './register-balance.ts'
 export { dayIn, momentIn, numberIn } from './files/register-pdf-rows.ts'
 export { numberCells, formatAddress } from './files/register-pdf-rows.ts'

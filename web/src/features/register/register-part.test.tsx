@@ -12,7 +12,7 @@ const totals = {
 }
 const holder = (nr: number, balance: number) => ({
   ...participant(nr, { balance }),
-  ...{ since: '2020-01-01', paid_in: `${balance * 1000}.00` },
+  ...{ since: '2020-01-01', encumbered: nr === 1 ? 4 : 0, paid_in: `${balance * 1000}.00` },
 })
 const listed = answer(participants.listHolders, {
   data: [holder(1, 25), holder(2, 5)],

@@ -2,7 +2,7 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Holder, ParticipantTotals } from '@zegel/contract/register/participants'
 import { instrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
-import { formatShare } from '../../lib/format.ts'
+import { formatShare, formatUnits } from '../../lib/format.ts'
 import { VestedUnits } from '../../shared/instruments/vested-units.tsx'
 import { NumberRanges } from '../../shared/instruments/number-ranges.tsx'
 import type { DataColumn } from '../../ui/tables/table-columns.ts'
@@ -44,7 +44,16 @@ export function useHolderColumns(
       title: t('whole.column.units'),
       isSortable: true,
       isFigure: true,
-      render: ({ balance }) => <Units units={balance} />,
+      render: ({ balance, encumbered }) => (
+        <>
+          <Units units={balance} />
+          {encumbered > 0 && (
+            <SecondLine>
+              {t('whole.encumbered', { count: encumbered, units: formatUnits(encumbered) })}
+            </SecondLine>
+          )}
+        </>
+      ),
       total: totals && <Units units={totals.balance} />,
     },
     ...(isNumbered(instrument.type) ? [numbers] : []),

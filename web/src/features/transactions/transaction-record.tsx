@@ -15,6 +15,7 @@ import { FileItem, FileList } from '../../ui/fields/file-list.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { FactList } from '../../ui/tables/fact-list.tsx'
+import { AcquisitionPart } from './acquisition-part.tsx'
 import { PaymentHint } from './answer/payment-hint.tsx'
 import { Signers } from './answer/signers.tsx'
 import { TransactionTimeline } from './transaction-timeline.tsx'
@@ -48,6 +49,7 @@ export function TransactionRecord({ transaction }: { transaction: KnownTransacti
       )}
       <PaymentHint transaction={transaction} />
       <FactList facts={useTransactionFacts(transaction)} />
+      <AcquisitionPart transaction={transaction} />
       <DeedSlot transactionId={transaction.uuid} />
       {transaction.type === 'issuance' && instrumentType(transaction.instrumentType).vests && (
         <VestingSlot transactionId={transaction.uuid} />

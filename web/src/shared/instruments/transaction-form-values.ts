@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BECOMES } from '@zegel/core/register/limited-right'
 import { parseCents } from '@zegel/core/money'
 import { IntervalFormValues } from './numbering.ts'
 
@@ -16,6 +17,17 @@ export const TransactionFormValues = z.object({
   numbering: z.array(IntervalFormValues),
   /** Beside the price; null or left out when it is in the price. */
   accrued_interest: z.string().nullish(),
+  /** What becomes of rights on units of the sender. */
+  limited_rights: z
+    .array(
+      z.object({
+        id: z.string(),
+        becomes: z.enum(BECOMES),
+        deed_date: z.string(),
+        notary: z.string(),
+      }),
+    )
+    .optional(),
 })
 export type TransactionFormValues = z.infer<typeof TransactionFormValues>
 

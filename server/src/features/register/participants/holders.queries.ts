@@ -7,6 +7,7 @@ export interface HolderFacts {
   id: string
   since: string | null
   paid_in_cents: bigint
+  encumbered_units: bigint
 }
 
 /** Since when these participants have held units without a break, and what was paid up to a date for units that came to them. */
@@ -21,7 +22,9 @@ export async function findHolderFacts(
       held_since(p.organization_id, p.instrument_id, p.legal_person_id, ${date}) as since,
       (select coalesce(sum(t.total_cents), 0)::bigint from transactions t
         where t.organization_id = p.organization_id and t.instrument_id = p.instrument_id and t.receiver_id = p.legal_person_id
-          and t.status = 'completed' and t.is_paid and t.reversed_at is null and t.effective_date <= ${date}) as paid_in_cents
+          and t.status = 'completed' and t.is_paid and t.reversed_at is null and t.effective_date <= ${date}) as paid_in_cents,
+      case when p.encumbered then units_encumbered(p.organization_id, p.instrument_id, p.legal_person_id, ${date}, ${date}) else 0 end
+        as encumbered_units
     from participants p
     where p.organization_id = ${organizationId} and p.instrument_id = ${instrumentId} and p.id = any(${[...ids]}::uuid[])`.execute(
     db,

@@ -46,6 +46,7 @@ export async function listHolders(
       ...participant,
       since: fact?.since ?? date,
       paid_in: formatCents(fact?.paid_in_cents ?? 0n),
+      encumbered: Number(fact?.encumbered_units ?? 0n),
     }
   })
   return { data, total }

@@ -11,6 +11,7 @@ import { MissingSettings } from '../../../features/instruments/missing-settings.
 import { ScheduleCard } from '../../../features/instruments/schedules/schedule-card.tsx'
 import { InvestFacts } from '../../../features/invest/invest-settings/invest-facts.tsx'
 import { HoldersCard } from '../../../features/register/holders-card.tsx'
+import { LimitedRightsCard } from '../../../features/register/limited-rights/limited-rights-card.tsx'
 import { RegistrationsCard } from '../../../features/register/registrations-card.tsx'
 import { CreateTransactionForm } from '../../../features/transactions/create/create-transaction-form.tsx'
 import { ObjectionsCard } from '../../../features/transactions/objections/objections-card.tsx'
@@ -45,6 +46,7 @@ export function GeneralSection({ instrument, state, open, openTransaction }: Sec
             <TransactionsCard instrument={instrument} onCreate={() => openTransaction()} />
             {hasSchedule(instrument.type) && <ScheduleCard instrument={instrument} />}
             <RegistrationsCard instrument={instrument} />
+            <LimitedRightsCard instrument={instrument} />
           </Stack>
         </div>
       ) : (

@@ -14,6 +14,7 @@ import { InviteButton, isInvitable } from './invite-button.tsx'
 import { ParticipantFacts } from './participant-facts.tsx'
 import { ParticipantStatus } from './participant-status.tsx'
 import { participantQuery } from './participants.api.ts'
+import { PartyRights } from '../limited-rights/limited-rights-card.tsx'
 import { CorrectionsPart } from './corrections-part.tsx'
 
 /** What other features know of a participant, and can do with one. */
@@ -86,6 +87,7 @@ function Known(props: ParticipantDrawerProps & { participant: Participant }) {
           {t('detail.everything')}
         </TextLink>
         <InvitationPanel instrument={instrument} participant={participant} />
+        <PartyRights instrument={instrument} legalPersonId={participant.legal_person_id} />
         <Part title={t('detail.registrations')}>{props.renderRegistrations(participant)}</Part>
         <Part title={t('detail.transactions')}>{props.renderTransactions(participant)}</Part>
         {instrument.may.manage && (

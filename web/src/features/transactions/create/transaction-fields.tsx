@@ -15,6 +15,7 @@ import { SegmentedToggle } from '../../../ui/fields/segmented-toggle.tsx'
 import { TextField } from '../../../ui/fields/text-fields.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { FileLinks } from '../transaction-record.tsx'
+import { RightsFields } from './rights-fields.tsx'
 import { PartyFields } from './party-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import type { TransactionDraft } from './transaction-draft.ts'
@@ -60,6 +61,15 @@ export function TransactionFields(props: TransactionFieldsProps) {
           available={isTransfer ? (limits.available ?? []) : undefined}
           errors={form.errors}
           state={numbers}
+        />
+      )}
+      {isTransfer && sender !== '' && (
+        <RightsFields
+          instrumentId={instrument.id}
+          senderId={sender}
+          value={form.values.limited_rights ?? []}
+          onChange={(rights) => form.setFieldValue('limited_rights', rights)}
+          errors={form.errors}
         />
       )}
       <TextareaField

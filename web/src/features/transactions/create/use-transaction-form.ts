@@ -61,7 +61,10 @@ export function useTransactionForm(input: TransactionFormInput) {
   const form = useContractForm({
     schema: draftSchema(limits),
     initialValues: kept ? { ...kept.draft.values, file: [...kept.files] } : fresh,
-    save: async ({ numbering, file, accrued_interest, notarial_deed, ...facts }, options) => {
+    save: async (
+      { numbering, file, accrued_interest, notarial_deed, limited_rights, ...facts },
+      options,
+    ) => {
       setRefused(new Map())
       try {
         const made = await createTransaction.mutateAsync({
@@ -72,6 +75,7 @@ export function useTransactionForm(input: TransactionFormInput) {
             type: typeForSender(facts.sending_legal_person_id, issuerId),
             ...(accrued_interest && { accrued_interest }),
             ...(notarial_deed && { notarial_deed }),
+            ...(limited_rights?.length && { limited_rights }),
             description: facts.description || null,
           },
           ...options,
@@ -110,7 +114,7 @@ export function useTransactionForm(input: TransactionFormInput) {
     }))
     const isIssuance = typeForSender(id, issuerId) === 'issuance'
     form.setValues({
-      ...{ sending_legal_person_id: id, numbering: [] },
+      ...{ sending_legal_person_id: id, numbering: [], limited_rights: [] },
       ...(isIssuance && { accrued_interest: null }),
     })
     form.clearFieldError('amount')

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { LimitedRight } from '@zegel/contract/register/limited-rights'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLimitedRights } from '../../../shared/limited-rights/limited-rights.api.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import { EndRightForm, RecordRightForm, ReverseRightForm } from './right-forms.tsx'
+import { RightsList } from './rights-list.tsx'
+
+type Open = { form: 'record' } | { form: 'end' | 'reverse'; right: LimitedRight }
+
+/** What rests on units of an instrument, with forms to record, end and turn back. */
+export function LimitedRightsCard({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('limited-rights')
+  const [open, setOpen] = useState<Open>()
+  const rights = useLimitedRights({ instrumentId: instrument.id })
+  const { manage } = instrument.may
+  const of = { instrument, onClose: () => setOpen(undefined) }
+  return (
+    <Section
+      title={t('title')}
+      line={t('line')}
+      actions={
+        manage && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setOpen({ form: 'record' })}
+          >
+            {t('record.action')}
+          </Button>
+        )
+      }
+    >
+      {rights.isPending && <LinesSkeleton lines={2} />}
+      {rights.isError && <Failure error={rights.error} onRetry={rights.refetch} />}
+      {rights.data?.length === 0 && <Empty title={t('empty')} />}
+      {rights.data && rights.data.length > 0 && (
+        <RightsList
+          rights={rights.data}
+          {...(manage && {
+            onEnd: (right) => setOpen({ form: 'end', right }),
+            onReverse: (right) => setOpen({ form: 'reverse', right }),
+          })}
+        />
+      )}
+      {open?.form === 'record' && <RecordRightForm {...of} />}
+      {open?.form === 'end' && <EndRightForm {...of} right={open.right} />}
+      {open?.form === 'reverse' && <ReverseRightForm {...of} right={open.right} />}
+    </Section>
+  )
+}
+
+interface PartyRightsProps {
+  instrument: Pick<Instrument, 'id'>
+  legalPersonId: string
+}
+
+/** What rests on units of one holder; nothing is shown where nothing does. */
+export function PartyRights({ instrument, legalPersonId }: PartyRightsProps) {
+  const { t } = useTranslation('limited-rights')
+  const rights = useLimitedRights({ instrumentId: instrument.id, legalPersonId })
+  if (!rights.data || rights.data.length === 0) return null
+  return (
+    <Section title={t('title')}>
+      <RightsList rights={rights.data} />
+    </Section>
+  )
+}

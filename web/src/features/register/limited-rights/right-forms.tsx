@@ -1,0 +1,238 @@
+import { SimpleGrid, Text } from '@mantine/core'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import {
+  EndedRight,
+  type LimitedRight,
+  limitedRights,
+  NewLimitedRight,
+} from '@zegel/contract/register/limited-rights'
+import { isNumbered } from '@zegel/core/instruments/instrument-type'
+import { LIMITED_RIGHTS, VOTERS } from '@zegel/core/register/limited-right'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../../lib/form.tsx'
+import { today } from '../../../lib/format.ts'
+import { toastFailure } from '../../../shared/acting/toast-failure.ts'
+import { NumberingField } from '../../../shared/instruments/numbering-field.tsx'
+import { numbersState, useAvailableIntervals } from '../../../shared/instruments/numbering.api.ts'
+import type { IntervalFormValues } from '../../../shared/instruments/numbering.ts'
+import { ParticipantSelect } from '../../../shared/legal-persons/participant-select.tsx'
+import {
+  useEndRight,
+  useRecordRight,
+  useReverseRight,
+} from '../../../shared/limited-rights/limited-rights.api.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { showToast } from '../../../ui/dialogs/toasts.tsx'
+import { SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { UnitsField } from '../../../ui/fields/number-fields.tsx'
+import { TextField } from '../../../ui/fields/text-fields.tsx'
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
+
+interface RightFormProps {
+  instrument: Instrument
+  onClose: () => void
+}
+
+/** Records a pledge, usufruct or attachment on units of a holder. */
+export function RecordRightForm({ instrument, onClose }: RightFormProps) {
+  const { t } = useTranslation('limited-rights')
+  const record = useRecordRight()
+  const [holderId, setHolderId] = useState<string>()
+  const hasNumbers = isNumbered(instrument.type)
+  const available = useAvailableIntervals(instrument.id, hasNumbers ? holderId : undefined)
+  const form = useContractForm({
+    schema: NewLimitedRight,
+    initialValues: {
+      financial_instrument_id: instrument.id,
+      kind: 'pledge' as LimitedRight['kind'],
+      holder_id: '',
+      amount: '' as number | string,
+      numbering: [] as IntervalFormValues[],
+      beneficiary_name: '',
+      beneficiary_address: '',
+      effective_date: today(),
+      deed_date: '' as string | null,
+      notary: '',
+      votes: 'holder' as LimitedRight['votes'],
+      meeting_rights: false,
+      rank: 1 as number | string,
+      shares_rank: false,
+      note: '',
+    },
+    save: async ({ numbering, ...input }, options) => {
+      try {
+        const sent = numbering?.length ? { ...input, numbering } : input
+        await record.mutateAsync({ input: sent, ...options })
+      } catch (error) {
+        toastFailure(error, t('record.failed'))
+        throw error
+      }
+    },
+    onSaved: () => {
+      showToast('success', t('record.done'))
+      onClose()
+    },
+  })
+  const { amount, numbering, kind } = form.values
+  return (
+    <FormDialog
+      title={t('record.title')}
+      form={form}
+      submitLabel={t('record.submit')}
+      size="medium"
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <SelectField
+          label={t('fields.kind')}
+          data={LIMITED_RIGHTS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          data-autofocus
+          {...form.getInputProps('kind')}
+          onChange={(value) =>
+            form.setValues({
+              kind: value as LimitedRight['kind'], // safe: one of the options
+              ...(value === 'attachment' && { votes: 'holder' as const }),
+            })
+          }
+        />
+        <ParticipantSelect
+          instrumentId={instrument.id}
+          label={t('fields.holder')}
+          holding
+          {...form.getInputProps('holder_id')}
+          onChange={(id) => {
+            setHolderId(id)
+            form.setValues({ holder_id: id, numbering: [] })
+          }}
+        />
+        <UnitsField label={t('fields.amount')} {...form.getInputProps('amount')} />
+        <DateField label={t('fields.since')} {...form.getInputProps('effective_date')} />
+        <TextField
+          label={t(`fields.beneficiary.${kind}`)}
+          {...form.getInputProps('beneficiary_name')}
+        />
+        <TextField label={t('fields.address')} {...form.getInputProps('beneficiary_address')} />
+        <DateField label={t('fields.deedDate')} clearable {...form.getInputProps('deed_date')} />
+        <TextField label={t('fields.notary')} {...form.getInputProps('notary')} />
+        <SelectField
+          label={t('fields.votes')}
+          data={VOTERS.map((value) => ({ value, label: t(`voters.${value}`) }))}
+          disabled={kind === 'attachment'}
+          {...form.getInputProps('votes')}
+        />
+        <UnitsField
+          label={t('fields.rank')}
+          description={t('fields.rankHelp')}
+          {...form.getInputProps('rank')}
+        />
+      </SimpleGrid>
+      {hasNumbers && holderId && (
+        <NumberingField
+          value={numbering}
+          onChange={(intervals) => form.setFieldValue('numbering', intervals)}
+          amount={typeof amount === 'number' ? amount : 0}
+          unavailable={[]}
+          available={available.data ?? []}
+          errors={form.errors}
+          state={numbersState(available, available)}
+        />
+      )}
+      <SwitchField
+        label={t('fields.meetingRights')}
+        {...form.getInputProps('meeting_rights', { type: 'checkbox' })}
+      />
+      <SwitchField
+        label={t('fields.sharesRank')}
+        description={t('fields.sharesRankHelp')}
+        {...form.getInputProps('shares_rank', { type: 'checkbox' })}
+      />
+      <TextareaField label={t('fields.note')} minRows={2} {...form.getInputProps('note')} />
+    </FormDialog>
+  )
+}
+
+/** Ends a right from a day on, by the deed of its release where there is one. */
+export function EndRightForm({
+  instrument,
+  right,
+  onClose,
+}: RightFormProps & { right: LimitedRight }) {
+  const { t } = useTranslation('limited-rights')
+  const end = useEndRight()
+  const form = useContractForm({
+    schema: EndedRight,
+    initialValues: {
+      financial_instrument_id: instrument.id,
+      id: right.id,
+      effective_date: today(),
+      deed_date: '' as string | null,
+      notary: '',
+    },
+    save: async (input, options) => {
+      try {
+        await end.mutateAsync({ input, ...options })
+      } catch (error) {
+        toastFailure(error, t('end.failed'))
+        throw error
+      }
+    },
+    onSaved: () => {
+      showToast('success', t('end.done'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={t('end.title')} form={form} submitLabel={t('end.submit')} onClose={onClose}>
+      <Text>{t('end.line', { name: right.beneficiary.name })}</Text>
+      <DateField
+        label={t('fields.endsOn')}
+        data-autofocus
+        {...form.getInputProps('effective_date')}
+      />
+      <DateField label={t('fields.releaseDeed')} clearable {...form.getInputProps('deed_date')} />
+      <TextField label={t('fields.notary')} {...form.getInputProps('notary')} />
+    </FormDialog>
+  )
+}
+
+/** Turns back, with a reason, that a right ended, or that it was recorded. */
+export function ReverseRightForm({
+  instrument,
+  right,
+  onClose,
+}: RightFormProps & { right: LimitedRight }) {
+  const { t } = useTranslation('limited-rights')
+  const reverse = useReverseRight()
+  const isOfEnd = right.ended_on !== null
+  const form = useContractForm({
+    schema: limitedRights.reverse.body,
+    initialValues: { financial_instrument_id: instrument.id, id: right.id, reason: '' },
+    save: async (input, options) => {
+      try {
+        await reverse.mutateAsync({ input, ...options })
+      } catch (error) {
+        toastFailure(error, t('reverse.failed'))
+        throw error
+      }
+    },
+    onSaved: () => {
+      showToast('success', t(isOfEnd ? 'reverse.endDone' : 'reverse.done'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t(isOfEnd ? 'reverse.endTitle' : 'reverse.title')}
+      form={form}
+      submitLabel={t(isOfEnd ? 'reverse.endAction' : 'reverse.action')}
+      onClose={onClose}
+    >
+      <Text>
+        {t(isOfEnd ? 'reverse.endLine' : 'reverse.line', { name: right.beneficiary.name })}
+      </Text>
+      <TextareaField label={t('reverse.reason')} data-autofocus {...form.getInputProps('reason')} />
+    </FormDialog>
+  )
+}

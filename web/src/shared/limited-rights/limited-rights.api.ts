@@ -1,0 +1,71 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import {
+  type EndedRight,
+  limitedRights,
+  type NewAcquisitionRecord,
+  type NewLimitedRight,
+} from '@zegel/contract/register/limited-rights'
+import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
+
+interface AskedRights {
+  instrumentId: string
+  /** Only what rests on units of one holder. */
+  legalPersonId?: string | undefined
+  isWanted?: boolean
+}
+
+/** What rests on units of an instrument. */
+export function useLimitedRights({ instrumentId, legalPersonId, isWanted = true }: AskedRights) {
+  const query = {
+    financial_instrument_id: instrumentId,
+    ...(legalPersonId && { legal_person_id: legalPersonId }),
+  }
+  return useQuery({ ...endpointQuery(limitedRights.list, { query }), enabled: isWanted })
+}
+
+interface Sending<Input> {
+  input: Input
+  idempotencyKey: string
+}
+
+export function useRecordRight() {
+  return useMutation(
+    endpointMutation(limitedRights.record, {
+      input: ({ input, ...key }: Sending<NewLimitedRight>) => ({ body: input, ...key }),
+    }),
+  )
+}
+
+export function useEndRight() {
+  return useMutation(
+    endpointMutation(limitedRights.end, {
+      input: ({ input, ...key }: Sending<EndedRight>) => ({ body: input, ...key }),
+    }),
+  )
+}
+
+type Reversal = { financial_instrument_id: string; id: string; reason: string }
+
+export function useReverseRight() {
+  return useMutation(
+    endpointMutation(limitedRights.reverse, {
+      input: ({ input, ...key }: Sending<Reversal>) => ({ body: input, ...key }),
+    }),
+  )
+}
+
+/** Whether a company acknowledged a transfer of its shares. */
+export function useAcquisition(uuid: string, isWanted: boolean) {
+  return useQuery({
+    ...endpointQuery(limitedRights.getAcquisition, { query: { uuid } }),
+    enabled: isWanted,
+  })
+}
+
+export function useRecordAcquisition() {
+  return useMutation(
+    endpointMutation(limitedRights.recordAcquisition, {
+      input: ({ input, ...key }: Sending<NewAcquisitionRecord>) => ({ body: input, ...key }),
+    }),
+  )
+}
