@@ -5,6 +5,7 @@ import { URGENCIES, WAITING_KINDS } from '@zegel/core/overviews/waiting'
 import { z } from 'zod'
 import { OrganizationEvent } from '../audit/timeline.ts'
 import { endpoint } from '../endpoint.ts'
+import { GroupSummary } from '../instruments/groups.ts'
 import { EVERYTHING } from '../subjects.ts'
 import { DateOfRecord, Id, Money } from '../values.ts'
 
@@ -51,6 +52,10 @@ export const RoundProgress = z.object({
   invested: Money,
   reserved: Money,
   available: Money,
+  /** What it shares a limit with: less than what is available may be left of that. */
+  groups: z.array(
+    GroupSummary.pick({ id: true, name: true, total_limit: true, available_value: true }),
+  ),
 })
 export type RoundProgress = z.infer<typeof RoundProgress>
 

@@ -128,11 +128,16 @@ function toInvestParts(
     payment_method: row.payment_method as PaymentMethod, // safe: the table's check lists the same methods
     round_start_date: row.round_start_date,
     round_end_date: row.round_end_date,
-    groups: mayInOrganization(actor, 'read organization', on) ? row.groups.map(toSummary) : [],
+    groups: mayInOrganization(actor, 'read organization', on) ? row.groups.map(toGroupSummary) : [],
   }
 }
 
-function toSummary({ id, name, ...amounts }: InstrumentRow['groups'][number]): GroupSummary {
+/** A group of an instrument, with what is left of its limit. */
+export function toGroupSummary({
+  id,
+  name,
+  ...amounts
+}: InstrumentRow['groups'][number]): GroupSummary {
   const limit = BigInt(amounts.limit_cents)
   const blocked = BigInt(amounts.blocked_cents)
   return {

@@ -1,9 +1,10 @@
+import type { GroupSummary } from '@zegel/contract/instruments/groups'
 import { type MissingTerm, missingTerms } from '@zegel/core/instruments/completeness'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { type Round, roundOn } from '@zegel/core/overviews/round'
 import type { Db } from '../../db/database.ts'
 import { type InstrumentRow, listInstrumentsOf, listLastDays } from './instruments.queries.ts'
-import { toTerms } from './instruments.rows.ts'
+import { toGroupSummary, toTerms } from './instruments.rows.ts'
 
 /** How an instrument stands: which terms it lacks, and its round against its target while it has one. */
 export interface InstrumentStanding {
@@ -15,6 +16,8 @@ export interface InstrumentStanding {
   missing: MissingTerm[]
   /** Undefined while terms are missing, without a limit, and once it is over. */
   round: (Round & { startDate: string | null; endDate: string | null }) | undefined
+  /** Those with which it shares a limit. */
+  groups: GroupSummary[]
 }
 
 /** How the instruments of some organisations stand on a day, the oldest first. */
@@ -42,6 +45,7 @@ function toStanding(row: InstrumentRow, lastDay: string | null, date: string): I
     createdAt: row.created_at,
     missing,
     round: missing.length === 0 ? roundOf(row, lastDay, date) : undefined,
+    groups: row.groups.map(toGroupSummary),
   }
 }
 

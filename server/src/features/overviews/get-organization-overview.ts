@@ -82,7 +82,7 @@ function toUpcoming(
   }))
 }
 
-function toRound({ id, name, type, round }: InstrumentStanding): RoundProgress[] {
+function toRound({ id, name, type, round, groups }: InstrumentStanding): RoundProgress[] {
   if (!round) return []
   return [
     {
@@ -94,6 +94,12 @@ function toRound({ id, name, type, round }: InstrumentStanding): RoundProgress[]
       invested: formatCents(round.investedCents),
       reserved: formatCents(round.reservedCents),
       available: formatCents(round.availableCents),
+      groups: groups.map(({ id: groupId, name: groupName, total_limit, available_value }) => ({
+        id: groupId,
+        name: groupName,
+        total_limit,
+        available_value,
+      })),
     },
   ]
 }

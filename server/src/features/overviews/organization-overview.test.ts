@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, TestApp } from '../../../test/app.ts'
 import { importMovement, movement } from '../../../test/fixtures/bank-fixture.ts'
 import type { TermsOf } from '../../../test/fixtures/given/given-terms.ts'
+import { givenGroup } from '../../../test/fixtures/groups.ts'
 import { openIssuance } from '../../../test/fixtures/issuances.ts'
 import { type PaymentFixture, paymentFixture } from '../../../test/fixtures/payment-fixture.ts'
 import { createTransaction, givenRegister, reverse } from '../../../test/models/register-acts.ts'
@@ -236,9 +237,15 @@ describe('a round', () => {
     await issue(at, 0, 3n)
     const [to = ''] = at.holders
     await createTransaction(app.context.pool, at, { to, units: 2n, historic: false })
+    await givenGroup(app.context.db, at.organizationId, {
+      name: 'Aanbod',
+      limitCents: 700_00n,
+      instruments: [at.instrumentId],
+    })
     const reader = app.as(await app.given.member(at.organizationId, 'member'))
     expect((await overviewOf(reader, at.organizationId)).rounds).toMatchObject([
       {
+        groups: [{ name: 'Aanbod', total_limit: '700.00', available_value: '200.00' }],
         standing: 'open',
         target: '1000.00',
         invested: '300.00',

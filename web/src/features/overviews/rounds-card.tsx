@@ -36,7 +36,7 @@ interface RoundProps {
 /** A round as a bar in parts, with the amounts as its legend: the three are the target. */
 function Round({ round, organizationId }: RoundProps) {
   const { t } = useTranslation('overviews')
-  const { instrument, target } = round
+  const { instrument, target, groups } = round
   return (
     <div>
       <Group justify="space-between" gap="xs">
@@ -77,6 +77,11 @@ function Round({ round, organizationId }: RoundProps) {
           </dd>
         </div>
       </dl>
+      {groups.map(({ id, name, available_value: left, total_limit: limit }) => (
+        <p key={id} className={classes.details}>
+          {t('rounds.group', { group: name, left: formatMoney(left), limit: formatMoney(limit) })}
+        </p>
+      ))}
     </div>
   )
 }

@@ -50,6 +50,14 @@ const OVERVIEW: OrganizationOverview = {
       invested: '600.00',
       reserved: '150.00',
       available: '250.00',
+      groups: [
+        {
+          id: '20000000-0000-4000-8000-000000000001',
+          name: 'Aanbod 2026',
+          total_limit: '250000.00',
+          available_value: '12500.00',
+        },
+      ],
     },
   ],
   upcoming: [
@@ -112,6 +120,11 @@ describe('the home of who runs an organisation', () => {
 
   it('shows rounds, payments and what happened last', async () => {
     const { screen } = await open([overview(), own(), ...around])
+    await expect
+      .element(
+        screen.getByText(/^Deelt de limiet van de groep Aanbod 2026: daarvan is nog €.12\.500,00/),
+      )
+      .toBeVisible()
     await expect.element(screen.getByText('tot en met 1 mrt. 2027')).toBeVisible()
     for (const part of ['Geïnvesteerd', 'Gereserveerd', 'Beschikbaar', 'Doel'])
       await expect.element(screen.getByText(part, { exact: true })).toBeVisible()
