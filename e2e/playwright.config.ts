@@ -5,7 +5,7 @@ import { prepareRunEnvironment } from './src/fixtures/run-environment.ts'
 const { origin } = await prepareRunEnvironment()
 
 /** The gallery takes pictures to look at and tests nothing; the journeys run without it. */
-const isGallery = process.env['ZEGEL_GALLERY'] === '1'
+const gallery = process.env['ZEGEL_GALLERY']
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = {
@@ -40,7 +40,9 @@ const journeys: PlaywrightTestConfig['projects'] = [
     use: phone,
   },
 ]
-const gallery: PlaywrightTestConfig['projects'] = [{ name: 'gallery', testMatch: 'gallery.ts' }]
+const pictures: PlaywrightTestConfig['projects'] = [
+  { name: 'gallery', testMatch: `gallery/${gallery}.ts` },
+]
 
 export default defineConfig({
   testDir: 'src',
@@ -64,7 +66,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { ...testBrowser, args: [...testBrowser.args, keepCompiled] },
   },
-  projects: isGallery ? gallery : journeys,
+  projects: gallery ? pictures : journeys,
   webServer: {
     command: 'node src/fixtures/serve.ts',
     url: `${origin}/api/ready`,

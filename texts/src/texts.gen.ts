@@ -17,6 +17,7 @@ import type domainMessages from '../nl/domain-messages.json'
 import type entities from '../nl/entities.json'
 import type entityFiles from '../nl/entity-files.json'
 import type groups from '../nl/groups.json'
+import type help from '../nl/help.json'
 import type importGrid from '../nl/import-grid.json'
 import type imports from '../nl/imports.json'
 import type instrumentFiles from '../nl/instrument-files.json'
@@ -98,6 +99,7 @@ export interface Texts {
   'entities': typeof entities
   'entity-files': typeof entityFiles
   'groups': typeof groups
+  'help': typeof help
   'import-grid': typeof importGrid
   'imports': typeof imports
   'instrument-files': typeof instrumentFiles

@@ -3,7 +3,7 @@ const MOST_FILES = 25
 
 // Each is a shelf of the same thing in the order of its name, which nobody reads from top to bottom.
 const SHELVES =
-  /^(?:server\/migrations|packages\/spreadsheets\/test\/ugly-files|docs\/decisions|texts\/[a-z]{2})$/
+  /^(?:server\/migrations|packages\/spreadsheets\/test\/ugly-files|docs\/decisions|texts\/[a-z]{2}|web\/src\/features\/help\/pictures\/[a-z]{2})$/
 
 /** Returns a sentence for each folder of more files than one takes in, of the paths given. */
 export function crowdedFolders(files: readonly string[]): string[] {

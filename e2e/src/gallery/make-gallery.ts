@@ -5,23 +5,30 @@ import { findOrInstallChromium } from '@zegel/tools/chromium'
 import { root, runTool } from '@zegel/tools/run-tool'
 
 // npm run gallery [-- NAME]: every page and state of the demo, at three widths, light and dark, in each language, as one page to look
-// through; with a name only those of whom it names ('investor', '390 in nl').
+// through; with a name only those of whom it names ('investor', '390 in nl'). With --pictures those of the manual and the README instead.
 const FOLDER = join(root, 'e2e', '.gallery')
-const [named] = process.argv.slice(2)
+const wanted = process.argv.slice(2)
+const ofManual = wanted.includes('--pictures')
+const named = wanted.find((word) => !word.startsWith('--'))
 
 const chromium = await findOrInstallChromium()
 buildWeb()
-if (!named) rmSync(FOLDER, { recursive: true, force: true })
+if (!named && !ofManual) rmSync(FOLDER, { recursive: true, force: true })
 const { passed, output } = await runTool(
   ['playwright', 'test', ...(named ? ['--grep', named] : [])],
   {
     folder: 'e2e',
-    environment: { ZEGEL_GALLERY: '1', ...(chromium && { CHROMIUM_PATH: chromium }) },
+    environment: {
+      ZEGEL_GALLERY: ofManual ? 'pictures' : 'gallery',
+      ...(chromium && { CHROMIUM_PATH: chromium }),
+    },
   },
 )
 console.log(output)
-writeFileSync(join(FOLDER, 'index.html'), galleryPage(readdirSync(FOLDER)))
-console.log(`Look at ${join(FOLDER, 'index.html')}`)
+if (!ofManual) {
+  writeFileSync(join(FOLDER, 'index.html'), galleryPage(readdirSync(FOLDER)))
+  console.log(`Look at ${join(FOLDER, 'index.html')}`)
+}
 process.exitCode = passed ? 0 : 1
 
 /** A page with a row for each screen and its pictures in it, of which one chooses which to see. */

@@ -19,11 +19,12 @@ export interface Album {
   shots: readonly Shot[]
 }
 
-const INSTRUMENT = '/app/overview/instruments'
-const ORGANIZATION = '/app/overview/organization'
-const STRUCTURE = '/app/overview/governance/structure?id=:organization'
+export const INSTRUMENT = '/app/overview/instruments'
+export const ORGANIZATION = '/app/overview/organization'
+export const STRUCTURE = '/app/overview/governance/structure?id=:organization'
 
-const press =
+/** Presses the button that is called so, on the page itself. */
+export const press =
   (words: (t: Visitor['t']) => string) =>
   ({ page, t }: Visitor): Promise<void> =>
     page

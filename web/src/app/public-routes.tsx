@@ -144,6 +144,19 @@ const publicOrganization = createRoute({
     ['organizations', 'instruments'],
   ),
 })
+const help = createRoute({
+  getParentRoute: () => openFrame,
+  path: '/help',
+  validateSearch: z.object({ q: text }),
+  component: screen(() => import('../features/help/help-screen.tsx'), 'HelpScreen', ['help']),
+})
+const helpPage = createRoute({
+  getParentRoute: () => openFrame,
+  path: '/help/$page',
+  component: screen(() => import('./screens/public/help-page-screen.tsx'), 'HelpPageScreen', [
+    'help',
+  ]),
+})
 const nowhere = createRoute({
   getParentRoute: () => openFrame,
   path: '$',
@@ -207,5 +220,5 @@ export const publicRoutes = [
   ]),
   invitedFrame.addChildren([invite, onboarding]),
   sharedFrame.addChildren([shared]),
-  openFrame.addChildren([publicOrganization, nowhere]),
+  openFrame.addChildren([publicOrganization, help, helpPage, nowhere]),
 ] as const

@@ -10,11 +10,11 @@ import { type NavigationLink, sideItems } from './navigation-items.ts'
 import { toLink } from './rail-item.tsx'
 
 const Palette = lazy(async () => {
-  const [{ Palette: found }] = await Promise.all([
-    import('../../features/search/palette.tsx'),
-    loadTexts(['search', 'organizations']),
+  const [{ PaletteWithManual }] = await Promise.all([
+    import('./palette-with-manual.tsx'),
+    loadTexts(['search', 'organizations', 'help']),
   ])
-  return { default: found }
+  return { default: PaletteWithManual }
 })
 const ShortcutSheet = lazy(async () => {
   const [{ ShortcutSheet: sheet }] = await Promise.all([

@@ -1,5 +1,5 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconHelpCircle, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { User } from '@zegel/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
@@ -33,6 +33,12 @@ export function UserMenu({ user, onShortcuts }: { user: User; onShortcuts: () =>
           renderRoot={(props) => <Link to="/app/profile" {...props} />}
         >
           {t('menu.profile')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconHelpCircle size={18} stroke={1.5} aria-hidden />}
+          renderRoot={(props) => <Link to="/help" {...props} />}
+        >
+          {t('menu.help')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconKeyboard size={18} stroke={1.5} aria-hidden />}

@@ -10,6 +10,7 @@ import { Awaited, inSection } from '../../ui/awaited.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterChips } from '../../ui/fields/filter-chips.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Waiting } from '../../ui/skeletons.tsx'
 import { ValueHistoryCard } from './value-history/value-history-card.tsx'
@@ -163,6 +164,11 @@ function HoldingGroups(props: OfPersonsProps) {
         <Empty
           icon={<IconCertificate size={32} stroke={1.5} />}
           title={only ? t('holdings.emptyFor', { name: only.legal_name }) : t('overview.empty')}
+          action={
+            <ButtonLink to="/help/$page" params={{ page: 'accept-invitation' }} variant="default">
+              {t('holdings.begin')}
+            </ButtonLink>
+          }
         >
           {t('holdings.empty')}
         </Empty>

@@ -21,6 +21,7 @@ const ESCAPE = 'esc'
 const PAUSE = 120
 const RECENT = 5
 const ACTIONS = 6
+const MANUAL = 3
 
 interface CommandGroup {
   label: string
@@ -32,6 +33,8 @@ interface PaletteProps {
   organizationId: string | null
   /** The places of the navigation. */
   places: readonly Command[]
+  /** The pages of the manual. */
+  manual: readonly Command[]
   onShortcuts: () => void
   onClose: () => void
 }
@@ -167,7 +170,7 @@ function Hints() {
 type Source = Omit<PaletteProps, 'onClose'>
 
 /** What the palette shows: by nothing what was seen lately and what can be done, and otherwise what is called like it. */
-function useGroups(typed: string, { user, organizationId, places, onShortcuts }: Source) {
+function useGroups(typed: string, { user, organizationId, places, manual, onShortcuts }: Source) {
   const { t } = useTranslation('search')
   const [q] = useDebouncedValue(typed, PAUSE)
   const found = useSearch(q, organizationId)
@@ -188,6 +191,7 @@ function useGroups(typed: string, { user, organizationId, places, onShortcuts }:
       commands: ofKind.map(toCommand),
     })),
     actions,
+    { label: t('group.manual'), commands: matching(manual, typed).slice(0, MANUAL) },
   ])
   const isBusy = q !== typed || found.isFetching
   return {

@@ -1,7 +1,8 @@
-import { Kbd, Stack, Switch, Table } from '@mantine/core'
+import { Kbd, Stack, Switch, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { MOD } from './commands.ts'
 import { hasSingleKeys, saveSingleKeys } from './use-shortcuts.ts'
 
@@ -60,6 +61,11 @@ export function ShortcutSheet({ places, onClose }: ShortcutSheetProps) {
           label={t('shortcut.single')}
           description={t('shortcut.singleHelp')}
         />
+        <Text size="sm">
+          <TextLink to="/help" inherit underline="always" onClick={onClose}>
+            {t('shortcut.manual')}
+          </TextLink>
+        </Text>
       </Stack>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import {
   IconBuildingPlus,
   IconCirclePlus,
   IconFilePlus,
+  IconHelpCircle,
   IconKeyboard,
   IconLogout,
   IconUserPlus,
@@ -27,6 +28,7 @@ export function useOwnCommands(
   const ofOrganization = useOrganizationCommands(user, organizationId)
   return [
     ...ofOrganization,
+    { key: 'help', label: t('action.help'), icon: IconHelpCircle, act: { to: '/help' } },
     {
       key: 'shortcuts',
       label: t('action.shortcuts'),

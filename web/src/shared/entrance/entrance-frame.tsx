@@ -113,6 +113,9 @@ function EntranceFooter() {
         <Anchor href={`/terms-${currentLanguage()}.pdf`} target="_blank" rel="noopener" size="sm">
           {t('footer.terms')}
         </Anchor>
+        <TextLink to="/help" size="sm">
+          {t('footer.help')}
+        </TextLink>
         <Anchor href="/contact" size="sm">
           {t('footer.contact')}
         </Anchor>
