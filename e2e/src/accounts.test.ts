@@ -137,7 +137,7 @@ test('the profile keeps who somebody is, with a photo and a bank account', async
   const user = await visitor()
   const { page, t } = user
   await user.arrive(await backstage.addAccount('Nynke Zijlstra'), '/app/profile')
-  await user.button(t.profile.facts.update).click()
+  await user.button(t.common.edit).click()
   const { edit, bank } = t.profile
   await user.dialog.getByLabel(edit.firstName).fill('')
   await user.dialog.getByLabel(edit.lastName).fill('Zijlstra-de Boer')

@@ -25,7 +25,7 @@ test('a loan is offered to everybody, and shares a limit with another', async ({
   await superadmin.arrive(organization.superadmin, address)
 
   await test.step('sets what one investment may be', async () => {
-    await superadmin.button(words.edit).click()
+    await superadmin.button(t.common.edit).click()
     await dialog.getByLabel(words.max).fill('50.000,01')
     await dialog.getByRole('button', { name: form.submit }).click()
     await expect(dialog.getByText(t.messages['investment-above-ideal'])).toBeVisible()

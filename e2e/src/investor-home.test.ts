@@ -60,7 +60,7 @@ test('an investor takes along what was held on the day a tax return asks for', a
   const { page, t } = investor
   const { download } = t.portfolio
   await investor.arrive(INVESTOR, '/app/home')
-  await investor.button(download.open).click()
+  await investor.button(t.common.export).click()
   await page.getByRole('menuitem', { name: download.holdings }).click()
   await investor.expectAccessible()
   const [beforeYear = ''] = download.taxDay.split('{year}')

@@ -9,7 +9,7 @@ test('a superadmin invites an admin, sends that again, and takes it back', async
   await backstage.addBond(organization, 'Ledenlening', '100000.00')
   const superadmin = await visitor()
   const { page, dialog, t } = superadmin
-  const { invite, resend, cancel, columns } = t.invitations
+  const { invite, resend, cancel } = t.invitations
   const email = `gast-${organization.id}@demo.test`
 
   await test.step('invites', async () => {
@@ -19,7 +19,7 @@ test('a superadmin invites an admin, sends that again, and takes it back', async
     )
     await superadmin.expectAccessible()
     await superadmin.button(invite.open).click()
-    await dialog.getByLabel(columns.email).fill(email)
+    await dialog.getByLabel(t.common.emailAddress).fill(email)
     await expect(dialog.getByRole('button', { name: invite.submit })).toBeDisabled()
     await dialog.getByRole('checkbox', { name: /Ledenlening/ }).check()
     await superadmin.expectAccessible()

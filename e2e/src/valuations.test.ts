@@ -47,7 +47,7 @@ test('shares are valued and get their conditions, and a shareholder reads both',
     await superadmin.expectAccessible()
     await value('12,50', today().subtract({ days: 10 }))
     await superadmin.expectToast(add.done)
-    await superadmin.button(edit.start).click()
+    await superadmin.button(t.common.edit).click()
     await value('0', today().subtract({ months: 14 }))
     await expect(dialog.getByText(t.messages['value-not-positive'])).toBeVisible()
     await dialog.getByLabel(form.value).fill('10')
@@ -74,7 +74,7 @@ test('shares are valued and get their conditions, and a shareholder reads both',
   })
 
   await test.step('removes one, and takes that back', async () => {
-    await superadmin.button(edit.start).click()
+    await superadmin.button(t.common.edit).click()
     const date = shownDate(today().subtract({ days: 10 }), 'nl')
     await superadmin.button(fill(list.remove, { date })).click()
     await superadmin.expectAccessible()
@@ -117,7 +117,7 @@ test('shares are valued and get their conditions, and a shareholder reads both',
     await new Issuer(shareholder).openSection('valuations')
     const card = shareholder.page.getByRole('region', { name: t.valuations.card.title })
     await expect(card.getByText('€ 12,50', { exact: true })).toBeVisible()
-    await expect(shareholder.button(edit.start)).toHaveCount(0)
+    await expect(shareholder.button(t.common.edit)).toHaveCount(0)
     await shareholder.expectAccessible()
   })
 })

@@ -4,7 +4,7 @@ import type addPerson from '../nl/add-person.json'
 import type adminOrganizations from '../nl/admin-organizations.json'
 import type bankStatements from '../nl/bank-statements.json'
 import type billing from '../nl/billing.json'
-import type capital from '../nl/capital.json'
+import type common from '../nl/common.json'
 import type connection from '../nl/connection.json'
 import type contact from '../nl/contact.json'
 import type crash from '../nl/crash.json'
@@ -16,8 +16,8 @@ import type domain from '../nl/domain.json'
 import type domainMessages from '../nl/domain-messages.json'
 import type entities from '../nl/entities.json'
 import type entityFiles from '../nl/entity-files.json'
+import type glossary from '../nl/glossary.json'
 import type groups from '../nl/groups.json'
-import type help from '../nl/help.json'
 import type importGrid from '../nl/import-grid.json'
 import type imports from '../nl/imports.json'
 import type instrumentFiles from '../nl/instrument-files.json'
@@ -30,7 +30,6 @@ import type invitations from '../nl/invitations.json'
 import type issuerOnboarding from '../nl/issuer-onboarding.json'
 import type language from '../nl/language.json'
 import type legalPersons from '../nl/legal-persons.json'
-import type limitedRights from '../nl/limited-rights.json'
 import type mail from '../nl/mail.json'
 import type mails from '../nl/mails.json'
 import type members from '../nl/members.json'
@@ -73,7 +72,6 @@ import type transfers from '../nl/transfers.json'
 import type twoFactor from '../nl/two-factor.json'
 import type ui from '../nl/ui.json'
 import type valuations from '../nl/valuations.json'
-import type vesting from '../nl/vesting.json'
 
 /** The languages there are: a folder of texts each. */
 export const LANGUAGES = ['nl', 'en'] as const
@@ -86,7 +84,7 @@ export interface Texts {
   'admin-organizations': typeof adminOrganizations
   'bank-statements': typeof bankStatements
   'billing': typeof billing
-  'capital': typeof capital
+  'common': typeof common
   'connection': typeof connection
   'contact': typeof contact
   'crash': typeof crash
@@ -98,8 +96,8 @@ export interface Texts {
   'domain-messages': typeof domainMessages
   'entities': typeof entities
   'entity-files': typeof entityFiles
+  'glossary': typeof glossary
   'groups': typeof groups
-  'help': typeof help
   'import-grid': typeof importGrid
   'imports': typeof imports
   'instrument-files': typeof instrumentFiles
@@ -112,7 +110,6 @@ export interface Texts {
   'issuer-onboarding': typeof issuerOnboarding
   'language': typeof language
   'legal-persons': typeof legalPersons
-  'limited-rights': typeof limitedRights
   'mail': typeof mail
   'mails': typeof mails
   'members': typeof members
@@ -155,5 +152,4 @@ export interface Texts {
   'two-factor': typeof twoFactor
   'ui': typeof ui
   'valuations': typeof valuations
-  'vesting': typeof vesting
 }

@@ -107,7 +107,7 @@ describe('a file in an object storage', () => {
       'stored-file-missing',
       expect.stringContaining('niet meer in de opslag'),
     ])
-    expect((await codeOf('en'))[2]).toContain('no longer in the storage')
+    expect((await codeOf('en'))[2]).toContain('no longer in storage')
   })
 
   it.each([

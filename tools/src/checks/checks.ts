@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { crowdedFolders } from '../../lint/folders.ts'
 import { wrongInReadme } from '../../lint/readmes.ts'
 import { routinesIn } from '../../lint/routines-in-migrations.ts'
+import { synonymsIn } from '../../lint/text-words.ts'
 import { oldWordsIn } from '../../lint/words.ts'
 import { type Outcome, root, runTool } from '../run-tool.ts'
 import { generateLicences, licencesFile, wrongLicences } from './licences.ts'
 import { generateTables, tablesFile } from './tables.ts'
 import { generateTextTypes, textTypesFile } from './text-types.ts'
-import { findGaps } from './translations.ts'
+import { findGaps, readNamespaces } from './translations.ts'
 
 export interface Check {
   name: string
@@ -61,8 +62,14 @@ function checkTranslations(): Promise<Outcome> {
 }
 
 async function compareLanguages(): Promise<Outcome> {
-  const gaps = findGaps(join(root, 'texts'))
-  return { passed: gaps.length === 0, output: gaps.join('\n') }
+  const folder = join(root, 'texts')
+  const found = [
+    ...findGaps(folder),
+    ...readNamespaces(folder).flatMap(({ language, namespace, texts }) =>
+      synonymsIn(language, namespace, texts),
+    ),
+  ]
+  return { passed: found.length === 0, output: found.join('\n') }
 }
 
 async function compareGenerated(): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listLanguages } from './text-types.ts'
 
-interface Texts {
+export interface Texts {
   [key: string]: string | Texts
 }
 
@@ -20,6 +20,17 @@ export function findGaps(folder: string): string[] {
       ...lackingDeeds(folder, other, first),
     ]
   })
+}
+
+/** Every file of texts in JSON, with its language and what it is called. */
+export function readNamespaces(folder: string) {
+  return listLanguages(folder).flatMap((language) =>
+    filesOf(join(folder, language)).map((name) => ({
+      language,
+      namespace: name.slice(0, -'.json'.length),
+      texts: JSON.parse(readFileSync(join(folder, language, name), 'utf8')) as Texts, // safe: texts hold nothing else, as the other checks say
+    })),
+  )
 }
 
 function lackingDeeds(folder: string, there: string, language: string): string[] {

@@ -50,7 +50,7 @@ it('shows a deed whose link is opened directly in the language of the account as
     path: '/transactions/deed',
     user: testUser({ language: 'en' }),
   })
-  await expect.element(screen.getByText('There is no such deed')).toBeVisible()
+  await expect.element(screen.getByText('Deed not found')).toBeVisible()
   expect(document.documentElement.lang).toBe('en')
 })
 
@@ -91,6 +91,6 @@ it('says so when the language could not be kept with the account', async () => {
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent(
-      'Please note: Your language has changed, but could not be kept with your account.',
+      'Please note: Your language has changed, but we couldn’t save it to your account.',
     )
 })

@@ -130,6 +130,7 @@ const openFrame = createRoute({
   pendingComponent: PublicSkeleton,
   component: screen(() => import('./shell/open-frame.tsx'), 'OpenFrame', [
     'accounts',
+    'common',
     'domain-messages',
     'organizations',
   ]),

@@ -33,6 +33,7 @@ const index = createRoute({
 // The navigation is no part of the sign-in page, so it comes when it is needed.
 const signedInFrame = screen(() => import('./shell/signed-in-frame.tsx'), 'SignedInFrame', [
   'accounts',
+  'common',
   'connection',
   'domain-messages',
   'organizations',

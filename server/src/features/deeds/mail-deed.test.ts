@@ -64,6 +64,6 @@ describe('the mail with a deed', () => {
     await setLanguage('nl')
     const mail = server.received.find(({ to }) => to?.[0]?.address === fixture.person.email)
     expect(mail?.subject).toMatch(/^Accepted: 25 .*, with the deed$/)
-    expect(mail?.text).toContain('It is in Dutch')
+    expect(mail?.text).toContain('It’s in Dutch')
   })
 })

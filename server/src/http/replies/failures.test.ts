@@ -113,7 +113,7 @@ describe('refused input', () => {
   })
 
   it.each([
-    { header: 'en-GB,en;q=0.9,nl;q=0.8', text: 'E-mail is required' },
+    { header: 'en-GB,en;q=0.9,nl;q=0.8', text: 'Email is required' },
     { header: 'de,nl;q=0.5,en;q=0.2', text: 'E-mail is verplicht' },
     { header: 'fr', text: 'E-mail is verplicht' },
   ])('speaks the language of a browser that wants $header', async ({ header, text }) => {
@@ -134,7 +134,7 @@ describe('refused input', () => {
 
     expect(reply).toMatchObject({
       status: 404,
-      body: { message: 'This does not exist, or you may not see it.' },
+      body: { message: 'This doesn’t exist, or you don’t have access to it.' },
     })
   })
 
@@ -144,7 +144,7 @@ describe('refused input', () => {
     const body = { name: 'Zon\u0000lening', type: 'bonds', organization_id: id } as const
     const reply = await app.as(superadmin).call(instruments.create, { body })
 
-    const name = ['Hier staat een teken in dat we niet kunnen bewaren.']
+    const name = ['Hier staat een teken in dat we niet kunnen opslaan.']
     expect(reply).toMatchObject({ status: 422, body: { code: 'invalid-input', errors: { name } } })
   })
 

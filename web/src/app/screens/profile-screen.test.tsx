@@ -7,7 +7,7 @@ import { routeTree } from '../routes.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
 
 const PARTS = [
-  ...['Jouw gegevens', 'Beveiliging', 'E-mail', 'Entiteiten', 'Bankrekening', 'Voorkeuren'],
+  ...['Jouw gegevens', 'Beveiliging', 'E-mailadres', 'Entiteiten', 'Bankrekening', 'Voorkeuren'],
   'Privacy en account',
 ]
 

@@ -27,11 +27,11 @@ const TONES = {
 
 /** Whom invoices are made out to, and what the check of the VAT number found. */
 export function DetailsCard({ organizationId, details, mayManage }: DetailsCardProps) {
-  const { t } = useTranslation('billing')
+  const { t } = useTranslation(['billing', 'common'])
   const [isOpen, setIsOpen] = useState(false)
   const button = (
     <Button variant="default" disabled={!mayManage} onClick={() => setIsOpen(true)}>
-      {t(details ? 'details.edit' : 'details.add')}
+      {t(details ? 'common:edit' : 'details.add')}
     </Button>
   )
   return (

@@ -299,7 +299,7 @@ describe('the columns', () => {
       at(),
       answer(imports.mapColumns, importOf({ status: 'checking' })),
     )
-    await user.click(screen.getByRole('button', { name: 'Kolommen aanpassen: Saldi' }))
+    await user.click(screen.getByRole('button', { name: 'Kolommen wijzigen: Saldi' }))
     await expect.element(screen.getByText('25 · 1.250')).toBeVisible()
     await user.click(screen.getByRole('combobox', { name: 'Veld voor E-mailadres' }))
     await user.click(screen.getByRole('option', { name: 'Saldo' }))
@@ -343,7 +343,7 @@ describe('the columns', () => {
       'Niet gebruikt: Notitie.',
       'Overgeslagen als totaal: regel 5.',
       'Overgeslagen als herhaalde kop: regel 9.',
-      'In 2 rijen zijn tekens weggehaald die niemand ziet.',
+      'In 2 rijen zijn onzichtbare tekens verwijderd.',
     ])
       await expect.element(screen.getByText(note)).toBeVisible()
     await expect.element(screen.getByText(/schrijven letters op dezelfde manier/)).toBeVisible()

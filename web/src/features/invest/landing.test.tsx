@@ -38,7 +38,9 @@ describe('the page behind a public link', () => {
       },
     })
     await expect.element(screen.getByText('€ 250.000,00 toegezegd')).toBeVisible()
-    await expect.element(screen.getByText('waarvan € 250.000,00 nog betaald wordt')).toBeVisible()
+    await expect
+      .element(screen.getByText('waarvan € 250.000,00 nog betaald moet worden'))
+      .toBeVisible()
     await expect.element(screen.getByText('100%', { exact: true })).toBeVisible()
   })
 

@@ -210,7 +210,7 @@ describe('who is known in part', () => {
     await press('Opslaan en verder')
     await expect
       .element(
-        screen.getByText('Je gegevens konden niet worden bijgewerkt. Probeer het opnieuw.', {
+        screen.getByText('Je gegevens konden niet worden gewijzigd. Probeer het opnieuw.', {
           exact: false,
         }),
       )

@@ -17,7 +17,7 @@ const VERIFY = {
   id: '01890000-0000-7000-8000-000000000002',
   kind: 'verify-email',
   to: 'bram@example.nl',
-  subject: 'Confirm your e-mail address',
+  subject: 'Confirm your email address',
   language: 'en' as const,
 }
 
@@ -35,10 +35,10 @@ beforeEach(() => page.viewport(1280, 800))
 describe('the outbox', () => {
   it('lists the kept mails and shows the newest as its reader sees it', async () => {
     const { screen } = await show(<OutboxScreen />, [listed, opened])
-    const newest = screen.getByRole('link', { name: /Confirm your e-mail address/ })
+    const newest = screen.getByRole('link', { name: /Confirm your email address/ })
     await expect.element(newest).toHaveAttribute('aria-current', 'true')
     await expect.element(newest.getByText('Aan bram@example.nl')).toBeVisible()
-    const preview = screen.getByTitle('Mail: Confirm your e-mail address')
+    const preview = screen.getByTitle('Mail: Confirm your email address')
     await expect.element(preview).toHaveAttribute('src', `/api/outbox/${VERIFY.id}/preview`)
     await expect
       .element(preview)
@@ -47,7 +47,7 @@ describe('the outbox', () => {
 
   it('shows another mail, and its plain text, by keyboard', async () => {
     const { screen, user, router } = await show(<OutboxScreen />, [listed, opened])
-    await expect.element(screen.getByTitle('Mail: Confirm your e-mail address')).toBeVisible()
+    await expect.element(screen.getByTitle('Mail: Confirm your email address')).toBeVisible()
     const link = screen.getByRole('link', { name: /Kies een nieuw wachtwoord/ })
     // The preview is a frame that is loading meanwhile, and a key that comes just then is lost: so it is pressed until it works.
     await expect
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     })
     const { screen, user } = await show(<OutboxScreen />, [growing, opened])
     await user.click(screen.getByRole('button', { name: 'Vernieuwen' }))
-    await expect.element(screen.getByRole('link', { name: /Confirm your e-mail/ })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: /Confirm your email/ })).toBeVisible()
   })
 
   it('leafs through many mails', async () => {

@@ -36,7 +36,7 @@ interface OrganizationCardProps {
 /** Who the organisation is: logo, name and mission. */
 export function OrganizationCard(props: OrganizationCardProps) {
   const { organization, mayEdit, isOpen, onOpen } = props
-  const { t } = useTranslation('organizations')
+  const { t } = useTranslation(['organizations', 'common'])
   const { name, mission, logo_image_url: logo } = organization
   const Opened = mayEdit ? EditOrganizationDialog : ReadOrganizationDialog
   return (
@@ -56,7 +56,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
           </Text>
         </Stack>
         <Button variant={mayEdit ? 'filled' : 'default'} onClick={() => onOpen(true)}>
-          {t(mayEdit ? 'card.edit' : 'card.read')}
+          {t(mayEdit ? 'common:edit' : 'card.read')}
         </Button>
       </Group>
       {isOpen && <Opened organization={organization} onClose={() => onOpen(false)} />}

@@ -18,7 +18,7 @@ it('offers the day a tax return asks for, of the person that is shown', async ()
   await user.click(screen.getByText('CSV', { exact: true }))
 
   await expect
-    .element(screen.getByRole('link', { name: 'Bezit downloaden' }))
+    .element(screen.getByRole('link', { name: 'Bezit exporteren' }))
     .toHaveAttribute(
       'href',
       `/api/user/portfolio/holdings?format=csv&legal_person_id=${company.id}&date=${year}-01-01`,
@@ -33,6 +33,6 @@ it('downloads nothing while what is typed is no date', async () => {
 
   await expect.element(screen.getByText('Kies een datum.')).toBeVisible()
   await expect
-    .element(screen.getByRole('link', { name: 'Bezit downloaden' }))
+    .element(screen.getByRole('link', { name: 'Bezit exporteren' }))
     .not.toHaveAttribute('href')
 })

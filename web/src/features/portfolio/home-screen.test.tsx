@@ -87,7 +87,7 @@ it('shows what one legal person holds, with their transactions, course and files
   await expect
     .poll(() => sent.some(({ query }) => query['legal_person_id'] === company.id))
     .toBe(true)
-  await user.click(screen.getByRole('button', { name: 'Downloaden' }))
+  await user.click(screen.getByRole('button', { name: 'Exporteren' }))
   await expect
     .element(screen.getByRole('menuitem', { name: 'Transacties, CSV' }))
     .toHaveAttribute(

@@ -14,12 +14,12 @@ interface PortfolioDownloadsProps {
 
 /** Takes along what is held on a date, or all transactions. */
 export function PortfolioDownloads({ legalPersonId, holderName }: PortfolioDownloadsProps) {
-  const { t } = useTranslation('portfolio')
+  const { t } = useTranslation(['portfolio', 'common'])
   const [isChoosing, setIsChoosing] = useState(false)
   return (
     <>
       <DownloadMenu
-        label={t('download.open')}
+        label={t('common:export')}
         before={{
           label: t('download.holdings'),
           icon: IconCalendar,

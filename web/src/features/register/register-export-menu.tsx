@@ -11,7 +11,7 @@ const ICONS = { pdf: IconFileTypePdf, xlsx: IconTable, csv: IconTable } as const
 
 /** Takes the register along: everybody's balance on a date, or all there is of it to import again. */
 export function RegisterExportMenu({ instrumentId, date }: { instrumentId: string; date: string }) {
-  const { t } = useTranslation('register')
+  const { t } = useTranslation(['register', 'common'])
   const ofDate = FORMATS.map((format) => ({
     label: t(`holders.formats.${format}`),
     help: t(`exporting.${format}`, { date: formatDate(date) }),
@@ -24,5 +24,5 @@ export function RegisterExportMenu({ instrumentId, date }: { instrumentId: strin
     icon: IconTableExport,
     url: workbookUrl(instrumentId),
   }
-  return <DownloadMenu label={t('exporting.open')} files={[...ofDate, workbook]} />
+  return <DownloadMenu label={t('common:export')} files={[...ofDate, workbook]} />
 }

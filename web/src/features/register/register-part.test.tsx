@@ -59,9 +59,9 @@ it('keeps the look on screen under a name, with search, sort and filters', async
     { path: '/register?type=entity&sort=name' },
   )
   await user.click(screen.getByRole('button', { name: 'Weergaven' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Deze weergave bewaren' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Deze weergave opslaan' }))
   await user.fill(screen.getByRole('textbox', { name: 'Naam' }), 'Bedrijven')
-  await user.click(screen.getByRole('button', { name: 'Bewaren' }))
+  await user.click(screen.getByRole('button', { name: 'Opslaan' }))
 
   await expect
     .poll(() => sent.find(({ method }) => method === 'POST')?.body)

@@ -17,7 +17,7 @@ it('asks name and e-mail address of a person', async () => {
   await user.click(submit)
   await expect.element(screen.getByText('Naam is verplicht')).toBeVisible()
   await expect.element(screen.getByText('E-mail is verplicht')).toBeVisible()
-  await user.fill(field('E-mail'), 'carla')
+  await user.fill(field('E-mailadres'), 'carla')
   await user.click(submit)
 
   await expect.element(screen.getByText('Dit is geen geldig e-mailadres.')).toBeVisible()
@@ -29,7 +29,7 @@ it('adds a person, with a label', async () => {
   const opened = await open(instrument, [answer(addPerson.addMember, carla)])
   const { user, field, submit, posted, onAdded, onClose } = opened
   await user.fill(field('Naam'), 'Carla Veen')
-  await user.fill(field('E-mail'), 'Carla@Demo.test')
+  await user.fill(field('E-mailadres'), 'Carla@Demo.test')
   await user.fill(field('Label'), 'Oprichter')
   await user.click(submit)
 
@@ -57,7 +57,7 @@ it('offers somebody who is known by the address, and attaches him by a second cl
   ])
   const { screen, user, field, submit, posted, onAdded } = opened
   await user.fill(field('Naam'), 'C. Veen')
-  await user.fill(field('E-mail'), 'carla@demo.test')
+  await user.fill(field('E-mailadres'), 'carla@demo.test')
   await user.fill(field('Label'), 'Oprichter')
   await user.click(submit)
   await expect
@@ -83,10 +83,10 @@ it('takes the offer back when another address is typed', async () => {
   ])
   const { screen, user, field, submit } = opened
   await user.fill(field('Naam'), 'Carla Veen')
-  await user.fill(field('E-mail'), 'carla@demo.test')
+  await user.fill(field('E-mailadres'), 'carla@demo.test')
   await user.click(submit)
   await expect.element(screen.getByRole('button', { name: 'Bestaande gebruiken' })).toBeVisible()
-  await user.fill(field('E-mail'), 'anders@demo.test')
+  await user.fill(field('E-mailadres'), 'anders@demo.test')
 
   await expect.element(submit).toBeEnabled()
 })
@@ -169,7 +169,7 @@ it.each([
     refuse(addPerson.addMember, status, { message: 'Dit kan nu niet.' }),
   ])
   await user.fill(field('Naam'), 'Carla Veen')
-  await user.fill(field('E-mail'), 'carla@demo.test')
+  await user.fill(field('E-mailadres'), 'carla@demo.test')
   await user.click(submit)
 
   await expect.element(screen.getByText(text)).toBeVisible()
@@ -180,7 +180,7 @@ it('says at the field what is refused, and there alone', async () => {
     refuse(addPerson.addMember, 422, { errors: { email: ['Dit adres kan niet.'] } }),
   ])
   await user.fill(field('Naam'), 'Carla Veen')
-  await user.fill(field('E-mail'), 'carla@demo.test')
+  await user.fill(field('E-mailadres'), 'carla@demo.test')
   await user.click(submit)
 
   await expect.element(screen.getByText('Dit adres kan niet.')).toBeVisible()

@@ -23,7 +23,7 @@ interface EntityCardProps {
 
 /** A legal person at a glance: what it is, where it has its seat, and its photo when it has one. */
 export function EntityCard({ entity, onEdit, organizationId }: EntityCardProps) {
-  const { t } = useTranslation('legal-persons')
+  const { t } = useTranslation(['legal-persons', 'common'])
   const formName = useLegalFormName()
   const { legal_name: name, country } = entity
   const number = useRegisterNumberFact()(entity)
@@ -52,7 +52,7 @@ export function EntityCard({ entity, onEdit, organizationId }: EntityCardProps) 
           </Text>
         </Stack>
         {onEdit && (
-          <Tooltip label={t('card.edit')}>
+          <Tooltip label={t('common:edit')}>
             <ActionIcon
               variant="subtle"
               size="lg"

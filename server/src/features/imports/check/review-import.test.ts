@@ -145,7 +145,7 @@ describe('rows', () => {
           status: {
             errors: {
               receiver_email:
-                'We do not know this person. Add them to the file, or as a participant first.',
+                'We don’t know this person. Add them to the file, or as a participant first.',
             },
           },
         },

@@ -133,7 +133,7 @@ describe('a valuation is refused', () => {
     await add(id)
     const other = await addedId(id, { date: '2026-04-01' })
     const errors = {
-      date: ['Deze dag heeft al een waardering. Bewerk die, of kies een andere dag.'],
+      date: ['Deze dag heeft al een waardering. Wijzig die, of kies een andere dag.'],
     }
 
     expect(await add(id)).toMatchObject({ status: 422, body: { errors } })

@@ -116,7 +116,7 @@ describe('statement 30: what is no photo', () => {
 
     expect(await upload(anna, half)).toMatchObject({
       status: 422,
-      body: { errors: { file: ['Deze afbeelding is niet te lezen. Kies een andere.'] } },
+      body: { errors: { file: ['We kunnen deze afbeelding niet lezen. Kies een andere.'] } },
     })
   })
 

@@ -188,7 +188,7 @@ describe('of a transaction', () => {
     await make('sender')
     await told()
     const [mail] = await mailsTo('receiver')
-    expect(mail).toMatchObject({ language: 'en', subject: /^A transaction awaits you/ })
+    expect(mail).toMatchObject({ language: 'en', subject: /^A transaction is waiting for you/ })
   })
 })
 

@@ -129,7 +129,7 @@ describe('the home of who runs an organisation', () => {
     for (const part of ['Geïnvesteerd', 'Gereserveerd', 'Beschikbaar', 'Doel'])
       await expect.element(screen.getByText(part, { exact: true })).toBeVisible()
     await expect
-      .element(screen.getByText(/500,00 aflossing · bij de bank op 4 jan. 2027/))
+      .element(screen.getByText(/500,00 aflossing · door de bank betaald op 4 jan. 2027/))
       .toBeVisible()
     await expect.element(screen.getByText(/Sanne de Vries exporteerde/)).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Hele tijdlijn' })).toBeVisible()

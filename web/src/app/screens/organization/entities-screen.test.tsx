@@ -63,7 +63,7 @@ it('shows the photo where there is one', async () => {
 it('lets a member look, and neither add nor edit', async () => {
   const { screen } = await open([], 'member')
   await expect.element(screen.getByRole('article', { name: 'De Molen B.V.' })).toBeVisible()
-  expect(screen.getByRole('button', { name: /toevoegen|bewerken/ }).all()).toEqual([])
+  expect(screen.getByRole('button', { name: /toevoegen|wijzigen/ }).all()).toEqual([])
 })
 
 it('says what goes here where there is nothing yet, with the next step', async () => {
@@ -85,7 +85,7 @@ it('finds an entity among many', async () => {
 it('adds an entity to this organisation', async () => {
   const { screen, user, sent } = await open([answer(legalPersons.add, MOLEN)])
   await user.click(screen.getByRole('button', { name: 'Entiteit toevoegen' }))
-  const dialog = screen.getByRole('dialog', { name: 'Nieuwe entiteit' })
+  const dialog = screen.getByRole('dialog', { name: 'Entiteit toevoegen' })
   await user.fill(dialog.getByLabelText('Bedrijfsnaam'), 'De Molen B.V.')
   await user.fill(dialog.getByLabelText('KVK-nummer'), '87654321')
   await user.fill(dialog.getByLabelText('Adres en huisnummer'), 'Molenweg 1')
@@ -105,7 +105,7 @@ it('adds an entity to this organisation', async () => {
 it('says as the number is typed that a company belongs to the organisation already', async () => {
   const { screen, user } = await open()
   await user.click(screen.getByRole('button', { name: 'Entiteit toevoegen' }))
-  const dialog = screen.getByRole('dialog', { name: 'Nieuwe entiteit' })
+  const dialog = screen.getByRole('dialog', { name: 'Entiteit toevoegen' })
   await user.fill(dialog.getByLabelText('KVK-nummer'), '12345678')
   await expect.element(dialog.getByText(/De Molen B\.V\. heeft dit KVK-nummer/)).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Entiteit toevoegen' })).toBeDisabled()
@@ -116,8 +116,8 @@ it('edits an entity, and keeps the facts when its photo could not be stored', as
     answer(legalPersons.edit, MOLEN),
     refuse(organizationProfile.setEntityPhoto, 500),
   ])
-  await user.click(screen.getByRole('button', { name: 'De Molen B.V. bewerken' }))
-  const dialog = screen.getByRole('dialog', { name: 'Entiteit bewerken' })
+  await user.click(screen.getByRole('button', { name: 'De Molen B.V. wijzigen' }))
+  const dialog = screen.getByRole('dialog', { name: 'Entiteit wijzigen' })
   await expect.element(dialog.getByLabelText('KVK-nummer')).toBeDisabled()
   await user.upload(
     document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, // safe: the dialog has one
@@ -128,7 +128,7 @@ it('edits an entity, and keeps the facts when its photo could not be stored', as
   await expect
     .element(screen.getByText(/Er is iets misgegaan bij het opslaan van de foto\.$/))
     .toBeVisible()
-  await expect.element(screen.getByText(/De Molen B\.V\. is bijgewerkt\.$/)).toBeVisible()
+  await expect.element(screen.getByText(/De Molen B\.V\. is gewijzigd\.$/)).toBeVisible()
   await expect.element(dialog).toBeVisible()
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
     organization_id: NOORDERMOLEN,

@@ -19,7 +19,7 @@ describe('inviting', () => {
     const { screen, user, dialog, submit, sent, router } = await inviting([
       answer(invitations.invite, { invitation: invitation(3), member: null }),
     ])
-    await user.fill(dialog.getByLabelText('E-mail'), 'nieuw@demo.test')
+    await user.fill(dialog.getByLabelText('E-mailadres'), 'nieuw@demo.test')
     await expect.element(submit).toBeDisabled()
     await user.click(dialog.getByRole('checkbox', { name: /Windobligatie 2026/ }))
     await user.click(dialog.getByRole('combobox', { name: 'Taal van de mail' }))
@@ -41,7 +41,7 @@ describe('inviting', () => {
     const { screen, user, dialog, submit, sent } = await inviting([
       answer(invitations.invite, { invitation: null, member: member(5, 'superadmin') }),
     ])
-    await user.fill(dialog.getByLabelText('E-mail'), 'bekend@demo.test')
+    await user.fill(dialog.getByLabelText('E-mailadres'), 'bekend@demo.test')
     await user.click(dialog.getByRole('radio', { name: 'Superbeheerder' }))
     await expect.element(dialog.getByRole('checkbox')).not.toBeInTheDocument()
     await user.click(submit)
@@ -75,7 +75,7 @@ describe('inviting', () => {
         errors: { instrument_admin_ids: ['Kies een ander instrument'], email: ['Al lid'] },
       }),
     ])
-    await user.fill(dialog.getByLabelText('E-mail'), 'nieuw@demo.test')
+    await user.fill(dialog.getByLabelText('E-mailadres'), 'nieuw@demo.test')
     await user.click(dialog.getByRole('checkbox', { name: /Windobligatie 2026/ }))
     await user.click(submit)
 

@@ -55,8 +55,8 @@ async function open(answers: Answers = [], user = testUser(), path = PATH) {
 
 async function editing(answers: Answers) {
   const shown = await open(answers)
-  await shown.user.click(shown.screen.getByRole('button', { name: 'Bewerken' }))
-  const dialog = shown.screen.getByRole('dialog', { name: 'Organisatie bewerken' })
+  await shown.user.click(shown.screen.getByRole('button', { name: 'Wijzigen' }))
+  const dialog = shown.screen.getByRole('dialog', { name: 'Organisatie wijzigen' })
   const save = () => shown.user.click(dialog.getByRole('button', { name: 'Opslaan' }))
   return { ...shown, dialog, save }
 }
@@ -164,7 +164,7 @@ it('opens the form when the navigation asks for it', async () => {
     search: { id: NOORDERMOLEN },
     state: { openEditOrganization: true },
   })
-  await expect.element(screen.getByRole('dialog', { name: 'Organisatie bewerken' })).toBeVisible()
+  await expect.element(screen.getByRole('dialog', { name: 'Organisatie wijzigen' })).toBeVisible()
 })
 
 it('looks to others as if it does not exist', async () => {

@@ -163,7 +163,7 @@ it('keeps an account that is typed with spaces and small letters', async () => {
   )
   await expect
     .element(screen.getByRole('status'))
-    .toHaveTextContent('Gelukt: Je IBAN is bijgewerkt.')
+    .toHaveTextContent('Gelukt: Je IBAN is gewijzigd.')
   expect(sent.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
     { method: 'PATCH', path: '/user/iban', body: { IBAN } },
   ])

@@ -37,8 +37,8 @@ it('shows whom one acts for, and lets one change only what one added oneself', a
     .element(screen.getByRole('article', { name: 'Energiecoöperatie De Noordermolen U.A.' }))
     .toMatchTextContent(/Energiecoöperatie De Noordermo…/)
   await expect
-    .element(screen.getByRole('button', { name: /bewerken$/ }))
-    .toHaveAccessibleName('De Vries Holding B.V. bewerken')
+    .element(screen.getByRole('button', { name: /wijzigen$/ }))
+    .toHaveAccessibleName('De Vries Holding B.V. wijzigen')
   expect(sent[0]?.query).toEqual({ without_user: 'true' })
 })
 
@@ -71,7 +71,7 @@ async function adding(answers: Parameters<typeof show>[1] = []) {
     answer(portfolio.listAuthorizedLegalPersons, []),
   ])
   const { screen, user } = shown
-  await user.click(screen.getByRole('button', { name: 'Nieuwe entiteit' }))
+  await user.click(screen.getByRole('button', { name: 'Entiteit toevoegen' }))
   const dialog = screen.getByRole('dialog')
   async function fill() {
     await user.fill(dialog.getByLabelText('Bedrijfsnaam'), 'De Vries Holding B.V.')
@@ -148,7 +148,7 @@ it('changes an entity, but not its register number', async () => {
     answer(portfolio.listAuthorizedLegalPersons, [HOLDING]),
     answer(profile.editLegalPerson, person(7, { legal_name: 'De Vries Beheer B.V.' })),
   ])
-  await user.click(screen.getByRole('button', { name: 'De Vries Holding B.V. bewerken' }))
+  await user.click(screen.getByRole('button', { name: 'De Vries Holding B.V. wijzigen' }))
   const number = screen.getByLabelText('KVK-nummer')
   await expect.element(number).toBeDisabled()
   await expect.element(screen.getByText(/Neem daarvoor contact op met support\./)).toBeVisible()

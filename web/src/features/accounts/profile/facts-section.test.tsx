@@ -77,7 +77,7 @@ function photo(part: { type?: string; bytes?: number } = {}): File {
 
 async function editing(answers: Parameters<typeof show>[1] = [], user: User = living(AT_HOME)) {
   const shown = await show(<Facts />, answers, { user })
-  await shown.user.click(shown.screen.getByRole('button', { name: 'Bijwerken' }))
+  await shown.user.click(shown.screen.getByRole('button', { name: 'Wijzigen' }))
   const dialog = shown.screen.getByRole('dialog')
   const save = () => shown.user.click(dialog.getByRole('button', { name: 'Gegevens opslaan' }))
   const choose = (file: File) =>
@@ -105,7 +105,7 @@ it('saves the facts, asks anew who is signed in, and closes', async () => {
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await expect
     .element(screen.getByRole('status'))
-    .toHaveTextContent('Gelukt: Je gegevens zijn bijgewerkt.')
+    .toHaveTextContent('Gelukt: Je gegevens zijn gewijzigd.')
   expect(sent.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
     {
       method: 'PATCH',
@@ -145,9 +145,7 @@ it('shows what the server refuses at its field, and says that it was not saved',
   const { screen, dialog, save } = await editing([refuse(profile.update, 422, { errors })])
   await save()
   await expect.element(dialog.getByText('Dit is geen geldig telefoonnummer.')).toBeVisible()
-  await expect
-    .element(screen.getByText(/Je gegevens konden niet worden bijgewerkt\./))
-    .toBeVisible()
+  await expect.element(screen.getByText(/Je gegevens konden niet worden gewijzigd\./)).toBeVisible()
 })
 
 it('shows the photo that was chosen, and sends it after the facts', async () => {
@@ -191,7 +189,7 @@ it('keeps the facts when the photo could not be stored', async () => {
   await expect
     .element(screen.getByText(/Er is iets misgegaan bij het opslaan van de foto\./))
     .toBeVisible()
-  await expect.element(screen.getByText(/Je gegevens zijn bijgewerkt\./)).toBeVisible()
+  await expect.element(screen.getByText(/Je gegevens zijn gewijzigd\./)).toBeVisible()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 

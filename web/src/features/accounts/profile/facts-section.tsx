@@ -11,7 +11,7 @@ import { EditProfileForm } from './edit-profile-form.tsx'
 
 /** Who one is: photo, name, address and phone. */
 export function FactsSection({ user }: { user: User }) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'common'])
   const [isEditing, setIsEditing] = useState(false)
   const signOut = useSignOut()
   const { natural_person: person, phone } = user
@@ -24,7 +24,7 @@ export function FactsSection({ user }: { user: User }) {
       title={t('facts.title')}
       actions={
         <>
-          <Button onClick={() => setIsEditing(true)}>{t('facts.update')}</Button>
+          <Button onClick={() => setIsEditing(true)}>{t('common:edit')}</Button>
           <Button variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
             {t('facts.signOut')}
           </Button>

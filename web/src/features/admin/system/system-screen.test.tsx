@@ -79,7 +79,7 @@ it('says that all is well, and what runs', async () => {
   await expect.element(screen.getByText('5 GB vrij van 20 GB')).toBeVisible()
   await expect.element(screen.getByText('Er is nog geen back-up gemaakt.')).toBeVisible()
   await expect.element(screen.getByText('Er wacht geen enkele taak.')).toBeVisible()
-  await expect.element(screen.getByText('Alles is zoals het geschreven werd')).toBeVisible()
+  await expect.element(screen.getByText('Alles is ongewijzigd')).toBeVisible()
 })
 
 it('names what does not work, and lets a failed job be tried again', async () => {

@@ -21,7 +21,7 @@ describe('looking through an import', () => {
     const rows = [balanceRow(1), balanceRow(2), balanceRow(3, { repeats: { sheet: 0, line: 2 } })]
     const { screen, user } = await showGrids(rows)
     const marks = screen.getByRole('rowheader')
-    await expect.element(marks.nth(2)).toMatchTextContent('4nieuwZegt hetzelfde als regel 2')
+    await expect.element(marks.nth(2)).toMatchTextContent('4nieuwGelijk aan regel 2')
     await user.click(screen.getByText('Dubbel (1)'))
     await expect.poll(() => marks.elements()).toHaveLength(1)
   })
@@ -33,7 +33,7 @@ describe('looking through an import', () => {
     await expect
       .element(marks.nth(1))
       .toMatchTextContent(
-        '3nieuwDe registratie per 1 mrt. 2026 blijft kloppen: 1.200. Op die dag wordt daarom -40 geboekt.',
+        '3nieuwDe registratie per 1 mrt. 2026 blijft gelden: 1.200. Op die dag wordt daarom -40 geboekt.',
       )
     await user.click(screen.getByText('Latere registratie blijft (1)'))
     await expect.poll(() => marks.elements()).toHaveLength(1)
@@ -48,7 +48,7 @@ describe('looking through an import', () => {
     const { screen, cell } = await showGrids(rows)
     const marks = screen.getByRole('rowheader')
     await expect.element(marks.nth(0)).toMatchTextContent('2nieuw')
-    await expect.element(marks.nth(1)).toMatchTextContent('3updatebewerkt')
+    await expect.element(marks.nth(1)).toMatchTextContent('3updategewijzigd')
     await expect.element(marks.nth(2)).toMatchTextContent('4error')
     await expect.element(cell('veel')).toHaveAttribute('aria-invalid', 'true')
     await expect.element(cell('veel')).toHaveAccessibleDescription('Dit is geen aantal.')
@@ -143,7 +143,7 @@ describe('editing cells', () => {
     await expect.element(cell('3')).toHaveFocus()
     await vi.waitFor(() => expect(saved()).toEqual([{ id: 2, cells: { balance: 'veel' } }]))
     await expect.element(cell('veel')).toHaveAccessibleDescription('Dit is geen aantal.')
-    await expect.element(screen.getByRole('rowheader').nth(1)).toMatchTextContent('errorbewerkt')
+    await expect.element(screen.getByRole('rowheader').nth(1)).toMatchTextContent('errorgewijzigd')
     await expect.element(screen.getByText('Opgeslagen')).toBeVisible()
     expect(onChanged).toHaveBeenCalledWith(importOf())
   })

@@ -63,7 +63,7 @@ interface GroupMenuProps {
 }
 
 function GroupMenu({ name, onEdit, onRemove }: GroupMenuProps) {
-  const { t } = useTranslation('groups')
+  const { t } = useTranslation(['groups', 'common'])
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -73,7 +73,7 @@ function GroupMenu({ name, onEdit, onRemove }: GroupMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-          {t('edit')}
+          {t('common:edit')}
         </Menu.Item>
         <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
           {t('remove')}

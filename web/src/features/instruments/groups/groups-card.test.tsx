@@ -139,12 +139,12 @@ it('changes a group, with the limit as it is to begin with', async () => {
     answer(groups.change, group()),
   ])
   await user.click(screen.getByRole('button', { name: 'Meer voor Alles van 2026' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Bewerken' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Wijzigen' }))
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByLabelText('Limiet')).toHaveValue('1.000.000')
   await user.fill(dialog.getByLabelText('Naam'), 'Ronde 2026')
   await user.click(dialog.getByRole('button', { name: 'Groep opslaan' }))
-  await expect.element(screen.getByText('Groep bewerkt', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Groep gewijzigd', { exact: false })).toBeVisible()
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({
     group_id: idOf(400),
     name: 'Ronde 2026',

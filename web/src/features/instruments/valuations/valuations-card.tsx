@@ -39,7 +39,7 @@ type Deed = { name: 'add' } | { name: 'edit' | 'remove'; valuation: Valuation }
 /** The valuations of an instrument to look at, and for who manages it to change. */
 export function ValuationsCard(props: ValuationsCardProps) {
   const { instrument } = props
-  const { t } = useTranslation('valuations')
+  const { t } = useTranslation(['valuations', 'common'])
   const [isEditing, setIsEditing] = useState(false)
   const [deed, setDeed] = useState<Deed>()
   const changes = {
@@ -63,7 +63,7 @@ export function ValuationsCard(props: ValuationsCardProps) {
         }
         onClick={() => setIsEditing(!isEditing)}
       >
-        {t(isEditing ? 'edit.stop' : 'edit.start')}
+        {t(isEditing ? 'edit.stop' : 'common:edit')}
       </Button>
     </>
   )

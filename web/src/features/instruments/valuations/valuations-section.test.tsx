@@ -93,7 +93,7 @@ it('adds a valuation in edit mode', async () => {
   const { screen, user, sent } = await section(THREE, {}, [
     answer(valuations.add, valuation(4, { value: '13.00' })),
   ])
-  await user.click(screen.getByRole('button', { name: 'Bewerken' }))
+  await user.click(screen.getByRole('button', { name: 'Wijzigen' }))
   await user.click(screen.getByRole('button', { name: 'Waardering toevoegen' }))
   const dialog = screen.getByRole('dialog', { name: 'Waardering toevoegen' })
   await user.fill(dialog.getByLabelText('Waarde per stuk'), '13')
@@ -130,11 +130,11 @@ it('changes a valuation', async () => {
   const { screen, user, sent } = await section(THREE, {}, [
     answer(valuations.edit, valuation(2, { value: '9.00' })),
   ])
-  await user.click(screen.getByRole('button', { name: 'Bewerken' }))
+  await user.click(screen.getByRole('button', { name: 'Wijzigen' }))
   await user.click(
-    screen.getByRole('button', { name: `Waardering van ${formatDate(daysAgo(500))} bewerken` }),
+    screen.getByRole('button', { name: `Waardering van ${formatDate(daysAgo(500))} wijzigen` }),
   )
-  const dialog = screen.getByRole('dialog', { name: 'Waardering bewerken' })
+  const dialog = screen.getByRole('dialog', { name: 'Waardering wijzigen' })
   await expect.element(dialog.getByLabelText(/^Omschrijving/)).toHaveValue('Jaarrekening')
   await user.fill(dialog.getByLabelText('Waarde per stuk'), '9')
   await user.click(dialog.getByRole('button', { name: 'Waardering opslaan' }))
@@ -150,9 +150,9 @@ it('changes a valuation', async () => {
 
 it('says so when a change failed', async () => {
   const { screen, user } = await section(THREE, {}, [refuse(valuations.edit, 500)])
-  await user.click(screen.getByRole('button', { name: 'Bewerken' }))
+  await user.click(screen.getByRole('button', { name: 'Wijzigen' }))
   await user.click(
-    screen.getByRole('button', { name: `Waardering van ${formatDate(RECENT)} bewerken` }),
+    screen.getByRole('button', { name: `Waardering van ${formatDate(RECENT)} wijzigen` }),
   )
   await user.click(screen.getByRole('button', { name: 'Waardering opslaan' }))
 
@@ -166,7 +166,7 @@ it('removes a valuation after a question, and puts it back from the toast', asyn
     answer(valuations.remove, undefined),
     answer(valuations.add, valuation(4)),
   ])
-  await user.click(screen.getByRole('button', { name: 'Bewerken' }))
+  await user.click(screen.getByRole('button', { name: 'Wijzigen' }))
   await user.click(
     screen.getByRole('button', { name: `Waardering van ${formatDate(RECENT)} verwijderen` }),
   )
@@ -184,7 +184,7 @@ it('removes a valuation after a question, and puts it back from the toast', asyn
 
 it('says so when a valuation could not be removed', async () => {
   const { screen, user } = await section(THREE, {}, [refuse(valuations.remove, 500)])
-  await user.click(screen.getByRole('button', { name: 'Bewerken' }))
+  await user.click(screen.getByRole('button', { name: 'Wijzigen' }))
   await user.click(
     screen.getByRole('button', { name: `Waardering van ${formatDate(RECENT)} verwijderen` }),
   )
@@ -199,7 +199,7 @@ it('offers who may only read no changes, and no total of a register that is clos
   const { screen, sent } = await section(THREE, reader)
   await expect.element(screen.getByRole('region', { name: 'Waarde nu' })).toBeVisible()
 
-  await expect.element(screen.getByRole('button', { name: 'Bewerken' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Wijzigen' })).not.toBeInTheDocument()
   expect(sent.some(({ path }) => path === register.getHoldings.path)).toBe(false)
 })
 
@@ -226,6 +226,6 @@ it('speaks English', async () => {
   const { screen } = await section()
 
   await expect.element(screen.getByText(/per unit, since/)).toBeVisible()
-  await expect.element(screen.getByText('1,000 units together')).not.toBeInTheDocument()
-  await expect.element(screen.getByText('1.000 units together')).toBeVisible()
+  await expect.element(screen.getByText('1,000 units in total')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('1.000 units in total')).toBeVisible()
 })

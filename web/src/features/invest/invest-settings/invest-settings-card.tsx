@@ -14,7 +14,7 @@ import { type InvestFormProps, useInvestForm } from './use-invest-form.ts'
 
 /** How an instrument is offered: the figures and the texts, each with its form. */
 export function InvestSettingsCard({ instrument }: { instrument: Instrument }) {
-  const { t } = useTranslation('invest-settings')
+  const { t } = useTranslation(['invest-settings', 'common'])
   const { may, welcome_text, thank_you_text } = instrument
   const [isOpen, setIsOpen] = useState<'limits' | 'texts'>()
   const close = () => setIsOpen(undefined)
@@ -22,7 +22,9 @@ export function InvestSettingsCard({ instrument }: { instrument: Instrument }) {
     <Section
       title={t('title')}
       line={t('line')}
-      actions={may.manage && <EditButton label={t('edit')} onClick={() => setIsOpen('limits')} />}
+      actions={
+        may.manage && <EditButton label={t('common:edit')} onClick={() => setIsOpen('limits')} />
+      }
     >
       <Stack gap="lg">
         <InvestFacts instrument={instrument} />

@@ -59,14 +59,14 @@ describe('the settings', () => {
 
   it('are sent as they are typed, empty ones as nothing', async () => {
     const { screen, user, sent } = await show(card, [connected(), saved])
-    await user.click(screen.getByRole('button', { name: 'Bewerken', exact: true }))
+    await user.click(screen.getByRole('button', { name: 'Wijzigen', exact: true }))
     const dialog = screen.getByRole('dialog')
     await user.fill(dialog.getByLabelText('Minimale inleg'), '1.000')
     await user.fill(dialog.getByLabelText('Daarna naar'), 'noordermolen.example')
     await user.fill(dialog.getByLabelText('Einde van de ronde'), '30-06-2026')
     await user.click(dialog.getByRole('button', { name: 'Instellingen opslaan' }))
     await expect
-      .element(screen.getByText('Investeringsinstellingen bewerkt', { exact: false }))
+      .element(screen.getByText('Investeringsinstellingen gewijzigd', { exact: false }))
       .toBeVisible()
     expect(savedOf(sent)).toEqual({
       financial_instrument_id: BOND,
@@ -89,7 +89,7 @@ describe('the settings', () => {
     { field: 'Daarna naar', typed: 'molen', text: 'Dit is geen adres van een website.' },
   ])('say at $field what is wrong with $typed', async ({ field, typed, text }) => {
     const { screen, user, sent } = await show(card, [connected(), saved])
-    await user.click(screen.getByRole('button', { name: 'Bewerken', exact: true }))
+    await user.click(screen.getByRole('button', { name: 'Wijzigen', exact: true }))
     const dialog = screen.getByRole('dialog')
     await user.fill(dialog.getByLabelText(field), typed)
     await user.click(dialog.getByRole('button', { name: 'Instellingen opslaan' }))
@@ -103,19 +103,19 @@ describe('the settings', () => {
       connected(),
       refuse(investSettings.update, 422, refusal),
     ])
-    await user.click(screen.getByRole('button', { name: 'Bewerken', exact: true }))
+    await user.click(screen.getByRole('button', { name: 'Wijzigen', exact: true }))
     const dialog = screen.getByRole('dialog')
     await user.fill(dialog.getByLabelText('Minimale inleg'), '10')
     await user.click(dialog.getByRole('button', { name: 'Instellingen opslaan' }))
     await expect.element(dialog.getByText('Het minimum is hoger dan het maximum.')).toBeVisible()
     await expect
-      .element(screen.getByText('Er is iets misgegaan tijdens het bewerken', { exact: false }))
+      .element(screen.getByText('Er is iets misgegaan tijdens het wijzigen', { exact: false }))
       .toBeVisible()
   })
 
   it('offer no way of paying that is not connected, and say where to connect it', async () => {
     const { screen, user } = await show(card, [connected()])
-    await user.click(screen.getByRole('button', { name: 'Bewerken', exact: true }))
+    await user.click(screen.getByRole('button', { name: 'Wijzigen', exact: true }))
     await expect.element(screen.getByRole('radio', { name: 'Buiten Zegel om' })).toBeChecked()
     await expect.element(screen.getByRole('radio', { name: 'Mollie' })).toBeDisabled()
     await expect.element(screen.getByRole('radio', { name: 'Stripe' })).toBeDisabled()
@@ -124,14 +124,14 @@ describe('the settings', () => {
 
   it('say nothing of connecting what is connected', async () => {
     const { screen, user } = await show(card, [connected('mollie', 'stripe')])
-    await user.click(screen.getByRole('button', { name: 'Bewerken', exact: true }))
+    await user.click(screen.getByRole('button', { name: 'Wijzigen', exact: true }))
     await expect.element(screen.getByRole('radio', { name: 'Stripe' })).toBeEnabled()
     await expect.element(screen.getByRole('link', { name: 'Koppelingen' })).not.toBeInTheDocument()
   })
 
   it('offer what is connected, and send what is chosen', async () => {
     const { screen, user, sent } = await show(card, [connected('mollie', 'sandbox'), saved])
-    await user.click(screen.getByRole('button', { name: 'Bewerken', exact: true }))
+    await user.click(screen.getByRole('button', { name: 'Wijzigen', exact: true }))
     await user.click(screen.getByRole('radio', { name: 'Mollie' }))
     await expect.element(screen.getByRole('radio', { name: 'Stripe' })).toBeDisabled()
     await expect.element(screen.getByRole('radio', { name: 'Proefomgeving' })).toBeEnabled()
@@ -144,7 +144,7 @@ describe('the settings', () => {
 describe('the texts', () => {
   const writing = async () => {
     const shown = await show(card, [saved])
-    await shown.user.click(shown.screen.getByRole('button', { name: 'Teksten bewerken' }))
+    await shown.user.click(shown.screen.getByRole('button', { name: 'Teksten wijzigen' }))
     const welcome = shown.screen.getByRole('textbox', { name: 'Welkomsttekst' })
     await expect.element(welcome).toBeVisible()
     return { ...shown, welcome, dialog: shown.screen.getByRole('dialog') }

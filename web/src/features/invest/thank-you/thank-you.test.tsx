@@ -130,7 +130,7 @@ describe('the thank-you page', () => {
     for (const [name, href] of [
       ['Naar noordermolen.nl', 'https://www.noordermolen.nl/bedankt'],
       ['Naar je profiel', '/app/profile'],
-      ['Naar je dashboard', '/app/home'],
+      ['Naar je bezit', '/app/home'],
     ] as const)
       await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href)
   })

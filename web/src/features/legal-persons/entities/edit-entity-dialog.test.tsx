@@ -44,7 +44,7 @@ it('changes name and seat, and leaves the register number', async () => {
 
   await expect
     .element(screen.getByRole('status'))
-    .toHaveTextContent('Gelukt: De Molen Beheer B.V. is bijgewerkt.')
+    .toHaveTextContent('Gelukt: De Molen Beheer B.V. is gewijzigd.')
   expect(sent[0]?.body).toEqual({
     organization_id: ORGANIZATION,
     entity_id: MOLEN.id,

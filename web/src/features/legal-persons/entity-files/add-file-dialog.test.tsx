@@ -22,7 +22,7 @@ async function adding(answers: Parameters<typeof show>[1] = []) {
     area.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   }
   async function chooseType() {
-    await user.click(dialog.getByRole('combobox', { name: 'Soort document' }))
+    await user.click(dialog.getByRole('combobox', { name: 'Type document' }))
     await user.click(screen.getByRole('option', { name: 'Statutenwijziging' }))
   }
   const save = () => user.click(dialog.getByRole('button', { name: 'Bestand toevoegen' }))

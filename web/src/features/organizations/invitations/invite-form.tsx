@@ -26,7 +26,7 @@ interface InviteFormProps {
 
 /** Asks somebody to become admin or superadmin; an admin is given instruments at once. */
 export function InviteForm({ organizationId, onInvited, onClose }: InviteFormProps) {
-  const { t } = useTranslation(['invitations', 'ui'])
+  const { t } = useTranslation(['invitations', 'ui', 'common'])
   const invite = useInvite()
   const organization = useOrganizationName(organizationId)
   const form = useContractForm({
@@ -63,7 +63,7 @@ export function InviteForm({ organizationId, onInvited, onClose }: InviteFormPro
         <Text style={{ overflowWrap: 'break-word' }}>{t('invite.to', { organization })}</Text>
       )}
       <TextField
-        label={t('columns.email')}
+        label={t('common:emailAddress')}
         type="email"
         autoComplete="email"
         data-autofocus

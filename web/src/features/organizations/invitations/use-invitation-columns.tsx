@@ -15,11 +15,11 @@ import { ResendInvitation } from './resend-invitation.tsx'
 export function useInvitationColumns(
   onOpen: (invitation: PendingInvitation) => void,
 ): DataColumn<PendingInvitation>[] {
-  const { t } = useTranslation(['invitations', 'organizations'])
+  const { t } = useTranslation(['invitations', 'organizations', 'common'])
   return [
     {
       key: 'email',
-      title: t('columns.email'),
+      title: t('common:emailAddress'),
       isSortable: true,
       render: (invitation) => <Invited invitation={invitation} />,
     },

@@ -26,7 +26,7 @@ export function MemberDialog({
   superadmins,
   onClose,
 }: MemberProps & { superadmins: number; onClose: () => void }) {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation(['members', 'common'])
   const actor = useActor()
   const isSuperadmin = hasRole(actor, 'superadmin', { organizationId })
   const isOneself = actor.legalPersonId === member.id
@@ -37,7 +37,7 @@ export function MemberDialog({
         <FactList
           facts={[
             {
-              label: t('detail.email'),
+              label: t('common:emailAddress'),
               value: member.email ?? <Unknown>{t('detail.unknown')}</Unknown>,
               isWide: true,
             },

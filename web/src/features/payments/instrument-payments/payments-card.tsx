@@ -30,7 +30,7 @@ interface PaymentsCardProps {
 
 /** The payments of an instrument, the latest first: what came in, what may still come, and what has to go back. */
 export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
-  const { t } = useTranslation('instrument-payments')
+  const { t } = useTranslation(['instrument-payments', 'common'])
   const control = useTableState({
     sort: '-created_at',
     sorts: PAYMENT_SORTS,
@@ -55,7 +55,7 @@ export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
     <Section
       title={t('title')}
       line={t('line')}
-      actions={<DownloadMenu label={t('export.open')} files={files} />}
+      actions={<DownloadMenu label={t('common:export')} files={files} />}
     >
       {payments.isLoadingError ? (
         <Failure error={payments.error} onRetry={payments.refetch} />

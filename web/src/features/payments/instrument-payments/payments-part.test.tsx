@@ -36,7 +36,7 @@ it('narrows to one state, in the list and in the file', async () => {
 
   await expect.element(screen.getByRole('cell', { name: 'Openstaand' })).not.toBeInTheDocument()
   expect(sent.at(-1)?.query).toMatchObject({ state: 'to_refund', page: '1' })
-  await user.click(screen.getByRole('button', { name: 'Downloaden' }))
+  await user.click(screen.getByRole('button', { name: 'Exporteren' }))
   await expect
     .element(screen.getByRole('menuitem', { name: 'CSV' }))
     .toHaveAttribute('href', expect.stringContaining('state=to_refund'))
@@ -117,13 +117,13 @@ it('sends money back through its provider after asking, and follows what becomes
     answer(instrumentPayments.refund, started),
   ])
   await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
-  await user.click(screen.getByRole('button', { name: 'Terugstorten' }))
-  const dialog = screen.getByRole('dialog', { name: 'Geld terugstorten aan Anna de Vries?' })
-  await expect.element(dialog.getByText(/Mollie stort het ontvangen bedrag terug/)).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Ja, stort terug' }))
+  await user.click(screen.getByRole('button', { name: 'Terugbetalen' }))
+  const dialog = screen.getByRole('dialog', { name: 'Anna de Vries terugbetalen?' })
+  await expect.element(dialog.getByText(/Mollie betaalt het ontvangen bedrag terug/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Ja, terugbetalen' }))
 
   await expect
-    .element(screen.getByText('Het terugstorten is begonnen.', { exact: false }))
+    .element(screen.getByText('De terugbetaling is begonnen.', { exact: false }))
     .toBeVisible()
   expect(sent.find(({ path }) => path === instrumentPayments.refund.path)?.body).toEqual({
     financial_instrument_id: bond().id,
@@ -135,7 +135,7 @@ it('sends money back through its provider after asking, and follows what becomes
 
 it.each([
   { status: 'pending', says: 'Onderweg terug', offers: false },
-  { status: 'failed', says: 'Terugstorten niet gelukt', offers: true },
+  { status: 'failed', says: 'Terugbetaling niet gelukt', offers: true },
 ] as const)(
   'says that a refund is $status, and what can be done',
   async ({ status, says, offers }) => {
@@ -147,7 +147,7 @@ it.each([
 
     const drawer = screen.getByRole('dialog')
     await expect.element(drawer.getByText(says)).toBeVisible()
-    const again = drawer.getByRole('button', { name: 'Opnieuw terugstorten' })
+    const again = drawer.getByRole('button', { name: 'Opnieuw terugbetalen' })
     await expect.poll(() => again.elements().length).toBe(offers ? 1 : 0)
   },
 )

@@ -111,7 +111,7 @@ interface CorrectFormProps {
 
 /** Puts right the name and e-mail address that were typed of somebody. */
 function CorrectForm({ instrumentId, participant, onClose }: CorrectFormProps) {
-  const { t } = useTranslation('participants')
+  const { t } = useTranslation(['participants', 'common'])
   const correct = useCorrectParticipant()
   const { legal_name, email } = participant.legal_person
   const form = useContractForm({
@@ -137,7 +137,7 @@ function CorrectForm({ instrumentId, participant, onClose }: CorrectFormProps) {
     >
       <TextField label={t('correct.name')} data-autofocus {...form.getInputProps('name')} />
       <TextField
-        label={t('correct.email')}
+        label={t('common:emailAddress')}
         description={t('correct.emailHelp')}
         type="email"
         {...form.getInputProps('email')}

@@ -51,12 +51,12 @@ function useHoldingFacts(instrument: Instrument, participant: Participant): Fact
 }
 
 function usePersonalFacts({ legal_person, created_at }: Participant): FactItem[] {
-  const { t } = useTranslation('participants')
+  const { t } = useTranslation(['participants', 'common'])
   const { email, address, zip_code, city } = legal_person
   const number = useRegisterNumberFact()(legal_person)
   const place = [zip_code, city].filter(Boolean).join(' ')
   const shown = [
-    { label: t('detail.email'), value: email, isWide: true },
+    { label: t('common:emailAddress'), value: email, isWide: true },
     number,
     {
       label: t('detail.address'),

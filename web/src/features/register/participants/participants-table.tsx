@@ -147,12 +147,12 @@ interface ExportMenuProps {
 
 /** Takes the participants along as a file. */
 function ExportMenu({ instrumentId, filter }: ExportMenuProps) {
-  const { t } = useTranslation('participants')
+  const { t } = useTranslation(['participants', 'common'])
   const files = (['xlsx', 'csv'] as const).map((format) => ({
     label: t(`export.${format}`),
     url: exportUrl(instrumentId, filter, format),
   }))
-  return <DownloadMenu label={t('export.open')} files={files} />
+  return <DownloadMenu label={t('common:export')} files={files} />
 }
 
 interface ParticipantFiltersProps {

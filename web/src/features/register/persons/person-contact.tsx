@@ -11,14 +11,14 @@ import { FactList } from '../../../ui/tables/fact-list.tsx'
 
 /** Where somebody can be reached, and whether they come in by themselves. */
 export function PersonContact({ person }: { person: PersonRecord['legal_person'] }) {
-  const { t } = useTranslation('persons')
+  const { t } = useTranslation(['persons', 'common'])
   const formName = useLegalFormName()
   const number = useRegisterNumberFact()(person)
   const isCompany = person.type !== 'natural_person'
   const facts = [
     ...(isCompany ? [{ label: t('contact.form'), value: formName(person) }, number] : []),
     {
-      label: t('contact.email'),
+      label: t('common:emailAddress'),
       value: person.email && <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor>,
       isWide: true,
     },

@@ -9,7 +9,7 @@ it('lets only editors change anything', async () => {
   const { screen } = await show(panel(person(BEHEER)), [graph()])
   await expect.element(screen.getByText('12345678')).toBeVisible()
   await expect
-    .element(screen.getByRole('button', { name: 'Molen Beheer B.V. bewerken' }))
+    .element(screen.getByRole('button', { name: 'Molen Beheer B.V. wijzigen' }))
     .not.toBeInTheDocument()
   await expect
     .element(screen.getByRole('button', { name: 'Orgaan toevoegen' }))
@@ -105,7 +105,7 @@ it('asks before a body with members goes, and puts it back from the toast', asyn
     answer(structure.removeBody, undefined),
     answer(structure.restoreBody, undefined),
   ])
-  await user.click(screen.getByRole('button', { name: 'Bestuur bewerken' }))
+  await user.click(screen.getByRole('button', { name: 'Bestuur wijzigen' }))
   await user.click(screen.getByRole('menuitem', { name: 'Orgaan verwijderen' }))
   await user.click(screen.getByRole('dialog').getByRole('button', { name: 'Orgaan verwijderen' }))
   await expect.element(screen.getByRole('heading', { name: 'Molen Beheer B.V.' })).toBeVisible()
@@ -122,7 +122,7 @@ it('sets the central legal person and says so', async () => {
     panel({ ...person(BEHEER), isEditing: true, onCentral }),
     [graph(given), answer(structure.setCentral, pivot)],
   )
-  await user.click(screen.getByRole('button', { name: 'Molen Beheer B.V. bewerken' }))
+  await user.click(screen.getByRole('button', { name: 'Molen Beheer B.V. wijzigen' }))
   await user.click(screen.getByRole('menuitem', { name: 'Als centraal instellen' }))
 
   await expect.element(screen.getByText(/staat nu centraal/)).toBeVisible()
@@ -142,7 +142,7 @@ it('shows an entity only as a member, and makes it an entity again from the toas
     answer(structure.showOnlyAsMember, pivot),
     answer(structure.restoreEntity, pivot),
   ])
-  await user.click(screen.getByRole('button', { name: 'Molen Beheer B.V. bewerken' }))
+  await user.click(screen.getByRole('button', { name: 'Molen Beheer B.V. wijzigen' }))
   await user.click(screen.getByRole('menuitem', { name: 'Alleen als lid tonen' }))
   await expect.element(screen.getByText(/wordt nu alleen als lid getoond/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
@@ -158,7 +158,7 @@ it('says why an issuer cannot be shown only as a member', async () => {
     instruments: [instrument(idOf(990))],
   })
   const { screen, user } = await show(panel({ ...person(BEHEER), isEditing: true }), [graph(given)])
-  await user.click(screen.getByRole('button', { name: 'Molen Beheer B.V. bewerken' }))
+  await user.click(screen.getByRole('button', { name: 'Molen Beheer B.V. wijzigen' }))
 
   const item = screen.getByRole('menuitem', { name: /^Alleen als lid tonen/ })
   await expect.element(item).toBeDisabled()
@@ -177,7 +177,7 @@ it('notes something at an entity, which only editors are offered', async () => {
   await user.type(screen.getByLabelText('Notitie'), ' Ligt stil ')
   await user.click(screen.getByRole('button', { name: 'Opslaan' }))
 
-  await expect.element(screen.getByText(/De notitie is bewaard\.$/)).toBeVisible()
+  await expect.element(screen.getByText(/De notitie is opgeslagen\.$/)).toBeVisible()
   expect(sent.filter(({ method }) => method === 'PATCH')).toMatchObject([
     {
       path: '/organizations/legal_persons/note',

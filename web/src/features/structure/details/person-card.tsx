@@ -79,7 +79,7 @@ export function PersonCard({ view, personId, documents }: PersonCardProps) {
 
 /** What is known of a legal person besides its name; what the reader is not told, or nobody knows, is left out. */
 function PersonFacts({ person }: { person: GraphPerson }) {
-  const { t } = useTranslation('structure')
+  const { t } = useTranslation(['structure', 'common'])
   const { pivot, email } = person
   const number = useRegisterNumberFact()(person)
   const address = formatAddress(person)
@@ -89,7 +89,7 @@ function PersonFacts({ person }: { person: GraphPerson }) {
     address ? { label: t('details.person.address'), value: address, isWide: true } : null,
     email
       ? {
-          label: t('details.person.email'),
+          label: t('common:emailAddress'),
           value: <Anchor href={`mailto:${email}`}>{email}</Anchor>,
           isWide: true,
         }

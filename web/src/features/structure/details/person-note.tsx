@@ -21,7 +21,7 @@ interface PersonNoteProps {
 
 /** What is noted at an entity, and where it is written; nothing for others, nor for who only looks at an entity without a note. */
 export function PersonNote({ view, person }: PersonNoteProps) {
-  const { t } = useTranslation('structure')
+  const { t } = useTranslation(['structure', 'common'])
   const [isWriting, setIsWriting] = useState(false)
   const { pivot } = person
   if (!pivot || (!pivot.note && !view.isEditing)) return null
@@ -34,10 +34,7 @@ export function PersonNote({ view, person }: PersonNoteProps) {
   )
   if (!pivot.note) return open(t('details.note.add'))
   return (
-    <CardSection
-      title={t('details.note.title')}
-      action={view.isEditing && open(t('details.note.edit'))}
-    >
+    <CardSection title={t('details.note.title')} action={view.isEditing && open(t('common:edit'))}>
       <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'break-word' }}>
         {pivot.note}
       </Text>

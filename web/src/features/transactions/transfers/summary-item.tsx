@@ -13,7 +13,7 @@ interface SummaryItemProps {
 
 /** What a step asked; all of it leads back there. */
 export function SummaryItem({ step, positionId, children }: SummaryItemProps) {
-  const { t } = useTranslation('transfers')
+  const { t } = useTranslation(['transfers', 'common'])
   return (
     <li>
       <Link
@@ -27,7 +27,7 @@ export function SummaryItem({ step, positionId, children }: SummaryItemProps) {
         </span>
         <span className={classes.change}>
           <IconPencil size={16} aria-hidden />
-          <span>{t('change')}</span>
+          <span>{t('common:edit')}</span>
         </span>
       </Link>
     </li>

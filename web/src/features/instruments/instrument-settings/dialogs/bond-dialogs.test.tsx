@@ -80,7 +80,7 @@ it('shows what was chosen as the duration, and saves another', async () => {
   await user.click(screen.getByRole('radio', { name: '10 jaar' }))
   await user.click(screen.getByRole('button', { name: 'Looptijd opslaan' }))
 
-  await expect.element(screen.getByText('Looptijd aangepast', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Looptijd gewijzigd', { exact: false })).toBeVisible()
   expect(sent[0]?.body).toEqual({
     financial_instrument_id: BOND,
     perpetual: false,

@@ -26,7 +26,7 @@ it('shows the interest times a hundred and sends it as a fraction, a quarter as 
   await user.click(screen.getByRole('radio', { name: 'Elk kwartaal' }))
   await user.click(screen.getByRole('button', { name: 'Rente opslaan' }))
 
-  await expect.element(screen.getByText('Rente aangepast', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Rente gewijzigd', { exact: false })).toBeVisible()
   expect(sent[0]?.body).toEqual({
     financial_instrument_id: BOND,
     interest_percentage: 0.0525,

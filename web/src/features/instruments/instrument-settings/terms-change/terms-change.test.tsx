@@ -56,10 +56,10 @@ it('changes terms in three steps, and shows what that does to every payment befo
   ])
   await user.click(screen.getByRole('button', { name: 'Voorwaarden wijzigen: Rente' }))
   await user.fill(screen.getByLabelText('Rente per jaar'), '6')
-  await user.click(screen.getByRole('button', { name: 'Verder' }))
+  await user.click(screen.getByRole('button', { name: 'Volgende' }))
   await user.fill(screen.getByLabelText('Geldt vanaf'), '01-02-2099')
   await attach(besluit())
-  await user.click(screen.getByRole('button', { name: 'Verder' }))
+  await user.click(screen.getByRole('button', { name: 'Volgende' }))
 
   await expect.element(screen.getByText('1 van 2 betalingen verandert.')).toBeVisible()
   await expect.element(screen.getByText(/Eén betaling die al vervallen is/)).toBeVisible()
@@ -87,10 +87,10 @@ it('says at its field why a day will not do', async () => {
     }),
   ])
   await user.click(screen.getByRole('button', { name: 'Voorwaarden wijzigen: Looptijd' }))
-  await user.click(screen.getByRole('button', { name: 'Verder' }))
+  await user.click(screen.getByRole('button', { name: 'Volgende' }))
   await user.fill(screen.getByLabelText('Geldt vanaf'), today())
   await attach(besluit())
-  await user.click(screen.getByRole('button', { name: 'Verder' }))
+  await user.click(screen.getByRole('button', { name: 'Volgende' }))
 
   await expect.element(screen.getByText('Op 1 februari is al uitgegeven.')).toBeVisible()
   await expect.element(screen.getByLabelText('Geldt vanaf')).toHaveAttribute('aria-invalid', 'true')

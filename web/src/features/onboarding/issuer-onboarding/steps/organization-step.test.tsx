@@ -100,7 +100,7 @@ describe('who works in an organisation', () => {
   it('may add instruments there, and goes on with its name', async () => {
     const { walk, name, save, sent } = await open([named, init], testUser())
     await expect.element(name).toHaveValue('Energiecoöperatie De Noordermolen')
-    await save('Bijwerken')
+    await save('Wijzigen')
     await expect.poll(() => walk.goOn.mock.calls).toHaveLength(1)
     expect(sent[0]?.body).toMatchObject({ organization_uuid: NOORDERMOLEN })
   })

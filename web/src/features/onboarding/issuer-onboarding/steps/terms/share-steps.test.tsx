@@ -78,7 +78,7 @@ describe('shares', () => {
     await expect
       .element(screen.getByRole('combobox', { name: 'Houder' }))
       .toHaveValue('Anna de Vries')
-    await user.click(screen.getByRole('button', { name: 'Anna de Vries weghalen' }))
+    await user.click(screen.getByRole('button', { name: 'Anna de Vries verwijderen' }))
     await next()
     await expect.poll(saved).toEqual({ id: ONBOARDING, holders: [] })
   })

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { synonymsIn } from './text-words.ts'
+
+describe('a text', () => {
+  it.each([
+    ['nl', 'Rol aanpassen', 'wijzigen'],
+    ['nl', 'Groep bewerkt', 'wijzigen'],
+    ['nl', 'E-mail', 'E-mailadres'],
+    ['nl', 'Plaats', 'Stad'],
+    ['nl', 'Naar je dashboard', 'home'],
+    ['nl', 'Downloaden', 'Exporteren'],
+    ['en', 'Delete this view', 'remove'],
+    ['en', 'Your e-mail address', 'email'],
+    ['en', 'Your plan goes on.', 'continue'],
+    ['en', 'Nobody found', 'someone, anyone, no one, everyone'],
+  ])('in %s that says %j is refused', (language, text, instead) => {
+    expect(synonymsIn(language, 'groups', { part: { key: text } })).toEqual([
+      `${language}/groups.json part.key: '${text}' says '${instead}'`,
+    ])
+  })
+
+  it.each([
+    ['nl', 'Rol wijzigen'],
+    ['nl', 'Stuur een e-mail'],
+    ['nl', 'Naam en plaats'],
+    ['nl', 'PDF downloaden'],
+    ['nl', 'Kopieer hem uit je dashboard bij Mollie.'],
+    ['en', 'Edit'],
+    ['en', 'A third language says what it likes: whatever.'],
+  ])('in %s may say %j', (language, text) => {
+    expect(synonymsIn(language, 'groups', { key: text })).toEqual([])
+  })
+
+  it('that is quoted stays to the letter, and so do columns of spreadsheets', () => {
+    expect(synonymsIn('nl', 'instrument-settings', { change: 'Aanpassen' })).toEqual([])
+    expect(synonymsIn('nl', 'sheets', { email: 'E-mail' })).toEqual([])
+  })
+
+  it('of a language without a list may say anything', () => {
+    expect(synonymsIn('de', 'groups', { key: 'E-Mail bearbeiten' })).toEqual([])
+  })
+})
