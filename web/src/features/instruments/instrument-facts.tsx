@@ -2,6 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { hasTerm } from '@zegel/core/instruments/instrument-type'
 import { cut, softHyphens } from '../../lib/text.ts'
 import { InstrumentLink } from '../../shared/instruments/instrument-link.tsx'
 import { useTerms } from '../../shared/instruments/use-terms.ts'
@@ -21,8 +22,8 @@ export function InstrumentFacts({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('instruments')
   const { name, description, issuing_legal_person } = instrument
   const terms = useTerms(instrument).map(
-    ({ label, value, instrument: named }): FactItem => ({
-      label,
+    ({ label, term, value, instrument: named }): FactItem => ({
+      ...{ label, term },
       value: named ? (
         <InstrumentLink instrument={named} />
       ) : (
@@ -34,6 +35,7 @@ export function InstrumentFacts({ instrument }: { instrument: Instrument }) {
     { label: t('facts.name'), value: name },
     {
       label: t('facts.issuer'),
+      term: hasTerm(instrument.type, 'ratio') ? 'trustOffice' : undefined,
       value: issuing_legal_person?.legal_name ?? <Text c="dimmed">{t('facts.issuerNone')}</Text>,
     },
     ...terms,

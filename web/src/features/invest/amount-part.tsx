@@ -5,6 +5,7 @@ import { checkUnits } from '@zegel/core/invest/investment-units'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatUnits } from '../../lib/format.ts'
+import { Term } from '../../ui/term.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { UnitsField } from '../../ui/fields/number-fields.tsx'
 import classes from './invest.module.css'
@@ -28,7 +29,7 @@ export function AmountPart({ offer, kept }: AmountPartProps) {
   return (
     <Stack gap="md">
       <Title order={2} size="h3">
-        {t('amount.title')}
+        <Term name="unit">{t('amount.title')}</Term>
       </Title>
       <div className={classes.amount}>
         <ActionIcon

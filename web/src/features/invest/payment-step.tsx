@@ -11,6 +11,7 @@ import { usePageRestored } from '../../lib/browser/use-page-restored.ts'
 import { AuthorityNote } from '../../shared/acting/authority-note.tsx'
 import { refusalOf, toastFailure } from '../../shared/acting/toast-failure.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
+import { Term } from '../../ui/term.tsx'
 import { Section } from '../../ui/section.tsx'
 import { showToast } from '../../ui/dialogs/toasts.tsx'
 import { totalOf } from './amount-part.tsx'
@@ -157,6 +158,9 @@ function InformationDocument({ document, isOpened, onOpen }: InformationDocument
         >
           {document.title}
         </Anchor>
+        <Text size="sm" c="dimmed">
+          <Term name="informationDocument">{t('document.name')}</Term>
+        </Text>
         <Text size="sm" c="dimmed" role="status">
           {t(isOpened ? 'document.done' : 'document.toDo')}
         </Text>

@@ -4,6 +4,7 @@ import { formatCents, parseCents } from '@zegel/core/money'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../lib/format.ts'
+import { Term } from '../../ui/term.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type PublicLink, useYield } from './invest.api.ts'
 import classes from './invest.module.css'
@@ -40,7 +41,9 @@ export function YieldPreview({ link, units }: { link: PublicLink; units: number 
               <Table.Tr>
                 <Table.Th>{t('yield.date')}</Table.Th>
                 <Table.Th ta="right">{t('yield.interest')}</Table.Th>
-                <Table.Th ta="right">{t('yield.redemption')}</Table.Th>
+                <Table.Th ta="right">
+                  <Term name="redemption">{t('yield.redemption')}</Term>
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

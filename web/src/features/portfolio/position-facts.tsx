@@ -73,6 +73,7 @@ function useFacts({ position, holderName }: Holding): FactItem[] {
   const facts: (FactItem | false | null)[] = [
     value !== null && {
       label: t(hasSchedule(type) ? 'position.outstanding' : 'position.value'),
+      term: hasSchedule(type) ? 'outstanding' : 'valuation',
       value: <Money amount={value} />,
     },
     price !== null && { label: t('position.price'), value: <Money amount={price} /> },
@@ -84,6 +85,7 @@ function useFacts({ position, holderName }: Holding): FactItem[] {
     },
     nextRedemption && {
       label: t('overview.nextRedemption'),
+      term: 'redemption',
       value: next(nextRedemption.next_redemption_date, nextRedemption.amount),
     },
     isNumbered(type) && {

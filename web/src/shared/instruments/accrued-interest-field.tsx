@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../lib/endpoint-query.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
+import { Term } from '../../ui/term.tsx'
 import { MoneyField } from '../../ui/fields/number-fields.tsx'
 
 interface AccruedInterestFieldProps {
@@ -39,7 +40,7 @@ export function AccruedInterestField(props: AccruedInterestFieldProps) {
     <Stack gap="sm">
       <SelectField
         size={size}
-        label={t('accrued.label')}
+        label={<Term name="accruedInterest">{t('accrued.label')}</Term>}
         description={t('accrued.help')}
         data={[
           { value: 'in', label: t('accrued.in') },

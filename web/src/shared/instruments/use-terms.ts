@@ -4,6 +4,7 @@ import type { BondSettings, InstrumentName } from '@zegel/contract/instruments/i
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { TermName } from '@zegel/core/instruments/types/term'
+import type { TermName as Explained } from '../../ui/term.tsx'
 import { formatDate, formatMoney, formatPercentage, formatUnits } from '../../lib/format.ts'
 
 /** What a term is about. */
@@ -31,6 +32,8 @@ export type TermKey =
 interface Term {
   key: TermKey
   label: string
+  /** By which the glossary explains it. */
+  term: Explained | undefined
   /** Undefined while it is not filled in. */
   value: string | undefined
   /** The instrument that the value names. */
@@ -67,6 +70,11 @@ const KEYS: Partial<Record<TermName, TermKey | readonly TermKey[]>> = {
   expiration: 'expiration',
 }
 
+const EXPLAINED: Partial<Record<TermKey, Explained>> = {
+  ...{ limit: 'target', redemption: 'redemption', parValue: 'parValue', ratio: 'ratio' },
+  ...{ underlying: 'underlying', exercisePrice: 'exercisePrice' },
+}
+
 /** The terms of an instrument of any type in words. What nobody has to fill in is told where somebody did. */
 export function useTerms(instrument: Terms): Term[] {
   const { t } = useTranslation('instruments')
@@ -78,7 +86,7 @@ export function useTerms(instrument: Terms): Term[] {
       if (!isRequired && value === undefined) return []
       const named = key === 'underlying' && hasSetting(instrument, 'underlying_instrument')
       return {
-        ...{ key, label: t(`terms.${key}`), value },
+        ...{ key, label: t(`terms.${key}`), term: EXPLAINED[key], value },
         ...(named && { instrument: instrument.settings.underlying_instrument }),
       }
     })

@@ -8,6 +8,7 @@ import { EXEMPTION_NOTICE } from '@zegel/core/invest/exemption-notice'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { formatDate, formatFileSize, formatMoney, formatPercentage } from '../../lib/format.ts'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
+import { Term, type TermName } from '../../ui/term.tsx'
 import { InstrumentTypeIcon } from '../instruments/instrument-type-icon.tsx'
 import { useTerms } from '../instruments/use-terms.ts'
 import { firstPaymentsOf } from '../terms/dated-terms.ts'
@@ -107,12 +108,20 @@ function OfferFiles({ files }: { files: readonly OfferFile[] }) {
 }
 
 /** The terms of an offer, what one investment may be, and when one can invest. */
+interface OfferRow {
+  label: string
+  term?: TermName | undefined
+  value: string
+}
+
 function OfferTerms({ offer }: { offer: Offered }) {
   const { t } = useTranslation('offer')
   const terms = useTerms(offer)
   const round = useRound(offer)
   const range = investmentRange(offer)
-  const rows = terms.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]))
+  const rows: OfferRow[] = terms.flatMap(({ label, term, value }) =>
+    value === undefined ? [] : [{ label, term, value }],
+  )
   const first = hasSetting(offer, 'interest_type') ? firstPaymentsOf(offer) : undefined
   if (first?.interest) rows.push({ label: t('firstInterest'), value: formatDate(first.interest) })
   if (first?.redemption)
@@ -127,9 +136,9 @@ function OfferTerms({ offer }: { offer: Offered }) {
   rows.push({ label: t('round.title'), value: round.text })
   return (
     <dl className={classes.terms}>
-      {rows.map(({ label, value }) => (
+      {rows.map(({ label, term, value }) => (
         <div key={label} className={classes.term}>
-          <dt>{label}</dt>
+          <dt>{term ? <Term name={term}>{label}</Term> : label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

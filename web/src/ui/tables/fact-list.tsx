@@ -1,10 +1,13 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { softHyphens } from '../../lib/text.ts'
+import { Term, type TermName } from '../term.tsx'
 import classes from './fact-list.module.css'
 
 export interface FactItem {
   label: string
+  /** What the label is a word for, to be explained. */
+  term?: TermName | undefined
   value: ReactNode
   /** Takes the whole width, for running text. */
   isWide?: boolean
@@ -14,9 +17,9 @@ export interface FactItem {
 export function FactList({ facts }: { facts: readonly FactItem[] }) {
   return (
     <dl className={classes.list}>
-      {facts.map(({ label, value, isWide }) => (
+      {facts.map(({ label, term, value, isWide }) => (
         <div key={label} className={clsx(classes.fact, isWide && classes.wide)}>
-          <dt className={classes.label}>{label}</dt>
+          <dt className={classes.label}>{term ? <Term name={term}>{label}</Term> : label}</dt>
           <dd className={classes.value}>
             {typeof value === 'string' ? softHyphens(value) : value}
           </dd>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { TermName } from '../term.tsx'
 import type { TableLook } from './table-look.ts'
 import type { TableControl } from './table-state.ts'
 
@@ -6,6 +7,8 @@ export interface DataColumn<Row> {
   /** The contract's name of the sort, where the column can be sorted. */
   key: string
   title: string
+  /** A word of the field in the title, which is explained there. */
+  term?: TermName
   render: (row: Row) => ReactNode
   isSortable?: boolean
   /** Figures stand right. */

@@ -2,6 +2,7 @@ import { Checkbox, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsVertical, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Term } from '../term.tsx'
 import classes from './data-table.module.css'
 import { type DataColumn, openerOf, type RowsProps, type TableSelection } from './table-columns.ts'
 import type { TableControl } from './table-state.ts'
@@ -15,7 +16,7 @@ type Order = 'ascending' | 'descending' | 'none'
 
 /** The header cell of a column: its title, and how to sort by it where that can be. */
 function ColumnTitle<Row>({ column, control }: ColumnTitleProps<Row>) {
-  const { key, title, isSortable, isFigure, width } = column
+  const { key, title, term, isSortable, isFigure, width } = column
   const order = control && isSortable ? orderOf(key, control.state.sort) : undefined
   return (
     <th
@@ -33,6 +34,8 @@ function ColumnTitle<Row>({ column, control }: ColumnTitleProps<Row>) {
           {title}
           <OrderIcon order={order} />
         </UnstyledButton>
+      ) : term ? (
+        <Term name={term}>{title}</Term>
       ) : (
         title
       )}

@@ -158,9 +158,19 @@ function ScheduleFacts({ schedule }: { schedule: Schedule }) {
             ? t('facts.nextValue', { date: formatDate(next.date), amount: totalOf(next) })
             : t('facts.none'),
         },
-        { label: t('facts.accrued'), value: formatMoney(schedule.accrued_interest) },
+        {
+          label: t('facts.accrued'),
+          term: 'accruedInterest',
+          value: formatMoney(schedule.accrued_interest),
+        },
         ...(next
-          ? [{ label: t('facts.outstanding'), value: formatMoney(outstandingBefore(next)) }]
+          ? [
+              {
+                label: t('facts.outstanding'),
+                term: 'outstanding' as const,
+                value: formatMoney(outstandingBefore(next)),
+              },
+            ]
           : []),
       ]}
     />

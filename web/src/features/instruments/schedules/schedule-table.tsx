@@ -81,8 +81,11 @@ function useColumns(
         'year' in line ? <Year line={line} onToggle={onToggle} /> : <Day line={line} />,
     },
     figure('interest', t('interest'), totals.interest),
-    figure('redemption', t('redemption'), totals.redemption),
-    figure('outstanding', t('outstandingAfter'), payments.at(-1)?.outstanding ?? '0.00'),
+    { ...figure('redemption', t('redemption'), totals.redemption), term: 'redemption' },
+    {
+      ...figure('outstanding', t('outstandingAfter'), payments.at(-1)?.outstanding ?? '0.00'),
+      term: 'outstanding',
+    },
   ]
 }
 

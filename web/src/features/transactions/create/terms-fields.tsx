@@ -9,7 +9,8 @@ import {
 import { formatDate, formatMoney, formatUnits } from '../../../lib/format.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { MoneyField, UnitsField } from '../../../ui/fields/number-fields.tsx'
-import { isBelowPar, unitsLeft } from './transaction-draft.ts'
+import { Term } from '../../../ui/term.tsx'
+import { isBelowPar, premiumPerShare, unitsLeft } from './transaction-draft.ts'
 import type { TransactionFieldsProps } from './use-transaction-form.ts'
 
 /** What kind it is, from when, how many and at what price. */
@@ -17,6 +18,7 @@ export function TermsFields({ instrument, form, limits, chooseDate }: Transactio
   const { t } = useTranslation('transactions')
   const { sending_legal_person_id: sender } = form.values
   const left = unitsLeft(form.values, limits)
+  const premium = premiumPerShare(form.values, limits)
   const isTransfer = typeForSender(sender, limits.issuerId) === 'transfer'
   // What somebody can give is of the chosen day; what may still be issued is not of any day.
   const isOfAnother = isTransfer && form.values.effective_date !== limits.today
@@ -43,7 +45,16 @@ export function TermsFields({ instrument, form, limits, chooseDate }: Transactio
         {...form.getInputProps('amount')}
         onChange={(typed) => form.setValues({ amount: typed, numbering: [] })}
       />
-      <MoneyField label={t('create.price')} {...form.getInputProps('price_per_unit')} />
+      <MoneyField
+        label={t('create.price')}
+        description={
+          premium && (
+            <Term name="premium">{t('create.premium', { amount: formatMoney(premium) })}</Term>
+          )
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('price_per_unit')}
+      />
       {isBelowPar(form.values, limits) && (
         <Checkbox
           label={t('create.belowPar', { par: formatMoney(limits.parValue ?? '0.00') })}

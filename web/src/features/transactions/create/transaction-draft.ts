@@ -1,7 +1,7 @@
 import { message } from '@zegel/contract/messages'
 import type { NumberingInterval } from '@zegel/contract/register/register'
 import { NewTransaction } from '@zegel/contract/transactions/transactions'
-import { parseCents } from '@zegel/core/money'
+import { formatCents, parseCents } from '@zegel/core/money'
 import { typeForSender } from '@zegel/core/transactions/transaction'
 import { formatMoney, formatUnits } from '../../../lib/format.ts'
 import { brokenNumbering } from '../../../shared/instruments/numbering.ts'
@@ -26,6 +26,17 @@ export function isBelowPar(
     return false
   const price = parseCents(draft.price_per_unit)
   return price !== undefined && price > 0n && price < (parseCents(parValue) ?? 0n)
+}
+
+/** What a share is issued for above its par value, on the wire's terms; undefined where that is nothing, or nothing is issued. */
+export function premiumPerShare(
+  draft: Pick<TransactionDraft, 'sending_legal_person_id' | 'price_per_unit'>,
+  { issuerId, parValue }: Pick<DraftLimits, 'issuerId' | 'parValue'>,
+): string | undefined {
+  if (parValue === null || typeForSender(draft.sending_legal_person_id, issuerId) === 'transfer')
+    return undefined
+  const premium = (parseCents(draft.price_per_unit) ?? 0n) - (parseCents(parValue) ?? 0n)
+  return premium > 0n ? formatCents(premium) : undefined
 }
 
 /** What is known of instrument and sender, that a draft has to fit in. */

@@ -110,6 +110,8 @@ describe('the steps', () => {
     await user.tab()
     await user.keyboard('{Enter}')
     await expect.element(question('Hoeveel, en voor welke prijs?')).toHaveFocus()
+    // Past the word that is explained.
+    await user.tab()
     await user.tab()
     await user.keyboard('5{Tab}{Tab}10{Enter}')
     await expect.element(question('Vanaf wanneer, en met welk bericht?')).toHaveFocus()

@@ -4,6 +4,7 @@ import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { AccruedInterestField } from '../../../../shared/instruments/accrued-interest-field.tsx'
 import { DateField } from '../../../../ui/fields/date-field.tsx'
+import { Term } from '../../../../ui/term.tsx'
 import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'
 import type { TransferForm } from '../use-transfer-form.ts'
 
@@ -19,7 +20,7 @@ export function DateAndMessageStep({
   return (
     <Stack gap="lg">
       <DateField
-        label={t('date.label')}
+        label={<Term name="effectiveDate">{t('date.label')}</Term>}
         description={t('date.help')}
         size="md"
         {...form.getInputProps('effective_date')}

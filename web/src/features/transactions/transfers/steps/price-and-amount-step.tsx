@@ -4,6 +4,7 @@ import { formatCents } from '@zegel/core/money'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatUnits } from '../../../../lib/format.ts'
 import { MoneyField, UnitsField } from '../../../../ui/fields/number-fields.tsx'
+import { Term } from '../../../../ui/term.tsx'
 import { unitValueOf } from '../transfer-draft.ts'
 import classes from '../transfers.module.css'
 import { useDraftTexts } from '../use-draft-texts.ts'
@@ -29,7 +30,7 @@ export function PriceAndAmountStep({ transfer, instrument }: PriceAndAmountStepP
     <Stack gap="lg">
       <div>
         <UnitsField
-          label={t('amount.label')}
+          label={<Term name="unit">{t('amount.label')}</Term>}
           size="md"
           {...form.getInputProps('amount')}
           onChange={setAmount}
