@@ -4,6 +4,7 @@ import type addPerson from '../nl/add-person.json'
 import type adminOrganizations from '../nl/admin-organizations.json'
 import type bankStatements from '../nl/bank-statements.json'
 import type billing from '../nl/billing.json'
+import type capital from '../nl/capital.json'
 import type common from '../nl/common.json'
 import type connection from '../nl/connection.json'
 import type contact from '../nl/contact.json'
@@ -18,6 +19,7 @@ import type entities from '../nl/entities.json'
 import type entityFiles from '../nl/entity-files.json'
 import type glossary from '../nl/glossary.json'
 import type groups from '../nl/groups.json'
+import type help from '../nl/help.json'
 import type importGrid from '../nl/import-grid.json'
 import type imports from '../nl/imports.json'
 import type instrumentFiles from '../nl/instrument-files.json'
@@ -30,6 +32,7 @@ import type invitations from '../nl/invitations.json'
 import type issuerOnboarding from '../nl/issuer-onboarding.json'
 import type language from '../nl/language.json'
 import type legalPersons from '../nl/legal-persons.json'
+import type limitedRights from '../nl/limited-rights.json'
 import type mail from '../nl/mail.json'
 import type mails from '../nl/mails.json'
 import type members from '../nl/members.json'
@@ -72,6 +75,7 @@ import type transfers from '../nl/transfers.json'
 import type twoFactor from '../nl/two-factor.json'
 import type ui from '../nl/ui.json'
 import type valuations from '../nl/valuations.json'
+import type vesting from '../nl/vesting.json'
 
 /** The languages there are: a folder of texts each. */
 export const LANGUAGES = ['nl', 'en'] as const
@@ -84,6 +88,7 @@ export interface Texts {
   'admin-organizations': typeof adminOrganizations
   'bank-statements': typeof bankStatements
   'billing': typeof billing
+  'capital': typeof capital
   'common': typeof common
   'connection': typeof connection
   'contact': typeof contact
@@ -98,6 +103,7 @@ export interface Texts {
   'entity-files': typeof entityFiles
   'glossary': typeof glossary
   'groups': typeof groups
+  'help': typeof help
   'import-grid': typeof importGrid
   'imports': typeof imports
   'instrument-files': typeof instrumentFiles
@@ -110,6 +116,7 @@ export interface Texts {
   'issuer-onboarding': typeof issuerOnboarding
   'language': typeof language
   'legal-persons': typeof legalPersons
+  'limited-rights': typeof limitedRights
   'mail': typeof mail
   'mails': typeof mails
   'members': typeof members
@@ -152,4 +159,5 @@ export interface Texts {
   'two-factor': typeof twoFactor
   'ui': typeof ui
   'valuations': typeof valuations
+  'vesting': typeof vesting
 }
