@@ -53,7 +53,7 @@ describe.each(LANGUAGES)('the manual in %s', (language) => {
         .flatMap(([, own]) => textsOf(own).map(([, text]) => text)),
     )
     const called = texts.flatMap((text) =>
-      [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, it]) => it),
+      [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label]) => label),
     )
     expect(called.filter((label) => label && !onScreen.has(label))).toEqual([])
   })

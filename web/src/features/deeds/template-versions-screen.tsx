@@ -9,6 +9,7 @@ import { toastRefusal } from '../../shared/acting/toast-failure.ts'
 import { Awaited } from '../../ui/awaited.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { showToast } from '../../ui/dialogs/toasts.tsx'
 import { DeedLanguageToggle } from './deed-bar.tsx'
@@ -19,7 +20,13 @@ import classes from './templates-screen.module.css'
 
 /** Every version of the templates of deeds, for platform administrators, who choose which one is in force. */
 export function TemplateVersionsScreen({ title }: { title: string }) {
-  const onPage = (body: ReactNode) => <Frame title={title}>{body}</Frame>
+  const onPage = (body: ReactNode) => (
+    <Frame title={title}>
+      <div className={classes.instead}>
+        <Section>{body}</Section>
+      </div>
+    </Frame>
+  )
   return (
     <Awaited waiting={onPage(<LinesSkeleton lines={5} />)} failed={onPage}>
       <TemplateVersions title={title} />

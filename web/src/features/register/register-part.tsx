@@ -132,7 +132,7 @@ function HolderFilters({
 }) {
   const { t } = useTranslation('register')
   return (
-    <Group gap="md">
+    <Group gap="md" mb={{ base: 'sm', md: 0 }}>
       <Box flex="1 1 10rem" maw="20rem">
         <SearchField
           label={t('whole.search')}
