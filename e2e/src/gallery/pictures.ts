@@ -103,8 +103,8 @@ const OF_MANUAL: readonly { email?: string; pictures: readonly Picture[] }[] = [
       {
         name: 'export',
         path: `${INSTRUMENT}/:bond/register`,
-        act: press((t) => t.register.exporting.open),
-        pressed: button((t) => t.register.exporting.open),
+        act: press((t) => t.common.export),
+        pressed: button((t) => t.common.export),
       },
       { name: 'deed', path: '/transactions/deed?uuid=:completed' },
     ],

@@ -144,7 +144,7 @@ const organization: Album = {
     {
       name: 'profile, facts',
       path: '/app/profile',
-      act: press((t) => t.profile.facts.update),
+      act: press((t) => t.common.edit),
     },
     {
       name: 'palette',
@@ -248,7 +248,7 @@ const instruments: Album = {
     {
       name: 'export of the register',
       path: `${INSTRUMENT}/:bond/register`,
-      act: press((t) => t.register.exporting.open),
+      act: press((t) => t.common.export),
     },
     {
       name: 'new file',
@@ -259,7 +259,7 @@ const instruments: Album = {
       name: 'new valuation',
       path: `${INSTRUMENT}/:shares/valuations`,
       act: async (visitor) => {
-        await press((t) => t.valuations.edit.start)(visitor)
+        await press((t) => t.common.edit)(visitor)
         await press((t) => t.valuations.add.title)(visitor)
       },
     },
