@@ -22,7 +22,14 @@ export default defineConfig({
     'typescript/switch-exhaustiveness-check': 'error',
     'import/no-unassigned-import': [
       'error',
-      { allow: ['**/*.css', '**/lib/jitless.ts', 'dayjs/locale/*', 'temporal-polyfill/global'] },
+      {
+        allow: [
+          '**/*.css',
+          '**/lib/browser/jitless.ts',
+          'dayjs/locale/*',
+          'temporal-polyfill/global',
+        ],
+      },
     ],
     // The new JSX needs no React in scope, and names such as pg.Pool are how that library is used.
     'react/react-in-jsx-scope': 'off',

@@ -1,4 +1,4 @@
-import './lib/jitless.ts'
+import './lib/browser/jitless.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { CrashFallback } from './app/crash-boundary.tsx'

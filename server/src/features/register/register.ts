@@ -18,5 +18,9 @@ export { dayIn, momentIn, numberIn } from './files/register-pdf-rows.ts'
 export { numberCells, formatAddress } from './files/register-pdf-rows.ts'
 export { listReadableOf } from './persons/get-person-record.ts'
 export { registrationConfirmed } from './confirm-registration.ts'
-export { defaultVestingOf, recordVestingEvent, setDefaultVesting } from './vesting/record-vesting.ts'
+export {
+  defaultVestingOf,
+  recordVestingEvent,
+  setDefaultVesting,
+} from './vesting/record-vesting.ts'
 export { findExercisableGrants } from './vesting/exercised-of-grants.ts'

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../lib/endpoint-query.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
-import { Term } from '../../ui/term.tsx'
+import { Term } from '../../ui/term/term.tsx'
 import { MoneyField } from '../../ui/fields/number-fields.tsx'
 
 interface AccruedInterestFieldProps {

@@ -4,7 +4,7 @@ import type { BondSettings, InstrumentName } from '@zegel/contract/instruments/i
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { TermName } from '@zegel/core/instruments/types/term'
-import type { TermName as Explained } from '../../ui/term.tsx'
+import type { TermName as Explained } from '../../ui/term/term.tsx'
 import { formatDate, formatMoney, formatPercentage, formatUnits } from '../../lib/format.ts'
 
 /** What a term is about. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { softHyphens } from '../../lib/text.ts'
-import { Term, type TermName } from '../term.tsx'
+import { Term, type TermName } from '../term/term.tsx'
 import classes from './fact-list.module.css'
 
 export interface FactItem {

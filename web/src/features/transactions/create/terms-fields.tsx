@@ -9,7 +9,7 @@ import {
 import { formatDate, formatMoney, formatUnits } from '../../../lib/format.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { MoneyField, UnitsField } from '../../../ui/fields/number-fields.tsx'
-import { Term } from '../../../ui/term.tsx'
+import { Term } from '../../../ui/term/term.tsx'
 import { isBelowPar, premiumPerShare, unitsLeft } from './transaction-draft.ts'
 import type { TransactionFieldsProps } from './use-transaction-form.ts'
 

@@ -4,7 +4,7 @@ import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { AccruedInterestField } from '../../../../shared/instruments/accrued-interest-field.tsx'
 import { DateField } from '../../../../ui/fields/date-field.tsx'
-import { Term } from '../../../../ui/term.tsx'
+import { Term } from '../../../../ui/term/term.tsx'
 import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'
 import type { TransferForm } from '../use-transfer-form.ts'
 

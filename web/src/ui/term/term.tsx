@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { loadTexts } from '../i18n/i18n.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
 import classes from './term.module.css'
 
 /** What is explained, by its key in the glossary. */

@@ -1,8 +1,8 @@
 import { IconHelpCircle } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { HELP_PAGES } from '../../features/help/help-pages.ts'
-import { useHelpText } from '../../features/help/use-help-text.ts'
-import { Palette } from '../../features/search/palette.tsx'
+import { HELP_PAGES } from '../../../features/help/help-pages.ts'
+import { useHelpText } from '../../../features/help/use-help-text.ts'
+import { Palette } from '../../../features/search/palette.tsx'
 
 /** The palette, which leads to the pages of the manual as well. */
 export function PaletteWithManual(props: Omit<ComponentProps<typeof Palette>, 'manual'>) {

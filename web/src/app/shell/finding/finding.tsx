@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { User } from '@zegel/contract/accounts/accounts'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useShortcuts } from '../../features/search/use-shortcuts.ts'
-import { loadTexts } from '../../i18n/i18n.ts'
-import { PRODUCT_NAME } from '../../ui/page-title.ts'
-import { type NavigationLink, sideItems } from './navigation-items.ts'
-import { toLink } from './rail-item.tsx'
+import { useShortcuts } from '../../../features/search/use-shortcuts.ts'
+import { loadTexts } from '../../../i18n/i18n.ts'
+import { PRODUCT_NAME } from '../../../ui/page-title.ts'
+import { type NavigationLink, sideItems } from '../navigation-items.ts'
+import { toLink } from '../rail-item.tsx'
 
 const Palette = lazy(async () => {
   const [{ PaletteWithManual }] = await Promise.all([
@@ -18,7 +18,7 @@ const Palette = lazy(async () => {
 })
 const ShortcutSheet = lazy(async () => {
   const [{ ShortcutSheet: sheet }] = await Promise.all([
-    import('../../features/search/shortcut-sheet.tsx'),
+    import('../../../features/search/shortcut-sheet.tsx'),
     loadTexts(['search']),
   ])
   return { default: sheet }
@@ -112,7 +112,7 @@ function useRecentPages(userId: string): void {
     if (!document.title.endsWith(end) || document.title === `${t('notFound.tabTitle')}${end}`)
       return
     const title = document.title.slice(0, -end.length)
-    void import('../../features/search/recent-pages.ts').then(({ saveRecentPage }) =>
+    void import('../../../features/search/recent-pages.ts').then(({ saveRecentPage }) =>
       saveRecentPage(userId, { href, title }),
     )
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { show } from '../../test/harness.tsx'
-import { Dialog } from './dialogs/dialog.tsx'
+import { show } from '../../../test/harness.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
 import { Term } from './term.tsx'
 
 const EXPLAINED = /Het terugbetalen van wat is ingelegd/
