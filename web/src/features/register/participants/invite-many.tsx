@@ -96,7 +96,7 @@ function InviteDialog({ instrumentId, chosen, onClose }: InviteDialogProps) {
       title={t('invite.allTitle', { count })}
       form={form}
       submitLabel={t('invite.allConfirm')}
-      summary={sent > 0 && <Text size="sm">{t('invite.sending', { sent, count })}</Text>}
+      summary={sent > 0 && <Text size="sm">{t('invite.sending', { sent, total: count })}</Text>}
       onClose={() => onClose(false)}
       size="medium"
     >
