@@ -365,9 +365,9 @@ GET    /vesting/default                                 401   404      404    ok
 POST   /vesting/default                                 401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 GET    /vesting/position                                401   404      404    404    ok         ok      ok    ok        ok          ok         404      404    ok       404      ok
 GET    /corporate_actions                               401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
-POST   /corporate_actions/preview                       401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
-POST   /corporate_actions                               401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
-POST   /corporate_actions/reverse                       401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+POST   /corporate_actions/preview                       401   404      404    403    403        403     403   403       403         ok         403      403    403      403      ok
+POST   /corporate_actions                               401   404      404    403    403        403     403   403       403         ok         403      403    403      403      ok
+POST   /corporate_actions/reverse                       401   404      404    403    403        403     403   403       403         ok         403      403    403      403      ok
 
 GET    /user/authorized_legal_persons                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /user/authorized_legal_persons/balances          401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok

@@ -15,15 +15,17 @@ export function corporateActionsRoutes(app: App, context: Context): void {
     (await listCorporateActions(context.db, on)).map(toCorporateAction),
   )
 
-  serve(app, corporateActions.preview, ({ on, body }) => previewExercise(context.db, on, body))
+  serve(app, corporateActions.preview, ({ on, body, actor }) =>
+    previewExercise(context.db, on, actor, body),
+  )
 
   serve(app, corporateActions.make, ({ on, body, actor, ip, once }) =>
-    exerciseOptions(context, on, body, { userId: actor.userId, ip, once }),
+    exerciseOptions(context, on, body, { actor, userId: actor.userId, ip, once }),
   )
 
   serve(app, corporateActions.reverse, async ({ on, body, actor, ip, once }) => {
     const { id, reason } = body
-    const by = { userId: actor.userId, ip, once }
+    const by = { actor, userId: actor.userId, ip, once }
     await reverseCorporateAction(context, on, { id, reason }, by)
     return undefined
   })

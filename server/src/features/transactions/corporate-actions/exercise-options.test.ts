@@ -196,6 +196,20 @@ describe('is refused', () => {
     expect(await unitsOf(options, id)).toBe(80)
   })
 
+  it('to who manages the options and not what they give a right to, nor may issue that', async () => {
+    const { id } = await holder()
+    const { app, users } = fixture
+    await app.given.instrumentAdmin(options, users['other-admin'])
+    const body = {
+      ...{ kind: 'exercise' as const, financial_instrument_id: options.id, legal_person_id: id },
+      ...{ units: 1, effective_date: '2025-06-01' },
+    }
+    const calls = [corporateActions.preview, corporateActions.make] as const
+    for (const call of calls)
+      expect((await app.as(users['other-admin']).call(call, { body })).status).toBe(403)
+    expect(await unitsOf(options, id)).toBe(100)
+  })
+
   it('of what is no option', async () => {
     const { id } = await holder()
     const reply = await exercise(id, 1, { financial_instrument_id: shares.id })

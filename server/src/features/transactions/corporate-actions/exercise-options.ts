@@ -4,7 +4,8 @@ import type {
   CorporateActionPreview,
   corporateActions,
 } from '@zegel/contract/transactions/corporate-actions'
-import { NotFound } from '@zegel/core/access/refusals'
+import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
+import { NotAllowed, NotFound } from '@zegel/core/access/refusals'
 import { missingTerms } from '@zegel/core/instruments/completeness'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { formatCents } from '@zegel/core/money'
@@ -49,9 +50,10 @@ interface Judged {
 export async function previewExercise(
   db: Db,
   on: InstrumentSubject,
+  actor: Actor,
   wish: Wish,
 ): Promise<CorporateActionPreview> {
-  const { terms, position, units } = await judge(db, on, wish)
+  const { terms, position, units } = await judge(db, on, actor, wish)
   const { legal_person_id: legalPersonId, effective_date: day } = wish
   const of = { legalPersonId, day }
   const underlyingOn = { organizationId: on.organizationId, instrumentId: terms.underlying_id }
@@ -88,7 +90,7 @@ function course(before: bigint, change: bigint) {
 }
 
 /**
- * Exercises options of one holder: they go back to the issuer on the day, and what they give a right to is issued for the price of
+ * Exercises options of one holder, for who manages both instruments: they go back to the issuer on the day, and what they give a right to is issued for the price of
  * exercise. It waits for the deed where that is asked, for the holder otherwise, and is completed at once where it is only recorded. Refuses
  * what may not be exercised, whatever was decided before: the database asks again under its locks.
  */
@@ -96,7 +98,7 @@ export async function exerciseOptions(
   context: Context,
   on: InstrumentSubject,
   action: NewAction,
-  by: ActorContext,
+  { actor, ...by }: ActorContext & { actor: Actor },
 ): Promise<CorporateAction> {
   const { organizationId, instrumentId } = on
   const { legal_person_id: legalPersonId, historic } = action
@@ -104,7 +106,7 @@ export async function exerciseOptions(
     throw new RuleBroken('historic-in-future', {}, 'effective_date')
   const made = await inTransaction(context.db, (tx) =>
     withIdempotency(tx, by.userId, by.once, async () => {
-      const { terms, units } = await judge(tx, on, action)
+      const { terms, units } = await judge(tx, on, actor, action)
       const underlying = { organizationId, instrumentId: terms.underlying_id }
       await ensureParticipants(tx, by, underlying, [legalPersonId])
       const id = randomUUIDv7()
@@ -138,12 +140,13 @@ export async function reverseCorporateAction(
   context: Context,
   on: InstrumentSubject,
   { id, reason }: { id: string; reason: string },
-  by: ActorContext,
+  { actor, ...by }: ActorContext & { actor: Actor },
 ): Promise<void> {
   const { organizationId } = on
   const reversed = await inTransaction(context.db, (tx) =>
     withIdempotency(tx, by.userId, by.once, async () => {
-      await getAction(tx, on, id)
+      const { lines } = await getAction(tx, on, id)
+      for (const { instrument } of lines) assertManages(actor, on, instrument.id)
       await callReverseCorporateAction(
         tx,
         { organizationId, userId: by.userId, ip: by.ip },
@@ -155,11 +158,18 @@ export async function reverseCorporateAction(
   publish(context, on, reversed)
 }
 
-async function judge(db: Db, on: InstrumentSubject, wish: Wish): Promise<Judged> {
+// Whoever exercises issues what options give a right to, and so has to manage that too.
+function assertManages(actor: Actor, { organizationId }: InstrumentSubject, instrumentId: string) {
+  const on = { organizationId, instrumentId, isParticipant: false }
+  if (!mayWithInstrument(actor, 'manage instrument', on)) throw new NotAllowed()
+}
+
+async function judge(db: Db, on: InstrumentSubject, actor: Actor, wish: Wish): Promise<Judged> {
   if (!instrumentType(on.type).vests) throw new RuleBroken('exercise-of-options-only')
   const { legal_person_id: legalPersonId, effective_date: day } = wish
   const terms = await findExerciseTerms(db, on, day)
   if (!terms) throw new RuleBroken('instrument-incomplete')
+  assertManages(actor, on, terms.underlying_id)
   const { underlying_issuer_id: issuerId, exercise_price_cents: price } = terms
   if (price === null) throw new RuleBroken('instrument-incomplete')
   if (issuerId === null || missingTerms(terms.underlying_terms).length > 0)

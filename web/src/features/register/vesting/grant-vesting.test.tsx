@@ -23,7 +23,7 @@ it('tells what has vested in words, a picture that is read by key, and a table',
   await expect.element(stops.nth(1)).toHaveAccessibleName('1 jun. 2025: 150 opgebouwd')
   await user.click(screen.getByRole('button', { name: 'Alle 13 dagen tonen' }))
   expect(screen.getByRole('row').elements()).toHaveLength(14)
-  await expect.element(screen.getByText('Verkoop van de onderneming')).toBeVisible()
+  await expect.element(screen.getByText('48 maanden, per kwartaal')).toBeVisible()
 })
 
 it('sets a schedule, in which a rule is told at its field before it is sent', async () => {

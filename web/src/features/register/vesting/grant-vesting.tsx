@@ -54,7 +54,7 @@ export function GrantVesting({ grant, isNarrow = false }: GrantVestingProps) {
     <Stack gap="md">
       {schedule ? (
         <>
-          <Text size="sm" className="figures">
+          <Text size="sm">
             {t(figures.lapsed > 0 ? 'stand.lapsed' : 'stand.vests', {
               date: formatDate(date),
               vested: formatUnits(figures.vested),

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatUnits } from '../../../lib/format.ts'
@@ -30,6 +30,23 @@ function KnownPosition({ instrumentId, legalPersonId }: PositionVestingProps) {
   const { figures } = data
   const grants = data.grants.filter(({ schedule }) => schedule)
   if (!figures || grants.length === 0) return null
+  const [only, ...others] = grants
+  // Of one grant that is all there is, the whole says nothing that the grant doesn't.
+  if (only && others.length === 0 && only.figures.vested === figures.vested)
+    return (
+      <Section
+        title={t('title')}
+        line={t('grantTitle', {
+          units: formatUnits(only.units),
+          date: formatDate(only.granted_on),
+        })}
+      >
+        <GrantVesting grant={only} />
+        <Text size="sm" c="dimmed" mt="md">
+          {t('positionHelp')}
+        </Text>
+      </Section>
+    )
   return (
     <>
       <Section title={t('title')} line={t('positionLine', { date: formatDate(data.date) })}>
@@ -53,9 +70,7 @@ function KnownPosition({ instrumentId, legalPersonId }: PositionVestingProps) {
             date: formatDate(grant.granted_on),
           })}
         >
-          <Stack gap="md">
-            <GrantVesting grant={grant} />
-          </Stack>
+          <GrantVesting grant={grant} />
         </Section>
       ))}
     </>

@@ -77,7 +77,7 @@ function Marks({ layout, units }: { layout: VestingLayout; units: number }) {
   return (
     <g aria-hidden>
       <line x1={left} x2={right} y1={grantedY} y2={grantedY} className={classes.granted} />
-      <text x={right} y={grantedY + 14} textAnchor="end" className={classes.label}>
+      <text x={left + 6} y={grantedY + 16} className={classes.label}>
         {t('chart.granted', { units: formatUnits(units) })}
       </text>
       {marks.map(({ x, label, y }) => (

@@ -4,7 +4,7 @@ import type { GrantVesting } from '@zegel/contract/register/vesting'
 import { formatUnits } from '../../../lib/format.ts'
 import { type ChartBox, dateAxis, labelWidth } from '../../../shared/value-chart/chart-scales.ts'
 
-export const CHART_HEIGHT = 240
+export const CHART_HEIGHT = 320
 const TOP = 34
 const BOTTOM = CHART_HEIGHT - 36
 const RIGHT = 20

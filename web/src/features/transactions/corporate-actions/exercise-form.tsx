@@ -84,7 +84,7 @@ export function ExerciseForm({ instrument, onClose }: ExerciseFormProps) {
         {...form.getInputProps('historic', { type: 'checkbox' })}
       />
       <TextareaField label={t('exercise.note')} {...form.getInputProps('description')} />
-      {wish.success && preview.error && (
+      {wish.success && preview.error && Object.keys(form.errors).length === 0 && (
         <InfoAlert tone="warning">{failureText(preview.error)}</InfoAlert>
       )}
       {wish.success && !preview.error && preview.data && (
