@@ -64,7 +64,8 @@ begin
   from corporate_action_lines l
   join corporate_actions a on a.organization_id = l.organization_id and a.id = l.action_id and a.kind = 'exercise'
   cross join lateral not_vested(t.organization_id, t.instrument_id, holder, a.effective_date) n
-  where l.organization_id = t.organization_id and l.instrument_id = t.instrument_id and l.legal_person_id = holder and l.change < 0
+  where l.organization_id = t.organization_id and l.instrument_id = t.instrument_id and l.change < 0
+    and l.legal_person_id in (select known_as(t.organization_id, t.instrument_id, holder))
     and not exists (
       select from corporate_action_reversals r where r.organization_id = l.organization_id and r.action_id = l.action_id)
     and balance_on(t.organization_id, t.instrument_id, holder, a.effective_date) < n.unvested + n.lapsed

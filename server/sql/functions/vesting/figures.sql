@@ -1,7 +1,7 @@
 -- What of somebody's options has vested, on any day.
 
--- The grants that somebody has, with those of whoever was found to be them.
-create or replace function grants_of(p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid) returns setof transactions
+-- Somebody, with whoever was found to be them.
+create or replace function known_as(p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid) returns setof uuid
 language sql stable as $$
   with recursive holders as (
     select p_holder_id as id
@@ -9,9 +9,15 @@ language sql stable as $$
     select m.from_legal_person_id from holders
     join participant_merges m
       on m.organization_id = p_organization_id and m.instrument_id = p_instrument_id and m.into_legal_person_id = holders.id)
-  select t.* from holders
+  select id from holders
+$$;
+
+-- The grants that somebody has, with those of whoever was found to be them.
+create or replace function grants_of(p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid) returns setof transactions
+language sql stable as $$
+  select t.* from known_as(p_organization_id, p_instrument_id, p_holder_id) holder
   join transactions t
-    on t.receiver_id = holders.id and t.organization_id = p_organization_id and t.instrument_id = p_instrument_id
+    on t.receiver_id = holder and t.organization_id = p_organization_id and t.instrument_id = p_instrument_id
       and t.type = 'issuance'
 $$;
 

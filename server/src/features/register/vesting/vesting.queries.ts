@@ -88,7 +88,8 @@ export async function listExercises(
     select a.effective_date as day, -l.change as units
     from corporate_action_lines l
     join corporate_actions a on a.organization_id = l.organization_id and a.id = l.action_id and a.kind = 'exercise'
-    where l.organization_id = ${organizationId} and l.instrument_id = ${instrumentId} and l.legal_person_id = ${legalPersonId}
+    where l.organization_id = ${organizationId} and l.instrument_id = ${instrumentId}
+      and l.legal_person_id in (select known_as(${organizationId}, ${instrumentId}, ${legalPersonId}))
       and l.change < 0 and not exists (
         select from corporate_action_reversals r where r.organization_id = l.organization_id and r.action_id = l.action_id)
     order by a.effective_date, a.id`.execute(db)
