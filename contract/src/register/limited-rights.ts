@@ -56,6 +56,9 @@ export const LimitedRight = z.object({
 })
 export type LimitedRight = z.infer<typeof LimitedRight>
 
+// A day that nobody has to know; a form leaves it empty.
+const KnownDay = z.union([z.literal('').transform(() => null), ChosenDate]).nullish()
+
 const HIGHEST_RANK = 99
 const OnInstrument = z.object({ financial_instrument_id: Id })
 
@@ -72,7 +75,7 @@ export const NewLimitedRight = OnInstrument.extend({
   beneficiary_name: optionalText().nullish(),
   beneficiary_address: optionalText(500).nullish(),
   effective_date: ChosenDate,
-  deed_date: ChosenDate.nullish(),
+  deed_date: KnownDay,
   notary: optionalText().nullish(),
   votes: z.enum(VOTERS, { error: choiceError }).default('holder'),
   meeting_rights: Flag.default(false),
@@ -89,7 +92,7 @@ export type NewLimitedRight = z.input<typeof NewLimitedRight>
 export const EndedRight = OnInstrument.extend({
   id: Id,
   effective_date: ChosenDate,
-  deed_date: ChosenDate.nullish(),
+  deed_date: KnownDay,
   notary: optionalText().nullish(),
 })
 export type EndedRight = z.input<typeof EndedRight>
@@ -102,7 +105,7 @@ export const RightsInTransfer = z.preprocess(
       z.object({
         id: Id,
         becomes: z.enum(BECOMES, { error: choiceError }),
-        deed_date: ChosenDate.nullish(),
+        deed_date: KnownDay,
         notary: optionalText().nullish(),
       }),
     )

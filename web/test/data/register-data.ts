@@ -1,3 +1,4 @@
+import type { LimitedRight } from '@zegel/contract/register/limited-rights'
 import type { Instrument, InstrumentCard } from '@zegel/contract/instruments/instruments'
 import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import type { Objection } from '@zegel/contract/transactions/objections'
@@ -363,6 +364,31 @@ export function objectionTo(
     transaction_id: null,
     units: balance,
     effective_date,
+    ...part,
+  }
+}
+
+/** A pledge on four units of the third participant. */
+export function limitedRight(part: Partial<LimitedRight> = {}): LimitedRight {
+  const { id, name, type } = bond()
+  return {
+    id: idOf(6001),
+    financial_instrument: { id, name, type },
+    kind: 'pledge',
+    beneficiary: { legal_person_id: null, name: 'Bank De Vaart N.V.', address: null },
+    holders: [{ legal_person: person(3), amount: 4, numbering: [] }],
+    state: 'rests',
+    effective_date: '2024-02-01',
+    ended_on: null,
+    deed_date: null,
+    notary: null,
+    votes: 'holder',
+    meeting_rights: false,
+    rank: 1,
+    shares_rank: false,
+    note: null,
+    recorded_at: '2024-02-01T10:00:00Z',
+    reversal_reason: null,
     ...part,
   }
 }

@@ -1,4 +1,5 @@
 import { entityFiles } from '@zegel/contract/legal-persons/entity-files'
+import { type Capital, capital } from '@zegel/contract/instruments/capital'
 import { instruments } from '@zegel/contract/instruments/instruments'
 import { participants } from '@zegel/contract/register/participants'
 import { organizations } from '@zegel/contract/organizations/organizations'
@@ -29,6 +30,23 @@ const record: PersonRecord = {
     },
   ],
   issued: [],
+}
+const amounts = {
+  ...{ authorised: null, issued: '300.00', paid_up: '75.00', due: '225.00' },
+  ...{ issued_units: 300, treasury: 0, votes: 300 },
+}
+const CAPITAL: Capital = {
+  legal_person: { id: person.id, legal_name: person.legal_name, type: person.type },
+  date: '2026-11-26',
+  classes: [
+    {
+      ...amounts,
+      ...{ financial_instrument_id: BOND.id, name: 'Aandelen A', par_value: '1.00' },
+      ...{ authorised_units: null, votes_per_unit: 1, is_said: true, profit_right: true },
+      ...{ preference: null, priority_rights: null, capital_part: 1, votes_part: 1 },
+    },
+  ],
+  totals: amounts,
 }
 const listed = answer(personRecords.listTransactions, {
   data: [transaction(1, { status: 'completed' })],
@@ -98,6 +116,7 @@ it('tells of an entity its bodies, what it issued and its documents', async () =
       answer(structure.getBody, { ...body, instruments: [], members: [member] }),
       answer(organizations.listEntities, []),
       answer(entityFiles.list, []),
+      answer(capital.get, CAPITAL),
       listed,
     ],
     { path: entities },
@@ -106,6 +125,9 @@ it('tells of an entity its bodies, what it issued and its documents', async () =
   await expect.element(screen.getByText('en nog 11 anderen')).toBeVisible()
   await expect.element(screen.getByText('400 stuks · 3 houders')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Documenten' })).toBeVisible()
+  const table = screen.getByRole('table', { name: 'Kapitaal' })
+  await expect.element(table.getByRole('row', { name: /Aandelen A.*€ 75,00.*100%/ })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: /Totaal 300 € 300,00/ })).toBeVisible()
 })
 
 it.each([
