@@ -1,4 +1,5 @@
 import { PARTICIPANT_STATUSES } from '@zegel/core/participants/participant-status'
+import { LIMITED_RIGHTS } from '@zegel/core/register/limited-right'
 import { z } from 'zod'
 import { NewPersonFields } from './add-person.ts'
 import { endpoint, NoContent } from '../endpoint.ts'
@@ -156,6 +157,8 @@ export const Holder = Participant.extend({
   paid_in: Money,
   /** Of the balance, on how many units a pledge, usufruct or attachment rests. */
   encumbered: Units,
+  /** What rests on them: one kind, or several. */
+  encumbered_by: z.array(z.enum(LIMITED_RIGHTS)),
 })
 export type Holder = z.infer<typeof Holder>
 

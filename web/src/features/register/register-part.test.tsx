@@ -12,7 +12,9 @@ const totals = {
 }
 const holder = (nr: number, balance: number) => ({
   ...participant(nr, { balance }),
-  ...{ since: '2020-01-01', encumbered: nr === 1 ? 4 : 0, paid_in: `${balance * 1000}.00` },
+  ...{ since: '2020-01-01', paid_in: `${balance * 1000}.00` },
+  encumbered: nr === 1 ? 4 : 0,
+  encumbered_by: nr === 1 ? ['pledge' as const] : [],
 })
 const listed = answer(participants.listHolders, {
   data: [holder(1, 25), holder(2, 5)],
@@ -29,6 +31,7 @@ it('shows everybody with their share of all that is issued, and the totals of wh
   const { screen } = await show(part(), [listed, shown, summed])
 
   await expect.element(screen.getByRole('cell', { name: '62,50%' })).toBeVisible()
+  await expect.element(screen.getByText('waarvan 4 verpand')).toBeVisible()
   await expect
     .element(screen.getByRole('row', { name: 'Totaal 30 75,00% € 30.000,00 € 29.500,00' }))
     .toBeVisible()

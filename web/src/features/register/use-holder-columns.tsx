@@ -44,12 +44,14 @@ export function useHolderColumns(
       title: t('whole.column.units'),
       isSortable: true,
       isFigure: true,
-      render: ({ balance, encumbered }) => (
+      render: ({ balance, encumbered, encumbered_by: [kind, ...others] }) => (
         <>
           <Units units={balance} />
-          {encumbered > 0 && (
+          {encumbered > 0 && kind && (
             <SecondLine>
-              {t('whole.encumbered', { count: encumbered, units: formatUnits(encumbered) })}
+              {t(`whole.encumbered.${others.length > 0 ? 'several' : kind}`, {
+                units: formatUnits(encumbered),
+              })}
             </SecondLine>
           )}
         </>

@@ -87,7 +87,9 @@ describe.each(['shares', 'bonds'] as const)('a right on %s', (type) => {
     const { body: register } = await manager.call(participants.listHolders, {
       query: { id: at.instrumentId },
     })
-    expect(register).toMatchObject({ data: [{ balance: 10, encumbered: 4 }] })
+    expect(register).toMatchObject({
+      data: [{ balance: 10, encumbered: 4, encumbered_by: ['pledge'] }],
+    })
     expect(await reverse(idOf(made))).toMatchObject({
       body: { state: 'reversed', reversal_reason: 'Vergissing', holders: [] },
     })
@@ -193,6 +195,13 @@ describe.each(['shares', 'bonds'] as const)('a right on %s', (type) => {
       ]),
     )
   })
+})
+
+it('is there on its own instrument alone', async () => {
+  const [one, other] = await Promise.all([given('shares'), given('shares')])
+  const id = one.idOf(await one.pledge())
+  expect(await other.end(id)).toMatchObject({ status: 404 })
+  expect(await other.reverse(id)).toMatchObject({ status: 404 })
 })
 
 it('of a transfer and a pledge of the same units at once, one is made', async () => {

@@ -23,6 +23,7 @@ import {
   callReverseLimitedRight,
   findBeneficiary,
   getAcquisitionRow,
+  type LimitedRightRow,
   listLimitedRights,
   type RightAct,
 } from './limited-rights.queries.ts'
@@ -36,7 +37,7 @@ export function recordLimitedRight(
   act: ActorContext,
 ): Promise<LimitedRight> {
   const id = randomUUIDv7()
-  return perform(context, on, act, id, async (tx, by) => {
+  return perform(context, on, act, { id, isNew: true }, async (tx, by) => {
     const { deed_date } = input
     if (input.effective_date > today(context) || (deed_date && deed_date > today(context)))
       throw new RuleBroken(
@@ -96,7 +97,7 @@ export function endLimitedRight(
   input: z.output<typeof EndedRight>,
   act: ActorContext,
 ): Promise<LimitedRight> {
-  return perform(context, on, act, input.id, async (tx, by) => {
+  return perform(context, on, act, input, async (tx, by) => {
     if (input.effective_date > today(context))
       throw new RuleBroken('right-in-future', {}, 'effective_date')
     await callEndLimitedRight(tx, by, {
@@ -115,31 +116,42 @@ export function reverseLimitedRight(
   { id, reason }: { id: string; reason: string },
   act: ActorContext,
 ): Promise<LimitedRight> {
-  return perform(context, on, act, id, (tx, by) => callReverseLimitedRight(tx, by, { id, reason }))
+  return perform(context, on, act, { id }, (tx, by) =>
+    callReverseLimitedRight(tx, by, { id, reason }),
+  )
 }
 
 async function perform(
   context: Context,
   on: OnInstrument,
   { userId, ip, once }: ActorContext,
-  id: string,
+  { id, isNew = false }: { id: string; isNew?: boolean },
   run: (tx: Tx, by: RightAct) => Promise<void>,
 ): Promise<LimitedRight> {
   const { organizationId, instrumentId } = on
   const date = today(context)
   const right = await inTransaction(context.db, (tx) =>
     withIdempotency(tx, userId, once, async () => {
-      const find = async () => (await listLimitedRights(tx, on, { date, id }))[0]
-      const isNew = (await find()) === undefined
+      if (!isNew) await findRight(tx, on, { date, id })
       await run(tx, { organizationId, userId, ip, now: context.now() })
-      const row = await find()
-      if (!row || (isNew && row.id !== id)) throw new NotFound()
+      const row = await findRight(tx, on, { date, id })
       return toLimitedRight(row, date)
     }),
   )
   const personIds = right.holders.map(({ legal_person }) => legal_person.id)
   publishChange(context.pool, { organizationId, instrumentId, transactionId: null, personIds })
   return right
+}
+
+// Of this instrument: another one's is not there.
+async function findRight(
+  tx: Tx,
+  on: OnInstrument,
+  asked: { date: string; id: string },
+): Promise<LimitedRightRow> {
+  const [row] = await listLimitedRights(tx, on, asked)
+  if (!row) throw new NotFound()
+  return row
 }
 
 /** Records that a transfer of shares was acknowledged or served, or that who gave them is released from what was not paid up. */

@@ -1,3 +1,4 @@
+import type { LimitedRightKind } from '@zegel/core/register/limited-right'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { lacksAddress, type OnInstrument } from '../../../db/sql-fragments.ts'
@@ -8,6 +9,7 @@ export interface HolderFacts {
   since: string | null
   paid_in_cents: bigint
   encumbered_units: bigint
+  encumbered_by: LimitedRightKind[]
 }
 
 /** Since when these participants have held units without a break, and what was paid up to a date for units that came to them. */
@@ -24,7 +26,12 @@ export async function findHolderFacts(
         where t.organization_id = p.organization_id and t.instrument_id = p.instrument_id and t.receiver_id = p.legal_person_id
           and t.status = 'completed' and t.is_paid and t.reversed_at is null and t.effective_date <= ${date}) as paid_in_cents,
       case when p.encumbered then units_encumbered(p.organization_id, p.instrument_id, p.legal_person_id, ${date}, ${date}) else 0 end
-        as encumbered_units
+        as encumbered_units,
+      array(
+        select distinct l.kind from encumbrances e
+        join limited_rights l on l.organization_id = e.organization_id and l.id = e.right_id
+        where p.encumbered and e.organization_id = p.organization_id and e.instrument_id = p.instrument_id
+          and e.holder_id = p.legal_person_id and e.from_date <= ${date} and e.until_date > ${date}) as encumbered_by
     from participants p
     where p.organization_id = ${organizationId} and p.instrument_id = ${instrumentId} and p.id = any(${[...ids]}::uuid[])`.execute(
     db,

@@ -47,6 +47,7 @@ export async function listHolders(
       since: fact?.since ?? date,
       paid_in: formatCents(fact?.paid_in_cents ?? 0n),
       encumbered: Number(fact?.encumbered_units ?? 0n),
+      encumbered_by: fact?.encumbered_by ?? [],
     }
   })
   return { data, total }

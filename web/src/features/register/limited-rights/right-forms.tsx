@@ -50,6 +50,7 @@ export function RecordRightForm({ instrument, onClose }: RightFormProps) {
       holder_id: '',
       amount: '' as number | string,
       numbering: [] as IntervalFormValues[],
+      beneficiary_id: null as string | null,
       beneficiary_name: '',
       beneficiary_address: '',
       effective_date: today(),
@@ -109,6 +110,21 @@ export function RecordRightForm({ instrument, onClose }: RightFormProps) {
         />
         <UnitsField label={t('fields.amount')} {...form.getInputProps('amount')} />
         <DateField label={t('fields.since')} {...form.getInputProps('effective_date')} />
+        <ParticipantSelect
+          instrumentId={instrument.id}
+          label={t('fields.known')}
+          description={t('fields.knownHelp')}
+          without={holderId}
+          clearable
+          {...form.getInputProps('beneficiary_id')}
+          value={form.values.beneficiary_id ?? ''}
+          onChange={(id, participant) =>
+            form.setValues({
+              beneficiary_id: id || null,
+              ...(participant && { beneficiary_name: participant.legal_person.legal_name }),
+            })
+          }
+        />
         <TextField
           label={t(`fields.beneficiary.${kind}`)}
           {...form.getInputProps('beneficiary_name')}
