@@ -73,17 +73,15 @@ export async function benchBalances(fixture: BenchEnvironment): Promise<void> {
   await benchParticipants(pool, organisation, instrument, server)
 }
 
-// Where it makes no difference which units somebody has; where some are younger than the period; where some missed a redemption.
+// Where some units are younger than the period; where some missed a redemption; where it makes no difference which units somebody has.
+const YEARLY = "interest_type = 'linear', interest_frequency = 1, interest_period = 'year'"
 const NEXT = [
-  ['all alike', 'duration = 10'],
   [
     'units of this period',
-    "interest_type = 'bullet', interest_frequency = null, interest_period = null",
+    "duration = 10, interest_type = 'bullet', interest_frequency = null, interest_period = null",
   ],
-  [
-    'units of between redemptions',
-    "interest_type = 'linear', interest_frequency = 1, interest_period = 'year', redemption_type = 'linear'",
-  ],
+  ['units of between redemptions', `${YEARLY}, redemption_type = 'linear'`],
+  ['all alike', `${YEARLY}, redemption_type = 'bullet'`],
 ] as const
 
 // All balances of everybody, added up by holder: the least that it takes to round each holder alone.

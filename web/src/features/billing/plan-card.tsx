@@ -72,18 +72,21 @@ function isAgreed(plan: PlanName, { agreed_plan: agreed, subscription }: Billing
   return PLANS[plan].priceCents.month <= PLANS[agreed].priceCents.month
 }
 
-// Every plan says what can be done, or why nothing has to be. Start is where a subscription that ends leads; that is asked elsewhere.
+// Every plan has something to do: to choose it, or to talk about it where nothing has to be chosen. Start is where a subscription that ends leads; that is asked elsewhere.
 function PlanButton({ plan, interval, billing, isDisabled, isBusy, onChoose }: PlanCardProps) {
   const { t } = useTranslation('billing')
   const { subscription, agreed_plan: agreed } = billing
   if (!isPaidPlan(plan)) {
     if (subscription)
-      return <Line>{t(subscription.state === 'ending' ? 'plans.back' : 'plans.toStart')}</Line>
-    return agreed ? <Discuss isOfPlan={agreed === plan} /> : <Line>{t('plans.chosen')}</Line>
+      return (
+        <Discuss>{t(subscription.state === 'ending' ? 'plans.back' : 'plans.toStart')}</Discuss>
+      )
+    if (!agreed) return <Discuss>{t('plans.chosen')}</Discuss>
   }
-  if (isAgreed(plan, billing)) return <Discuss isOfPlan={agreed === plan} />
+  if (!isPaidPlan(plan) || isAgreed(plan, billing))
+    return <Discuss>{agreed === plan && t('plans.agreed')}</Discuss>
   if (subscription?.plan === plan && subscription.interval === interval)
-    return <Line>{t('plans.chosen')}</Line>
+    return <Discuss>{t('plans.chosen')}</Discuss>
   const label = subscription
     ? t(subscription.plan === plan ? `plans.to.${interval}` : 'plans.change', {
         plan: t(`plan.${plan}`),
@@ -101,20 +104,16 @@ function PlanButton({ plan, interval, billing, isDisabled, isBusy, onChoose }: P
   )
 }
 
-function Line({ children }: { children: string }) {
-  return (
-    <Text size="sm" c="dimmed">
-      {children}
-    </Text>
-  )
-}
-
-// What was agreed on is not changed by a button.
-function Discuss({ isOfPlan }: { isOfPlan: boolean }) {
+/** What no button changes can be talked about; what is so now is said above it. */
+function Discuss({ children }: { children: string | false }) {
   const { t } = useTranslation('billing')
   return (
     <Stack gap="xs">
-      {isOfPlan && <Line>{t('plans.agreed')}</Line>}
+      {children && (
+        <Text size="sm" c="dimmed">
+          {children}
+        </Text>
+      )}
       <ButtonLink to="/contact" variant="default">
         {t('plans.discuss')}
       </ButtonLink>
