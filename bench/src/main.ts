@@ -10,6 +10,7 @@ import { benchInvest } from './invest.bench.ts'
 import { benchIssuerSaves } from './issuer-saves.bench.ts'
 import { benchIssuerSwitches } from './issuer-switches.bench.ts'
 import { benchMembers } from './members.bench.ts'
+import { benchInteractions, benchPages } from './pages.bench.ts'
 import { benchPortfolio } from './portfolio.bench.ts'
 import { benchPosting } from './posting.bench.ts'
 import { benchReceipts } from './receipts.bench.ts'
@@ -44,6 +45,8 @@ const benches = {
     await benchIssuerSaves(fixture)
     await benchIssuerSwitches(fixture)
   },
+  pages: benchPages,
+  interactions: benchInteractions,
   'import-submit': benchImportSubmit,
   verify: benchVerify,
   structure: async (fixture: BenchEnvironment) => {
