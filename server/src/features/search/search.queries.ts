@@ -21,7 +21,7 @@ export type Ranked<Kind extends SearchResult['kind']> = Extract<SearchResult, { 
 const SHOWN = 8
 const WEIGHED = 300
 // Fewer letters make too few groups of three to tell a slip of the key by.
-const LEAST_MISSPELT = 3
+const LEAST_MISSPELT = 4
 // Of its groups of three letters about so many are the same: two letters that changed places in a name of ten still are. In a long text
 // one slip changes less, and words that very many have, such as 'van der', would make alike what is not.
 const LONG_TEXT = 12
