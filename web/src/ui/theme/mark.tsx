@@ -7,15 +7,6 @@ export function Mark({ size = 32 }: { size?: number }) {
   return <img src="/mark.svg" width={size} height={size} alt="" className={classes.mark} />
 }
 
-/** The seal as it is pressed under what was just completed; it only lies there for who wants no motion. */
-export function PressedSeal({ size = 72 }: { size?: number }) {
-  return (
-    <span className={classes.pressed} style={{ width: size, height: size }} data-testid="seal">
-      <Mark size={size} />
-    </span>
-  )
-}
-
 /** The seal with the product's name. */
 export function Wordmark({ size = 32 }: { size?: number }) {
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reloadPage } from '../../../lib/load-page.ts'
 import classes from './connection-banner.module.css'
@@ -14,12 +14,14 @@ export function ConnectionBanner() {
     <div aria-live="polite" className={`${classes.place} no-print`}>
       {!isOnline ? (
         <p className={classes.banner}>
-          <Said icon={<IconCloudOff size={18} aria-hidden />}>{t('offline')}</Said>
+          <IconCloudOff size={18} aria-hidden />
+          <span>{t('offline')}</span>
         </p>
       ) : (
         isOld && (
           <p className={classes.banner}>
-            <Said icon={<IconRefresh size={18} aria-hidden />}>{t('newer')}</Said>
+            <IconRefresh size={18} aria-hidden />
+            <span>{t('newer')}</span>
             <Button variant="default" size="compact-sm" onClick={reloadPage}>
               {t('reload')}
             </Button>
@@ -27,16 +29,6 @@ export function ConnectionBanner() {
         )
       )}
     </div>
-  )
-}
-
-// The words stay beside their sign, however many lines they are.
-function Said({ icon, children }: { icon: ReactNode; children: string }) {
-  return (
-    <span className={classes.said}>
-      {icon}
-      <span>{children}</span>
-    </span>
   )
 }
 
