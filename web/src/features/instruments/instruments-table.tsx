@@ -15,7 +15,7 @@ import type { TableControl } from '../../ui/tables/table-state.ts'
 import { DateText, Money, SecondLine, Units } from '../../ui/tables/values.tsx'
 
 /** By what the instruments can be sorted; all of them are here, so that is done here. */
-export const INSTRUMENT_SORTS = ['name', 'issuer', 'type', 'price', 'issued', 'invested'] as const
+export const INSTRUMENT_SORTS = ['name', 'issuer', 'price', 'issued', 'invested'] as const
 
 interface InstrumentsTableProps {
   instruments: readonly InstrumentCard[]
@@ -53,18 +53,22 @@ function useColumns(instruments: readonly InstrumentCard[]): DataColumn<Instrume
   const figure = { isFigure: true }
   const next = useNextPaymentColumn(instruments)
   return [
-    { key: 'name', title: t('column.name'), ...sortable, render: ({ name }) => name },
+    {
+      key: 'name',
+      title: t('column.name'),
+      ...sortable,
+      render: ({ name, type }) => (
+        <>
+          {name}
+          <SecondLine>{t(`type.${type}`)}</SecondLine>
+        </>
+      ),
+    },
     {
       key: 'issuer',
       title: t('column.issuer'),
       ...sortable,
       render: ({ issuer }) => issuer ?? '–',
-    },
-    {
-      key: 'type',
-      title: t('column.type'),
-      ...sortable,
-      render: ({ type }) => t(`type.${type}`),
     },
     {
       key: 'price',
@@ -146,7 +150,6 @@ type Compare = (one: InstrumentCard, other: InstrumentCard) => number
 const ORDERS: Record<(typeof INSTRUMENT_SORTS)[number], Compare> = {
   name: (one, other) => one.name.localeCompare(other.name),
   issuer: (one, other) => (one.issuer ?? '').localeCompare(other.issuer ?? ''),
-  type: (one, other) => one.type.localeCompare(other.type),
   price: (one, other) => byAmount(one.price_per_unit, other.price_per_unit),
   issued: (one, other) => one.issued_units - other.issued_units,
   invested: (one, other) => byAmount(one.invested, other.invested),

@@ -4,8 +4,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { type Holder, PARTICIPANT_SORTS } from '@zegel/contract/register/participants'
+import { type Holder, PARTICIPANT_SORTS, participants } from '@zegel/contract/register/participants'
 import { readDate } from '@zegel/core/parsing/read-date'
+import { call } from '../../lib/call.ts'
 import { today } from '../../lib/format.ts'
 import { SavedViewsMenu } from '../../shared/saved-views/saved-views-menu.tsx'
 import { SunburstChart } from '../../shared/sunburst/sunburst-chart.tsx'
@@ -53,11 +54,12 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
     ...(filters.type && { type: filters.type }),
     ...(date !== today() && { date }),
   }
+  const order = sort as '-balance' // safe: the name of a sortable column
   const holders = useHolders({
     ...narrowed,
     page,
     per_page,
-    sort: sort as '-balance', // safe: the name of a sortable column
+    sort: order,
   })
   const totals = useParticipantTotals({ ...narrowed, holding: true }).data
   const columns = useHolderColumns(instrument, totals)
@@ -83,6 +85,9 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
               rowKey={({ id }) => id}
               onRowClick={({ legal_person_id }) => onOpen(legal_person_id)}
               control={control}
+              loadPage={(paging) =>
+                call(participants.listHolders, { query: { ...narrowed, sort: order, ...paging } })
+              }
               pageSizes={PAGE_SIZES}
               isFetching={holders.isPlaceholderData}
               filters={<HolderFilters control={control} />}

@@ -3,8 +3,13 @@ import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { type Transaction, TRANSACTION_SORTS } from '@zegel/contract/transactions/transactions'
+import {
+  type Transaction,
+  TRANSACTION_SORTS,
+  transactions as calls,
+} from '@zegel/contract/transactions/transactions'
 import { hasSwitch } from '@zegel/core/instruments/instrument-type'
+import { call } from '../../lib/call.ts'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -48,6 +53,7 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
   const control = useTableState({
     sort: FIRST_TRANSACTIONS.sort,
     sorts: TRANSACTION_SORTS,
+    per_page: FIRST_TRANSACTIONS.per_page,
     filters: { status: SHOWN },
   })
   const filter = control.state.filters.status ?? 'all'
@@ -56,11 +62,12 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
   const selection = useTableSelection<Transaction>(({ id }) => id)
   const { page, per_page, sort, q } = control.state
   const narrowed = { id: instrument.id, ...(q && { q }), ...FILTERS[filter] }
+  const order = sort as '-effective_date' // safe: the name of a sortable column
   const transactions = useInstrumentTransactions({
     ...narrowed,
     page,
     per_page,
-    sort: sort as '-effective_date', // safe: the name of a sortable column
+    sort: order,
   })
   const totals = useTransactionTotals(narrowed).data
   const columns = useTransactionColumns({ totals, isLinked: true })
@@ -122,7 +129,10 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
           rowKey={({ id }) => id}
           onRowClick={open}
           control={control}
-          pageSizes={[10, 25, 50]}
+          loadPage={(paging) =>
+            call(calls.listOfInstrument, { query: { ...narrowed, sort: order, ...paging } })
+          }
+          pageSizes={[5, 10, 25, 50]}
           renderViews={(look) => (
             <SavedViewsMenu list="transactions" control={control} look={look} />
           )}

@@ -28,7 +28,7 @@ export type InstrumentTransactionsQuery = CallInput<typeof transactions.listOfIn
 export type UserTransactionsQuery = NonNullable<CallInput<typeof transactions.listOfUser>['query']>
 
 /** How the list of an instrument's transactions begins. */
-export const FIRST_TRANSACTIONS = { page: 1, per_page: 10, sort: '-effective_date' } as const
+export const FIRST_TRANSACTIONS = { page: 1, per_page: 5, sort: '-effective_date' } as const
 
 export function instrumentTransactionsQuery(query: InstrumentTransactionsQuery) {
   return endpointQuery(transactions.listOfInstrument, { query })

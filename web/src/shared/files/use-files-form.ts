@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { titleFromName } from '@zegel/core/entity-files/file-name'
 import { CallFailed } from '../../lib/call.ts'
 import { useContractForm } from '../../lib/form.tsx'
-import { notifySuccess } from '../../ui/dialogs/toasts.tsx'
+import { notifySuccess, viewing } from '../../ui/dialogs/toasts.tsx'
 import { toastFailure } from '../acting/toast-failure.ts'
 
 interface Values {
@@ -18,6 +18,8 @@ interface FilesFormInput<Schema extends z.ZodType<{ file: File[] }>, Given exten
   initialValues: Given
   send: (input: z.output<Schema>) => Promise<unknown>
   onSaved: () => void
+  /** Goes to where they stand. */
+  onView?: () => unknown
 }
 
 /** A form that adds files under one title, and which of them the server refused and why. */
@@ -26,6 +28,7 @@ export function useFilesForm<Schema extends z.ZodType<{ file: File[] }>, Given e
   initialValues,
   send,
   onSaved,
+  onView,
 }: FilesFormInput<Schema, Given>) {
   const { t } = useTranslation('entity-files')
   const [refused, setRefused] = useState<ReadonlyMap<File, string>>(new Map())
@@ -41,7 +44,7 @@ export function useFilesForm<Schema extends z.ZodType<{ file: File[] }>, Given e
         toastFailure(error, t('add.failed'))
         throw error
       }
-      notifySuccess(t('add.added'))
+      notifySuccess(t('add.added'), onView ? { action: viewing(onView) } : {})
     },
     onSaved,
     // Told in a toast already, as whatever goes wrong here.

@@ -16,7 +16,9 @@ const CHARACTER = 7
 const GAP = 12
 const LABEL_WIDTH = 56
 const LABEL_ROOM = 36
-const THINNEST = 1.5
+const THINNEST = 4
+// Between interest and redemption of one bar.
+const BETWEEN = 1.5
 
 /** A bar of two parts, the interest at the bottom, and where it stands. */
 export interface PlacedBar {
@@ -84,12 +86,13 @@ export function layOutSchedule(
     const { interest = 0, redemption = 0, outstanding = 0 } = amounts[index] ?? {}
     const low = heightOf(interest, barsBottom - money(interest))
     const high = heightOf(redemption, barsBottom - money(redemption))
+    const gap = low > 0 && high > 0 ? BETWEEN : 0
     return {
       group,
       x: (band(group.key) ?? left) + (band.bandwidth() - barWidth) / 2,
       width: barWidth,
       interest: { y: barsBottom - low, height: low },
-      redemption: { y: barsBottom - low - high, height: high },
+      redemption: { y: barsBottom - low - high, height: high - gap },
       outstandingY: owed(outstanding),
     }
   })

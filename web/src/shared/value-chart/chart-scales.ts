@@ -27,13 +27,20 @@ const BETWEEN = 12
 const BEYOND = 20
 const TWELVE_WEEKS = 84 * 86_400_000
 
-/** Where values in cents stand between two heights, with some air around them. */
-export function valueAxis(values: readonly UnitValue[], span: Span): Axis<bigint> {
+/**
+ * Where values in cents stand between two heights, with some air around them, and whether that begins at nothing: only then may what is
+ * under a line be filled, since its size says something.
+ */
+export function valueAxis(
+  values: readonly UnitValue[],
+  span: Span,
+): Axis<bigint> & { isFromZero: boolean } {
   const scale = scaleLinear().domain(valueDomain(values)).nice(5).range(span)
   const marks = scale.ticks(5)
   const labels = moneyLabels(marks)
   return {
     place: (cents) => scale(toEuros(cents)),
+    isFromZero: scale.domain()[0] === 0,
     ticks: labels.map((label, index) => ({ at: scale(marks[index] ?? 0), label })),
   }
 }

@@ -8,11 +8,13 @@ interface SegmentedToggleProps<Value extends string> {
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string }[]
   isFullWidth?: boolean
+  /** Its words take two lines where there is no room for them on one. */
+  isWrapping?: boolean
 }
 
 /** A choice between a few ways to look at the same thing. */
 export function SegmentedToggle<Value extends string>(props: SegmentedToggleProps<Value>) {
-  const { label, value, onChange, options, isFullWidth = false } = props
+  const { label, value, onChange, options, isFullWidth = false, isWrapping = false } = props
   return (
     <SegmentedControl
       aria-label={label}
@@ -22,6 +24,7 @@ export function SegmentedToggle<Value extends string>(props: SegmentedToggleProp
       fullWidth={isFullWidth}
       className={classes.root}
       data-many={options.length > 3 || undefined}
+      data-wrapping={isWrapping || undefined}
       styles={{
         root: { background: 'var(--zegel-sunken)' },
         indicator: { background: 'var(--zegel-surface)' },

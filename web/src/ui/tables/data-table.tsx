@@ -6,6 +6,7 @@ import { Empty } from '../empty.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
 import classes from './data-table.module.css'
 import { TableRowCards } from './table-cards.tsx'
+import { usePrintedRows } from './print-whole.ts'
 import type { DataTableProps, RowsProps } from './table-columns.ts'
 import { TableFooter } from './table-footer.tsx'
 import { TableGrid } from './table-grid.tsx'
@@ -16,7 +17,10 @@ const PAGE_SIZES = [10, 25, 50]
 
 /** A table with four looks: coming, empty, nothing found, rows; on a phone each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, total, control, name, filters, selection, isFetching = false } = props
+  const { total, control, name, filters, selection, isFetching = false } = props
+  const isPaged = (total ?? 0) > (props.rows?.length ?? 0)
+  const printed = usePrintedRows(isPaged, props.loadPage)
+  const rows = printed ?? props.rows
   const look = useTableLook(name ?? '')
   // A sheet of paper is as narrow as a phone, and yet has room for a table.
   const isSmall = useMediaQuery('screen and (width < 60em)', undefined, {
@@ -42,7 +46,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             isPhone={isPhone}
             isCompact={look.isCompact}
           />
-          {control && rows.length > 0 && (
+          {printed && <Unprinted count={(total ?? 0) - printed.length} />}
+          {control && rows.length > 0 && !printed && (
             <TableFooter
               control={control}
               total={total ?? rows.length}
@@ -54,6 +59,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <TableSkeleton />
       )}
     </>
+  )
+}
+
+/** Says on paper how many rows are not on it. */
+function Unprinted({ count }: { count: number }) {
+  const { t } = useTranslation('ui')
+  if (count <= 0) return null
+  return (
+    <Text size="sm" mt="sm">
+      {t('table.unprinted', { count, formatted: formatUnits(count) })}
+    </Text>
   )
 }
 
@@ -82,14 +98,14 @@ function TableRows<Row>({ isPhone, isCompact, ...props }: TableRowsProps<Row>) {
 
 /** Above a table: what is chosen and what can be done with it, and how the table looks. */
 function TableBar<Row>(props: DataTableProps<Row> & { look: TableLook }) {
-  const { columns, selection, selectionActions, renderViews, look } = props
+  const { columns, selection, selectionActions, renderViews, look, loadPage } = props
   const { t } = useTranslation('ui')
   const chosen = selection?.rows.length ?? 0
   const choosable = columns.slice(1).filter(({ isActions }) => !isActions)
   return (
     <Group justify="space-between" gap="sm" mih={36} className={classes.bar}>
       <Group gap="sm">
-        {renderViews?.(look)}
+        {chosen === 0 && renderViews?.(look)}
         <Group gap="sm" role="status">
           {selection && chosen > 0 && (
             <>
@@ -104,7 +120,9 @@ function TableBar<Row>(props: DataTableProps<Row> & { look: TableLook }) {
           )}
         </Group>
       </Group>
-      <TableViewMenu columns={choosable} look={look} />
+      {chosen === 0 && (
+        <TableViewMenu columns={choosable} look={look} canPrint={loadPage !== undefined} />
+      )}
     </Group>
   )
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { TermName } from '../term/term.tsx'
+import type { TermName } from '../term.tsx'
+import type { LoadPage } from './print-whole.ts'
 import type { TableLook } from './table-look.ts'
 import type { TableControl } from './table-state.ts'
 
@@ -40,6 +42,8 @@ export interface DataTableProps<Row> {
   pageSizes?: readonly number[]
   /** Newer rows are on their way. */
   isFetching?: boolean
+  /** Reads any page, so that all rows can be printed and not only those on screen. */
+  loadPage?: LoadPage<Row>
   /** What goes here, when there is nothing at all. */
   empty?: ReactNode
   /** What narrows the list, above it. */

@@ -1,15 +1,18 @@
 import { Button, Menu } from '@mantine/core'
-import { IconLayoutColumns } from '@tabler/icons-react'
+import { IconLayoutColumns, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { printWhole } from './print-whole.ts'
 import type { TableLook } from './table-look.ts'
 
 interface TableViewMenuProps {
   columns: readonly { key: string; title: string }[]
   look: TableLook
+  /** All rows can be printed. */
+  canPrint: boolean
 }
 
 /** Which columns a table shows, and how high its rows are. */
-export function TableViewMenu({ columns, look }: TableViewMenuProps) {
+export function TableViewMenu({ columns, look, canPrint }: TableViewMenuProps) {
   const { t } = useTranslation('ui')
   const { isCompact, setCompact, hidden, setHidden } = look
 
@@ -33,6 +36,14 @@ export function TableViewMenu({ columns, look }: TableViewMenuProps) {
         <Menu.CheckboxItem checked={isCompact} onChange={setCompact}>
           {t('table.compact')}
         </Menu.CheckboxItem>
+        {canPrint && (
+          <Menu.Item
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => void printWhole()}
+          >
+            {t('table.print')}
+          </Menu.Item>
+        )}
         {columns.length > 0 && (
           <>
             <Menu.Divider />

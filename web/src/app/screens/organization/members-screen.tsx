@@ -58,6 +58,7 @@ function People({ organizationId }: { organizationId: string }) {
           {mayManage && (
             <Group>
               <SegmentedToggle
+                isWrapping
                 label={t('shell:title.members')}
                 value={tab}
                 onChange={open}

@@ -4,11 +4,12 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
 import { useInstruments } from '../../../shared/instruments/instruments.api.ts'
+import { useOpenSection } from '../../../shared/instruments/use-open-section.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { UnitsField } from '../../../ui/fields/number-fields.tsx'
 import { TextField } from '../../../ui/fields/text-fields.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
-import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
+import { notifySuccess, viewing } from '../../../ui/dialogs/toasts.tsx'
 import { useChangeGroup, useCreateGroup } from './groups.api.ts'
 
 interface GroupFormProps {
@@ -24,6 +25,7 @@ export function GroupForm({ instrument, group, onClose }: GroupFormProps) {
   const { t } = useTranslation('groups')
   const create = useCreateGroup()
   const change = useChangeGroup()
+  const openSection = useOpenSection(instrument.id)
   const form = useContractForm({
     schema: NewGroup,
     initialValues: {
@@ -44,7 +46,9 @@ export function GroupForm({ instrument, group, onClose }: GroupFormProps) {
       }
     },
     onSaved: () => {
-      notifySuccess(t(group ? 'edited' : 'created'))
+      notifySuccess(t(group ? 'edited' : 'created'), {
+        action: viewing(() => openSection('invest')),
+      })
       onClose()
     },
   })

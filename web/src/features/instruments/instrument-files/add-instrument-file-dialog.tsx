@@ -4,6 +4,7 @@ import { INSTRUMENT_FILE_TYPES, type InstrumentFileType } from '@zegel/core/enti
 import { useTranslation } from 'react-i18next'
 import { FilesFields } from '../../../shared/files/files-fields.tsx'
 import { useFilesForm } from '../../../shared/files/use-files-form.ts'
+import { useOpenSection } from '../../../shared/instruments/use-open-section.ts'
 import { SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { useAddInstrumentFiles } from './instrument-files.api.ts'
@@ -25,6 +26,7 @@ export function AddInstrumentFileDialog(props: AddInstrumentFileDialogProps) {
   const { instrument, preset = {}, onClose } = props
   const { t } = useTranslation('instrument-files')
   const addFiles = useAddInstrumentFiles()
+  const openSection = useOpenSection(instrument.id)
   const files = useFilesForm({
     schema: InstrumentFileFacts,
     initialValues: {
@@ -40,6 +42,7 @@ export function AddInstrumentFileDialog(props: AddInstrumentFileDialogProps) {
         financial_instrument_id: instrument.id,
       }),
     onSaved: onClose,
+    onView: () => openSection('files'),
   })
   return (
     <FormDialog

@@ -26,7 +26,7 @@ export interface PlacedPoint extends ValuationPoint {
 
 export interface ChartLayout extends ChartBox {
   points: PlacedPoint[]
-  /** Through the valuations, and under them down to the axis. */
+  /** Through the valuations, and under them down to the axis where that begins at nothing. */
   line: string
   area: string
   /** From the last of them to today; dashed, because nothing was stated there. */
@@ -58,15 +58,18 @@ export function layOutChart(
     y: values.place(point.valueCents),
   }))
   const box = { left, right, bottom: BOTTOM, dates: dates.ticks, values: values.ticks }
-  return { ...box, points: placed, ...pathsThrough(placed) }
+  return { ...box, points: placed, ...pathsThrough(placed, values) }
 }
 
-function pathsThrough(points: PlacedPoint[]): Pick<ChartLayout, 'line' | 'area' | 'carried'> {
+function pathsThrough(
+  points: PlacedPoint[],
+  { isFromZero }: { isFromZero: boolean },
+): Pick<ChartLayout, 'line' | 'area' | 'carried'> {
   const valued = points.filter(({ isToday }) => !isToday)
   const isCarried = valued.length > 0 && valued.length < points.length
   return {
     line: drawLine(valued) ?? '',
-    area: drawArea(valued) ?? '',
+    area: (isFromZero && drawArea(valued)) || '',
     carried: (isCarried && drawLine(points.slice(-2))) || '',
   }
 }

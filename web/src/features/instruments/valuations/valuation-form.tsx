@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { today } from '../../../lib/format.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
+import { useOpenSection } from '../../../shared/instruments/use-open-section.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { MoneyField } from '../../../ui/fields/number-fields.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
-import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
+import { notifySuccess, viewing } from '../../../ui/dialogs/toasts.tsx'
 import { useAddValuation, useEditValuation } from './valuations.api.ts'
 
 interface ValuationFormProps {
@@ -22,6 +23,7 @@ export function ValuationForm({ instrumentId, valuation, onClose }: ValuationFor
   const { t } = useTranslation('valuations')
   const add = useAddValuation()
   const edit = useEditValuation()
+  const openSection = useOpenSection(instrumentId)
   const deed = valuation ? 'edit' : 'add'
   const form = useContractForm({
     schema: ValuationFacts,
@@ -38,7 +40,7 @@ export function ValuationForm({ instrumentId, valuation, onClose }: ValuationFor
         toastFailure(error, t(`${deed}.failed`))
         throw error
       }
-      notifySuccess(t(`${deed}.done`))
+      notifySuccess(t(`${deed}.done`), { action: viewing(() => openSection('valuations')) })
     },
     onSaved: onClose,
     // Told in a toast already, as whatever goes wrong here.

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
@@ -8,7 +9,7 @@ import { AddCompanyDialog } from '../../../shared/legal-persons/add-company-dial
 import { useEntities } from '../../../shared/legal-persons/entities.api.ts'
 import { useAskedToOpen } from '../../../shared/use-asked-to-open.ts'
 import { Page } from '../../../ui/page.tsx'
-import { showToast } from '../../../ui/dialogs/toasts.tsx'
+import { showToast, viewing } from '../../../ui/dialogs/toasts.tsx'
 import { EditEntityDialog } from './edit-entity-dialog.tsx'
 import { useAddEntity } from './entities.api.ts'
 import { EntityGrid } from './entity-grid.tsx'
@@ -65,14 +66,21 @@ function AddEntityDialog({ organizationId, onClose }: AddEntityDialogProps) {
   const { t } = useTranslation('entities')
   const add = useAddEntity()
   const entities = useEntities(organizationId)
+  const navigate = useNavigate()
 
   async function save(company: NewOwnLegalPerson) {
-    const { legal_name: name } = await add.mutateAsync({
+    const { id, legal_name: name } = await add.mutateAsync({
       ...company,
       organization_uuid: organizationId,
       add_to_organization: true,
     })
-    showToast('success', t('add.added', { name }))
+    const view = () =>
+      navigate({
+        to: '/app/organization/entities/$person',
+        params: { person: id },
+        search: { id: organizationId },
+      })
+    showToast('success', t('add.added', { name }), { action: viewing(view) })
   }
 
   return (

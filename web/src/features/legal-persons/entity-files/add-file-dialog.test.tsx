@@ -51,7 +51,9 @@ it('adds several files, with the first name as title', async () => {
   await chooseType()
   await save()
 
-  await expect.element(screen.getByRole('status')).toHaveTextContent('Gelukt: Bestand toegevoegd.')
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent('Gelukt: Bestand toegevoegd.Bekijken')
   expect(sent[0]?.body).toMatchObject({
     title: 'Akte van 20.11.2026',
     type: 'amendment of statutory articles',

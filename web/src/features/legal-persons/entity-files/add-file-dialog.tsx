@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EntityFileFacts } from '@zegel/contract/legal-persons/entity-files'
 import { ENTITY_FILE_TYPES, type EntityFileType } from '@zegel/core/entity-files/file-type'
@@ -42,6 +43,13 @@ interface Values {
 function useAddFileForm({ organizationId, legalPersonId }: FilesOf, onSaved: () => void) {
   const addFiles = useAddFiles()
   const initialValues: Values = { title: '', type: '', file: [] }
+  const navigate = useNavigate()
+  const onView = () =>
+    navigate({
+      to: '/app/organization/entities/$person',
+      params: { person: legalPersonId },
+      search: { id: organizationId },
+    })
   return useFilesForm({
     schema: EntityFileFacts,
     initialValues,
@@ -52,5 +60,6 @@ function useAddFileForm({ organizationId, legalPersonId }: FilesOf, onSaved: () 
         attach_to_legal_person_id: legalPersonId,
       }),
     onSaved,
+    onView,
   })
 }

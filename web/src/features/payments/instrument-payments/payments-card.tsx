@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import {
   type InstrumentPayment,
-  type instrumentPayments,
+  instrumentPayments,
   PAYMENT_SORTS,
 } from '@zegel/contract/payments/instrument-payments'
 import { PAYMENT_STATES, type PaymentState } from '@zegel/core/payments/payment-status'
-import type { Reply } from '../../../lib/call.ts'
+import { call, type Reply } from '../../../lib/call.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { DownloadMenu } from '../../../ui/tables/download-menu.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -38,11 +38,12 @@ export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
   })
   const { page, per_page, sort, q, filters } = control.state
   const narrowed = { ...(q && { q }), ...(filters.state && { state: filters.state }) }
+  const order = sort as '-created_at' // safe: the name of a sortable column
   const payments = useInstrumentPayments({
     id: instrument.id,
     page,
     per_page,
-    sort: sort as '-created_at', // safe: the name of a sortable column
+    sort: order,
     ...narrowed,
   })
   const columns = usePaymentColumns(instrument.organization_id, payments.data?.listed)
@@ -72,6 +73,11 @@ export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
             rowKey={({ id }) => id}
             onRowClick={onOpen}
             control={control}
+            loadPage={(paging) =>
+              call(instrumentPayments.list, {
+                query: { id: instrument.id, sort: order, ...narrowed, ...paging },
+              })
+            }
             renderViews={(look) => <SavedViewsMenu list="payments" control={control} look={look} />}
             isFetching={payments.isPlaceholderData}
             empty={

@@ -25,6 +25,7 @@ export interface PlacedHistoryPoint extends PortfolioPoint {
 export interface ValueHistoryLayout extends ChartBox {
   top: number
   line: string
+  /** Empty where the axis begins above nothing. */
   area: string
   stops: PlacedHistoryPoint[]
 }
@@ -53,7 +54,7 @@ export function layOutValueHistory(
     dates: dates.ticks,
     values: values.ticks,
     line: drawLine(placed) ?? '',
-    area: drawArea(placed) ?? '',
+    area: (values.isFromZero && drawArea(placed)) || '',
     stops: stops.map((stop, index) => ({ ...stop, until: stops[index + 1]?.x ?? right })),
   }
 }

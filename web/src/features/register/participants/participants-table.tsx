@@ -7,7 +7,9 @@ import {
   type Participant,
   PARTICIPANT_SORTS,
   type ParticipantCounts,
+  participants as calls,
 } from '@zegel/contract/register/participants'
+import { call } from '../../../lib/call.ts'
 import {
   FIRST_PARTICIPANTS,
   useParticipants,
@@ -77,7 +79,9 @@ export function ParticipantsTable({ instrument, onOpen, add }: ParticipantsTable
             />
           </Box>
           <Group gap="sm">
-            {invitesMany && <InviteMany instrumentId={instrument.id} chosen={listed} />}
+            {invitesMany && selection.rows.length === 0 && (
+              <InviteMany instrumentId={instrument.id} chosen={listed} />
+            )}
             <ExportMenu instrumentId={instrument.id} filter={filter} />
           </Group>
         </Group>
@@ -99,6 +103,11 @@ export function ParticipantsTable({ instrument, onOpen, add }: ParticipantsTable
           rowKey={({ id }) => id}
           onRowClick={onOpen}
           control={control}
+          loadPage={(paging) =>
+            call(calls.listParticipants, {
+              query: { id: instrument.id, ...toPage(control), ...filter, ...paging },
+            })
+          }
           pageSizes={PAGE_SIZES}
           isFetching={participants.isPlaceholderData}
           {...(instrument.may.manage && {
