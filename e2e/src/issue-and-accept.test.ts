@@ -65,7 +65,7 @@ for (const language of ['nl', 'en'] as const) {
       const slice = fill(t.register.holders.slice, {
         name: anna.name,
         units: fill(t.register.holders.unitsCount_other, { formatted: 25 }),
-        percentage: '100%',
+        percentage: '100,00%',
       })
       await expect(page.getByRole('img', { name: slice })).toBeVisible()
       await superadmin.expectAccessible()

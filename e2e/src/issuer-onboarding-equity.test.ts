@@ -61,9 +61,9 @@ test('first shares go to a company and a person of the structure, by a founding 
     const issuer = new Issuer(superadmin)
     await expect(main.getByText(`${t.instruments.type.shares} · Maalderij West`)).toBeVisible()
     await expect(
-      page.getByRole('img', { name: `${holding.legal_name}: 60 stuks, 60%` }),
+      page.getByRole('img', { name: `${holding.legal_name}: 60 stuks, 60,00%` }),
     ).toBeVisible()
-    await expect(page.getByRole('img', { name: `${founder.name}: 40 stuks, 40%` })).toBeVisible()
+    await expect(page.getByRole('img', { name: `${founder.name}: 40 stuks, 40,00%` })).toBeVisible()
     await superadmin.expectAccessible()
     await superadmin.expectWithinWidth()
     await issuer.askHoldersOn('30-09-2024')

@@ -129,12 +129,12 @@ test('a balance is registered on a day in the past', async ({ visitor, backstage
   await superadmin.expectToast('Saldo geregistreerd')
   await expect(page.getByText('1 jan. 2025').first()).toBeVisible()
   await expect(page.getByText('+12')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Els Postma: 17 stuks, 100%' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Els Postma: 17 stuks, 100,00%' })).toBeVisible()
 
   await issuer.askHoldersOn('31-12-2024')
   await expect(page.getByText('Op deze datum zijn er geen stukken in omloop.')).toBeVisible()
   await issuer.askHoldersOn('1-3-2026')
-  await expect(page.getByRole('img', { name: 'Els Postma: 12 stuks, 100%' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Els Postma: 12 stuks, 100,00%' })).toBeVisible()
   await superadmin.expectAccessible()
 })
 
@@ -148,7 +148,7 @@ test('a completed transaction is turned back with a reason', async ({ visitor, b
   const superadmin = await visitor()
   const { dialog, page } = superadmin
   await superadmin.arrive(organization.superadmin, generalOf(bond))
-  await expect(page.getByRole('img', { name: 'Fenna Bos: 7 stuks, 100%' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Fenna Bos: 7 stuks, 100,00%' })).toBeVisible()
   await page.getByRole('button', { name: /^Fenna Bos/ }).click()
   await expect(dialog.getByText('2 mrt. 2026')).toBeVisible()
   await superadmin.expectAccessible()

@@ -65,7 +65,7 @@ test('shares are valued and get their conditions, and a shareholder reads both',
     await expect(page.getByRole('img', { name: now })).toBeVisible()
     await expect(page.locator('svg g[role=img]')).toHaveCount(3)
     await expect(page.getByText('€ 500,00')).toBeVisible()
-    await expect(page.getByText('+€ 2,50 (+25%)')).toBeVisible()
+    await expect(page.getByText('+€ 2,50 (+25,00%)')).toBeVisible()
     await superadmin.expectAccessible()
     await page.getByText(t.valuations.range['1y'], { exact: true }).click()
     await expect(page.locator('svg g[role=img]')).toHaveCount(2)

@@ -44,7 +44,7 @@ it('adds up to the cent, and tells whose part is which on focus and on hover', a
 
   await expect.element(parts.getByText('Anna de Vries')).toBeVisible()
   await expect.element(parts.getByText('€ 500,00')).toBeVisible()
-  await expect.element(parts.getByText('66,7%')).toBeVisible()
+  await expect.element(parts.getByText('66,67%')).toBeVisible()
   await user.keyboard('{Escape}')
   await expect.element(parts).not.toBeInTheDocument()
   await user.hover(bar)

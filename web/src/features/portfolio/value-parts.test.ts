@@ -13,9 +13,9 @@ it('the parts of a total are rounded, the largest first, without those who have 
     worth(3, 'De Vries Holding B.V.', '0.00'),
     worth(4, 'Molenfonds B.V.', '2125.00'),
   ])
-  expect(parts.map(({ name, thousandths }) => `${name} ${thousandths}`)).toEqual([
-    'De Vries Beheer B.V. 686',
-    'Anna de Vries 241',
-    'Molenfonds B.V. 73',
+  expect(parts.map(({ name, hundredths }) => `${name} ${hundredths}`)).toEqual([
+    'De Vries Beheer B.V. 6862',
+    'Anna de Vries 2409',
+    'Molenfonds B.V. 729',
   ])
 })

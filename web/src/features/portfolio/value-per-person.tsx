@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatPercentage } from '../../lib/format.ts'
+import { formatMoney, formatShare } from '../../lib/format.ts'
 import type { ValuePart } from './value-parts.ts'
 import classes from './value-per-person.module.css'
 
@@ -43,11 +43,11 @@ export function ValuePerPerson({ parts }: { parts: readonly ValuePart[] }) {
             onBlur={close}
             onKeyDown={({ key }) => key === 'Escape' && close()}
           >
-            {parts.map(({ id, thousandths, strength }) => (
+            {parts.map(({ id, hundredths, strength }) => (
               <span
                 key={id}
                 className={classes.part}
-                style={{ flexGrow: Math.max(1, thousandths), opacity: strength }}
+                style={{ flexGrow: Math.max(10, hundredths), opacity: strength }}
                 data-active={id === activeId || undefined}
                 onPointerEnter={() => setActiveId(id)}
               />
@@ -56,7 +56,7 @@ export function ValuePerPerson({ parts }: { parts: readonly ValuePart[] }) {
         </Popover.Target>
         <Popover.Dropdown className={classes.dropdown ?? ''}>
           <ul id={listId} className={classes.list} aria-label={t('overview.perPerson')}>
-            {parts.map(({ id, name, value, thousandths, strength }) => (
+            {parts.map(({ id, name, value, hundredths, strength }) => (
               <li
                 key={id}
                 className={classes.person}
@@ -66,7 +66,7 @@ export function ValuePerPerson({ parts }: { parts: readonly ValuePart[] }) {
                 <span className={classes.swatch} style={{ opacity: strength }} aria-hidden />
                 <span className={classes.name}>{name}</span>
                 <span className={classes.value}>{formatMoney(value)}</span>
-                <span className={classes.share}>{formatPercentage(thousandths / 1000, 1)}</span>
+                <span className={classes.share}>{formatShare(hundredths / 10_000)}</span>
               </li>
             ))}
           </ul>

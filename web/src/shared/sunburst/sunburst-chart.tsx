@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Holdings } from '@zegel/contract/register/register'
-import { formatDate, formatPercentage, formatUnits } from '../../lib/format.ts'
+import { formatDate, formatShare, formatUnits } from '../../lib/format.ts'
 import { moveFocusAround } from '../../ui/fields/roving-focus.ts'
 import { SUNBURST_RADIUS } from './arc-shape.ts'
 import classes from './sunburst-chart.module.css'
@@ -84,7 +84,7 @@ function SunburstLegend({ holdings, slices, onActivate }: SunburstLegendProps) {
             data-kind={slice.kind}
             style={{ '--tone': 1 } as CSSProperties} // safe: React passes custom properties on
           />
-          {sliceName(slice)} {formatPercentage(slice.share)}
+          {sliceName(slice)} {formatShare(slice.share)}
         </li>
       ))}
     </ul>
@@ -105,7 +105,7 @@ function SunburstCentre({ holdings, active }: SunburstCentreProps) {
   const { total, date, holders, others } = holdings
   const count = holders.length + others.count
   const isCounted = total > 0 && (others.count > 0 || others.balance === 0)
-  const figure = active ? formatPercentage(active.share) : formatUnits(total)
+  const figure = active ? formatShare(active.share) : formatUnits(total)
   const captions = active
     ? [
         sliceName(active),
@@ -160,7 +160,7 @@ function SunburstArc({ slice, holdings, isDimmed, isNext, onActivate }: Sunburst
         aria-label={t('holders.slice', {
           name: sliceName(slice),
           units: t('holders.unitsCount', { count: units, formatted: formatUnits(units) }),
-          percentage: formatPercentage(share),
+          percentage: formatShare(share),
         })}
         onPointerEnter={() => onActivate(id)}
         onPointerLeave={() => onActivate(undefined)}

@@ -172,7 +172,7 @@ it('says what Stripe still waits for', async () => {
   const { stripe } = await open(
     organization({ payment_links: { ...NOTHING, stripe: 'unfinished' } }),
   )
-  await expect.element(stripe.getByText(/Stripe wil nog iets van je weten/)).toBeVisible()
+  await expect.element(stripe.getByText(/Stripe heeft nog gegevens van je nodig/)).toBeVisible()
   await expect.element(stripe.getByRole('button', { name: 'Verder bij Stripe' })).toBeVisible()
 })
 

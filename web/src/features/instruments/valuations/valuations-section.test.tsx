@@ -73,12 +73,12 @@ it('says what a unit is worth, how that changed, and what all units are worth', 
   const { screen, user } = await section()
   const card = screen.getByRole('region', { name: 'Waarde nu' })
   await expect.element(card.getByText('€\u00a012,50', { exact: true })).toBeVisible()
-  await expect.element(card.getByText('+€\u00a04,50 (+56,3%)')).toBeVisible()
+  await expect.element(card.getByText('+€\u00a04,50 (+56,25%)')).toBeVisible()
   await expect.element(card.getByText('1.000 stuks samen')).toBeVisible()
   await expect.element(card.getByText('€\u00a012.500,00')).toBeVisible()
   await user.click(screen.getByText('1 jaar'))
 
-  await expect.element(card.getByText('+€\u00a02,50 (+25%)')).toBeVisible()
+  await expect.element(card.getByText('+€\u00a02,50 (+25,00%)')).toBeVisible()
 })
 
 it('leads to the instruments that hang together with it', async () => {

@@ -10,7 +10,7 @@ import {
   type ValueChange,
 } from '@zegel/core/valuations/valuation-history'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatMoney, formatPercentage, formatUnits } from '../../../lib/format.ts'
+import { formatDate, formatMoney, formatShare, formatUnits } from '../../../lib/format.ts'
 import { type FactItem, FactList } from '../../../ui/tables/fact-list.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useUnitsInIssue } from './valuations.api.ts'
@@ -66,7 +66,7 @@ function Change({ change: { cents, millionths } }: { change: ValueChange }) {
   const Icon = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight }[direction]
   const sign = { up: '+', down: '−', same: '' }[direction]
   const amount = formatMoney(formatCents(cents < NOTHING ? -cents : cents))
-  const share = formatPercentage(Math.abs(Number(millionths)) / 1_000_000, 1)
+  const share = formatShare(Math.abs(Number(millionths)) / 1_000_000)
   return (
     <span className={classes.change} data-direction={direction}>
       <Icon size={18} aria-hidden />

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { PersonHolding } from '@zegel/contract/register/person-records'
 import { useTranslation } from 'react-i18next'
-import { formatPercentage } from '../../../lib/format.ts'
+import { formatShare } from '../../../lib/format.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
@@ -58,7 +58,7 @@ function useHoldingColumns(): DataColumn<PersonHolding>[] {
       title: t('holdings.share'),
       isFigure: true,
       render: ({ share }) => (
-        <span className="figures">{share === null ? '–' : formatPercentage(share)}</span>
+        <span className="figures">{share === null ? '–' : formatShare(share)}</span>
       ),
     },
     {

@@ -3,7 +3,7 @@ import { instrumentRights } from '@zegel/core/structure/rights'
 import type { StructureIndex } from '@zegel/core/structure/structure-index'
 import { cut } from '../../../lib/text.ts'
 import { i18n } from '../../../i18n/i18n.ts'
-import { formatShare } from '../details/rights-texts.tsx'
+import { formatBarePart } from '../details/rights-texts.tsx'
 
 /**
  * What a line says of the part that is held, of each instrument: '40%', or '40% · 12,5%'; empty when it says nothing. Where a
@@ -20,8 +20,8 @@ export function percentages(edge: DrawingEdge, index: StructureIndex): string {
       // The same word in every language.
       const isVeto =
         instrument !== undefined && instrumentRights(instrument).includes('veto_rights')
-      if (isVeto) return `${formatShare(fraction)} veto`
-      return [formatShare(fraction), classNames.get(instrumentId)].filter(Boolean).join(' ')
+      if (isVeto) return `${formatBarePart(fraction)} veto`
+      return [formatBarePart(fraction), classNames.get(instrumentId)].filter(Boolean).join(' ')
     })
     .join(' · ')
 }
@@ -65,15 +65,15 @@ function classNamesIn(bodyId: string, index: StructureIndex): ReadonlyMap<string
 export function namedPercentages(edge: DrawingEdge, index: StructureIndex): string {
   if (edge.kind !== 'member') return ''
   if (edge.stated !== null)
-    return i18n.t('structure:details.stated', { share: formatShare(edge.stated) })
+    return i18n.t('structure:details.stated', { share: formatBarePart(edge.stated) })
   return edge.fractions
     .map(({ instrumentId, fraction }) =>
-      [formatShare(fraction), index.instrument(instrumentId)?.name].filter(Boolean).join(' '),
+      [formatBarePart(fraction), index.instrument(instrumentId)?.name].filter(Boolean).join(' '),
     )
     .join(', ')
 }
 
 /** A part that somebody stated, marked as that. */
 export function statedShare(fraction: number): string {
-  return i18n.t('structure:details.statedShort', { share: formatShare(fraction) })
+  return i18n.t('structure:details.statedShort', { share: formatBarePart(fraction) })
 }

@@ -28,7 +28,7 @@ it('tells of a company what it is, what it has and whose it is', async () => {
   await expect
     .element(card.getByRole('button', { name: 'Bestuur Zeggenschap 1 lid' }))
     .toBeVisible()
-  await expect.element(card.getByRole('button', { name: 'Anna de Vries 75%' })).toBeVisible()
+  await expect.element(card.getByRole('button', { name: 'Anna de Vries 75,00%' })).toBeVisible()
   await expect.element(card.getByText('Akte van oprichting')).toBeVisible()
 })
 
@@ -40,9 +40,11 @@ it('tells of somebody which roles they have, what they hold and what is theirs i
     .element(screen.getByRole('button', { name: 'Bestuurder Bestuur van Molen Beheer B.V.' }))
     .toBeVisible()
   await expect
-    .element(screen.getByRole('button', { name: /Gewone aandelen.*75%.*750 stuks/ }))
+    .element(screen.getByRole('button', { name: /Gewone aandelen.*75,00%.*750 stuks/ }))
     .toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Molen Beheer B.V. 75%' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Molen Beheer B.V. 75,00%' }))
+    .toBeVisible()
   await expect.element(screen.getByText('Akte van oprichting')).not.toBeInTheDocument()
 })
 
@@ -91,7 +93,7 @@ it('shows what a body gives, who sits in it and its instruments', async () => {
   await expect.element(rights.getByText('Economisch')).toBeVisible()
   await expect.element(rights.getByText('Zeggenschap')).toBeVisible()
   await expect
-    .element(screen.getByRole('button', { name: /Anna de Vries.*75% Gewone aandelen/ }))
+    .element(screen.getByRole('button', { name: /Anna de Vries.*75,00% Gewone aandelen/ }))
     .toBeVisible()
   await expect
     .element(screen.getByRole('button', { name: 'Gewone aandelen 1.000 stuks' }))
@@ -160,7 +162,7 @@ it('describes a membership and what is held with it', async () => {
   )
   await expect.element(screen.getByText('Lid als houder, volgens het register.')).toBeVisible()
   await expect
-    .element(screen.getByRole('button', { name: /Gewone aandelen.*25%.*250 stuks/ }))
+    .element(screen.getByRole('button', { name: /Gewone aandelen.*25,00%.*250 stuks/ }))
     .toBeVisible()
 })
 
@@ -169,7 +171,7 @@ it('draws who holds an instrument, with a percentage for every arc and a table b
     graph(),
   ])
   await expect
-    .element(screen.getByRole('img', { name: 'Anna de Vries: 750 stuks, 75%' }))
+    .element(screen.getByRole('img', { name: 'Anna de Vries: 750 stuks, 75,00%' }))
     .toBeVisible()
   await expect.element(screen.getByRole('cell', { name: 'Bo Jansen' })).toBeVisible()
   await expect.element(screen.getByText('€ 1,00')).toBeVisible()

@@ -15,7 +15,7 @@ import { useRemoveMember, useRestoreMember } from '../structure.api.ts'
 import { BackButton, CardFrame } from './card-frame.tsx'
 import { CardList, CardRow, CardSection } from './card-section.tsx'
 import classes from './details.module.css'
-import { formatShare, RightWords } from './rights-texts.tsx'
+import { formatPart, RightWords } from './rights-texts.tsx'
 import { SeatForm } from './seat-form.tsx'
 import { toastOrLog, toastWithUndo } from './edit-outcome.ts'
 
@@ -103,7 +103,7 @@ function SeatHoldings({ view, seat }: { view: StructureView; seat: Seat }) {
         <CardRow
           title={t('details.edge.stated')}
           line={t('details.edge.statedLine')}
-          figure={formatShare(stated)}
+          figure={formatPart(stated)}
         />
       )}
       {holdings.map(({ instrument, balance, fraction }) => (
@@ -113,7 +113,7 @@ function SeatHoldings({ view, seat }: { view: StructureView; seat: Seat }) {
           line={instrumentRights(instrument)
             .map((right) => t(`rights.${right}`))
             .join(', ')}
-          figure={formatShare(fraction)}
+          figure={formatPart(fraction)}
           figureLine={t('details.units', { count: balance, formatted: formatUnits(balance) })}
           onOpen={() => view.select({ kind: 'instrument', id: instrument.id })}
         />

@@ -18,7 +18,7 @@ import { findPerson } from '../find-person.ts'
 import type { StructureView } from '../structure-view.ts'
 import { CardFrame } from './card-frame.tsx'
 import { CardList, CardRow, CardSection } from './card-section.tsx'
-import { formatShare } from './rights-texts.tsx'
+import { formatPart } from './rights-texts.tsx'
 import { PersonBodies } from './person-bodies.tsx'
 import { PersonInterests } from './person-interests.tsx'
 import { PersonNote } from './person-note.tsx'
@@ -153,7 +153,7 @@ function PersonHoldings({ view, person }: { view: StructureView; person: Structu
             key={instrument.id}
             title={instrument.name}
             line={index.person(instrument.issuing_legal_person_id)?.legal_name}
-            figure={formatShare(fraction)}
+            figure={formatPart(fraction)}
             figureLine={t('details.units', { count: balance, formatted: formatUnits(balance) })}
             onOpen={() => select({ kind: 'instrument', id: instrument.id })}
           />
@@ -163,7 +163,7 @@ function PersonHoldings({ view, person }: { view: StructureView; person: Structu
             key={body.id}
             title={index.person(body.legal_person_id)?.legal_name ?? ''}
             line={t('details.edge.statedLine')}
-            figure={formatShare(part ?? 0)}
+            figure={formatPart(part ?? 0)}
             onOpen={() => select({ kind: 'edge', bodyId: body.id, personId: person.id })}
           />
         ))}

@@ -8,7 +8,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { findPerson } from '../find-person.ts'
 import type { StructureView } from '../structure-view.ts'
 import { CardList, CardRow, CardSection } from './card-section.tsx'
-import { formatShare } from './rights-texts.tsx'
+import { formatPart } from './rights-texts.tsx'
 
 interface PersonInterestsProps {
   view: StructureView
@@ -43,7 +43,7 @@ export function PersonInterests({ view, personId }: PersonInterestsProps) {
               />
             }
             title={person.legal_name}
-            figure={formatShare(fraction)}
+            figure={formatPart(fraction)}
             onOpen={() => select({ kind: 'person', id: person.id })}
           />
         ))}

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercentage, formatUnits } from '../../../lib/format.ts'
 import { useBodyName, useLegalFormName } from '../../../shared/legal-persons/legal-person-texts.ts'
-import { formatShare } from '../details/rights-texts.tsx'
+import { formatBarePart } from '../details/rights-texts.tsx'
 import type { StructureView } from '../structure-view.ts'
 import type { ListRow } from './list-row.ts'
 
@@ -28,7 +28,7 @@ export function useRowWords({ index, centralId }: StructureView): (row: ListRow)
     const held = holdings.map(
       ({ fraction, instrument }) => `${formatPercentage(fraction)} ${instrument.name}`,
     )
-    const part = stated === null ? [] : [t('details.stated', { share: formatShare(stated) })]
+    const part = stated === null ? [] : [t('details.stated', { share: formatBarePart(stated) })]
     return [...(membership?.title ? [membership.title] : []), ...part, ...held]
   }
   return ({ subject }) => {

@@ -6,7 +6,7 @@ import {
   type ShareExample as Example,
 } from '@zegel/core/onboarding/worked-example'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatPercentage, formatUnits } from '../../../../lib/format.ts'
+import { formatMoney, formatShare, formatUnits } from '../../../../lib/format.ts'
 import type { Shares } from '../../../../shared/terms/par-value.tsx'
 import classes from './example.module.css'
 import { ExampleFrame } from './example-frame.tsx'
@@ -66,7 +66,7 @@ function Division({ example, holders }: { example: Example; holders: readonly Fi
             <td>{nameOf.get(id)}</td>
             <td>{formatUnits(units)}</td>
             <td>{formatMoney(formatCents(capitalCents))}</td>
-            <td>{formatPercentage(millionths / MILLION)}</td>
+            <td>{formatShare(millionths / MILLION)}</td>
           </tr>
         ))}
       </tbody>
@@ -75,7 +75,7 @@ function Division({ example, holders }: { example: Example; holders: readonly Fi
           <td>{t('gives.total')}</td>
           <td>{formatUnits(example.units)}</td>
           <td>{formatMoney(formatCents(example.capitalCents))}</td>
-          <td>{formatPercentage(1)}</td>
+          <td>{formatShare(1)}</td>
         </tr>
       </tfoot>
     </table>

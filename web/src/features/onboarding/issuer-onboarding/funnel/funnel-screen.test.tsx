@@ -25,7 +25,7 @@ it('shows how many reached each substep, how many went on, and what part that is
   const table = screen.getByRole('table', { name: 'Voortgang van obligaties' })
   await expect
     .element(table.getByRole('row', { name: /^Je gegevens/ }))
-    .toHaveTextContent('Je gegevens1.20030025%')
+    .toHaveTextContent('Je gegevens1.20030025,00%')
   await expect
     .element(table.getByRole('row', { name: /^Publiceren/ }))
     .toHaveTextContent('Publiceren00–')
@@ -59,7 +59,9 @@ it('asks for the month until today, and for the days of the address', async () =
 it('shows another section without asking again', async () => {
   const { screen, user, router, sent } = await open()
   await user.click(screen.getByText('Opties', { exact: true }))
-  await expect.element(screen.getByRole('row', { name: /^Prijs/ })).toHaveTextContent('Prijs77100%')
+  await expect
+    .element(screen.getByRole('row', { name: /^Prijs/ }))
+    .toHaveTextContent('Prijs77100,00%')
   expect(router.state.location.search).toMatchObject({ section: 'options' })
   expect(sent.filter(({ path }) => path === issuerOnboarding.funnel.path)).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatPercentage, formatUnits } from '../../../../lib/format.ts'
+import { formatShare, formatUnits } from '../../../../lib/format.ts'
 import type { FunnelGroup, FunnelSubstep } from './funnel-groups.ts'
 import classes from './funnel-table.module.css'
 
@@ -52,7 +52,7 @@ function SubstepRow({ substep }: { substep: FunnelSubstep }) {
       </td>
       <td data-label={t('funnel.reached')}>{formatUnits(reached)}</td>
       <td data-label={t('funnel.passed')}>{formatUnits(passed)}</td>
-      <td data-label={t('funnel.wentOn')}>{wentOn === null ? '–' : formatPercentage(wentOn, 0)}</td>
+      <td data-label={t('funnel.wentOn')}>{wentOn === null ? '–' : formatShare(wentOn)}</td>
     </tr>
   )
 }

@@ -45,7 +45,7 @@ describe('shares', () => {
 
     await expect.element(screen.getByText('Samen 100 aandelen')).toBeVisible()
     await expect
-      .element(example.getByRole('row', { name: 'Bo Jansen 25 € 25,00 25%' }))
+      .element(example.getByRole('row', { name: 'Bo Jansen 25 € 25,00 25,00%' }))
       .toBeVisible()
     await next()
     await expect.poll(saved).toEqual({
