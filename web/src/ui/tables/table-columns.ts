@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import type { TermName } from '../term/term.tsx'
-import type { TermName } from '../term.tsx'
 import type { LoadPage } from './print-whole.ts'
 import type { TableLook } from './table-look.ts'
 import type { TableControl } from './table-state.ts'
