@@ -97,7 +97,7 @@ function SeatHoldings({ view, seat }: { view: StructureView; seat: Seat }) {
   return (
     <CardList>
       {body.type === 'Shareholders' && votes !== undefined && (
-        <CardRow title={t('details.edge.votes')} figure={formatShare(votes)} />
+        <CardRow title={t('details.edge.votes')} figure={formatPart(votes)} />
       )}
       {stated !== null && (
         <CardRow
