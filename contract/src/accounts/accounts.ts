@@ -1,4 +1,3 @@
-import { NUMBER_FORMATS } from '@zegel/core/number-format'
 import { z } from 'zod'
 import { endpoint, NoContent } from '../endpoint.ts'
 import { LANGUAGES, message } from '../messages.ts'
@@ -70,16 +69,6 @@ export const accounts = {
     changes: ['user'],
     right: 'user',
     body: z.object({ language: z.enum(LANGUAGES) }),
-    reply: NoContent,
-  }),
-  setNumberFormat: endpoint({
-    method: 'PATCH',
-    path: '/user/number_format',
-    summary:
-      "Keeps how the user reads numbers: '1.234,56' (nl) or '1,234.56' (en), in any language.",
-    changes: ['user'],
-    right: 'user',
-    body: z.object({ number_format: z.enum(NUMBER_FORMATS) }),
     reply: NoContent,
   }),
   sessions: endpoint({

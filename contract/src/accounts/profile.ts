@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCountryOrNone } from '@zegel/core/legal-persons/country'
+import { NUMBER_FORMATS } from '@zegel/core/number-format'
 import { normalizeZipCode } from '@zegel/core/legal-persons/names-and-addresses'
 import { endpoint, NoContent } from '../endpoint.ts'
 import {
@@ -159,6 +160,16 @@ export const profile = {
     changes: ['user'],
     right: 'user',
     body: z.object({ general_notifications: Flag }),
+    reply: NoContent,
+  }),
+  setNumberFormat: endpoint({
+    method: 'PATCH',
+    path: '/user/number_format',
+    summary:
+      "Keeps how the user reads numbers: '1.234,56' (nl) or '1,234.56' (en), in any language.",
+    changes: ['user'],
+    right: 'user',
+    body: z.object({ number_format: z.enum(NUMBER_FORMATS) }),
     reply: NoContent,
   }),
   addLegalPerson: endpoint({

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
-import { useNumberDrawing } from '../lib/number-format.ts'
 
 /** What every route knows while it loads. */
 interface RouteContext {
@@ -13,8 +12,7 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({ component:
 
 function Root() {
   useScrollToTop()
-  const drawing = useNumberDrawing()
-  return <Outlet key={drawing} />
+  return <Outlet />
 }
 
 /** Every page begins at its top, however one got there. */

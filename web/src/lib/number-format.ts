@@ -1,11 +1,11 @@
 import type { NumberFormat } from '@zegel/core/number-format'
-import { useSyncExternalStore } from 'react'
 
 const KEY = 'zegel-numbers'
 
-let current: NumberFormat = savedFormat()
-let drawing = 0
-const listeners = new Set<() => void>()
+let current = savedFormat()
+
+/** What is to be drawn anew when the account turns out to have another format than this browser; `number-drawing.ts` listens. */
+export const formatListeners = new Set<() => void>()
 
 function savedFormat(): NumberFormat {
   try {
@@ -30,20 +30,9 @@ export function setNumberFormat(format: NumberFormat): void {
   }
 }
 
-/** Follows the account, wherever it was changed: every number on screen is drawn anew where that is another. */
+/** Follows the account, wherever it was changed: numbers on the screens of who is signed in are drawn anew where that is another. */
 export function followNumberFormat(format: NumberFormat): void {
   if (format === current) return
   setNumberFormat(format)
-  drawing += 1
-  for (const listen of listeners) listen()
-}
-
-/** Differs when all that is on screen is to be drawn anew, as the key of it. */
-export function useNumberDrawing(): number {
-  return useSyncExternalStore(subscribe, () => drawing)
-}
-
-function subscribe(listen: () => void): () => void {
-  listeners.add(listen)
-  return () => listeners.delete(listen)
+  for (const listen of formatListeners) listen()
 }

@@ -12,11 +12,11 @@ import {
 } from '../../http/requests/session-cookie.ts'
 import { serve } from '../../http/serve.ts'
 import { hashToken, makeToken } from '../../lib/token.ts'
-import { setLanguage, setNumberFormat } from './preferences.ts'
+import { setLanguage } from './preferences.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sessions.ts'
 
-/** Signing in and out, and how one reads. */
+/** Signing in and out, and in which language. */
 export function accountsRoutes(app: App, context: Context): void {
   const { db, settings } = context
 
@@ -49,11 +49,5 @@ export function accountsRoutes(app: App, context: Context): void {
 
   serve(app, accounts.setLanguage, ({ actor, body }) =>
     inTransaction(db, (tx) => setLanguage(tx, actor.userId, body.language)).then(() => undefined),
-  )
-
-  serve(app, accounts.setNumberFormat, ({ actor, body }) =>
-    inTransaction(db, (tx) => setNumberFormat(tx, actor.userId, body.number_format)).then(
-      () => undefined,
-    ),
   )
 }

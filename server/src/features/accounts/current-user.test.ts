@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accounts } from '@zegel/contract/accounts/accounts'
+import { profile } from '@zegel/contract/accounts/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 
@@ -76,14 +77,14 @@ it('keeps how somebody reads numbers, apart from the language', async () => {
   const user = await app.given.user()
   const me = app.as(user)
   expect((await me.call(accounts.currentUser, {})).body).toMatchObject({ number_format: null })
-  await me.call(accounts.setNumberFormat, { body: { number_format: 'en' } })
+  await me.call(profile.setNumberFormat, { body: { number_format: 'en' } })
 
   expect((await me.call(accounts.currentUser, {})).body).toMatchObject({
     number_format: 'en',
     language: null,
   })
   const other = { body: { number_format: 'fr' as never } }
-  expect(await me.call(accounts.setNumberFormat, other)).toMatchObject({ status: 422 })
+  expect(await me.call(profile.setNumberFormat, other)).toMatchObject({ status: 422 })
 })
 
 describe('open invitations', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useNumberDrawing } from '../../lib/number-drawing.ts'
 import frame from './frame.module.css'
 import { Shell } from './shell.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
@@ -6,9 +7,10 @@ import { SignedIn } from './signed-in.tsx'
 
 /** The frame of all screens with navigation, for who is signed in. */
 export function SignedInFrame() {
+  const drawing = useNumberDrawing()
   return (
     <SignedIn waiting={<ShellSkeleton />} frameFailure={inMain}>
-      {(user) => <Shell user={user} />}
+      {(user) => <Shell key={drawing} user={user} />}
     </SignedIn>
   )
 }

@@ -126,7 +126,7 @@ describe('closing an account', () => {
     expect(await mailsTo(app, user.email)).toMatchObject([
       {
         kind: 'account-closed',
-        text: expect.stringContaining('In aktes blijft je naam daarom staan'),
+        text: expect.stringContaining('In akten blijft je naam daarom staan'),
       },
     ])
   })

@@ -11,7 +11,7 @@ import { getPhoto, replacePhoto, toLegalPerson } from '../../legal-persons/legal
 import { addOwnLegalPerson, editOwnLegalPerson } from './own-legal-persons.ts'
 import { setAddress } from './set-address.ts'
 import { assertIban, setIban } from './set-iban.ts'
-import { setNotifications } from '../preferences.ts'
+import { setNotifications, setNumberFormat } from '../preferences.ts'
 import { updateProfile } from './update-profile.ts'
 
 /** What somebody tells about themselves: name and address, photo, bank account, wishes and own companies. */
@@ -36,6 +36,12 @@ function factRoutes(app: App, context: Context): void {
     }
     return undefined
   })
+
+  serve(app, profile.setNumberFormat, ({ actor, body }) =>
+    inTransaction(db, (tx) => setNumberFormat(tx, actor.userId, body.number_format)).then(
+      () => undefined,
+    ),
+  )
 
   serve(app, profile.setAddress, ({ actor: { userId, legalPersonId }, body, ip }) =>
     inTransaction(db, (tx) => setAddress(tx, { userId, legalPersonId, ip }, body)).then(

@@ -195,7 +195,7 @@ it('writes numbers another way in any language, also in what is typed, and keeps
   let number_format: User['number_format'] = null
   const { screen, user, sent } = await show(<Preferences />, [
     answer(accounts.currentUser, () => testUser({ number_format })),
-    answer(accounts.setNumberFormat, ({ body }) => {
+    answer(profile.setNumberFormat, ({ body }) => {
       number_format = body.number_format
       return undefined
     }),
@@ -213,7 +213,7 @@ it('writes numbers another way in any language, also in what is typed, and keeps
 })
 
 it('writes numbers as before when that could not be kept, and says so', async () => {
-  const { screen, user } = await show(<Preferences />, [refuse(accounts.setNumberFormat, 500)])
+  const { screen, user } = await show(<Preferences />, [refuse(profile.setNumberFormat, 500)])
   await user.click(screen.getByText('1,234.56'))
   await expect.element(screen.getByRole('alert')).toHaveTextContent(NOT_UPDATED)
   await expect.element(screen.getByRole('radio', { name: '1.234,56' })).toBeChecked()

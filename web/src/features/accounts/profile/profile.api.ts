@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { accounts, type User } from '@zegel/contract/accounts/accounts'
+import type { User } from '@zegel/contract/accounts/accounts'
 import type { NumberFormat } from '@zegel/core/number-format'
 import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import {
@@ -71,7 +71,7 @@ export function useSetNumberFormat(onFailed: (error: unknown) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ to: number_format }: FormatChange) =>
-      call(accounts.setNumberFormat, { body: { number_format } }),
+      call(profile.setNumberFormat, { body: { number_format } }),
     onMutate: async ({ to }) => {
       // An answer under way would have it as it was.
       await queryClient.cancelQueries({ queryKey: currentUserQuery().queryKey })
@@ -81,7 +81,7 @@ export function useSetNumberFormat(onFailed: (error: unknown) => void) {
       setNumberFormat(from)
       onFailed(error)
     },
-    onSettled: () => refresh(queryClient, accounts.setNumberFormat.changes),
+    onSettled: () => refresh(queryClient, profile.setNumberFormat.changes),
   })
 }
 
