@@ -12,6 +12,8 @@ export const OrganizationEvent = z.object({
   action: z.string(),
   /** How what it was done to is called now, or was called last; null when that says nothing. */
   subject: z.string().nullable(),
+  /** Whom `subject` names, where the reader may open what the organisation has of them. */
+  person_id: Id.nullable(),
   /** The instrument it belongs to. */
   instrument: z.object({ id: Id, name: z.string() }).nullable(),
 })

@@ -5,41 +5,48 @@ import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts
 export interface EventRow extends Columns<'audit_events', 'id' | 'at' | 'action'> {
   who: string | null
   subject: string | null
+  person_id: string | null
   instrument_id: string | null
   instrument_name: string | null
 }
 
+/** Of which organisation, and which of its registers the reader reads, by the ids of their instruments. */
+export interface EventsOf {
+  organizationId: string
+  mayRead: (instrumentIds: readonly string[]) => readonly string[]
+}
+
 /** A page of what was done in an organisation, newest first unless asked otherwise; only the rows of the page are looked up. */
-export async function listEvents(db: Db, organizationId: string, page: PageRequest<'at'>) {
+export async function listEvents(db: Db, on: EventsOf, page: PageRequest<'at'>) {
+  const { organizationId } = on
   const counted = await sql<{ total: bigint }>`
     select count(*) as total from audit_events where organization_id = ${organizationId}`.execute(
     db,
   )
   const total = Number(counted.rows[0]?.total ?? 0n)
   const window = windowOf(page, total, toOrder(page.sort ?? '-at').descending)
-  return { rows: inOrder(await readEvents(db, organizationId, window), window), total }
+  return { rows: inOrder(await readEvents(db, on, window), window), total }
 }
 
 /** What was done last in an organisation, the newest first. */
-export function listNewestEvents(
-  db: Db,
-  organizationId: string,
-  count: number,
-): Promise<EventRow[]> {
-  return readEvents(db, organizationId, { limit: count, offset: 0, descending: true })
+export function listNewestEvents(db: Db, on: EventsOf, count: number): Promise<EventRow[]> {
+  return readEvents(db, on, { limit: count, offset: 0, descending: true })
 }
 
 async function readEvents(
   db: Db,
-  organizationId: string,
+  { organizationId, mayRead }: EventsOf,
   window: { limit: number; offset: number; descending: boolean },
 ): Promise<EventRow[]> {
   const direction = window.descending ? sql`desc` : sql`asc`
+  const { rows: all } = await sql<{ id: string }>`
+    select id from instruments where organization_id = ${organizationId}`.execute(db)
+  const readable = mayRead(all.map(({ id }) => id))
   const { rows } = await sql<EventRow>`
     with page as materialized (
       select * from audit_events where organization_id = ${organizationId}
       order by at ${direction}, id ${direction} limit ${window.limit} offset ${window.offset})
-    select e.id, e.at, coalesce(w.legal_name, u.name) as who, e.action, s.subject, i.id as instrument_id, i.name as instrument_name
+    select e.id, e.at, coalesce(w.legal_name, u.name) as who, e.action, s.subject, k.person_id, i.id as instrument_id, i.name as instrument_name
     from page e
     left join users u on u.id = e.user_id
     left join legal_persons w on w.id = u.natural_person_id
@@ -110,6 +117,33 @@ async function readEvents(
           select instrument_id from valuations where organization_id = e.organization_id and id = e.record_id)
       end as instrument_id) s
     left join instruments i on i.organization_id = e.organization_id and i.id = s.instrument_id
+    cross join lateral (select
+      case e.record_type
+        when 'legal person' then e.record_id
+        when 'participant' then coalesce(
+          (select legal_person_id from participants where organization_id = e.organization_id and id = e.record_id),
+          (coalesce(e.before, e.after) ->> 'legal_person_id')::uuid)
+        when 'member' then (
+          select legal_person_id from organization_members where organization_id = e.organization_id and id = e.record_id)
+        when 'transaction' then (
+          select receiver_id from transactions where organization_id = e.organization_id and id = e.record_id)
+        when 'balance registration' then (
+          select legal_person_id from balance_registrations where organization_id = e.organization_id and id = e.record_id)
+        when 'objection' then (
+          select legal_person_id from objections where organization_id = e.organization_id and id = e.record_id)
+        when 'body' then (select legal_person_id from bodies where organization_id = e.organization_id and id = e.record_id)
+        when 'body membership' then (
+          select legal_person_id from body_memberships where organization_id = e.organization_id and id = e.record_id)
+        when 'power of attorney' then (
+          select holder_id from powers_of_attorney where organization_id = e.organization_id and id = e.record_id)
+      end as id) p
+    left join lateral (
+      select p.id as person_id
+      where exists (
+          select from organization_legal_persons where organization_id = e.organization_id and legal_person_id = p.id)
+        or exists (
+          select from participants where organization_id = e.organization_id and legal_person_id = p.id
+            and merged_into is null and instrument_id = any(${[...readable]}::uuid[]))) k on true
     order by e.at ${direction}, e.id ${direction}`.execute(db)
   return rows
 }

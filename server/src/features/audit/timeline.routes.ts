@@ -1,13 +1,14 @@
 import { timeline } from '@zegel/contract/audit/timeline'
 import type { App, Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
+import { eventsOf } from './list-latest-events.ts'
 import { listEvents } from './timeline.queries.ts'
 import { toEvent } from './timeline.rows.ts'
 
 /** What was done in an organisation, for who edits it. */
 export function timelineRoutes(app: App, { db }: Context): void {
-  serve(app, timeline.list, async ({ on, query }) => {
-    const { rows, total } = await listEvents(db, on.organizationId, query)
+  serve(app, timeline.list, async ({ actor, on, query }) => {
+    const { rows, total } = await listEvents(db, eventsOf(actor, on.organizationId), query)
     return { data: rows.map(toEvent), total }
   })
 }

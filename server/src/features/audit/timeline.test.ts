@@ -45,6 +45,7 @@ it('tells newest first who did what to whom, of which instrument', async () => {
     { action: 'balance registered', subject: data[0]?.subject, instrument: { id: bond.id } },
   ])
   expect(data[0]?.who).toBe(data[0]?.subject)
+  expect(data.map(({ person_id }) => person_id)).toEqual([legal_person_id, legal_person_id])
 })
 
 it('goes on telling of somebody who left', async () => {
@@ -53,7 +54,8 @@ it('goes on telling of somebody who left', async () => {
   const somebody = await app.given.member(organization_id, 'member')
   await app.as(somebody).call(members.leave, { body: { organization_id } })
   const { data } = await list()
-  expect(data).toMatchObject([{ action: 'member left', subject: data[0]?.who }])
+  // Of a mere member there is nothing to open.
+  expect(data).toMatchObject([{ action: 'member left', subject: data[0]?.who, person_id: null }])
 })
 
 it('comes in pages, from either end', async () => {

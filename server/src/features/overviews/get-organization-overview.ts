@@ -61,7 +61,7 @@ async function readEvents(
   organizationId: string,
 ): Promise<Pick<OrganizationOverview, 'events'>> {
   if (!mayInOrganization(actor, 'edit organization', { organizationId })) return {}
-  return { events: await listLatestEvents(db, organizationId, LATEST_EVENTS) }
+  return { events: await listLatestEvents(db, actor, organizationId, LATEST_EVENTS) }
 }
 
 /** The next interest and the next redemption of a bond, which are one payment when they are due on one day. */

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { OrganizationEvent } from '@zegel/contract/audit/timeline'
 import { useTranslation } from 'react-i18next'
 import { InstrumentLink } from '../../shared/instruments/instrument-link.tsx'
+import { InSentence, PLACE } from '../../ui/in-sentence.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { MomentText } from '../../ui/tables/values.tsx'
 import classes from './timeline-list.module.css'
@@ -30,10 +31,10 @@ interface EventProps {
 
 function Event({ event, organizationId }: EventProps) {
   const { t, i18n } = useTranslation('timeline')
-  const { at, action, instrument } = event
+  const { at, action, instrument, subject, person_id } = event
   const words = {
     who: event.who ?? t('system'),
-    subject: event.subject ?? instrument?.name ?? t('unknown'),
+    subject: subject && person_id ? PLACE : (subject ?? instrument?.name ?? t('unknown')),
     action,
   }
   const key = `action.${action}`
@@ -45,7 +46,18 @@ function Event({ event, organizationId }: EventProps) {
         <MomentText instant={at} withTime />
       </Text>
       <span>
-        {isKnown ? t(key as 'action.member left', words) : t('other', words)}
+        <InSentence sentence={isKnown ? t(key as 'action.member left', words) : t('other', words)}>
+          {person_id && (
+            <TextLink
+              to="/app/organization/people/$person"
+              params={{ person: person_id }}
+              search={(before) => ({ id: organizationId ?? before.id })}
+              inherit
+            >
+              {subject}
+            </TextLink>
+          )}
+        </InSentence>
         {instrument && (
           <>
             {' '}

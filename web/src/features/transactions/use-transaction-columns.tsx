@@ -1,11 +1,11 @@
 import type { TransactionTotals } from '@zegel/contract/transactions/transaction-parts'
 import type { PartySnapshot, Transaction } from '@zegel/contract/transactions/transactions'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
 import { InstrumentLink } from '../../shared/instruments/instrument-link.tsx'
 import { TransactionStatusBadge } from '../../shared/instruments/transaction-status-badge.tsx'
 import { PersonLink } from '../../shared/legal-persons/person-link.tsx'
+import { InSentence, PLACE } from '../../ui/in-sentence.tsx'
 import type { DataColumn } from '../../ui/tables/table-columns.ts'
 import { DateText, Money, SecondLine, Units } from '../../ui/tables/values.tsx'
 
@@ -99,21 +99,9 @@ function Parties({ transaction, isLinked }: PartiesProps) {
   return (
     <span style={{ overflowWrap: 'break-word' }}>
       {nameOf(to)}
-      <SecondLine>{withName(t(`by.${type}`, { name: NAME }), nameOf(from))}</SecondLine>
+      <SecondLine>
+        <InSentence sentence={t(`by.${type}`, { name: PLACE })}>{nameOf(from)}</InSentence>
+      </SecondLine>
     </span>
-  )
-}
-
-// Stands for a name in a sentence, until the name itself is put there.
-const NAME = '\uFFFC'
-
-function withName(sentence: string, name: ReactNode): ReactNode {
-  const [before, after] = sentence.split(NAME)
-  return (
-    <>
-      {before}
-      {name}
-      {after}
-    </>
   )
 }

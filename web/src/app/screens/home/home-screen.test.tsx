@@ -77,6 +77,7 @@ const OVERVIEW: OrganizationOverview = {
       who: 'Sanne de Vries',
       action: 'participants exported',
       subject: null,
+      person_id: null,
       instrument: BOND,
     },
   ],

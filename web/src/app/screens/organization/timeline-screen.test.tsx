@@ -18,6 +18,7 @@ const event = {
   who: 'Hanneke',
   action: 'participant added',
   subject: 'Bo Jansen',
+  person_id: idOf(7),
   instrument: { id: BOND, name: 'Windlening' },
 }
 
@@ -29,6 +30,15 @@ const sealed = answer(history.get, {
     { ...seal, number: 5, day: '2026-11-20' },
   ],
   subscribed: false,
+})
+
+it('leads from whom an entry names to all that the organisation has of them', async () => {
+  const answers = [answer(timeline.list, { data: [event], total: 1 }), sealed]
+  const { screen } = await showRoutes(routeTree, answers, { path })
+
+  await expect
+    .element(screen.getByRole('link', { name: 'Bo Jansen' }))
+    .toHaveAttribute('href', `/app/organization/people/${idOf(7)}?id=${NOORDERMOLEN}`)
 })
 
 it('shows the newest seal on it all, those of earlier days, and sends them by mail to who asks', async () => {
