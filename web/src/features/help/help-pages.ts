@@ -75,6 +75,11 @@ export const HELP_PAGES: readonly HelpPage[] = [
     ],
   },
   {
+    slug: 'grant-options',
+    part: 'issuer',
+    steps: [{ name: 'default' }, { name: 'grant' }, { name: 'event' }, { name: 'exercise' }],
+  },
+  {
     slug: 'correct-mistake',
     part: 'issuer',
     steps: [
@@ -129,6 +134,11 @@ export const HELP_PAGES: readonly HelpPage[] = [
     slug: 'transfer-units',
     part: 'investor',
     steps: [{ name: 'choose', picture: 'transfer' }, { name: 'steps' }, { name: 'wait' }],
+  },
+  {
+    slug: 'follow-vesting',
+    part: 'investor',
+    steps: [{ name: 'read' }, { name: 'ask' }],
   },
   {
     slug: 'find-documents',

@@ -109,7 +109,9 @@ export function useTermsFacts(terms: VestingTerms | null): FactItem[] {
       label: t('fields.length_months'),
       value: `${months(terms.length_months)}, ${t(`intervals.${terms.interval}`)}`,
     },
-    ...(terms.cliff_months > 0 ? [{ label: t('fields.cliff_months'), value: cliff }] : []),
+    ...(terms.cliff_months > 0
+      ? [{ label: t('fields.cliff_months'), term: 'cliff' as const, value: cliff }]
+      : []),
     ...(terms.acceleration_percentage > 0
       ? [{ label: t('fields.acceleration_percentage'), value: faster, isWide: true }]
       : []),
