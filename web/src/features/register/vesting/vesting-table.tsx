@@ -58,7 +58,7 @@ export function VestingTable({ steps }: { steps: readonly Step[] }) {
           className="no-print"
           onClick={() => setIsWhole(true)}
         >
-          {t('table.all', { days: steps.length })}
+          {t('table.all', { count: steps.length })}
         </Button>
       )}
     </div>
