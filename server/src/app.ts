@@ -49,6 +49,7 @@ import { paymentLinksRoutes } from './features/payments/payment-links/payment-li
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { ownDataRoutes } from './features/accounts/own-data/own-data.routes.ts'
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts'
+import { transactionTotalsRoutes } from './features/transactions/transaction-totals.routes.ts'
 import { receiversRoutes, transactionsRoutes } from './features/transactions/transactions.routes.ts'
 import { registerRoutes } from './features/register/register.routes.ts'
 import {
@@ -202,6 +203,7 @@ async function apiRoutes(app: App): Promise<void> {
   objectionsRoutes(app, context)
   schedulesRoutes(app, context)
   transactionsRoutes(app, context)
+  transactionTotalsRoutes(app, context)
   paymentsRoutes(app, context)
   instrumentPaymentsRoutes(app, context)
   bankStatementsRoutes(app, context)

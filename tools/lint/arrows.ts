@@ -60,7 +60,7 @@ export const arrows = [
   // A plain read needs no use case around its query; whatever decides or writes does.
   forbid('a route may read with a query; the rest is for a use case', 'routes', files('queries'), {
     kind: 'value',
-    specifiers: '!([A-Z]*|find*|get*|list*|count*)',
+    specifiers: '!([A-Z]*|find*|get*|list*|count*|sum*)',
   }),
   forbid('a query knows no use case and no route', 'queries', files('use-case', 'routes')),
   forbid('a use case knows no route', 'use-case', files('routes')),

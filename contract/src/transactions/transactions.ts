@@ -390,8 +390,7 @@ export const transactions = {
   withdrawPayment: endpoint({
     method: 'POST',
     path: '/transactions/withdraw_payment',
-    summary:
-      'Takes back, with a reason, that a completed transaction was paid outside the platform.',
+    summary: 'Takes back, with a reason, that a transaction was paid outside the platform.',
     changes: POSTING,
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,

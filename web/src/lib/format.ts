@@ -1,6 +1,6 @@
 import { currentLanguage } from '../i18n/i18n.ts'
 import { languages } from '../i18n/languages.ts'
-import { currentNumberFormat } from './number-format.ts'
+import { currentNumberFormat } from './numbers/number-format.ts'
 
 /** '1234.56' is '€ 1.234,56', in both languages, or '€ 1,234.56' for who reads numbers so; the space does not break. The digits never pass through a float. */
 export function formatMoney(amount: string): string {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { accounts, type Guest, type User } from '@zegel/contract/accounts/accounts'
 import { call } from '../lib/call.ts'
 import { endpointKey } from '../lib/endpoint-query.ts'
-import { followNumberFormat } from '../lib/number-format.ts'
+import { followNumberFormat } from '../lib/numbers/number-format.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 

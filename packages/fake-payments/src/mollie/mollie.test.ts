@@ -138,7 +138,7 @@ describe('the page to pay on', () => {
     expect(text).toContain('er gaat geen geld om')
     expect(text).toContain('€ 1.000,00')
     expect(text).not.toContain('<script')
-    expect(english).toContain('no money moves')
+    expect(english).toContain('no money is involved')
     expect(dutch.headers.get('content-security-policy')).toContain(`form-action 'self' ${HERE};`)
   })
 

@@ -20,7 +20,7 @@ import { removeInstrument } from './remove-instrument.ts'
 import { getSchedule } from './schedules/get-schedule.ts'
 import { listFirstPayments } from './schedules/list-next-payments.ts'
 import { setBondTerms } from './terms/set-bond-terms.ts'
-import { setTerms, type TermsToSet } from './terms/set-terms.ts'
+import { setTerms } from './terms/set-terms.ts'
 import { toggleSwitch } from './toggle-switch.ts'
 
 /** The calls on instruments and their terms. */
@@ -107,8 +107,7 @@ function termsRoutes(app: App, context: Context): void {
     if (hasSchedule(type)) continue
     serve(app, termsCallOf(type), ({ on, body, actor, ip }) =>
       inTransaction(db, async (tx) => {
-        // safe: the call of a type takes what is sent for it
-        const terms = { type, input: body } as TermsToSet
+        const terms = { type, input: body }
         await setTerms(tx, on, { actor, ip, today: today(context) }, terms)
         return getInstrument(tx, on, { actor, today: today(context) })
       }),

@@ -24,10 +24,6 @@ import { findReceiver } from './receivers/find-receiver.ts'
 import { listParticipantsAmong } from './receivers/receivers.queries.ts'
 import { recordPayments, withdrawPayment } from './recorded-payments/record-payments.ts'
 import {
-  countTransactionsOfInstrument,
-  sumTransactionsOfInstrument,
-} from './transaction-totals.queries.ts'
-import {
   listTransactionsOfInstrument,
   listTransactionsOfPerson,
   listTransactionsOfPersons,
@@ -68,26 +64,6 @@ export function transactionsRoutes(app: App, context: Context): void {
   serve(app, transactions.listOfInstrument, async ({ actor, on, query }) => {
     const { rows, total } = await listTransactionsOfInstrument(db, on, query)
     return { data: rows.map((row) => toTransaction(row, actor)), total }
-  })
-
-  serve(app, transactions.sumOfInstrument, async ({ on, query }) => {
-    const { units, total_cents, left_out } = await sumTransactionsOfInstrument(db, on, query)
-    return {
-      amount: Number(units),
-      total_price: formatCents(total_cents),
-      left_out: Number(left_out),
-    }
-  })
-
-  serve(app, transactions.countOfInstrument, async ({ on }) => {
-    const { all, open, completed, unpaid, rejected } = await countTransactionsOfInstrument(db, on)
-    return {
-      all: Number(all),
-      open: Number(open),
-      completed: Number(completed),
-      unpaid: Number(unpaid),
-      rejected: Number(rejected),
-    }
   })
 
   serve(app, transactions.listOfUser, async ({ actor, query }) => {

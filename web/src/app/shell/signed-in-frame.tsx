@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNumberDrawing } from '../../lib/number-drawing.ts'
+import { useNumberDrawing } from '../../lib/numbers/number-drawing.ts'
 import frame from './frame.module.css'
 import { Shell } from './shell.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'

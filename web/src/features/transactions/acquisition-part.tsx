@@ -69,7 +69,7 @@ function AcquisitionForm({ transactionId, onClose }: AcquisitionFormProps) {
     schema: NewAcquisitionRecord,
     initialValues: {
       transaction_id: transactionId,
-      kind: 'acknowledged' as (typeof KINDS)[number],
+      kind: 'acknowledged',
       acknowledged_on: today(),
       note: '',
     },

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import {
   type EndedRight,
   limitedRights,
@@ -23,6 +23,13 @@ export function useLimitedRights({ instrumentId, legalPersonId, isWanted = true 
   return useQuery({ ...endpointQuery(limitedRights.list, { query }), enabled: isWanted })
 }
 
+/** What rests on units of an instrument, within an `Awaited`. */
+export function useKnownLimitedRights(instrumentId: string) {
+  return useSuspenseQuery(
+    endpointQuery(limitedRights.list, { query: { financial_instrument_id: instrumentId } }),
+  )
+}
+
 interface Sending<Input> {
   input: Input
   idempotencyKey: string
@@ -44,7 +51,11 @@ export function useEndRight() {
   )
 }
 
-type Reversal = { financial_instrument_id: string; id: string; reason: string }
+interface Reversal {
+  financial_instrument_id: string
+  id: string
+  reason: string
+}
 
 export function useReverseRight() {
   return useMutation(

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type FocusEvent, useState } from 'react'
 import { readDecimal } from '@zegel/core/parsing/read-decimal'
 import { formatDecimal } from '../../lib/format.ts'
-import { currentNumberFormat } from '../../lib/number-format.ts'
+import { currentNumberFormat } from '../../lib/numbers/number-format.ts'
 
 type Base = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'>
 

@@ -10,7 +10,7 @@ import {
   formatUnits,
   today,
 } from '../../lib/format.ts'
-import { setNumberFormat } from '../../lib/number-format.ts'
+import { setNumberFormat } from '../../lib/numbers/number-format.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
 import { shiftDecimal } from './number-fields.tsx'
 

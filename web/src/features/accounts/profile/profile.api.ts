@@ -10,7 +10,7 @@ import {
 import { registration } from '@zegel/contract/accounts/registration'
 import { call } from '../../../lib/call.ts'
 import { endpointMutation, endpointQuery, refresh } from '../../../lib/endpoint-query.ts'
-import { setNumberFormat } from '../../../lib/number-format.ts'
+import { setNumberFormat } from '../../../lib/numbers/number-format.ts'
 import { currentUserQuery, isUser } from '../../../shared/current-user-query.ts'
 
 /** Asks anew who is signed in. */

@@ -2,11 +2,14 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { LimitedRight } from '@zegel/contract/register/limited-rights'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLimitedRights } from '../../../shared/limited-rights/limited-rights.api.ts'
+import {
+  useKnownLimitedRights,
+  useLimitedRights,
+} from '../../../shared/limited-rights/limited-rights.api.ts'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { EndRightForm, RecordRightForm, ReverseRightForm } from './right-forms.tsx'
@@ -18,7 +21,6 @@ type Open = { form: 'record' } | { form: 'end' | 'reverse'; right: LimitedRight 
 export function LimitedRightsCard({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('limited-rights')
   const [open, setOpen] = useState<Open>()
-  const rights = useLimitedRights({ instrumentId: instrument.id })
   const { manage } = instrument.may
   const of = { instrument, onClose: () => setOpen(undefined) }
   return (
@@ -37,23 +39,31 @@ export function LimitedRightsCard({ instrument }: { instrument: Instrument }) {
         )
       }
     >
-      {rights.isPending && <LinesSkeleton lines={2} />}
-      {rights.isError && <Failure error={rights.error} onRetry={rights.refetch} />}
-      {rights.data?.length === 0 && <Empty title={t('empty')} />}
-      {rights.data && rights.data.length > 0 && (
-        <RightsList
-          rights={rights.data}
+      <Awaited waiting={<LinesSkeleton lines={2} />}>
+        <KnownRights
+          instrument={instrument}
           {...(manage && {
             onEnd: (right) => setOpen({ form: 'end', right }),
             onReverse: (right) => setOpen({ form: 'reverse', right }),
           })}
         />
-      )}
+      </Awaited>
       {open?.form === 'record' && <RecordRightForm {...of} />}
       {open?.form === 'end' && <EndRightForm {...of} right={open.right} />}
       {open?.form === 'reverse' && <ReverseRightForm {...of} right={open.right} />}
     </Section>
   )
+}
+
+type KnownRightsProps = Omit<ComponentProps<typeof RightsList>, 'rights'> & {
+  instrument: Pick<Instrument, 'id'>
+}
+
+function KnownRights({ instrument, ...acts }: KnownRightsProps) {
+  const { t } = useTranslation('limited-rights')
+  const { data: rights } = useKnownLimitedRights(instrument.id)
+  if (rights.length === 0) return <Empty title={t('empty')} />
+  return <RightsList rights={rights} {...acts} />
 }
 
 interface PartyRightsProps {
