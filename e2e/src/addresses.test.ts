@@ -2,6 +2,7 @@ import { expect, test } from './fixtures/journey.ts'
 import { texts } from './fixtures/texts.ts'
 
 const {
+  navigation,
   shell,
   accounts,
   billing,
@@ -146,7 +147,7 @@ test('a phone has a bar with home, organisation and profile, and a menu with the
 }) => {
   const user = await visitor()
   await user.arrive({ email: 'superadmin@demo.test' }, '/app/home')
-  const bar = user.page.getByRole('navigation', { name: shell.navigation.bar })
+  const bar = user.page.getByRole('navigation', { name: navigation.bar })
   await user.expectLoaded()
   if (!user.isPhone) return expect(bar).toBeHidden()
 
@@ -157,6 +158,6 @@ test('a phone has a bar with home, organisation and profile, and a menu with the
   await user.expectTitle(shell.title.organization)
   await links.nth(2).click()
   await user.expectTitle(shell.title.profile)
-  await user.button(shell.navigation.open).click()
+  await user.button(navigation.open).click()
   await user.expectAccessible()
 })

@@ -31,7 +31,7 @@ test('a page prints what it says, and nothing of the frame or to press', {
     expect(paper.sheets, section).toBeLessThanOrEqual(sheets)
     for (const words of ['Papierlening', ...says])
       expect(paper.text, section).toContain(words.replaceAll(/\s/g, ''))
-    const { navigation } = t.shell
+    const { navigation } = t
     for (const words of [navigation.home, t.instruments.actions.newTransaction, t.common.export])
       expect(paper.text, section).not.toContain(words.replaceAll(/\s/g, ''))
   }

@@ -37,6 +37,7 @@ import type mail from '../nl/mail.json'
 import type mails from '../nl/mails.json'
 import type members from '../nl/members.json'
 import type messages from '../nl/messages.json'
+import type navigation from '../nl/navigation.json'
 import type numbers from '../nl/numbers.json'
 import type objections from '../nl/objections.json'
 import type offer from '../nl/offer.json'
@@ -121,6 +122,7 @@ export interface Texts {
   'mails': typeof mails
   'members': typeof members
   'messages': typeof messages
+  'navigation': typeof navigation
   'numbers': typeof numbers
   'objections': typeof objections
   'offer': typeof offer

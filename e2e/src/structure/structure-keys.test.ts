@@ -99,7 +99,7 @@ test('the list says in words what the drawing shows', async ({ visitor }) => {
 async function openOfDemo(visitor: Visitor): Promise<void> {
   const { page, t } = visitor
   await visitor.arrive({ email: 'superadmin@demo.test' }, '/app/home')
-  const { navigation } = t.shell
+  const { navigation } = t
   const menu = page.getByRole('navigation', { name: navigation.label })
   await menu.getByRole('button', { name: navigation.governance }).click()
   await menu.getByRole('link', { name: navigation.structure, exact: true }).click()

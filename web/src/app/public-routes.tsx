@@ -132,6 +132,7 @@ const openFrame = createRoute({
     'accounts',
     'common',
     'domain-messages',
+    'navigation',
     'organizations',
   ]),
 })

@@ -36,6 +36,7 @@ const signedInFrame = screen(() => import('./shell/signed-in-frame.tsx'), 'Signe
   'common',
   'connection',
   'domain-messages',
+  'navigation',
   'organizations',
 ])
 const forAdministrators = screen(() => import('./for-administrators.tsx'), 'ForAdministrators')

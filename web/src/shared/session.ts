@@ -26,7 +26,7 @@ export function useChangeLanguage(): (language: Language) => void {
   const keep = useMutation({
     ...endpointMutation(accounts.setLanguage),
     // By then the language on screen is the new one.
-    onError: () => showToast('warning', i18n.t('accounts:languageNotKept')),
+    onError: () => showToast('warning', i18n.t('common:languageNotKept')),
   })
   return (language) => {
     void setLanguage(language)

@@ -57,7 +57,7 @@ describe('a transaction that the address names', () => {
       { path: general },
     )
     const table = screen.getByRole('table', { name: 'Transacties' })
-    await user.click(table.getByRole('button', { name: /Participant 1/ }))
+    await user.click(table.getByRole('row').nth(1).getByRole('button').first())
     await expect.element(screen.getByRole('dialog', { name: drawerName })).toBeVisible()
     expect(router.state.location.search).toMatchObject({ transaction: uuid })
     await user.keyboard('{Escape}')

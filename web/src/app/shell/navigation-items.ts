@@ -11,7 +11,7 @@ import { mayInOrganization } from '@zegel/core/access/may'
 import type { Texts } from '@zegel/texts/texts.gen'
 import { toActor } from '../../shared/current-user.ts'
 
-type Label = keyof Texts['shell']['navigation']
+type Label = Exclude<keyof Texts['navigation'], 'accountMenu'>
 
 export interface NavigationLink {
   label: Label

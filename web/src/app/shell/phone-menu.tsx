@@ -18,7 +18,7 @@ interface PhoneMenuProps {
 
 /** All of the side navigation on a phone, where the bar has room for three places only. */
 export function PhoneMenu({ user, organizationId }: PhoneMenuProps) {
-  const { t } = useTranslation(['shell', 'ui'])
+  const { t } = useTranslation(['navigation', 'ui'])
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -28,17 +28,17 @@ export function PhoneMenu({ user, organizationId }: PhoneMenuProps) {
         size="sm"
         opened={isOpen}
         onClick={() => setIsOpen(true)}
-        aria-label={t('navigation.open')}
+        aria-label={t('open')}
         aria-expanded={isOpen}
       />
       <Drawer
         opened={isOpen}
         onClose={close}
-        title={t('navigation.label')}
+        title={t('label')}
         size="18rem"
         closeButtonProps={{ 'aria-label': t('ui:close') }}
       >
-        <nav aria-label={t('navigation.label')}>
+        <nav aria-label={t('label')}>
           {sideItems(user).map((item) => (
             <PhoneMenuItem
               key={item.label}
@@ -64,11 +64,11 @@ interface PhoneMenuItemProps {
 }
 
 function PhoneMenuItem({ item, organizationId, onFollowed }: PhoneMenuItemProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('navigation')
   const path = useLocation({ select: ({ pathname }) => pathname })
   const Icon = item.icon
   const look = {
-    label: t(`navigation.${item.label}`),
+    label: t(item.label),
     leftSection: <Icon size={20} stroke={1.5} aria-hidden />,
   }
   if (item.links.length === 0) {
@@ -92,7 +92,7 @@ function PhoneMenuItem({ item, organizationId, onFollowed }: PhoneMenuItemProps)
       {item.links.map((link) => (
         <NavLink
           key={link.to}
-          label={t(`navigation.${link.label}`)}
+          label={t(link.label)}
           active={path === link.to}
           renderRoot={(props) => (
             <Link

@@ -15,7 +15,7 @@ interface RailItemProps {
 
 /** A place in the rail; one with parts opens them beside it. */
 export function RailItem({ item, organizationId }: RailItemProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('navigation')
   const path = useLocation({ select: ({ pathname }) => pathname })
   const isCurrent =
     isWithin(path, item.areas) || (item.label === 'home' && path === '/app/dashboard')
@@ -24,7 +24,7 @@ export function RailItem({ item, organizationId }: RailItemProps) {
   const inside = (
     <>
       <Icon size={22} stroke={1.5} aria-hidden />
-      {t(`navigation.${item.label}`)}
+      {t(item.label)}
     </>
   )
   if (item.links.length > 0) {
@@ -51,7 +51,7 @@ interface PartsProps extends RailItemProps {
 }
 
 function Parts({ item, organizationId, look, children }: PartsProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('navigation')
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Popover
@@ -78,7 +78,7 @@ function Parts({ item, organizationId, look, children }: PartsProps) {
             className={classes.part}
             onClick={() => setIsOpen(false)}
           >
-            {t(`navigation.${link.label}`)}
+            {t(link.label)}
           </Link>
         ))}
       </Popover.Dropdown>

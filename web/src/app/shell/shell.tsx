@@ -65,9 +65,9 @@ export function Shell({ user: signedIn }: { user: User }) {
 
 /** The side navigation of a large screen, as wide as the page's margin. */
 function Rail({ user, organizationId }: { user: User; organizationId: string | null }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('navigation')
   return (
-    <nav className={frame.rail} aria-label={t('navigation.label')}>
+    <nav className={frame.rail} aria-label={t('label')}>
       <Link to="/app/home" aria-label={PRODUCT_NAME} className={frame.railMark}>
         <Mark size={36} />
       </Link>
@@ -145,28 +145,23 @@ interface BarItemProps {
 
 /** The navigation of a phone. */
 function BottomBar({ user, organizationId }: { user: User; organizationId: string | null }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('navigation')
   return (
-    <nav className={classes.bar} aria-label={t('navigation.bar')}>
-      <BarItem
-        link={{ to: '/app/home' }}
-        area="/app/home"
-        icon={IconHome}
-        label={t('navigation.home')}
-      />
+    <nav className={classes.bar} aria-label={t('bar')}>
+      <BarItem link={{ to: '/app/home' }} area="/app/home" icon={IconHome} label={t('home')} />
       {organizationId && hasOrganizationOnPhone(user) && (
         <BarItem
           link={{ to: '/app/overview/organization/general', search: { id: organizationId } }}
           area="/app/overview"
           icon={IconBuildingCommunity}
-          label={t('navigation.organization')}
+          label={t('organization')}
         />
       )}
       <BarItem
         link={{ to: '/app/profile' }}
         area="/app/profile"
         icon={IconUserCircle}
-        label={t('navigation.profile')}
+        label={t('profile')}
       />
     </nav>
   )

@@ -8,13 +8,13 @@ import { Picture } from '../../ui/picture.tsx'
 
 /** Who is signed in, the way to the profile, and the way out. */
 export function UserMenu({ user, onShortcuts }: { user: User; onShortcuts: () => void }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('navigation')
   const signOut = useSignOut()
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton style={{ borderRadius: '50%' }}>
-          <VisuallyHidden>{t('menu.label', { name: user.name })}</VisuallyHidden>
+          <VisuallyHidden>{t('accountMenu.label', { name: user.name })}</VisuallyHidden>
           <Picture url={user.natural_person.photo_image_url} name={user.name} size={36} />
         </UnstyledButton>
       </Menu.Target>
@@ -32,26 +32,26 @@ export function UserMenu({ user, onShortcuts }: { user: User; onShortcuts: () =>
           leftSection={<IconUserCircle size={18} stroke={1.5} aria-hidden />}
           renderRoot={(props) => <Link to="/app/profile" {...props} />}
         >
-          {t('menu.profile')}
+          {t('accountMenu.profile')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconHelpCircle size={18} stroke={1.5} aria-hidden />}
           renderRoot={(props) => <Link to="/help" {...props} />}
         >
-          {t('menu.help')}
+          {t('accountMenu.help')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconKeyboard size={18} stroke={1.5} aria-hidden />}
           onClick={onShortcuts}
         >
-          {t('menu.shortcuts')}
+          {t('accountMenu.shortcuts')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />}
           disabled={signOut.isPending}
           onClick={() => signOut.mutate()}
         >
-          {t('menu.signOut')}
+          {t('accountMenu.signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -6,7 +6,7 @@ import classes from './search-button.module.css'
 
 /** Opens the palette: looks like a field where there is room, and is a sign on a phone. */
 export function SearchButton({ onSearch }: { onSearch: () => void }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('navigation')
   return (
     <>
       <UnstyledButton

@@ -9,11 +9,11 @@ const WHOLE = '/app/overview/organization'
 
 /** The parts of an organisation beside each other, and which of them one is in. */
 export function OrganizationParts({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('navigation')
   const user = useUser()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <nav className={classes.parts} aria-label={t('navigation.parts')}>
+    <nav className={classes.parts} aria-label={t('parts')}>
       {partsOf(user, organizationId).links.map((link) => {
         const isCurrent = path === link.to || (link.label === 'general' && path === WHOLE)
         return (
@@ -24,7 +24,7 @@ export function OrganizationParts({ organizationId }: { organizationId: string }
             className={classes.part}
             aria-current={isCurrent ? 'page' : undefined}
           >
-            {t(`navigation.${link.label}`)}
+            {t(link.label)}
           </Link>
         )
       })}

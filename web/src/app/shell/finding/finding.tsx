@@ -79,7 +79,7 @@ export function useFinding(user: User, organizationId: string | null): Finding {
 }
 
 function usePlaces(user: User, organizationId: string | null) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('navigation')
   const profile = {
     ...({
       label: 'profile',
@@ -95,7 +95,7 @@ function usePlaces(user: User, organizationId: string | null) {
     const letter = LETTERS[link.label]
     return {
       key: `place:${link.to}`,
-      label: t(link.label === 'general' ? 'navigation.organization' : `navigation.${link.label}`),
+      label: t(link.label === 'general' ? 'organization' : link.label),
       icon: link.icon,
       act: toLink(link, organizationId),
       keys: letter ? ['g', letter] : undefined,
