@@ -15,9 +15,6 @@ export interface FoldOptions {
 
 const SIDES = ['above', 'below'] as const
 
-// Where no more cards are left than that, they are drawn: a number in their place takes about as much room, and says less.
-const NEARLY_ALL = 2
-
 /** What a side of a card is called where it is remembered. */
 export function foldKey(nodeId: string, side: FoldSide): string {
   return `${side} ${nodeId}`
@@ -127,16 +124,7 @@ function neighbours(links: Links, id: string, side: FoldSide): string[] {
   )
 }
 
-/** What is drawn: so many steps around the centre, or all that is connected with it where only a few more would be left out. */
-function findShown(drawing: Drawing, links: Links, options: FoldOptions): Set<string> {
-  const around = findAround(drawing, links, options)
-  if (options.depth === Infinity) return around
-  const depth = Math.max(options.depth, drawing.nodes.length)
-  const connected = findAround(drawing, links, { ...options, depth })
-  return connected.size - around.size <= NEARLY_ALL ? connected : around
-}
-
-function findAround(
+function findShown(
   { nodes, edges, centralNodeId = '' }: Drawing,
   links: Links,
   { depth, toggled, withLoose = false }: FoldOptions,
