@@ -79,7 +79,9 @@ test('first shares go to a company and a person of the structure, by a founding 
     await new Issuer(superadmin).openSection('general')
     await page
       .getByRole('region', { name: t.transactions.title })
-      .getByRole('button', { name: holding.legal_name })
+      .getByRole('row', { name: holding.legal_name })
+      .getByRole('button')
+      .first()
       .click()
     await superadmin.button(t.deeds.notarial.replace).click()
     await expect(page.getByRole('textbox', { name: t.deeds.notarial.notary })).toHaveValue(NOTARY)

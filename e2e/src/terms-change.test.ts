@@ -32,17 +32,17 @@ test('an issuer changes the interest of a loan that stands, by a resolution and 
       .click()
     await settings.type(t.terms.fields.interest, '6')
     await issuer.expectAccessible()
-    await dialog.getByRole('button', { name: words.next }).click()
+    await dialog.getByRole('button', { name: words.next, exact: true }).click()
   })
 
   await test.step('she names the resolution, and the day from which it holds', async () => {
-    await dialog.getByRole('button', { name: words.next }).click()
+    await dialog.getByRole('button', { name: words.next, exact: true }).click()
     await expect(dialog.getByText(t.messages['file-required'])).toBeVisible()
     await dialog.getByLabel(words.fields.resolvedOn).fill('01-10-2026')
     await dialog.getByLabel(words.fields.effectiveDate).fill('01-02-2027')
     await dialog.locator('input[type=file]').setInputFiles(DOCUMENT)
     await issuer.expectAccessible()
-    await dialog.getByRole('button', { name: words.next }).click()
+    await dialog.getByRole('button', { name: words.next, exact: true }).click()
   })
 
   await test.step('she sees what each payment becomes before it is recorded', async () => {

@@ -149,7 +149,12 @@ test('a completed transaction is turned back with a reason', async ({ visitor, b
   const { dialog, page } = superadmin
   await superadmin.arrive(organization.superadmin, generalOf(bond))
   await expect(page.getByRole('img', { name: 'Fenna Bos: 7 stuks, 100,00%' })).toBeVisible()
-  await page.getByRole('button', { name: /^Fenna Bos/ }).click()
+  await page
+    .getByRole('region', { name: 'Transacties' })
+    .getByRole('row', { name: /Fenna Bos/ })
+    .getByRole('button')
+    .first()
+    .click()
   await expect(dialog.getByText('2 mrt. 2026')).toBeVisible()
   await superadmin.expectAccessible()
   await dialog.getByRole('button', { name: 'Terugdraaien' }).click()

@@ -123,7 +123,7 @@ test('a structure is opened to guests and in a frame, and closed again (en)', as
     await guest.page.goto(`${address}&view=drawing`)
     await viewer.choose(holder.name)
     await viewer.expectCard(holder.name)
-    await expect(viewer.card.getByText('100%').first()).toBeVisible()
+    await expect(viewer.card.getByText('100,00%').first()).toBeVisible()
     await expect(guest.page.getByText(holder.email)).toBeHidden()
     await guest.button(t.structure.toolbar.settings).click()
     await expect(
