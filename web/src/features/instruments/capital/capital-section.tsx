@@ -5,13 +5,7 @@ import { type Capital, capital, type CapitalClass } from '@zegel/contract/instru
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
-import {
-  formatDate,
-  formatMoney,
-  formatPercentage,
-  formatUnits,
-  today,
-} from '../../../lib/format.ts'
+import { formatDate, formatMoney, formatShare, formatUnits, today } from '../../../lib/format.ts'
 import { InstrumentLink } from '../../../shared/instruments/instrument-link.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
@@ -91,9 +85,9 @@ function CapitalTable({ capital: { classes: list, totals } }: { capital: Capital
             <td data-label={t('columns.issued')}>{amount(totals.issued)}</td>
             <td data-label={t('columns.paidUp')}>{amount(totals.paid_up)}</td>
             <td data-label={t('columns.due')}>{amount(totals.due)}</td>
-            <td data-label={t('columns.part')}>{isIssued ? formatPercentage(1) : NONE}</td>
+            <td data-label={t('columns.part')}>{isIssued ? formatShare(1) : NONE}</td>
             <td data-label={t('columns.votes')}>{formatUnits(totals.votes)}</td>
-            <td data-label={t('columns.votesPart')}>{hasVotes ? formatPercentage(1) : NONE}</td>
+            <td data-label={t('columns.votesPart')}>{hasVotes ? formatShare(1) : NONE}</td>
           </tr>
         </tfoot>
       </table>
@@ -132,12 +126,12 @@ function ClassRow({ of }: { of: CapitalClass }) {
       <td data-label={t('columns.issued')}>{amount(of.issued)}</td>
       <td data-label={t('columns.paidUp')}>{amount(of.paid_up)}</td>
       <td data-label={t('columns.due')}>{amount(of.due)}</td>
-      <td data-label={t('columns.part')}>{formatPercentage(of.capital_part)}</td>
+      <td data-label={t('columns.part')}>{formatShare(of.capital_part)}</td>
       <td data-label={t('columns.votes')}>
         {formatUnits(of.votes)}
         <div className={classes.facts}>{t('each', { count: of.votes_per_unit })}</div>
       </td>
-      <td data-label={t('columns.votesPart')}>{formatPercentage(of.votes_part)}</td>
+      <td data-label={t('columns.votesPart')}>{formatShare(of.votes_part)}</td>
     </tr>
   )
 }
