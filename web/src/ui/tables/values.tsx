@@ -1,3 +1,6 @@
+// What is written goes by the reader's language and format of numbers, of which no property tells.
+'use no memo'
+
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './data-table.module.css'
