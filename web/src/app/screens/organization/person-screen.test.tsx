@@ -126,7 +126,9 @@ it('tells of an entity its bodies, what it issued and its documents', async () =
   await expect.element(screen.getByText('400 stuks · 3 houders')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Documenten' })).toBeVisible()
   const table = screen.getByRole('table', { name: 'Kapitaal' })
-  await expect.element(table.getByRole('row', { name: /Aandelen A.*€ 75,00.*100,00%/ })).toBeVisible()
+  await expect
+    .element(table.getByRole('row', { name: /Aandelen A.*€ 75,00.*100,00%/ }))
+    .toBeVisible()
   await expect.element(table.getByRole('row', { name: /Totaal 300 € 300,00/ })).toBeVisible()
 })
 
