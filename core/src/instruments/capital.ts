@@ -26,7 +26,8 @@ export interface ClassCapital {
   votes_part: number
 }
 
-const WHOLE = 10_000
+/** What the parts of all classes add up to: hundredths of a percent. */
+export const CAPITAL_WHOLE = 10_000
 
 /**
  * The capital of an issuer by class. Parts of capital are by amount, or by units as long as some class has no par value. Both parts add
@@ -40,8 +41,8 @@ export function capitalOf(classes: readonly CapitalClass[]): ClassCapital[] {
   const votes = classes.map(
     (of) => (of.issued_units - of.treasury_units) * BigInt(of.votes_per_unit),
   )
-  const capitalParts = largestRemainder(weights, WHOLE)
-  const votesParts = largestRemainder(votes, WHOLE)
+  const capitalParts = largestRemainder(weights, CAPITAL_WHOLE)
+  const votesParts = largestRemainder(votes, CAPITAL_WHOLE)
   return classes.map((of, at) => {
     const issued = times(of.issued_units, of.par_value_cents)
     const paidUp = times(of.issued_units, of.paid_up_cents)

@@ -1,6 +1,11 @@
 import type { Capital } from '@zegel/contract/instruments/capital'
 import { NotFound } from '@zegel/core/access/refusals'
-import { capitalOf, type ClassCapital, sumOfKnown } from '@zegel/core/instruments/capital'
+import {
+  CAPITAL_WHOLE,
+  capitalOf,
+  type ClassCapital,
+  sumOfKnown,
+} from '@zegel/core/instruments/capital'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { instrumentRights } from '@zegel/core/structure/rights'
@@ -40,8 +45,6 @@ export async function getCapital(db: Db, asked: CapitalRequest): Promise<Capital
   }
 }
 
-const STEPS = 10_000
-
 function toClass(
   row: ClassRow,
   voting: VotingClass | undefined,
@@ -66,8 +69,8 @@ function toClass(
     profit_right: instrumentRights(voting).includes('economic_rights'),
     preference: row.preference,
     priority_rights: row.priority_rights,
-    capital_part: found.capital_part / STEPS,
-    votes_part: found.votes_part / STEPS,
+    capital_part: found.capital_part / CAPITAL_WHOLE,
+    votes_part: found.votes_part / CAPITAL_WHOLE,
   }
 }
 
