@@ -138,6 +138,7 @@ export const AUDIT_ACTIONS = [
   'profile changed',
   'transaction completed by deed',
   'options exercised',
+  'corporate action recorded',
   'corporate action reversed',
   'vesting set',
   'vesting event recorded',

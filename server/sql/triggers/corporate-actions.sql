@@ -9,11 +9,11 @@ create or replace trigger corporate_action_reversals_only_grow before update or 
 
 drop trigger if exists corporate_action_is_posted on corporate_action_lines;
 create constraint trigger corporate_action_is_posted after insert on corporate_action_lines
-  deferrable initially deferred for each row execute function assert_action_is_posted();
+  deferrable initially deferred for each row execute function assert_line_is_posted();
 
 drop trigger if exists reversed_action_is_taken_back on corporate_action_reversals;
 create constraint trigger reversed_action_is_taken_back after insert on corporate_action_reversals
-  deferrable initially deferred for each row execute function assert_action_is_posted();
+  deferrable initially deferred for each row execute function assert_action_is_taken_back();
 
 create or replace trigger action_follows_its_issuance after update of status, reversed_at on transactions
   for each row

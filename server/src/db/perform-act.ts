@@ -144,7 +144,12 @@ export function actOf({ organizationId, userId, ip, coSignerId }: PartOfAct) {
 
 /** What a function of the database takes, as a value of its type. */
 export function inputOf(
-  type: 'new_transaction' | 'new_notarial_deed' | 'new_vesting' | 'new_exercise',
+  type:
+    | 'new_transaction'
+    | 'new_notarial_deed'
+    | 'new_vesting'
+    | 'new_exercise'
+    | 'new_corporate_action',
   input: object,
 ) {
   return sql`jsonb_populate_record(null::${sql.raw(type)}, ${toJson(input)}::jsonb)`

@@ -17,7 +17,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type HistoryKind = "acquisition record" | "audit event" | "change of terms" | "co-signature" | "confirmation" | "corporate action" | "corporate action line" | "corporate action reversal" | "deed" | "entry of corporate action" | "limited right" | "limited right entry" | "merge" | "notarial deed" | "register entry" | "registration" | "right in transfer" | "transaction" | "transaction file" | "vesting";
+export type HistoryKind = "acquisition record" | "audit event" | "change of terms" | "co-signature" | "confirmation" | "corporate action" | "corporate action line" | "corporate action reversal" | "decision of corporate action" | "deed" | "entry of corporate action" | "limited right" | "limited right entry" | "merge" | "notarial deed" | "register entry" | "registration" | "right in transfer" | "settlement of corporate action" | "transaction" | "transaction file" | "vesting";
 
 export type Json = JsonValue;
 
@@ -215,7 +215,10 @@ export interface BondTerms {
 
 export interface CorporateActionLines {
   action_id: string;
+  amount_cents: bigint | null;
   change: bigint;
+  fraction_denominator: bigint | null;
+  fraction_numerator: bigint | null;
   id: Generated<string>;
   instrument_id: string;
   legal_person_id: string;
@@ -233,6 +236,8 @@ export interface CorporateActionReversals {
 }
 
 export interface CorporateActions {
+  deed_date: string | null;
+  deed_number: string | null;
   description: string | null;
   effective_date: string;
   id: Generated<string>;
@@ -240,7 +245,9 @@ export interface CorporateActions {
   kind: string;
   made_at: Generated<Timestamp>;
   made_by: string | null;
+  notary: string | null;
   organization_id: string;
+  terms: Generated<Json>;
 }
 
 export interface CoSignatures {
@@ -538,6 +545,7 @@ export interface Instruments {
   requires_coverage: Generated<boolean>;
   requires_notarial_deed: Generated<boolean>;
   type: string;
+  units_since: string | null;
 }
 
 export interface InstrumentTerms {
@@ -1446,6 +1454,19 @@ export interface NewBalanceInput {
   legal_person_id?: string | null;
   notify_recipient?: boolean | null;
   numbers?: string | null;
+}
+
+export interface NewCorporateActionInput {
+  deed_date?: string | null;
+  deed_number?: string | null;
+  description?: string | null;
+  effective_date?: string | null;
+  id?: string | null;
+  instrument_id?: string | null;
+  is_of_all?: boolean | null;
+  kind?: string | null;
+  notary?: string | null;
+  terms?: object | null;
 }
 
 export interface NewExerciseInput {

@@ -28,11 +28,17 @@ begin
 end
 $$;
 
+-- The kinds after which all units of an instrument are others than before.
+create or replace function kinds_of_all() returns text[] language sql immutable as $$
+  select array['split', 'consolidation']
+$$;
+
 -- Notes that an action counts no more, and turns back what it posted itself.
 create or replace function take_back_action(p_act act, p_id uuid, p_reason text) returns void language plpgsql as $$
 declare
   e register_entries;
   action corporate_actions;
+  later date;
 begin
   select * into strict action from corporate_actions where organization_id = p_act.organization_id and id = p_id;
   insert into corporate_action_reversals (organization_id, action_id, reason, reversed_by)
@@ -41,9 +47,31 @@ begin
   if not found then
     perform break_rule('already-reversed');
   end if;
+  if action.instrument_id in (
+      select id from instruments
+      where organization_id = p_act.organization_id and id = action.instrument_id and units_since = action.effective_date)
+    and action.kind = any (kinds_of_all())
+  then
+    perform hold_holders(p_act.organization_id, array[action.instrument_id], null);
+    select min(e.effective_date) into later
+    from register_entries e
+    where e.organization_id = p_act.organization_id and e.instrument_id = action.instrument_id and e.id > p_id
+      and e.corporate_action_id is distinct from p_id and e.reverses_id is null and not exists (
+        select from register_entries back where back.organization_id = e.organization_id and back.reverses_id = e.id);
+    if later is not null then
+      perform break_rule('action-built-upon', jsonb_build_object('date', later));
+    end if;
+    update instruments set units_since = (
+      select max(a.effective_date) from corporate_actions a
+      where a.organization_id = p_act.organization_id and a.instrument_id = action.instrument_id and a.kind = any (kinds_of_all())
+        and not exists (
+          select from corporate_action_reversals r where r.organization_id = a.organization_id and r.action_id = a.id))
+    where organization_id = p_act.organization_id and id = action.instrument_id;
+  end if;
+  -- What came last goes first: a holder has what it gives.
   for e in
     select * from register_entries
-    where organization_id = p_act.organization_id and corporate_action_id = p_id order by id
+    where organization_id = p_act.organization_id and corporate_action_id = p_id order by id desc
   loop
     perform lock_participants(e.organization_id, e.instrument_id, array[e.from_holder_id, e.to_holder_id]);
     perform reverse_entry(e, coalesce(p_reason, '-'), p_act.user_id);
@@ -70,25 +98,36 @@ end
 $$;
 
 -- At the end of whatever made it, what an action takes or gives by itself is in the register, and of one that was turned back nothing is.
-create or replace function assert_action_is_posted() returns trigger language plpgsql
-security definer set search_path from current as $$
+create or replace function assert_line_is_posted() returns trigger language plpgsql security definer set search_path from current as $$
 begin
-  if exists (
-    select from corporate_action_lines l
-    where l.organization_id = new.organization_id and l.action_id = new.action_id and l.transaction_id is null and not exists (
-      select from register_entries e
-      where e.organization_id = l.organization_id and e.corporate_action_id = l.action_id and e.instrument_id = l.instrument_id
-        and (e.from_holder_id is not distinct from case when l.change < 0 then l.legal_person_id end)
-        and (e.to_holder_id is not distinct from case when l.change > 0 then l.legal_person_id end)
-        and e.units = abs(l.change)
-        and (
-          exists (
-            select from register_entries back where back.organization_id = e.organization_id and back.reverses_id = e.id)
-          = exists (
-            select from corporate_action_reversals r where r.organization_id = l.organization_id and r.action_id = l.action_id))))
-  then
+  if not line_is_posted(new) then
     raise exception 'corporate action % is not in the register', new.action_id using errcode = 'ZGAPP';
   end if;
   return null;
 end
+$$;
+
+create or replace function assert_action_is_taken_back() returns trigger language plpgsql
+security definer set search_path from current as $$
+begin
+  if exists (
+    select from corporate_action_lines l
+    where l.organization_id = new.organization_id and l.action_id = new.action_id and not line_is_posted(l))
+  then
+    raise exception 'corporate action % is still in the register', new.action_id using errcode = 'ZGAPP';
+  end if;
+  return null;
+end
+$$;
+
+-- Entries of its action give or take what a line says, and are turned back with it.
+create or replace function line_is_posted(l corporate_action_lines) returns boolean language sql stable as $$
+  select l.transaction_id is not null or coalesce((
+    select sum(e.units) = abs(l.change)
+      and bool_and(exists (
+          select from register_entries back where back.organization_id = e.organization_id and back.reverses_id = e.id)
+        = exists (select from corporate_action_reversals r where r.organization_id = l.organization_id and r.action_id = l.action_id))
+    from register_entries e
+    where e.organization_id = l.organization_id and e.corporate_action_id = l.action_id and e.instrument_id = l.instrument_id
+      and case when l.change < 0 then e.from_holder_id = l.legal_person_id else e.to_holder_id = l.legal_person_id end), l.change = 0)
 $$;

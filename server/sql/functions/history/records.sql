@@ -62,6 +62,12 @@ returns table (organization_id uuid, kind history_kind, id uuid, made uuid) lang
     union all
     select 'corporate action reversal', c.id, c.id from corporate_action_reversals c where c.organization_id = o.id and c.id >= p_since
     union all
+    select 'decision of corporate action', c.id, c.id from corporate_actions c
+    where c.organization_id = o.id and c.id >= p_since and (c.terms <> '{}' or c.deed_date is not null)
+    union all
+    select 'settlement of corporate action', c.id, c.id from corporate_action_lines c
+    where c.organization_id = o.id and c.id >= p_since and num_nonnulls(c.fraction_numerator, c.amount_cents) > 0
+    union all
     select 'entry of corporate action', e.id, e.id from register_entries e
     where e.organization_id = o.id and e.id >= p_since and e.corporate_action_id is not null
   ) r
@@ -173,6 +179,15 @@ returns table (place bigint, form text) language sql stable as $$
   select a.place, jsonb_build_array(c.id, c.action_id, c.reason, c.reversed_by, c.reversed_at)::text
   from asked a join corporate_action_reversals c on c.organization_id = p_organization_id and c.id = a.id
   where a.kind = 'corporate action reversal'
+  union all
+  -- Beside the action and the line themselves, whose forms are older.
+  select a.place, jsonb_build_array(c.id, c.terms, c.deed_date, c.notary, c.deed_number)::text
+  from asked a join corporate_actions c on c.organization_id = p_organization_id and c.id = a.id
+  where a.kind = 'decision of corporate action'
+  union all
+  select a.place, jsonb_build_array(c.id, c.fraction_numerator, c.fraction_denominator, c.amount_cents)::text
+  from asked a join corporate_action_lines c on c.organization_id = p_organization_id and c.id = a.id
+  where a.kind = 'settlement of corporate action'
   union all
   -- Beside the entry itself, whose form is older.
   select a.place, jsonb_build_array(e.id, e.corporate_action_id)::text

@@ -7,13 +7,20 @@ declare
   reserved bigint;
   available bigint;
   is_encumbered boolean := false;
+  instrument record;
 begin
   if not entry_agrees_with_source(new) then
     raise exception 'register entry % differs from what it stands for', new.id using errcode = 'ZGAPP';
   end if;
-  if (new.numbers is not null) <> (
-    select type = 'shares' from instruments where organization_id = new.organization_id and id = new.instrument_id
-  ) then
+  if new.corporate_action_id is null then
+    perform pg_advisory_xact_lock_shared(register_lock(new.instrument_id));
+  end if;
+  select type, units_since into strict instrument from instruments
+  where organization_id = new.organization_id and id = new.instrument_id;
+  if new.effective_date < instrument.units_since and new.merge_id is null then
+    perform break_rule('action-since', jsonb_build_object('date', instrument.units_since), 'effective date');
+  end if;
+  if (new.numbers is not null) <> (instrument.type = 'shares') then
     raise exception 'register entry %: shares have numbers, nothing else has', new.id using errcode = 'ZGAPP';
   end if;
 
@@ -126,14 +133,16 @@ begin
   elsif entry.corporate_action_id is not null then
     return exists (
       select from corporate_actions a
-      join corporate_action_lines l on l.organization_id = a.organization_id and l.action_id = a.id
       where a.organization_id = entry.organization_id and a.id = entry.corporate_action_id
         and a.effective_date = entry.effective_date
-        and l.transaction_id is null
-        and l.instrument_id = entry.instrument_id
-        and entry.from_holder_id is not distinct from case when l.change < 0 then l.legal_person_id end
-        and entry.to_holder_id is not distinct from case when l.change > 0 then l.legal_person_id end
-        and entry.units = abs(l.change));
+        and (entry.from_holder_id is null or exists (
+          select from corporate_action_lines l
+          where l.organization_id = a.organization_id and l.action_id = a.id and l.instrument_id = entry.instrument_id
+            and l.legal_person_id = entry.from_holder_id and sign(l.change::numeric) = -1 and l.transaction_id is null))
+        and (entry.to_holder_id is null or exists (
+          select from corporate_action_lines l
+          where l.organization_id = a.organization_id and l.action_id = a.id and l.instrument_id = entry.instrument_id
+            and l.legal_person_id = entry.to_holder_id and sign(l.change::numeric) = 1 and l.transaction_id is null)));
   elsif entry.keeps_registration_id is not null then
     return exists (
       select from balance_registrations kept

@@ -2,12 +2,12 @@ import { corporateActions } from '@zegel/contract/transactions/corporate-actions
 import type { App, Context } from '../../../context.ts'
 import { serve } from '../../../http/serve.ts'
 import { listCorporateActions } from './corporate-actions.queries.ts'
+import { toCorporateAction } from './corporate-actions.rows.ts'
 import {
-  exerciseOptions,
-  previewExercise,
+  makeCorporateAction,
+  previewCorporateAction,
   reverseCorporateAction,
-  toCorporateAction,
-} from './exercise-options.ts'
+} from './record-corporate-action.ts'
 
 /** The calls on what happens to units by acts of the issuer. */
 export function corporateActionsRoutes(app: App, context: Context): void {
@@ -16,11 +16,11 @@ export function corporateActionsRoutes(app: App, context: Context): void {
   )
 
   serve(app, corporateActions.preview, ({ on, body, actor }) =>
-    previewExercise(context.db, on, actor, body),
+    previewCorporateAction(context, on, actor, body),
   )
 
   serve(app, corporateActions.make, ({ on, body, actor, ip, once }) =>
-    exerciseOptions(context, on, body, { actor, userId: actor.userId, ip, once }),
+    makeCorporateAction(context, on, body, { actor, userId: actor.userId, ip, once }),
   )
 
   serve(app, corporateActions.reverse, async ({ on, body, actor, ip, once }) => {

@@ -92,7 +92,7 @@ describe('the exercise of options', () => {
         { instrument: { id: options.id }, before: 100, change: -20, after: 80 },
         { instrument: { id: shares.id }, before: 0, change: 20, after: 20 },
       ],
-      ...{ price_per_unit: '150.00', total_price: '3000.00', exercisable: 50, awaits_deed: false },
+      ...{ price_per_unit: '150.00', total_amount: '3000.00', exercisable: 50, awaits_deed: false },
     })
     expect(await unitsOf(options, id)).toBe(100)
   })

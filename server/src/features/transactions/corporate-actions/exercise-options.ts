@@ -4,8 +4,8 @@ import type {
   CorporateActionPreview,
   corporateActions,
 } from '@zegel/contract/transactions/corporate-actions'
-import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
-import { NotAllowed, NotFound } from '@zegel/core/access/refusals'
+import type { Actor } from '@zegel/core/access/may'
+import { NotFound } from '@zegel/core/access/refusals'
 import { missingTerms } from '@zegel/core/instruments/completeness'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { formatCents } from '@zegel/core/money'
@@ -22,20 +22,20 @@ import type { Context } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type ActorContext, withIdempotency } from '../../../db/idempotency.ts'
 import { today } from '../../../lib/clock.ts'
-import { publishChange } from '../../live/live.ts'
 import { ensureParticipants, findExercisableGrants } from '../../register/register.ts'
 import {
   callExerciseOptions,
-  callReverseCorporateAction,
-  type CorporateActionRow,
   type ExerciseTermsRow,
   findExerciseTerms,
   findUnits,
+  listActionNames,
   listCorporateActions,
 } from './corporate-actions.queries.ts'
+import { toCorporateAction } from './corporate-actions.rows.ts'
+import { assertManages } from './action-kind.ts'
 
-type Wish = z.output<typeof corporateActions.preview.body>
-type NewAction = z.output<typeof corporateActions.make.body>
+type Wish = Extract<z.output<typeof corporateActions.preview.body>, { kind: 'exercise' }>
+type NewAction = Extract<z.output<typeof corporateActions.make.body>, { kind: 'exercise' }>
 
 interface Judged {
   terms: ExerciseTermsRow & { underlying_issuer_id: string; exercise_price_cents: bigint }
@@ -61,9 +61,15 @@ export async function previewExercise(
     findUnits(db, on, of),
     findUnits(db, underlyingOn, of),
   ])
+  const name = (await listActionNames(db, [legalPersonId])).get(legalPersonId)
+  if (!name) throw new NotFound()
   const line = (instrument: { id: string; name: string; type: typeof on.type }) =>
-    ({ instrument, legal_person_id: legalPersonId }) as const
+    ({ instrument, legal_person: name, fraction: null, amount: null }) as const
   return {
+    total_lines: 2,
+    totals: [],
+    fractions: 0,
+    par_value: null,
     lines: [
       {
         ...line({ id: on.instrumentId, name: on.name, type: on.type }),
@@ -79,7 +85,7 @@ export async function previewExercise(
       },
     ],
     price_per_unit: formatCents(terms.exercise_price_cents),
-    total_price: formatCents(terms.exercise_price_cents * units),
+    total_amount: formatCents(terms.exercise_price_cents * units),
     exercisable: Number(exercisableOn(position, day)),
     awaits_deed: terms.requires_notarial_deed,
   }
@@ -104,7 +110,7 @@ export async function exerciseOptions(
   const { legal_person_id: legalPersonId, historic } = action
   if (historic && action.effective_date > today(context))
     throw new RuleBroken('historic-in-future', {}, 'effective_date')
-  const made = await inTransaction(context.db, (tx) =>
+  return inTransaction(context.db, (tx) =>
     withIdempotency(tx, by.userId, by.once, async () => {
       const { terms, units } = await judge(tx, on, actor, action)
       const underlying = { organizationId, instrumentId: terms.underlying_id }
@@ -131,37 +137,6 @@ export async function exerciseOptions(
       return getAction(tx, on, id)
     }),
   )
-  publish(context, on, made)
-  return made
-}
-
-/** Turns an action back as a whole, with a reason: once, and NotFound for one that is not of this instrument. */
-export async function reverseCorporateAction(
-  context: Context,
-  on: InstrumentSubject,
-  { id, reason }: { id: string; reason: string },
-  { actor, ...by }: ActorContext & { actor: Actor },
-): Promise<void> {
-  const { organizationId } = on
-  const reversed = await inTransaction(context.db, (tx) =>
-    withIdempotency(tx, by.userId, by.once, async () => {
-      const { lines } = await getAction(tx, on, id)
-      for (const { instrument } of lines) assertManages(actor, on, instrument.id)
-      await callReverseCorporateAction(
-        tx,
-        { organizationId, userId: by.userId, ip: by.ip },
-        { id, reason },
-      )
-      return getAction(tx, on, id)
-    }),
-  )
-  publish(context, on, reversed)
-}
-
-// Whoever exercises issues what options give a right to, and so has to manage that too.
-function assertManages(actor: Actor, { organizationId }: InstrumentSubject, instrumentId: string) {
-  const on = { organizationId, instrumentId, isParticipant: false }
-  if (!mayWithInstrument(actor, 'manage instrument', on)) throw new NotAllowed()
 }
 
 async function judge(db: Db, on: InstrumentSubject, actor: Actor, wish: Wish): Promise<Judged> {
@@ -201,25 +176,4 @@ async function getAction(tx: Tx, on: InstrumentSubject, id: string): Promise<Cor
   const [row] = await listCorporateActions(tx, on, id)
   if (!row) throw new NotFound()
   return toCorporateAction(row)
-}
-
-/** An action on the wire. */
-export function toCorporateAction(row: CorporateActionRow): CorporateAction {
-  const { instrument_id, made_at, reversed_at, ...action } = row
-  return {
-    ...action,
-    financial_instrument_id: instrument_id,
-    made_at: made_at.toISOString(),
-    reversed_at: reversed_at?.toISOString() ?? null,
-  }
-}
-
-function publish(context: Context, { organizationId }: InstrumentSubject, made: CorporateAction) {
-  for (const { instrument, legal_person, transaction_id } of made.lines)
-    publishChange(context.pool, {
-      organizationId,
-      instrumentId: instrument.id,
-      transactionId: transaction_id,
-      personIds: [legal_person.id],
-    })
 }

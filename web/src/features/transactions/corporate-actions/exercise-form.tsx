@@ -118,9 +118,9 @@ function Preview({
               after: formatUnits(after),
             }),
           })),
-          { label: t('exercise.price'), value: formatMoney(preview.price_per_unit) },
-          { label: t('exercise.total'), value: formatMoney(preview.total_price) },
-          { label: t('exercise.most'), value: formatUnits(preview.exercisable) },
+          { label: t('exercise.price'), value: formatMoney(preview.price_per_unit ?? '0.00') },
+          { label: t('exercise.total'), value: formatMoney(preview.total_amount ?? '0.00') },
+          { label: t('exercise.most'), value: formatUnits(preview.exercisable ?? 0) },
         ]}
       />
       <Text size="sm">{t(`exercise.then.${what}`)}</Text>

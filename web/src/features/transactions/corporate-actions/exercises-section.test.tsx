@@ -13,14 +13,17 @@ const holder = { id: idOf(3), legal_name: 'Anna de Vries', type: 'natural_person
 const waiting: CorporateAction = {
   ...{ id: idOf(4), kind: 'exercise', financial_instrument_id: options.id },
   ...{ effective_date: '2026-06-01', description: null, made_at: '2026-06-01T09:00:00.000Z' },
-  ...{ made_by: 'Bo Jansen', reversed_at: null, reversal_reason: null },
+  ...{ made_by: 'Bo Jansen', reversed_at: null, reversal_reason: null, notarial_deed: null },
+  ...{ terms: { units: 20 }, total_lines: 2, holders: 1 },
   lines: [
     {
       ...{ instrument: options, legal_person: holder, change: -20 },
+      ...{ numbering: [], fraction: null, amount: null },
       ...{ transaction_id: null, status: null, awaits_deed: false },
     },
     {
       ...{ instrument: shares, legal_person: holder, change: 20 },
+      ...{ numbering: [], fraction: null, amount: null },
       ...{ transaction_id: idOf(5), status: 'pending', awaits_deed: true },
     },
   ],

@@ -1,0 +1,85 @@
+-- Whatever happens to units by one act: its lines say what comes to and leaves each holder, its entries in the register do it.
+
+-- Holds what is in the register of instruments as it is until the act ends: all their holders, or those named. Nobody comes in beside
+-- them meanwhile: what is posted waits for an act on all (apply_register_entry), in the order in which locks are taken everywhere.
+create or replace function hold_holders(p_organization_id uuid, p_instrument_ids uuid[], p_holder_ids uuid[]) returns void
+language plpgsql security definer set search_path from current as $$
+begin
+  perform from instruments where organization_id = p_organization_id and id = any (p_instrument_ids) order by id for no key update;
+  perform from participants
+  where organization_id = p_organization_id and instrument_id = any (p_instrument_ids)
+    and (p_holder_ids is null or legal_person_id = any (p_holder_ids))
+  order by instrument_id, legal_person_id for no key update;
+  if p_holder_ids is null then
+    perform pg_advisory_xact_lock(register_lock(id)) from unnest(p_instrument_ids) id order by id;
+    -- Who came in before that.
+    perform from participants
+    where organization_id = p_organization_id and instrument_id = any (p_instrument_ids)
+    order by instrument_id, legal_person_id for no key update;
+  end if;
+end
+$$;
+
+-- What whoever posts to an instrument shares, and an act on all its holders has alone.
+create or replace function register_lock(p_instrument_id uuid) returns bigint language sql immutable parallel safe as $$
+  select hashtextextended(p_instrument_id::text, 390)
+$$;
+
+-- The first day, of those from a day on, on which something of an instrument stands in the register; null when there is none.
+create or replace function first_entry_from(p_organization_id uuid, p_instrument_id uuid, p_date date) returns date language sql stable as $$
+  select min(e.effective_date) from register_entries e
+  where e.organization_id = p_organization_id and e.instrument_id = p_instrument_id and e.effective_date >= p_date
+    and e.reverses_id is null and not exists (
+      select from register_entries back where back.organization_id = e.organization_id and back.reverses_id = e.id)
+$$;
+
+-- Records an action: its lines (instrument_id, legal_person_id, change, fraction_numerator, fraction_denominator, amount_cents) and the
+-- entries that do it, in their order (instrument_id, from_id, to_id, units, numbers). Of shares, numbers that are left open are the lowest
+-- that the giver has free, or the ones after the highest that was ever given out.
+create or replace function record_corporate_action(p_act act, p_new new_corporate_action, p_lines jsonb, p_entries jsonb) returns void
+language plpgsql security definer set search_path from current as $$
+begin
+  insert into corporate_actions (
+    organization_id, id, instrument_id, kind, effective_date, description, terms, deed_date, notary, deed_number, made_by)
+  values (
+    p_act.organization_id, p_new.id, p_new.instrument_id, p_new.kind, p_new.effective_date, p_new.description, p_new.terms,
+    p_new.deed_date, p_new.notary, p_new.deed_number, p_act.user_id);
+  insert into corporate_action_lines (
+    organization_id, action_id, instrument_id, legal_person_id, change, fraction_numerator, fraction_denominator, amount_cents)
+  select p_act.organization_id, p_new.id, l.*
+  from jsonb_to_recordset(p_lines) l (
+    instrument_id uuid, legal_person_id uuid, change bigint, fraction_numerator bigint, fraction_denominator bigint, amount_cents bigint);
+  insert into register_entries (
+    organization_id, instrument_id, from_holder_id, to_holder_id, units, numbers, effective_date, corporate_action_id, recorded_by)
+  select p_act.organization_id, e.instrument_id, e.from_id, e.to_id, e.units,
+    case
+      when i.type <> 'shares' then null
+      when e.numbers is not null then e.numbers
+      when e.from_id is not null then choose_numbers_of_holder(
+        p_act.organization_id, e.instrument_id, e.from_id, e.units, p_new.effective_date, null)
+      else int8multirange(int8range(n.next + e.before, n.next + e.before + e.units)) end,
+    p_new.effective_date, p_new.id, p_act.user_id
+  from (
+    select e.*, place, coalesce(sum(e.units) filter (where e.numbers is null and e.from_id is null) over (
+      partition by e.instrument_id order by place rows between unbounded preceding and 1 preceding), 0)::bigint as before
+    from rows from (jsonb_to_recordset(p_entries) as (
+      instrument_id uuid, from_id uuid, to_id uuid, units bigint, numbers int8multirange)) with ordinality
+      e (instrument_id, from_id, to_id, units, numbers, place)) e
+  join instruments i on i.organization_id = p_act.organization_id and i.id = e.instrument_id
+  left join (
+    select id, lower(choose_new_numbers(p_act.organization_id, id, 1, p_new.effective_date, null)) as next
+    from instruments
+    where organization_id = p_act.organization_id and type = 'shares' and id in (
+      select instrument_id from jsonb_to_recordset(p_entries) x (instrument_id uuid, from_id uuid) where from_id is null)) n
+    on n.id = e.instrument_id
+  order by e.place;
+  if p_new.is_of_all then
+    update instruments set units_since = greatest(units_since, p_new.effective_date)
+    where organization_id = p_act.organization_id and id = p_new.instrument_id;
+  end if;
+  perform note_act(
+    p_act, 'corporate action recorded', 'corporate action', p_new.id, jsonb_strip_nulls(jsonb_build_object(
+      'kind', p_new.kind, 'instrument_id', p_new.instrument_id, 'effective_date', p_new.effective_date, 'terms', p_new.terms,
+      'lines', jsonb_array_length(p_lines))));
+end
+$$;

@@ -1,0 +1,108 @@
+import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
+import { NotAllowed } from '@zegel/core/access/refusals'
+import type { ActionPlan, Holding } from '@zegel/core/corporate-actions/plan'
+import type { NumberRange } from '@zegel/core/register/share-numbers'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
+import {
+  type ActionHoldingRow,
+  type ActionInstrumentRow,
+  findActionInstruments,
+} from './corporate-actions.queries.ts'
+
+/** What is held of the instruments that an action is about. */
+export type Holdings = (instrumentId: string) => readonly Holding[]
+
+/** An action whose terms are looked up and whose rights are asked: what it does follows from what is held. */
+export interface Prepared {
+  /** What is held while it is judged and posted. */
+  instrumentIds: readonly string[]
+  /** Whose; null for all. */
+  holderIds: readonly string[] | null
+  /** What was decided, as the register tells it later. */
+  terms: Record<string, string | number>
+  /** It passes by a deed of a notary, which is named as it is recorded. */
+  takesDeed: boolean
+  /** Units are others from that day on, so that nothing of before can be recorded afterwards. */
+  isOfAll?: boolean
+  /** Who comes to hold an instrument, and may not take part in it yet. */
+  joins?: readonly { instrumentId: string; personIds: readonly string[] }[]
+  parValue?: { before: string; after: string }
+  /** What it does to what is held; refuses what can't be done, at its field. */
+  plan: (holdings: Holdings) => ActionPlan
+  /** What changes with it beside the register, in the same transaction. */
+  afterwards?: (tx: Tx, by: { userId: string; ip: string }, actionId: string) => Promise<void>
+}
+
+/** Refuses who does not manage an instrument that is touched as well. */
+export function assertManages(
+  actor: Actor,
+  { organizationId }: Pick<OnInstrument, 'organizationId'>,
+  instrumentId: string,
+): void {
+  const on = { organizationId, instrumentId, isParticipant: false }
+  if (!mayWithInstrument(actor, 'manage instrument', on)) throw new NotAllowed()
+}
+
+/** The instrument that an action is on; refuses one without an issuer, and one whose units were others on that day. */
+export async function getActionInstrument(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  day: string,
+): Promise<ActionInstrumentRow & { issuer_id: string }> {
+  const instruments = await findActionInstruments(db, organizationId, [instrumentId], day)
+  return assertReady(instruments.get(instrumentId), day)
+}
+
+/** Another instrument that an action brings in, by the field that names it; the same refusals. */
+export async function getOtherInstrument(
+  db: Db,
+  on: InstrumentSubject,
+  actor: Actor,
+  { id, day, field }: { id: string; day: string; field: string },
+): Promise<ActionInstrumentRow & { issuer_id: string }> {
+  if (id === on.instrumentId) throw new RuleBroken('action-same-instrument', {}, field)
+  const instruments = await findActionInstruments(db, on.organizationId, [id], day)
+  const other = instruments.get(id)
+  if (!other) throw new RuleBroken('instrument-not-of-organization', {}, field)
+  assertManages(actor, on, id)
+  return assertReady(other, day)
+}
+
+function assertReady(instrument: ActionInstrumentRow | undefined, day: string) {
+  if (!instrument?.issuer_id) throw new RuleBroken('instrument-incomplete')
+  if (instrument.units_since && day < instrument.units_since)
+    throw new RuleBroken('action-since', { date: instrument.units_since }, 'effective_date')
+  return { ...instrument, issuer_id: instrument.issuer_id }
+}
+
+/**
+ * Refuses an action on all units on a day after which something stands in the register already, or while a transaction is open: what that says
+ * is in units of before.
+ */
+export function assertNothingLater(instrument: ActionInstrumentRow): void {
+  if (instrument.first_entry_from)
+    throw new RuleBroken(
+      'action-before-others',
+      { date: instrument.first_entry_from },
+      'effective_date',
+    )
+  if (instrument.is_open) throw new RuleBroken('action-while-open', {}, 'effective_date')
+}
+
+/** Rows of what is held, by instrument. */
+export function toHoldings(
+  rows: readonly ActionHoldingRow[],
+  parseNumbers: (text: string | null) => NumberRange[],
+): Holdings {
+  const holdings = Map.groupBy(rows, ({ instrument_id }) => instrument_id)
+  return (instrumentId) =>
+    (holdings.get(instrumentId) ?? []).map(({ holder_id, units, available, numbers }) => ({
+      holderId: holder_id,
+      units,
+      available,
+      numbers: parseNumbers(numbers),
+    }))
+}

@@ -1,0 +1,281 @@
+import { randomUUIDv7 } from 'node:crypto'
+import {
+  type CorporateAction,
+  type CorporateActionPreview,
+  type CorporateActionPreviewLine,
+  type corporateActions,
+  MOST_PREVIEW_LINES,
+} from '@zegel/contract/transactions/corporate-actions'
+import type { Actor } from '@zegel/core/access/may'
+import { NotFound } from '@zegel/core/access/refusals'
+import { type ActionLine, actionLines } from '@zegel/core/corporate-actions/plan'
+import { formatCents } from '@zegel/core/money'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { z } from 'zod'
+import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
+import type { Context } from '../../../context.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type ActorContext, withIdempotency } from '../../../db/idempotency.ts'
+import { parseNumberRanges } from '../../../db/number-ranges.ts'
+import { today } from '../../../lib/clock.ts'
+import { publishChange } from '../../live/live.ts'
+import { ensureParticipants } from '../../register/register.ts'
+import { assertManages, type Prepared, toHoldings } from './action-kind.ts'
+import { toCorporateAction } from './corporate-actions.rows.ts'
+import {
+  callRecordCorporateAction,
+  callReverseCorporateAction,
+  findActionInstruments,
+  holdHolders,
+  listActionHoldings,
+  listActionNames,
+  listCorporateActions,
+  listUnitsInIssue,
+} from './corporate-actions.queries.ts'
+import { exerciseOptions, previewExercise } from './exercise-options.ts'
+import { prepareOfHolders } from './of-holders.ts'
+import { prepareRedemption } from './redemption.ts'
+import { prepareSuccession } from './succession.ts'
+
+type Wish = z.output<typeof corporateActions.preview.body>
+type NewAction = z.output<typeof corporateActions.make.body>
+type OwnPosting = Exclude<Wish, { kind: 'exercise' }>
+
+/** What an action would do to what holders have, before and after, and what is paid. Refuses what can't be done on that day, at its field. */
+export async function previewCorporateAction(
+  context: Context,
+  on: InstrumentSubject,
+  actor: Actor,
+  wish: Wish,
+): Promise<CorporateActionPreview> {
+  const { db } = context
+  if (wish.kind === 'exercise') return previewExercise(db, on, actor, wish)
+  const prepared = await prepare(db, on, actor, wish)
+  const { plan, holdings } = await judge(db, on, wish, prepared)
+  const lines = actionLines(plan)
+  const instrumentIds = [...new Set(lines.map(({ instrumentId }) => instrumentId))]
+  const [instruments, names, inIssue] = await Promise.all([
+    findActionInstruments(db, on.organizationId, instrumentIds, wish.effective_date),
+    listActionNames(db, [...new Set(lines.map(({ holderId }) => holderId))]),
+    listUnitsInIssue(db, on.organizationId, instrumentIds, wish.effective_date),
+  ])
+  const before = new Map(
+    holdings.map(({ instrument_id, holder_id, units }) => [`${instrument_id} ${holder_id}`, units]),
+  )
+  const instrumentOf = (id: string) => {
+    const { name, type } = instruments.get(id) ?? missing()
+    return { id, name, type }
+  }
+  const perHolder = joinDirections(lines).map((line): CorporateActionPreviewLine => {
+    const had = before.get(`${line.instrumentId} ${line.holderId}`) ?? 0n
+    return {
+      instrument: instrumentOf(line.instrumentId),
+      legal_person: names.get(line.holderId) ?? missing(),
+      before: Number(had),
+      change: Number(line.change),
+      after: Number(had + line.change),
+      ...settled(line),
+    }
+  })
+  const total = sumOf(lines.map(({ amountCents }) => amountCents))
+  return {
+    lines: perHolder
+      .toSorted(
+        (one, other) =>
+          one.legal_person.legal_name.localeCompare(other.legal_person.legal_name, 'nl') ||
+          one.instrument.name.localeCompare(other.instrument.name, 'nl'),
+      )
+      .slice(0, MOST_PREVIEW_LINES),
+    total_lines: perHolder.length,
+    totals: instrumentIds.map((id) => {
+      const had = inIssue.get(id) ?? 0n
+      const of = lines.filter(({ instrumentId }) => instrumentId === id)
+      const change = of.reduce((sum, line) => sum + line.change, 0n)
+      return {
+        instrument: instrumentOf(id),
+        before: Number(had),
+        after: Number(had + change),
+        holders: new Set(of.map(({ holderId }) => holderId)).size,
+      }
+    }),
+    fractions: lines.filter(({ fraction }) => fraction).length,
+    total_amount: total === null ? null : formatCents(total),
+    price_per_unit: null,
+    exercisable: null,
+    par_value: prepared.parValue ?? null,
+    awaits_deed: prepared.takesDeed,
+  }
+}
+
+/**
+ * Does an action, for all it touches on one day: at most once for its key. Refuses what can't be done on that day, at its field; what it rests
+ * on is held while it is judged again.
+ */
+export async function makeCorporateAction(
+  context: Context,
+  on: InstrumentSubject,
+  action: NewAction,
+  by: ActorContext & { actor: Actor },
+): Promise<CorporateAction> {
+  const made =
+    action.kind === 'exercise'
+      ? await exerciseOptions(context, on, action, by)
+      : await post(context, on, action, by)
+  publish(context, on, made)
+  return made
+}
+
+function post(
+  context: Context,
+  on: InstrumentSubject,
+  action: Exclude<NewAction, { kind: 'exercise' }>,
+  { actor, ...by }: ActorContext & { actor: Actor },
+): Promise<CorporateAction> {
+  const { organizationId, instrumentId } = on
+  const { effective_date: day, notarial_deed: deed } = action
+  if (day > today(context)) throw new RuleBroken('action-in-future', {}, 'effective_date')
+  return inTransaction(context.db, (tx) =>
+    withIdempotency(tx, by.userId, by.once, async () => {
+      const prepared = await prepare(tx, on, actor, action)
+      if (prepared.takesDeed && !deed)
+        throw new RuleBroken('action-deed-required', {}, 'notarial_deed.date')
+      if (deed && deed.date > day)
+        throw new RuleBroken('action-deed-later', { date: deed.date }, 'notarial_deed.date')
+      for (const { instrumentId: into, personIds } of prepared.joins ?? [])
+        await ensureParticipants(tx, by, { organizationId, instrumentId: into }, personIds)
+      await holdHolders(tx, organizationId, prepared.instrumentIds, prepared.holderIds)
+      const { plan } = await judge(tx, on, action, prepared)
+      const lines = actionLines(plan)
+      const id = randomUUIDv7()
+      await callRecordCorporateAction(
+        tx,
+        { organizationId, userId: by.userId, ip: by.ip },
+        {
+          id,
+          instrument_id: instrumentId,
+          kind: action.kind,
+          effective_date: day,
+          description: action.description || null,
+          terms: prepared.terms,
+          deed_date: deed?.date ?? null,
+          notary: deed?.notary ?? null,
+          deed_number: deed?.number || null,
+          is_of_all: prepared.isOfAll ?? false,
+        },
+        { lines, entries: plan.entries },
+      )
+      await prepared.afterwards?.(tx, by, id)
+      return getAction(tx, on, id)
+    }),
+  )
+}
+
+/** Turns an action back as a whole, with a reason: once, and NotFound for one that is not of this instrument. */
+export async function reverseCorporateAction(
+  context: Context,
+  on: InstrumentSubject,
+  { id, reason }: { id: string; reason: string },
+  { actor, ...by }: ActorContext & { actor: Actor },
+): Promise<void> {
+  const { organizationId } = on
+  const reversed = await inTransaction(context.db, (tx) =>
+    withIdempotency(tx, by.userId, by.once, async () => {
+      const { lines } = await getAction(tx, on, id)
+      for (const { instrument } of lines) assertManages(actor, on, instrument.id)
+      await callReverseCorporateAction(
+        tx,
+        { organizationId, userId: by.userId, ip: by.ip },
+        { id, reason },
+      )
+      return getAction(tx, on, id)
+    }),
+  )
+  publish(context, on, reversed)
+}
+
+function prepare(db: Db, on: InstrumentSubject, actor: Actor, wish: OwnPosting): Promise<Prepared> {
+  switch (wish.kind) {
+    case 'repurchase':
+    case 'cancellation':
+    case 'certification':
+    case 'decertification':
+      return prepareOfHolders(db, on, actor, wish)
+    case 'succession':
+      return prepareSuccession(db, on, actor, wish)
+    case 'redemption':
+      return prepareRedemption(db, on, actor, wish)
+    case 'split':
+    case 'consolidation':
+    case 'conversion':
+    case 'bonus':
+      throw new RuleBroken('action-not-for-type', {}, 'kind')
+  }
+}
+
+async function judge(db: Db, on: InstrumentSubject, wish: OwnPosting, prepared: Prepared) {
+  const { instrumentIds, holderIds } = prepared
+  const holdings = await listActionHoldings(db, on.organizationId, {
+    instrumentIds,
+    holderIds,
+    day: wish.effective_date,
+  })
+  const plan = prepared.plan(toHoldings(holdings, parseNumberRanges))
+  if (plan.entries.length === 0) throw new RuleBroken('action-changes-nothing', {}, 'kind')
+  return { plan, holdings }
+}
+
+// Of a holder whose numbers are all new, what goes and what comes are one line.
+function joinDirections(lines: readonly ActionLine[]): ActionLine[] {
+  const joined = new Map<string, ActionLine>()
+  for (const line of lines) {
+    const key = `${line.instrumentId} ${line.holderId}`
+    const other = joined.get(key)
+    joined.set(
+      key,
+      other
+        ? {
+            ...other,
+            change: other.change + line.change,
+            fraction: other.fraction ?? line.fraction,
+            amountCents: sumOf([other.amountCents, line.amountCents]),
+          }
+        : line,
+    )
+  }
+  return [...joined.values()]
+}
+
+function settled({ fraction, amountCents }: ActionLine) {
+  return {
+    fraction: fraction && {
+      numerator: Number(fraction.numerator),
+      denominator: Number(fraction.denominator),
+    },
+    amount: amountCents === null ? null : formatCents(amountCents),
+  }
+}
+
+function sumOf(amounts: readonly (bigint | null)[]): bigint | null {
+  const known = amounts.filter((amount) => amount !== null)
+  return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0n)
+}
+
+function missing(): never {
+  throw new Error('what an action touches is not there')
+}
+
+async function getAction(tx: Tx, on: InstrumentSubject, id: string): Promise<CorporateAction> {
+  const [row] = await listCorporateActions(tx, on, id)
+  if (!row) throw new NotFound()
+  return toCorporateAction(row)
+}
+
+function publish(context: Context, { organizationId }: InstrumentSubject, made: CorporateAction) {
+  for (const { instrument, legal_person, transaction_id } of made.lines)
+    publishChange(context.pool, {
+      organizationId,
+      instrumentId: instrument.id,
+      transactionId: transaction_id,
+      personIds: [legal_person.id],
+    })
+}
