@@ -60,7 +60,7 @@ begin
       else int8multirange(int8range(n.next + e.before, n.next + e.before + e.units)) end,
     p_new.effective_date, p_new.id, p_act.user_id
   from (
-    select e.*, place, coalesce(sum(e.units) filter (where e.numbers is null and e.from_id is null) over (
+    select e.*, coalesce(sum(e.units) filter (where e.numbers is null and e.from_id is null) over (
       partition by e.instrument_id order by place rows between unbounded preceding and 1 preceding), 0)::bigint as before
     from rows from (jsonb_to_recordset(p_entries) as (
       instrument_id uuid, from_id uuid, to_id uuid, units bigint, numbers int8multirange)) with ordinality

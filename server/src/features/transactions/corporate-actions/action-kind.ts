@@ -31,7 +31,7 @@ export interface Prepared {
   joins?: readonly { instrumentId: string; personIds: readonly string[] }[]
   parValue?: { before: string; after: string }
   /** What it does to what is held; refuses what can't be done, at its field. */
-  plan: (holdings: Holdings) => ActionPlan
+  plan: (holdings: Holdings) => ActionPlan | Promise<ActionPlan>
   /** What changes with it beside the register, in the same transaction. */
   afterwards?: (tx: Tx, by: { userId: string; ip: string }, actionId: string) => Promise<void>
 }

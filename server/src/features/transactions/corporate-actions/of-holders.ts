@@ -43,14 +43,14 @@ export async function prepareOfHolders(
       const receipts = await getOtherInstrument(db, on, actor, into)
       if (receipts.underlying_id !== instrument.id)
         throw new RuleBroken('receipts-not-of-shares', {}, field)
-      return prepareExchange(wish, { shares: instrument, receipts, takes: 'shares' })
+      return prepareExchange(wish, { shares: instrument, receipts, isThere: true })
     }
     case 'decertification': {
       if (!instrument.underlying_id) throw new RuleBroken('action-not-for-type', {}, 'kind')
       const { effective_date: day } = wish
       const below = { id: instrument.underlying_id, day, field: 'kind' }
       const shares = await getOtherInstrument(db, on, actor, below)
-      return prepareExchange(wish, { shares, receipts: instrument, takes: 'receipts' })
+      return prepareExchange(wish, { shares, receipts: instrument, isThere: false })
     }
   }
 }
@@ -99,7 +99,8 @@ function prepareCancellation(
 interface Exchange {
   shares: ReadyInstrument
   receipts: ReadyInstrument
-  takes: 'shares' | 'receipts'
+  /** Receipts come for shares; the other way round otherwise. */
+  isThere: boolean
 }
 
 // Shares and receipts move together, so many shares for so many receipts; the foundation holds the shares.
@@ -109,15 +110,14 @@ function prepareExchange(
     holders,
     effective_date: day,
   }: Extract<OfHolders, { kind: 'certification' | 'decertification' }>,
-  { shares, receipts, takes }: Exchange,
+  { shares, receipts, isThere }: Exchange,
 ): Prepared {
   const ratio = {
     shares: BigInt(receipts.ratio ?? 1),
     receipts: BigInt(receipts.ratio_receipts ?? 1),
   }
   const foundationId = receipts.issuer_id
-  const [per, gives] =
-    takes === 'shares' ? [ratio.shares, ratio.receipts] : [ratio.receipts, ratio.shares]
+  const [per, gives] = isThere ? [ratio.shares, ratio.receipts] : [ratio.receipts, ratio.shares]
   holders.forEach(({ units, legal_person_id }, at) => {
     if ((BigInt(units) * gives) % per !== 0n)
       throw new RuleBroken(
@@ -138,7 +138,7 @@ function prepareExchange(
       { instrumentId: receipts.id, personIds },
     ],
     plan: (holdings): ActionPlan => {
-      if (takes === 'shares') {
+      if (isThere) {
         const taken = takeOf(holders, holdings(shares.id), {
           instrumentId: shares.id,
           toId: foundationId,

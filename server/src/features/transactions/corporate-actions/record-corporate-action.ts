@@ -219,7 +219,7 @@ async function judge(db: Db, on: InstrumentSubject, wish: OwnPosting, prepared: 
     holderIds,
     day: wish.effective_date,
   })
-  const plan = prepared.plan(toHoldings(holdings, parseNumberRanges))
+  const plan = await prepared.plan(toHoldings(holdings, parseNumberRanges))
   if (plan.entries.length === 0) throw new RuleBroken('action-changes-nothing', {}, 'kind')
   return { plan, holdings }
 }

@@ -8,6 +8,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Db } from '../../../db/database.ts'
+import { findOutstanding } from '../../instruments/instruments.ts'
 import { getActionInstrument, type Prepared } from './action-kind.ts'
 
 type Wish = Extract<z.output<typeof corporateActions.preview.body>, { kind: 'redemption' }>
@@ -27,8 +28,8 @@ export async function prepareRedemption(
 ): Promise<Prepared> {
   if (!hasSchedule(on.type)) throw new RuleBroken('action-not-for-type', {}, 'kind')
   const { id, price_cents } = await getActionInstrument(db, on, day)
-  const price = price_per_unit ? parseCents(price_per_unit) : price_cents
-  if (price === null || price === undefined)
+  const price = price_per_unit ? parseCents(price_per_unit) : undefined
+  if (price === undefined && price_cents === null)
     throw new RuleBroken('instrument-incomplete', {}, 'price_per_unit')
   const seed = method === 'lot' ? randomBytes(16).toString('hex') : undefined
   if (method === 'lot' && (units ?? 0) > MOST_BY_LOT) throw new RuleBroken('too-high', {}, 'units')
@@ -42,7 +43,7 @@ export async function prepareRedemption(
       ...(seed ? { seed } : {}),
     },
     takesDeed: false,
-    plan: (holdings) => {
+    plan: async (holdings) => {
       const held = holdings(id)
       const entries = redeemed(held, { units, seed }).flatMap((redeemedUnits, at) => {
         const holderId = held[at]?.holderId
@@ -50,16 +51,44 @@ export async function prepareRedemption(
           ? [{ instrumentId: id, fromId: holderId, toId: null, units: redeemedUnits }]
           : []
       })
+      const worth = price === undefined ? await listOutstanding(db, on, held, day) : undefined
+      const amountOf = (holderId: string, paid: bigint) => {
+        const owed = worth?.get(holderId)
+        return owed ? halfUp(owed.cents * paid, owed.units) : paid * (price ?? price_cents ?? 0n)
+      }
       return {
         entries,
         settlements: entries.map(({ fromId, units: paid }) => ({
           instrumentId: id,
           holderId: fromId,
-          amountCents: paid * price,
+          amountCents: amountOf(fromId, paid),
         })),
       }
     },
   }
+}
+
+// What is still owed of what each has, where a part was paid back already; nothing is listed as long as none was: then it is the price.
+async function listOutstanding(
+  db: Db,
+  { organizationId, instrumentId }: InstrumentSubject,
+  held: readonly Holding[],
+  day: string,
+): Promise<Map<string, { cents: bigint; units: bigint }>> {
+  const holders = held.map(({ holderId }) => ({
+    ...{ organizationId, instrumentId, legalPersonId: holderId },
+  }))
+  const owed = await findOutstanding(db, holders, day)
+  return new Map(
+    held.flatMap(({ holderId, units }, at) => {
+      const cents = owed[at]
+      return cents === null || cents === undefined ? [] : [[holderId, { cents, units }] as const]
+    }),
+  )
+}
+
+function halfUp(numerator: bigint, denominator: bigint): bigint {
+  return (2n * numerator + denominator) / (2n * denominator)
 }
 
 function redeemed(
