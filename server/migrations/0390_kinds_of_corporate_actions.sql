@@ -38,7 +38,7 @@ alter table instruments add column units_since date;
 
 create type new_corporate_action as (
   id uuid, instrument_id uuid, kind text, effective_date date, description text, terms jsonb, deed_date date, notary text,
-  deed_number text, is_of_all boolean);
+  deed_number text, is_of_all boolean, notify_holders boolean);
 
 -- What was added to records that have a form already.
 alter type history_kind add value 'decision of corporate action';

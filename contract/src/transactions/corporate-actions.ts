@@ -174,6 +174,8 @@ const asDone = {
   description: optionalText(1000).nullish(),
   /** The deed by which it was done, where it takes one. */
   notarial_deed: KnownNotarialDeed.nullish(),
+  /** Whoever it touches hears of it by mail. */
+  notify_holders: Flag.default(true),
 }
 
 export const NewCorporateAction = z.discriminatedUnion('kind', [
@@ -295,6 +297,17 @@ export const corporateActions = {
     right: 'read register',
     of: ({ query }) => query.financial_instrument_id,
     query: z.object({ financial_instrument_id: Id }),
+    reply: z.array(CorporateAction),
+  }),
+  listOfHolder: endpoint({
+    method: 'GET',
+    path: '/corporate_actions/holder',
+    summary:
+      'What happened to the units of one holder by acts of the issuer, the newest first; for the holder and for who reads the register.',
+    reads: ['register'],
+    right: 'read instrument',
+    of: ({ query }) => query.financial_instrument_id,
+    query: z.object({ financial_instrument_id: Id, legal_person_id: Id }),
     reply: z.array(CorporateAction),
   }),
   preview: endpoint({

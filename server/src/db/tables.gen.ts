@@ -1466,6 +1466,7 @@ export interface NewCorporateActionInput {
   is_of_all?: boolean | null;
   kind?: string | null;
   notary?: string | null;
+  notify_holders?: boolean | null;
   terms?: object | null;
 }
 

@@ -39,6 +39,12 @@ export const VESTING_INPUTS: Record<string, (fixture: AccessFixture) => Sent | P
       legal_person_id: users.receiver.natural_person_id,
     },
   }),
+  'GET /corporate_actions/holder': ({ options, users }) => ({
+    query: {
+      financial_instrument_id: options.id,
+      legal_person_id: users.receiver.natural_person_id,
+    },
+  }),
   'GET /corporate_actions': ({ options }) => ({ query: { financial_instrument_id: options.id } }),
   'POST /corporate_actions/preview': async (fixture) => ({ body: await exercise(fixture) }),
   'POST /corporate_actions': async (fixture) => ({ body: await exercise(fixture) }),

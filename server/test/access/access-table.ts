@@ -365,6 +365,7 @@ GET    /vesting/default                                 401   404      404    ok
 POST   /vesting/default                                 401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 GET    /vesting/position                                401   404      404    404    ok         ok      ok    ok        ok          ok         404      404    ok       404      ok
 GET    /corporate_actions                               401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+GET    /corporate_actions/holder                        401   404      404    404    ok         ok      ok    ok        ok          ok         404      404    ok       404      ok
 POST   /corporate_actions/preview                       401   404      404    403    403        403     403   403       403         ok         403      403    403      403      ok
 POST   /corporate_actions                               401   404      404    403    403        403     403   403       403         ok         403      403    403      403      ok
 POST   /corporate_actions/reverse                       401   404      404    403    403        403     403   403       403         ok         403      403    403      403      ok

@@ -33,6 +33,11 @@ create or replace function first_entry_from(p_organization_id uuid, p_instrument
       select from register_entries back where back.organization_id = e.organization_id and back.reverses_id = e.id)
 $$;
 
+-- Asks for a job that tells the holders whom an action touches of it, or that it was turned back.
+create or replace function tell_of_action(p_organization_id uuid, p_action_id uuid) returns void language sql as $$
+  select ask_for_job('tell-about-action', jsonb_build_object('organization_id', p_organization_id, 'action_id', p_action_id))
+$$;
+
 -- Records an action: its lines (instrument_id, legal_person_id, change, fraction_numerator, fraction_denominator, amount_cents) and the
 -- entries that do it, in their order (instrument_id, from_id, to_id, units, numbers). Of shares, numbers that are left open are the lowest
 -- that the giver has free, or the ones after the highest that was ever given out.
@@ -76,6 +81,9 @@ begin
   if p_new.is_of_all then
     update instruments set units_since = greatest(units_since, p_new.effective_date)
     where organization_id = p_act.organization_id and id = p_new.instrument_id;
+  end if;
+  if p_new.notify_holders then
+    perform tell_of_action(p_act.organization_id, p_new.id);
   end if;
   perform note_act(
     p_act, 'corporate action recorded', 'corporate action', p_new.id, jsonb_strip_nulls(jsonb_build_object(

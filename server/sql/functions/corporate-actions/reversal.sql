@@ -76,6 +76,10 @@ begin
     perform lock_participants(e.organization_id, e.instrument_id, array[e.from_holder_id, e.to_holder_id]);
     perform reverse_entry(e, coalesce(p_reason, '-'), p_act.user_id);
   end loop;
+  -- Who exercised hears of what was issued for it.
+  if action.kind <> 'exercise' then
+    perform tell_of_action(p_act.organization_id, p_id);
+  end if;
   perform note_act(
     p_act, 'corporate action reversed', 'corporate action', p_id, jsonb_strip_nulls(jsonb_build_object('reason', p_reason)));
 end

@@ -192,6 +192,14 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
       from balance_registrations r
       join instruments i on i.organization_id = r.organization_id and i.id = r.instrument_id
       where r.legal_person_id in ${own}`),
+    corporate_actions: rows(sql`
+      select i.name as instrument, a.kind, a.effective_date, l.change, l.fraction_numerator, l.fraction_denominator, l.amount_cents, a.made_at,
+        r.reversed_at
+      from corporate_action_lines l
+      join corporate_actions a on a.organization_id = l.organization_id and a.id = l.action_id
+      join instruments i on i.organization_id = l.organization_id and i.id = l.instrument_id
+      left join corporate_action_reversals r on r.organization_id = l.organization_id and r.action_id = l.action_id
+      where l.legal_person_id in ${own} order by a.effective_date, l.id`),
     objections: rows(sql`
       select balance_registration_id, transaction_id, reason, made_at, outcome, answer, settled_at
       from objections where legal_person_id in ${own} or made_by = ${userId} order by made_at`),

@@ -291,12 +291,14 @@ interface CorporateActionLineRow
   amount_cents: string | null
 }
 
-/** The actions that are of an instrument or touch it, the newest first, each with its first lines; one of them when it is named. */
+/** The actions that are of an instrument or touch it, the newest first, each with its first lines; one of them when it is named, or those of one holder with that holder's lines alone. */
 export async function listCorporateActions(
   db: Db,
   { organizationId, instrumentId }: OnInstrument,
-  id: string | null = null,
+  { id = null, holderId = null }: { id?: string | null; holderId?: string | null } = {},
 ): Promise<CorporateActionRow[]> {
+  const ofHolder = (alias: string) =>
+    sql`(${holderId}::uuid is null or ${sql.ref(`${alias}.legal_person_id`)} = ${holderId}::uuid)`
   const { rows } = await sql<CorporateActionRow>`
     select a.id, a.instrument_id, a.kind, a.effective_date, a.description, a.terms, a.deed_date, a.notary, a.deed_number, a.made_at,
       p.legal_name as made_by, r.reversed_at, r.reason as reversal_reason, counted.*, (
@@ -311,7 +313,7 @@ export async function listCorporateActions(
           'transaction_id', l.transaction_id, 'status', status_of(t),
           'awaits_deed', coalesce(t.status = 'pending' and d.transaction_id is not null, false)) order by l.change, l.id)
         from (
-          select * from corporate_action_lines x where x.organization_id = a.organization_id and x.action_id = a.id
+          select * from corporate_action_lines x where x.organization_id = a.organization_id and x.action_id = a.id and ${ofHolder('x')}
           order by x.id limit ${MOST_PREVIEW_LINES}) l
         join instruments i on i.organization_id = l.organization_id and i.id = l.instrument_id
         join legal_persons h on h.id = l.legal_person_id
@@ -320,14 +322,14 @@ export async function listCorporateActions(
     from corporate_actions a
     cross join lateral (
       select count(*)::int as total_lines, count(distinct l.legal_person_id)::int as holders from corporate_action_lines l
-      where l.organization_id = a.organization_id and l.action_id = a.id) counted
+      where l.organization_id = a.organization_id and l.action_id = a.id and ${ofHolder('l')}) counted
     left join corporate_action_reversals r on r.organization_id = a.organization_id and r.action_id = a.id
     left join users u on u.id = a.made_by
     left join legal_persons p on p.id = u.natural_person_id
     where a.organization_id = ${organizationId} and (${id}::uuid is null or a.id = ${id}::uuid)
-      and (a.instrument_id = ${instrumentId} or a.id in (
+      and (${holderId}::uuid is null and a.instrument_id = ${instrumentId} or a.id in (
         select l.action_id from corporate_action_lines l
-        where l.organization_id = ${organizationId} and l.instrument_id = ${instrumentId}))
+        where l.organization_id = ${organizationId} and l.instrument_id = ${instrumentId} and ${ofHolder('l')}))
     order by a.id desc`.execute(db)
   return rows
 }

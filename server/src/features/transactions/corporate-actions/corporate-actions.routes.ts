@@ -1,8 +1,10 @@
 import { corporateActions } from '@zegel/contract/transactions/corporate-actions'
+import { mayWithInstrument } from '@zegel/core/access/may'
+import { NotFound } from '@zegel/core/access/refusals'
 import type { App, Context } from '../../../context.ts'
 import { serve } from '../../../http/serve.ts'
 import { listCorporateActions } from './corporate-actions.queries.ts'
-import { toCorporateAction } from './corporate-actions.rows.ts'
+import { toActionOfHolder, toCorporateAction } from './corporate-actions.rows.ts'
 import {
   makeCorporateAction,
   previewCorporateAction,
@@ -14,6 +16,14 @@ export function corporateActionsRoutes(app: App, context: Context): void {
   serve(app, corporateActions.list, async ({ on }) =>
     (await listCorporateActions(context.db, on)).map(toCorporateAction),
   )
+
+  serve(app, corporateActions.listOfHolder, async ({ on, actor, query }) => {
+    const { legal_person_id: holderId } = query
+    const isParticipant = actor.actsFor.includes(holderId)
+    if (!isParticipant && !mayWithInstrument(actor, 'read register', { ...on, isParticipant }))
+      throw new NotFound()
+    return (await listCorporateActions(context.db, on, { holderId })).map(toActionOfHolder)
+  })
 
   serve(app, corporateActions.preview, ({ on, body, actor }) =>
     previewCorporateAction(context, on, actor, body),

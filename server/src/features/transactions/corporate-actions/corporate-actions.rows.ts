@@ -26,3 +26,12 @@ export function toCorporateAction(row: CorporateActionRow): CorporateAction {
     ),
   }
 }
+
+/**
+ * An action as one of its holders sees it: with the lines of that holder alone. How many others there are, who made it and what was decided of
+ * others is not theirs.
+ */
+export function toActionOfHolder(row: CorporateActionRow): CorporateAction {
+  const { successors: _, seed: __, ...terms } = row.terms
+  return toCorporateAction({ ...row, terms, made_by: null })
+}

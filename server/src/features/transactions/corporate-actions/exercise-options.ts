@@ -173,7 +173,7 @@ async function judge(db: Db, on: InstrumentSubject, actor: Actor, wish: Wish): P
 }
 
 async function getAction(tx: Tx, on: InstrumentSubject, id: string): Promise<CorporateAction> {
-  const [row] = await listCorporateActions(tx, on, id)
+  const [row] = await listCorporateActions(tx, on, { id })
   if (!row) throw new NotFound()
   return toCorporateAction(row)
 }

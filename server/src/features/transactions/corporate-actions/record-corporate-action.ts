@@ -161,6 +161,7 @@ function post(
           notary: deed?.notary ?? null,
           deed_number: deed?.number || null,
           is_of_all: prepared.isOfAll ?? false,
+          notify_holders: action.notify_holders,
         },
         { lines, entries: plan.entries },
       )
@@ -265,7 +266,7 @@ function missing(): never {
 }
 
 async function getAction(tx: Tx, on: InstrumentSubject, id: string): Promise<CorporateAction> {
-  const [row] = await listCorporateActions(tx, on, id)
+  const [row] = await listCorporateActions(tx, on, { id })
   if (!row) throw new NotFound()
   return toCorporateAction(row)
 }

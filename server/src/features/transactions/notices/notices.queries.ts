@@ -1,3 +1,4 @@
+import type { CorporateActionKind } from '@zegel/core/corporate-actions/kinds'
 import type { NoticeEvent } from '@zegel/core/transactions/notice-event'
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
@@ -93,6 +94,85 @@ export async function findRegistration(
     join legal_persons p on p.id = r.legal_person_id
     where r.organization_id = ${organizationId} and r.id = ${id}`.execute(db)
   return rows[0]
+}
+
+export interface ActionKey {
+  organizationId: string
+  actionId: string
+}
+
+/** What holders are told of an action. */
+export interface ToldActionRow
+  extends Columns<'corporate_actions', 'instrument_id' | 'effective_date' | 'made_by'> {
+  kind: Exclude<CorporateActionKind, 'exercise'>
+  instrument_name: string
+  organization_name: string
+  reversed_at: Date | null
+  reversal_reason: string | null
+}
+
+/** An action of which holders are told; undefined for one that is not there. */
+export async function findAction(
+  db: Db,
+  { organizationId, actionId }: ActionKey,
+): Promise<ToldActionRow | undefined> {
+  const { rows } = await sql<ToldActionRow>`
+    select a.instrument_id, a.effective_date, a.made_by, a.kind, i.name as instrument_name, o.name as organization_name, r.reversed_at,
+      r.reason as reversal_reason
+    from corporate_actions a
+    join instruments i on i.organization_id = a.organization_id and i.id = a.instrument_id
+    join organizations o on o.id = a.organization_id
+    left join corporate_action_reversals r on r.organization_id = a.organization_id and r.action_id = a.id
+    where a.organization_id = ${organizationId} and a.id = ${actionId}`.execute(db)
+  return rows[0]
+}
+
+/** What an action does to one holder. */
+export interface ActionOfHolderRow {
+  legal_person_id: string
+  legal_name: string
+  /** One of its lines, the same each time. */
+  line_id: string
+  changes: { instrument: string; before: number; change: number }[]
+  amount_cents: bigint | null
+  /** As '2/3'. */
+  fraction: string | null
+}
+
+/** The next of the holders whom an action touches, save the issuer of what changes itself. */
+export async function listHoldersOfAction(
+  db: Db,
+  { organizationId, actionId }: ActionKey,
+  after: string | null,
+): Promise<ActionOfHolderRow[]> {
+  const { rows } = await sql<ActionOfHolderRow>`
+    with next as (
+      select distinct l.legal_person_id from corporate_action_lines l
+      join instruments i on i.organization_id = l.organization_id and i.id = l.instrument_id
+      where l.organization_id = ${organizationId} and l.action_id = ${actionId}
+        and (${after}::uuid is null or l.legal_person_id > ${after}::uuid)
+        and l.legal_person_id is distinct from i.issuing_legal_person_id
+      order by l.legal_person_id limit 500)
+    select n.legal_person_id, p.legal_name, (
+        select jsonb_agg(jsonb_build_object(
+          'instrument', name, 'change', change,
+          'before', balance_on(${organizationId}, instrument_id, n.legal_person_id, effective_date) - change) order by name)
+        from (
+          select i.name, l.instrument_id, a.effective_date, sum(l.change)::bigint as change from corporate_action_lines l
+          join corporate_actions a on a.organization_id = l.organization_id and a.id = l.action_id
+          join instruments i on i.organization_id = l.organization_id and i.id = l.instrument_id
+          where l.organization_id = ${organizationId} and l.action_id = ${actionId} and l.legal_person_id = n.legal_person_id
+          group by i.name, l.instrument_id, a.effective_date) of_instrument) as changes,
+      own.line_id, own.amount_cents, own.fraction
+    from next n
+    join legal_persons p on p.id = n.legal_person_id
+    cross join lateral (
+      select min(l.id::text)::uuid as line_id, sum(l.amount_cents)::bigint as amount_cents,
+        max(l.fraction_numerator || '/' || l.fraction_denominator) as fraction
+      from corporate_action_lines l
+      where l.organization_id = ${organizationId} and l.action_id = ${actionId} and l.legal_person_id = n.legal_person_id) own
+    order by n.legal_person_id`.execute(db)
+  return rows
 }
 
 export interface TermsChangeRow

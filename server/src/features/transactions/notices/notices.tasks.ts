@@ -2,6 +2,7 @@ import { NOTICE_EVENTS } from '@zegel/core/transactions/notice-event'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
+import { notifyAction } from './notify-action.ts'
 import { notifyObjection } from './notify-objection.ts'
 import { notifyOffer } from './notify-offer.ts'
 import { notifyRegistration } from './notify-registration.ts'
@@ -23,6 +24,8 @@ const OfOffer = z.object({ organization_id: z.uuid(), signature_id: z.uuid() })
 
 const OfTerms = z.object({ organization_id: z.uuid(), change_id: z.uuid() })
 
+const OfAction = z.object({ organization_id: z.uuid(), action_id: z.uuid() })
+
 /** The jobs that tell people what happened. */
 export function noticeTasks(context: Context): TaskList {
   return {
@@ -38,6 +41,10 @@ export function noticeTasks(context: Context): TaskList {
     },
     'tell-about-objection': async (payload) => {
       await notifyObjection(context, OfObjection.parse(payload).objection_id)
+    },
+    'tell-about-action': async (payload) => {
+      const { organization_id, action_id } = OfAction.parse(payload)
+      await notifyAction(context, { organizationId: organization_id, actionId: action_id })
     },
     'tell-about-terms': async (payload) => {
       const { organization_id, change_id } = OfTerms.parse(payload)

@@ -1,5 +1,6 @@
 import { profile } from '@zegel/contract/accounts/profile'
 import { register } from '@zegel/contract/register/register'
+import { corporateActions } from '@zegel/contract/transactions/corporate-actions'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { EXEMPTION_NOTICE } from '@zegel/core/invest/exemption-notice'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -264,5 +265,41 @@ it('a holder hears what was registered for him when the issuer wants that', asyn
   await state(true)
   expect(await told()).toEqual(['units-registered to investor'])
   await state(false)
+  expect(await told()).toEqual([])
+})
+
+it('holders hear what became of their units by an act of the issuer, and that it was turned back', async () => {
+  const { app, users, bonds } = fixture
+  const by = app.as(users.superadmin)
+  const investor = users.investor.natural_person_id
+  await by.call(register.registerBalance, {
+    body: {
+      ...{ instrument_id: bonds.id, legal_person_id: investor, balance: 3 },
+      ...{ effective_date: '2024-03-01', notify_recipient: false },
+    },
+  })
+  const act = (about: object) =>
+    by.call(corporateActions.make, {
+      body: {
+        ...{ kind: 'cancellation', financial_instrument_id: bonds.id },
+        ...{ effective_date: '2024-06-01', price_per_unit: '90.00' },
+        holders: [{ legal_person_id: investor, units: 1 }],
+        ...about,
+      },
+    })
+  expect(await told()).toEqual([])
+  const made = await act({})
+  if (!made.ok) throw new Error(JSON.stringify(made.body))
+  expect(await told()).toEqual(['units-changed to investor'])
+  expect((await mailsTo('investor')).at(-1)?.text).toMatch(/een intrekking .* 3 → 2.*€ 90,00/s)
+
+  const ofHolder = { financial_instrument_id: bonds.id, legal_person_id: investor }
+  const own = await app.as(users.investor).call(corporateActions.listOfHolder, { query: ofHolder })
+  expect(own.body).toMatchObject([{ kind: 'cancellation', made_by: null, lines: [{ change: -1 }] }])
+  const reversal = { financial_instrument_id: bonds.id, id: made.body.id, reason: 'Een vergissing' }
+  await by.call(corporateActions.reverse, { body: reversal })
+  expect(await told()).toEqual(['units-restored to investor'])
+
+  await act({ notify_holders: false })
   expect(await told()).toEqual([])
 })
