@@ -36,6 +36,11 @@ create index register_entries_of_action on register_entries (
 -- more, as it would be in units of then.
 alter table instruments add column units_since date;
 
+-- What a unit is worth follows from what it was worth when units become others: stated by the action, and gone with it.
+alter table valuations
+  add column corporate_action_id uuid,
+  add foreign key (organization_id, corporate_action_id) references corporate_actions (organization_id, id);
+
 create type new_corporate_action as (
   id uuid, instrument_id uuid, kind text, effective_date date, description text, terms jsonb, deed_date date, notary text,
   deed_number text, is_of_all boolean, notify_holders boolean);

@@ -1294,6 +1294,7 @@ export interface UserTotp {
 }
 
 export interface Valuations {
+  corporate_action_id: string | null;
   created_at: Generated<Timestamp>;
   created_by: string;
   date: string;

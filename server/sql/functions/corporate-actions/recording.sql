@@ -38,6 +38,18 @@ create or replace function tell_of_action(p_organization_id uuid, p_action_id uu
   select ask_for_job('tell-about-action', jsonb_build_object('organization_id', p_organization_id, 'action_id', p_action_id))
 $$;
 
+-- So many new units are worth what so many old ones were, from the day on which units became others; whatever was stated for that day itself
+-- stays.
+create or replace function value_units_anew(p_act act, p_new new_corporate_action) returns void language sql as $$
+  insert into valuations (organization_id, instrument_id, date, value_cents, created_by, corporate_action_id)
+  select p_act.organization_id, p_new.instrument_id, p_new.effective_date,
+    greatest(1, round(v.cents::numeric * (p_new.terms ->> 'old_units')::bigint / (p_new.terms ->> 'new_units')::bigint)), p_act.user_id,
+    p_new.id
+  from unit_value_on(p_act.organization_id, p_new.instrument_id, p_new.effective_date) v (cents)
+  where v.cents > 0
+  on conflict on constraint valued_once_a_day do nothing
+$$;
+
 -- Records an action: its lines (instrument_id, legal_person_id, change, fraction_numerator, fraction_denominator, amount_cents) and the
 -- entries that do it, in their order (instrument_id, from_id, to_id, units, numbers). Of shares, numbers that are left open are the lowest
 -- that the giver has free, or the ones after the highest that was ever given out.
@@ -81,6 +93,7 @@ begin
   if p_new.is_of_all then
     update instruments set units_since = greatest(units_since, p_new.effective_date)
     where organization_id = p_act.organization_id and id = p_new.instrument_id;
+    perform value_units_anew(p_act, p_new);
   end if;
   if p_new.notify_holders then
     perform tell_of_action(p_act.organization_id, p_new.id);

@@ -61,6 +61,7 @@ begin
     if later is not null then
       perform break_rule('action-built-upon', jsonb_build_object('date', later));
     end if;
+    delete from valuations where organization_id = p_act.organization_id and corporate_action_id = p_id;
     update instruments set units_since = (
       select max(a.effective_date) from corporate_actions a
       where a.organization_id = p_act.organization_id and a.instrument_id = action.instrument_id and a.kind = any (kinds_of_all())
