@@ -14,6 +14,9 @@ export const CORPORATE_ACTION_KINDS = [
 ] as const
 export type CorporateActionKind = (typeof CORPORATE_ACTION_KINDS)[number]
 
+/** The kinds after which all units of an instrument are others than before, and its terms as far as they go by the unit. */
+export const KINDS_OF_ALL = ['split', 'consolidation'] as const
+
 /**
  * What becomes of what is less than a unit: it is paid out, it is kept as a claim on the issuer that the action tells, or the issuer makes it
  * a whole unit.

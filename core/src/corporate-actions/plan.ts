@@ -9,6 +9,19 @@ export interface Holding {
   available: bigint
   /** Of shares: the numbers that can be given. */
   numbers: readonly NumberRange[]
+  /** What rests on them: pledge, usufruct, attachment. */
+  rights?: readonly HeldRight[] | undefined
+}
+
+/** A right that rests on units of a holder. */
+export interface HeldRight {
+  rightId: string
+  rank: number
+  units: bigint
+  /** Of shares: on which. */
+  numbers: readonly NumberRange[]
+  /** From the day of the action or before, without a later end or change that is known already. */
+  isSteady: boolean
 }
 
 /** Units that come, go or pass: from nobody where they are issued, to nobody where they cease to be. */
@@ -18,6 +31,17 @@ export interface PlannedEntry {
   toId: string | null
   units: bigint
   /** Of shares: which; left out they are chosen as it is posted. */
+  numbers?: readonly NumberRange[] | undefined
+}
+
+/** A right that comes to rest on units of a holder, passes to another with them, or no longer rests on what goes. */
+export interface PlannedRight {
+  rightId: string
+  instrumentId: string
+  fromId: string | null
+  toId: string | null
+  units: bigint
+  /** Of shares. */
   numbers?: readonly NumberRange[] | undefined
 }
 
@@ -39,6 +63,8 @@ export interface Settlement {
 export interface ActionPlan {
   entries: readonly PlannedEntry[]
   settlements: readonly Settlement[]
+  /** What becomes of rights on the units. */
+  rights?: readonly PlannedRight[] | undefined
 }
 
 /** What comes to a holder by an action, or goes: the two are lines of their own. */

@@ -40,6 +40,14 @@ export function withoutNumbers(
   return left
 }
 
+/** The numbers that are in both. */
+export function commonNumbers(
+  one: readonly NumberRange[],
+  other: readonly NumberRange[],
+): NumberRange[] {
+  return withoutNumbers(one, withoutNumbers(one, other))
+}
+
 /** The lowest `count` numbers of the ranges; fewer when they hold fewer. */
 export function lowestNumbers(ranges: readonly NumberRange[], count: bigint): NumberRange[] {
   const lowest: NumberRange[] = []
