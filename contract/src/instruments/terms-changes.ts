@@ -1,3 +1,4 @@
+import { KINDS_OF_ALL } from '@zegel/core/corporate-actions/kinds'
 import { z } from 'zod'
 import { endpoint, type FileLimit, NoContent } from '../endpoint.ts'
 import { InstrumentSettings, NewTerms } from './terms-of-type.ts'
@@ -85,9 +86,12 @@ export const TermsChange = z.object({
   note: z.string().nullable(),
   settings_before: InstrumentSettings,
   settings_after: InstrumentSettings,
-  file_name: z.string(),
+  /** The document; null of one that came with a corporate action. */
+  file_name: z.string().nullable(),
   /** Bytes. */
-  size: z.int(),
+  size: z.int().nullable(),
+  /** What happened to the units, by which the terms changed as well. */
+  corporate_action: z.object({ id: Id, kind: z.enum(KINDS_OF_ALL) }).nullable(),
   created_at: Instant,
   /** Who recorded it. */
   created_by: z.string(),

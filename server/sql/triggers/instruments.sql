@@ -58,6 +58,10 @@ create or replace trigger terms_change_is_guarded before insert or update or del
 create or replace trigger terms_change_is_applied after update of applied_at on terms_changes
   for each row when (old.applied_at is null and new.applied_at is not null) execute function apply_terms_change();
 
+create or replace trigger terms_change_is_undone after update of withdrawn_at on terms_changes
+  for each row when (old.withdrawn_at is null and new.withdrawn_at is not null and new.applied_at is not null)
+  execute function apply_terms_change();
+
 create or replace trigger information_document_openings_stay before update or truncate on information_document_openings
   for each statement execute function refuse_change();
 

@@ -17,7 +17,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type HistoryKind = "acquisition record" | "audit event" | "change of terms" | "co-signature" | "confirmation" | "corporate action" | "corporate action line" | "corporate action reversal" | "decision of corporate action" | "deed" | "entry of corporate action" | "limited right" | "limited right entry" | "merge" | "notarial deed" | "register entry" | "registration" | "right in transfer" | "settlement of corporate action" | "transaction" | "transaction file" | "vesting";
+export type HistoryKind = "acquisition record" | "audit event" | "change of terms" | "change of terms by action" | "co-signature" | "confirmation" | "corporate action" | "corporate action line" | "corporate action reversal" | "decision of corporate action" | "deed" | "entry of corporate action" | "limited right" | "limited right entry" | "merge" | "notarial deed" | "register entry" | "registration" | "right entry of corporate action" | "right in transfer" | "settlement of corporate action" | "transaction" | "transaction file" | "vesting";
 
 export type Json = JsonValue;
 
@@ -674,6 +674,7 @@ export interface LegalPersons {
 }
 
 export interface LimitedRightEntries {
+  corporate_action_id: string | null;
   deed_date: string | null;
   effective_date: string;
   from_holder_id: string | null;
@@ -1108,6 +1109,7 @@ export interface TermsChanges {
   after: Json;
   applied_at: Timestamp | null;
   before: Json;
+  corporate_action_id: string | null;
   created_at: Timestamp;
   created_by: string;
   effective_date: string;
@@ -1116,7 +1118,7 @@ export interface TermsChanges {
   note: string | null;
   organization_id: string;
   resolved_on: string;
-  stored_file_id: string;
+  stored_file_id: string | null;
   withdrawal_reason: string | null;
   withdrawn_at: Timestamp | null;
   withdrawn_by: string | null;
@@ -1468,7 +1470,10 @@ export interface NewCorporateActionInput {
   kind?: string | null;
   notary?: string | null;
   notify_holders?: boolean | null;
+  rights?: object | null;
   terms?: object | null;
+  terms_after?: object | null;
+  terms_before?: object | null;
 }
 
 export interface NewExerciseInput {

@@ -1,26 +1,24 @@
 -- Whatever happens to units by one act: its lines say what comes to and leaves each holder, its entries in the register do it.
 
 -- Holds what is in the register of instruments as it is until the act ends: all their holders, or those named. Nobody comes in beside
--- them meanwhile: what is posted waits for an act on all (apply_register_entry), in the order in which locks are taken everywhere.
+-- them meanwhile: whoever locks a participant or posts waits for an act on all, in the order in which locks are taken everywhere.
 create or replace function hold_holders(p_organization_id uuid, p_instrument_ids uuid[], p_holder_ids uuid[]) returns void
 language plpgsql security definer set search_path from current as $$
 begin
   perform from instruments where organization_id = p_organization_id and id = any (p_instrument_ids) order by id for no key update;
+  if p_holder_ids is null then
+    perform pg_advisory_xact_lock(register_lock(id)) from (select id from unnest(p_instrument_ids) id order by id) locks;
+  else
+    perform pg_advisory_xact_lock_shared(register_lock(id)) from (select id from unnest(p_instrument_ids) id order by id) locks;
+  end if;
   perform from participants
   where organization_id = p_organization_id and instrument_id = any (p_instrument_ids)
     and (p_holder_ids is null or legal_person_id = any (p_holder_ids))
   order by instrument_id, legal_person_id for no key update;
-  if p_holder_ids is null then
-    perform pg_advisory_xact_lock(register_lock(id)) from unnest(p_instrument_ids) id order by id;
-    -- Who came in before that.
-    perform from participants
-    where organization_id = p_organization_id and instrument_id = any (p_instrument_ids)
-    order by instrument_id, legal_person_id for no key update;
-  end if;
 end
 $$;
 
--- What whoever posts to an instrument shares, and an act on all its holders has alone.
+-- What whoever locks participants of an instrument or posts to it shares, before that, and an act on all its holders has alone.
 create or replace function register_lock(p_instrument_id uuid) returns bigint language sql immutable parallel safe as $$
   select hashtextextended(p_instrument_id::text, 390)
 $$;
@@ -66,6 +64,8 @@ begin
   select p_act.organization_id, p_new.id, l.*
   from jsonb_to_recordset(p_lines) l (
     instrument_id uuid, legal_person_id uuid, change bigint, fraction_numerator bigint, fraction_denominator bigint, amount_cents bigint);
+  perform change_terms_by_action(p_act, p_new);
+  perform move_rights_by_action(p_act, p_new, true);
   insert into register_entries (
     organization_id, instrument_id, from_holder_id, to_holder_id, units, numbers, effective_date, corporate_action_id, recorded_by)
   select p_act.organization_id, e.instrument_id, e.from_id, e.to_id, e.units,
@@ -90,6 +90,7 @@ begin
       select instrument_id from jsonb_to_recordset(p_entries) x (instrument_id uuid, from_id uuid) where from_id is null)) n
     on n.id = e.instrument_id
   order by e.place;
+  perform move_rights_by_action(p_act, p_new, false);
   if p_new.is_of_all then
     update instruments set units_since = greatest(units_since, p_new.effective_date)
     where organization_id = p_act.organization_id and id = p_new.instrument_id;
@@ -102,5 +103,57 @@ begin
     p_act, 'corporate action recorded', 'corporate action', p_new.id, jsonb_strip_nulls(jsonb_build_object(
       'kind', p_new.kind, 'instrument_id', p_new.instrument_id, 'effective_date', p_new.effective_date, 'terms', p_new.terms,
       'lines', jsonb_array_length(p_lines))));
+end
+$$;
+
+-- Changes the terms that go by the unit with an action on all units, from its day on: a change of terms whose document is the action. Its day
+-- has come, so that it holds at once.
+create or replace function change_terms_by_action(p_act act, p_new new_corporate_action) returns void language plpgsql as $$
+declare
+  change_id uuid;
+begin
+  if p_new.terms_after is null or p_new.terms_after = p_new.terms_before then
+    return;
+  end if;
+  insert into terms_changes (
+    organization_id, instrument_id, resolved_on, effective_date, corporate_action_id, before, after, created_by, created_at)
+  values (
+    p_act.organization_id, p_new.instrument_id, coalesce(p_new.deed_date, p_new.effective_date), p_new.effective_date, p_new.id,
+    p_new.terms_before, p_new.terms_after, p_act.user_id, now())
+  returning id into change_id;
+  update terms_changes set applied_at = now() where organization_id = p_act.organization_id and id = change_id;
+end
+$$;
+
+-- Moves what rests on units with an action. What leaves a holder goes before the units do, who else would give what is under a right; what
+-- comes to rest anew comes after them.
+create or replace function move_rights_by_action(p_act act, p_new new_corporate_action, p_leaves boolean) returns void language sql as $$
+  insert into limited_right_entries (
+    organization_id, right_id, instrument_id, from_holder_id, to_holder_id, units, numbers, effective_date, corporate_action_id, recorded_by,
+    recorded_at)
+  select p_act.organization_id, r.*, p_new.effective_date, p_new.id, p_act.user_id, now()
+  from jsonb_to_recordset(p_new.rights) r (
+    right_id uuid, instrument_id uuid, from_id uuid, to_id uuid, units bigint, numbers int8multirange)
+  where (r.from_id is not null) = p_leaves
+$$;
+
+-- Takes back what an action changed of terms, unless they were changed again since.
+create or replace function take_back_terms_of_action(p_act act, p_id uuid, p_reason text) returns void language plpgsql as $$
+declare
+  change terms_changes;
+  later date;
+begin
+  select * into change from terms_changes where organization_id = p_act.organization_id and corporate_action_id = p_id;
+  if not found then
+    return;
+  end if;
+  select min(effective_date) into later from terms_changes
+  where organization_id = change.organization_id and instrument_id = change.instrument_id and withdrawn_at is null
+    and effective_date > change.effective_date;
+  if later is not null then
+    perform break_rule('action-built-upon', jsonb_build_object('date', later));
+  end if;
+  update terms_changes set withdrawn_at = now(), withdrawn_by = p_act.user_id, withdrawal_reason = p_reason
+  where organization_id = change.organization_id and id = change.id;
 end
 $$;

@@ -33,6 +33,20 @@ create or replace function kinds_of_all() returns text[] language sql immutable 
   select array['split', 'consolidation']
 $$;
 
+-- The first day of what was recorded in an instrument after an action and still stands: units that moved, and what rests on them.
+create or replace function recorded_since(p_organization_id uuid, p_instrument_id uuid, p_action_id uuid) returns date
+language sql stable as $$
+  select least((
+    select min(e.effective_date) from register_entries e
+    where e.organization_id = p_organization_id and e.instrument_id = p_instrument_id and e.id > p_action_id
+      and e.corporate_action_id is distinct from p_action_id and e.reverses_id is null and not exists (
+        select from register_entries back where back.organization_id = e.organization_id and back.reverses_id = e.id)), (
+    select min(e.effective_date) from limited_right_entries e
+    where e.organization_id = p_organization_id and e.instrument_id = p_instrument_id and e.id > p_action_id
+      and e.corporate_action_id is distinct from p_action_id and e.reverses_id is null and not exists (
+        select from limited_right_entries back where back.organization_id = e.organization_id and back.reverses_id = e.id)))
+$$;
+
 -- Notes that an action counts no more, and turns back what it posted itself.
 create or replace function take_back_action(p_act act, p_id uuid, p_reason text) returns void language plpgsql as $$
 declare
@@ -53,11 +67,7 @@ begin
     and action.kind = any (kinds_of_all())
   then
     perform hold_holders(p_act.organization_id, array[action.instrument_id], null);
-    select min(e.effective_date) into later
-    from register_entries e
-    where e.organization_id = p_act.organization_id and e.instrument_id = action.instrument_id and e.id > p_id
-      and e.corporate_action_id is distinct from p_id and e.reverses_id is null and not exists (
-        select from register_entries back where back.organization_id = e.organization_id and back.reverses_id = e.id);
+    later := recorded_since(p_act.organization_id, action.instrument_id, p_id);
     if later is not null then
       perform break_rule('action-built-upon', jsonb_build_object('date', later));
     end if;
@@ -69,6 +79,8 @@ begin
           select from corporate_action_reversals r where r.organization_id = a.organization_id and r.action_id = a.id))
     where organization_id = p_act.organization_id and id = action.instrument_id;
   end if;
+  perform take_back_terms_of_action(p_act, p_id, coalesce(p_reason, '-'));
+  perform turn_back_rights_of_action(p_act, p_id, coalesce(p_reason, '-'), true);
   -- What came last goes first: a holder has what it gives.
   for e in
     select * from register_entries
@@ -81,6 +93,7 @@ begin
   if action.kind <> 'exercise' then
     perform tell_of_action(p_act.organization_id, p_id);
   end if;
+  perform turn_back_rights_of_action(p_act, p_id, coalesce(p_reason, '-'), false);
   perform note_act(
     p_act, 'corporate action reversed', 'corporate action', p_id, jsonb_strip_nulls(jsonb_build_object('reason', p_reason)));
 end

@@ -44,6 +44,9 @@ returns table (organization_id uuid, kind history_kind, id uuid, made uuid) lang
     select 'change of terms', c.id, c.id from terms_changes c
     where c.organization_id = o.id and c.id >= p_since and hash_of_file(c.stored_file_id) is not null
     union all
+    select 'change of terms by action', c.id, c.id from terms_changes c
+    where c.organization_id = o.id and c.id >= p_since and c.corporate_action_id is not null
+    union all
     select 'co-signature', c.id, c.id from co_signatures c where c.organization_id = o.id and c.id >= p_since
     union all
     select 'vesting', v.id, v.id from vesting_entries v where v.organization_id = o.id and v.id >= p_since
@@ -51,6 +54,9 @@ returns table (organization_id uuid, kind history_kind, id uuid, made uuid) lang
     select 'limited right', l.id, l.id from limited_rights l where l.organization_id = o.id and l.id >= p_since
     union all
     select 'limited right entry', l.id, l.id from limited_right_entries l where l.organization_id = o.id and l.id >= p_since
+    union all
+    select 'right entry of corporate action', l.id, l.id from limited_right_entries l
+    where l.organization_id = o.id and l.id >= p_since and l.corporate_action_id is not null
     union all
     select 'right in transfer', r.id, r.id from transaction_limited_rights r where r.organization_id = o.id and r.id >= p_since
     union all
@@ -135,6 +141,13 @@ returns table (place bigint, form text) language sql stable as $$
   from asked a join terms_changes c on c.organization_id = p_organization_id and c.id = a.id
   where a.kind = 'change of terms'
   union all
+  -- One without a document, which its action has instead.
+  select a.place, jsonb_build_array(
+      c.id, c.instrument_id, c.resolved_on, c.effective_date, c.note, c.corporate_action_id, c.before, c.after, c.created_by,
+      c.created_at)::text
+  from asked a join terms_changes c on c.organization_id = p_organization_id and c.id = a.id
+  where a.kind = 'change of terms by action'
+  union all
   select a.place, jsonb_build_array(
       c.id, c.subject_id, c.legal_person_id, c.user_id, c.co_signer_id, c.declared_at, c.ip)::text
   from asked a join co_signatures c on c.organization_id = p_organization_id and c.id = a.id
@@ -156,6 +169,11 @@ returns table (place bigint, form text) language sql stable as $$
       l.deed_date, l.notary, l.reverses_id, l.reason, l.recorded_by, l.recorded_at)::text
   from asked a join limited_right_entries l on l.organization_id = p_organization_id and l.id = a.id
   where a.kind = 'limited right entry'
+  union all
+  -- Beside the entry itself, whose form is older.
+  select a.place, jsonb_build_array(l.id, l.corporate_action_id)::text
+  from asked a join limited_right_entries l on l.organization_id = p_organization_id and l.id = a.id
+  where a.kind = 'right entry of corporate action'
   union all
   select a.place, jsonb_build_array(r.id, r.transaction_id, r.right_id, r.becomes, r.deed_date, r.notary)::text
   from asked a join transaction_limited_rights r on r.organization_id = p_organization_id and r.id = a.id

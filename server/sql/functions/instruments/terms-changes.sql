@@ -32,22 +32,23 @@ begin
 end
 $$;
 
--- Brings in whichever columns a change names, so that a new term needs nothing here.
+-- Brings in whichever columns a change names, so that a new term needs nothing here; or what they were, when one that holds is withdrawn.
 create or replace function apply_terms_change() returns trigger language plpgsql set search_path from current as $$
 declare
   terms_table text;
   changed text;
+  values_now jsonb := case when new.withdrawn_at is null then new.after else new.before end;
 begin
   select case type
     when 'bonds' then 'bond_terms' when 'shares' then 'share_terms' when 'options' then 'option_terms'
     else 'depositary_receipt_terms' end
   into strict terms_table from instruments where organization_id = new.organization_id and id = new.instrument_id;
-  select string_agg(format('%1$I = n.%1$I', k), ', ') into changed from jsonb_object_keys(new.after) k;
+  select string_agg(format('%1$I = n.%1$I', k), ', ') into changed from jsonb_object_keys(values_now) k;
   execute format(
     'update %1$I t set %2$s from %1$I o cross join lateral jsonb_populate_record(o, $1) n
      where o.organization_id = $2 and o.instrument_id = $3
        and t.organization_id = o.organization_id and t.instrument_id = o.instrument_id', terms_table, changed)
-  using new.after, new.organization_id, new.instrument_id;
+  using values_now, new.organization_id, new.instrument_id;
   return null;
 end
 $$;

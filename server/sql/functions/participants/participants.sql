@@ -126,8 +126,10 @@ begin
 end
 $$;
 
+-- Locks participants, in the order in which everybody does: first what an act on all holders of the instrument has alone, then their rows.
 create or replace function lock_participants(p_organization_id uuid, p_instrument_id uuid, p_legal_person_ids uuid[]) returns bigint
 language sql as $$
+  select pg_advisory_xact_lock_shared(register_lock(p_instrument_id));
   select count(*) from (
     select from participants
     where organization_id = p_organization_id and instrument_id = p_instrument_id and legal_person_id = any (p_legal_person_ids)

@@ -239,7 +239,7 @@ begin
   select * into latest from standing_right_entries(p_act.organization_id, p_right_id) e order by e.effective_date desc, e.id desc limit 1;
   if not found then
     perform break_rule('already-reversed');
-  elsif latest.transaction_id is not null then
+  elsif coalesce(latest.transaction_id, latest.corporate_action_id) is not null then
     perform break_rule('right-moved-since');
   end if;
   -- An end is of all holders at once.
@@ -249,7 +249,7 @@ begin
   select e.organization_id, e.right_id, e.instrument_id, e.to_holder_id, e.from_holder_id, e.units, e.numbers, e.effective_date, e.id, p_reason,
     p_act.user_id, p_now
   from standing_right_entries(p_act.organization_id, p_right_id) e
-  where e.recorded_at = latest.recorded_at and e.transaction_id is null
+  where e.recorded_at = latest.recorded_at and e.transaction_id is null and e.corporate_action_id is null
     and (e.to_holder_id is null) = (latest.to_holder_id is null)
   order by e.id;
   perform judge_encumbrances(p_act.organization_id, about.instrument_id, holder)
@@ -350,6 +350,18 @@ create or replace function turn_back_limited_rights(t transactions, p_reason tex
   where e.organization_id = t.organization_id and e.transaction_id = t.id and e.reverses_id is null and not exists (
     select from limited_right_entries back where back.organization_id = e.organization_id and back.reverses_id = e.id)
   order by e.id
+$$;
+
+-- With an action that is turned back, what rests on units is as it was: what leaves a holder before the units do, the rest after them.
+create or replace function turn_back_rights_of_action(p_act act, p_action_id uuid, p_reason text, p_leaves boolean) returns void language sql as $$
+  insert into limited_right_entries (
+    organization_id, right_id, instrument_id, from_holder_id, to_holder_id, units, numbers, effective_date, reverses_id, reason, recorded_by,
+    recorded_at)
+  select e.organization_id, e.right_id, e.instrument_id, e.to_holder_id, e.from_holder_id, e.units, e.numbers, e.effective_date, e.id, p_reason,
+    p_act.user_id, now()
+  from limited_right_entries e
+  where e.organization_id = p_act.organization_id and e.corporate_action_id = p_action_id and (e.to_holder_id is not null) = p_leaves
+  order by e.id desc
 $$;
 
 -- Records that an acquisition was acknowledged or served, or that who gave is released from what was not paid up.

@@ -33,6 +33,9 @@ begin
     perform break_rule('units-above-available', jsonb_build_object('left', 0), 'units');
   end if;
 
+  if p_new.effective_date < instrument.units_since then
+    perform break_rule('action-since', jsonb_build_object('date', instrument.units_since), 'effective date');
+  end if;
   if instrument.type = 'shares' then
     chosen := case p_new.type
       when 'issuance' then

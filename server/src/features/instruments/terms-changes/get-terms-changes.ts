@@ -38,7 +38,7 @@ export async function openTermsChange(
   id: string,
 ): Promise<OpenedFile> {
   const [found] = await listTermsChanges(context.db, on, { type: on.type, id })
-  const opened = found && (await openStoredFile(context, found.storage_key))
+  const opened = found?.storage_key && (await openStoredFile(context, found.storage_key))
   if (!opened) throw new NotFound()
   return opened
 }

@@ -1,5 +1,6 @@
+import type { TermsChange } from '@zegel/contract/instruments/terms-changes'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Nullable, sql } from 'kysely'
 import type { Columns, Db, Tables, Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { TERMS_TABLE_OF_TYPE } from '../../../db/terms-of-type.ts'
@@ -98,9 +99,10 @@ export interface TermsChangeRow
       | 'withdrawn_at'
       | 'withdrawal_reason'
     >,
-    Columns<'stored_files', 'storage_key' | 'file_name' | 'content_type' | 'size_bytes'> {
+    Nullable<Columns<'stored_files', 'storage_key' | 'file_name' | 'content_type' | 'size_bytes'>> {
   before: TermsColumns
   after: TermsColumns
+  corporate_action: TermsChange['corporate_action']
   created_by_id: string
   /** The name of that user. */
   created_by: string
@@ -117,13 +119,14 @@ export async function listTermsChanges(
   const { rows } = await sql<TermsChangeRow>`
     select c.id, c.organization_id, c.instrument_id, c.resolved_on, c.effective_date, c.note, c.before, c.after, c.created_at,
       c.withdrawn_at, c.withdrawal_reason, c.created_by as created_by_id, p.legal_name as created_by, f.storage_key, f.file_name,
-      f.content_type, f.size_bytes,
+      f.content_type, f.size_bytes, case when a.id is not null then jsonb_build_object('id', a.id, 'kind', a.kind) end as corporate_action,
       to_jsonb(terms_on(t, t.organization_id, t.instrument_id, c.effective_date - 1)) || c.before as terms_before
     from terms_changes c
     join ${sql.table(TERMS_TABLE_OF_TYPE[type])} t on t.organization_id = c.organization_id and t.instrument_id = c.instrument_id
     join users u on u.id = c.created_by
     join legal_persons p on p.id = u.natural_person_id
-    join stored_files f on f.id = c.stored_file_id
+    left join stored_files f on f.id = c.stored_file_id
+    left join corporate_actions a on a.organization_id = c.organization_id and a.id = c.corporate_action_id
     where c.organization_id = ${organizationId} and c.instrument_id = ${instrumentId}
       and (${id}::uuid is null or c.id = ${id}::uuid)
     order by c.effective_date desc, c.id desc`.execute(db)

@@ -4,13 +4,14 @@ import type { ActionPlan, Holding } from '@zegel/core/corporate-actions/plan'
 import type { NumberRange } from '@zegel/core/register/share-numbers'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
-import type { Db, Tx } from '../../../db/database.ts'
+import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import {
   type ActionHoldingRow,
   type ActionInstrumentRow,
   findActionInstruments,
 } from './corporate-actions.queries.ts'
+import type { HeldRightRow } from './whole-class.queries.ts'
 
 /** What is held of the instruments that an action is about. */
 export type Holdings = (instrumentId: string) => readonly Holding[]
@@ -29,11 +30,15 @@ export interface Prepared {
   isOfAll?: boolean
   /** Who comes to hold an instrument, and may not take part in it yet. */
   joins?: readonly { instrumentId: string; personIds: readonly string[] }[]
+  /** An instrument that all come into who get units or a claim of it. */
+  takesIn?: string
   parValue?: { before: string; after: string }
+  /** Columns of the instrument's terms that change with it, as they were and as they become. */
+  termsChange?: { before: object; after: object }
   /** What it does to what is held; refuses what can't be done, at its field. */
   plan: (holdings: Holdings) => ActionPlan | Promise<ActionPlan>
-  /** What changes with it beside the register, in the same transaction. */
-  afterwards?: (tx: Tx, by: { userId: string; ip: string }, actionId: string) => Promise<void>
+  /** Judges what it does beyond those who hold; of what is held while it is posted. */
+  judge?: (db: Db, plan: ActionPlan) => Promise<void>
 }
 
 /** Refuses who does not manage an instrument that is touched as well. */
@@ -95,14 +100,27 @@ export function assertNothingLater(instrument: ActionInstrumentRow): void {
 /** Rows of what is held, by instrument. */
 export function toHoldings(
   rows: readonly ActionHoldingRow[],
+  heldRights: readonly HeldRightRow[],
   parseNumbers: (text: string | null) => NumberRange[],
 ): Holdings {
   const holdings = Map.groupBy(rows, ({ instrument_id }) => instrument_id)
+  const rights = Map.groupBy(heldRights, rightsKey)
   return (instrumentId) =>
     (holdings.get(instrumentId) ?? []).map(({ holder_id, units, available, numbers }) => ({
       holderId: holder_id,
       units,
       available,
       numbers: parseNumbers(numbers),
+      rights: rights.get(rightsKey({ instrument_id: instrumentId, holder_id }))?.map((right) => ({
+        ...{ rightId: right.right_id, rank: right.rank, units: right.units },
+        ...{ numbers: parseNumbers(right.numbers), isSteady: right.is_steady },
+      })),
     }))
+}
+
+function rightsKey({
+  instrument_id,
+  holder_id,
+}: Pick<HeldRightRow, 'instrument_id' | 'holder_id'>): string {
+  return `${instrument_id} ${holder_id}`
 }

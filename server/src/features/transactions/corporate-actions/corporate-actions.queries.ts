@@ -3,7 +3,7 @@ import {
   MOST_PREVIEW_LINES,
 } from '@zegel/contract/transactions/corporate-actions'
 import type { LegalPersonName } from '@zegel/contract/legal-persons/legal-persons'
-import type { ActionLine, PlannedEntry } from '@zegel/core/corporate-actions/plan'
+import type { ActionLine, ActionPlan } from '@zegel/core/corporate-actions/plan'
 import type { Terms } from '@zegel/core/instruments/completeness'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { TransactionStatus } from '@zegel/core/transactions/transaction'
@@ -83,6 +83,11 @@ export interface ActionInstrumentRow
   issuer_name: string | null
   price_cents: bigint | null
   par_value_cents: bigint | null
+  paid_up_cents: bigint | null
+  /** How many units the articles authorise. */
+  authorised_units: bigint | null
+  /** The day of the last change of its terms. */
+  latest_change: string | null
   terms: Terms
   /** Of depositary receipts: what they lie on, and so many shares for so many receipts. */
   underlying_id: string | null
@@ -103,7 +108,10 @@ export async function findActionInstruments(
 ): Promise<Map<string, ActionInstrumentRow>> {
   const { rows } = await sql<ActionInstrumentRow>`
     select i.id, i.name, i.type, i.requires_notarial_deed, i.units_since, i.issuing_legal_person_id as issuer_id, l.legal_name as issuer_name, i.price_cents,
-      s.par_value_cents, to_jsonb(t) as terms, d.underlying_instrument_id as underlying_id, d.ratio, d.ratio_receipts,
+      s.par_value_cents, s.paid_up_cents, s.authorised_units, (
+        select max(effective_date) from terms_changes c
+        where c.organization_id = i.organization_id and c.instrument_id = i.id and c.withdrawn_at is null) as latest_change,
+      to_jsonb(t) as terms, d.underlying_instrument_id as underlying_id, d.ratio, d.ratio_receipts,
       exists (
         select from transactions x where x.organization_id = i.organization_id and x.instrument_id = i.id
           and x.status in ('pending', 'payment_pending')) as is_open,
@@ -225,8 +233,8 @@ interface RecordedAct {
 export async function callRecordCorporateAction(
   tx: Tx,
   { organizationId, ...by }: RecordedAct,
-  action: NewCorporateActionInput,
-  { lines, entries }: { lines: readonly ActionLine[]; entries: readonly PlannedEntry[] },
+  action: Omit<NewCorporateActionInput, 'rights'>,
+  { lines, plan: { entries, rights = [] } }: { lines: readonly ActionLine[]; plan: ActionPlan },
 ): Promise<void> {
   const linesInput = lines.map(({ instrumentId, holderId, change, fraction, amountCents }) => ({
     instrument_id: instrumentId,
@@ -243,8 +251,17 @@ export async function callRecordCorporateAction(
     units: `${units}`,
     numbers: numbers ? formatNumberRanges(numbers) : null,
   }))
+  const rightsInput = rights.map(({ rightId, instrumentId, fromId, toId, units, numbers }) => ({
+    right_id: rightId,
+    instrument_id: instrumentId,
+    from_id: fromId,
+    to_id: toId,
+    units: `${units}`,
+    numbers: numbers ? formatNumberRanges(numbers) : null,
+  }))
+  const input = { ...action, rights: rightsInput }
   await sql`select record_corporate_action(
-    ${actOf({ organizationId, ...by })}, ${inputOf('new_corporate_action', action)},
+    ${actOf({ organizationId, ...by })}, ${inputOf('new_corporate_action', input)},
     ${JSON.stringify(linesInput)}::jsonb, ${JSON.stringify(entriesInput)}::jsonb)`.execute(tx)
 }
 

@@ -223,11 +223,15 @@ function takeOf(
       )
     const entry = { instrumentId, fromId: legal_person_id, toId, units: BigInt(units) }
     if (!numbering || numbering.length === 0) return entry
-    return { ...entry, numbers: chosen(numbering, entry.units, held.get(legal_person_id), at) }
+    return {
+      ...entry,
+      numbers: chosenNumbers(numbering, entry.units, held.get(legal_person_id), at),
+    }
   })
 }
 
-function chosen(
+/** The numbers that are said of what a holder gives; refuses those that the holder can't give, at the field. */
+export function chosenNumbers(
   numbering: NonNullable<Taken['numbering']>,
   units: bigint,
   holding: Holding | undefined,
@@ -252,7 +256,8 @@ function paidFor(entries: readonly PlannedEntry[], cents: bigint) {
   )
 }
 
-function assertOnce(holders: readonly Taken[]): void {
+/** Refuses a holder that is named twice. */
+export function assertOnce(holders: readonly Taken[]): void {
   const seen = new Set<string>()
   holders.forEach(({ legal_person_id }, at) => {
     if (seen.has(legal_person_id))

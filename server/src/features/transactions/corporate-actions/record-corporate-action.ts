@@ -36,6 +36,8 @@ import { exerciseOptions, previewExercise } from './exercise-options.ts'
 import { prepareOfHolders } from './of-holders.ts'
 import { prepareRedemption } from './redemption.ts'
 import { prepareSuccession } from './succession.ts'
+import { listHeldRights } from './whole-class.queries.ts'
+import { prepareWholeClass } from './whole-class.ts'
 
 type Wish = z.output<typeof corporateActions.preview.body>
 type NewAction = z.output<typeof corporateActions.make.body>
@@ -136,16 +138,19 @@ function post(
   if (day > today(context)) throw new RuleBroken('action-in-future', {}, 'effective_date')
   return inTransaction(context.db, (tx) =>
     withIdempotency(tx, by.userId, by.once, async () => {
-      const prepared = await prepare(tx, on, actor, action)
-      if (prepared.takesDeed && !deed)
+      const asked = await prepare(tx, on, actor, action)
+      if (asked.takesDeed && !deed)
         throw new RuleBroken('action-deed-required', {}, 'notarial_deed.date')
       if (deed && deed.date > day)
         throw new RuleBroken('action-deed-later', { date: deed.date }, 'notarial_deed.date')
-      for (const { instrumentId: into, personIds } of prepared.joins ?? [])
+      for (const { instrumentId: into, personIds } of asked.joins ?? [])
         await ensureParticipants(tx, by, { organizationId, instrumentId: into }, personIds)
-      await holdHolders(tx, organizationId, prepared.instrumentIds, prepared.holderIds)
+      await holdHolders(tx, organizationId, asked.instrumentIds, asked.holderIds)
+      // Once more, as it is now that nobody changes it.
+      const prepared = await prepare(tx, on, actor, action)
       const { plan } = await judge(tx, on, action, prepared)
       const lines = actionLines(plan)
+      if (prepared.takesIn) await takeIn(tx, by, { organizationId, into: prepared.takesIn, lines })
       const id = randomUUIDv7()
       await callRecordCorporateAction(
         tx,
@@ -162,10 +167,11 @@ function post(
           deed_number: deed?.number || null,
           is_of_all: prepared.isOfAll ?? false,
           notify_holders: action.notify_holders,
+          terms_before: prepared.termsChange?.before ?? null,
+          terms_after: prepared.termsChange?.after ?? null,
         },
-        { lines, entries: plan.entries },
+        { lines, plan },
       )
-      await prepared.afterwards?.(tx, by, id)
       return getAction(tx, on, id)
     }),
   )
@@ -209,20 +215,35 @@ function prepare(db: Db, on: InstrumentSubject, actor: Actor, wish: OwnPosting):
     case 'consolidation':
     case 'conversion':
     case 'bonus':
-      throw new RuleBroken('action-not-for-type', {}, 'kind')
+      return prepareWholeClass(db, on, actor, wish)
   }
 }
 
 async function judge(db: Db, on: InstrumentSubject, wish: OwnPosting, prepared: Prepared) {
   const { instrumentIds, holderIds } = prepared
-  const holdings = await listActionHoldings(db, on.organizationId, {
-    instrumentIds,
-    holderIds,
-    day: wish.effective_date,
-  })
-  const plan = await prepared.plan(toHoldings(holdings, parseNumberRanges))
+  const of = { instrumentIds, holderIds, day: wish.effective_date }
+  const holdings = await listActionHoldings(db, on.organizationId, of)
+  const rights = await listHeldRights(db, on.organizationId, of)
+  const plan = await prepared.plan(toHoldings(holdings, rights, parseNumberRanges))
   if (plan.entries.length === 0) throw new RuleBroken('action-changes-nothing', {}, 'kind')
+  await prepared.judge?.(db, plan)
   return { plan, holdings }
+}
+
+// Who gets units of an instrument, or a claim of one, takes part in it.
+async function takeIn(
+  tx: Tx,
+  by: { userId: string; ip: string | null },
+  {
+    organizationId,
+    into,
+    lines,
+  }: { organizationId: string; into: string; lines: readonly ActionLine[] },
+): Promise<void> {
+  const personIds = lines
+    .filter(({ instrumentId }) => instrumentId === into)
+    .map(({ holderId }) => holderId)
+  await ensureParticipants(tx, by, { organizationId, instrumentId: into }, [...new Set(personIds)])
 }
 
 // Of a holder whose numbers are all new, what goes and what comes are one line.

@@ -1,6 +1,7 @@
 import type { corporateActions } from '@zegel/contract/transactions/corporate-actions'
 import type { Actor } from '@zegel/core/access/may'
 import { divideUnits, type Holding, type PlannedEntry } from '@zegel/core/corporate-actions/plan'
+import { rightsAlong } from '@zegel/core/corporate-actions/whole-class'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { lowestNumbers, type NumberRange, withoutNumbers } from '@zegel/core/register/share-numbers'
 import { RuleBroken } from '@zegel/core/rule-broken'
@@ -47,13 +48,16 @@ export async function prepareSuccession(
     takesDeed: false,
     joins: ids.map((instrumentId) => ({ instrumentId, personIds })),
     plan: (holdings) => {
-      const entries = instruments.flatMap(({ id, type }) => {
+      const divided = instruments.flatMap(({ id, type }) => {
         const holding = holdings(id).find(({ holderId }) => holderId === from)
-        return holding ? divide(id, holding, successors, isNumbered(type)) : []
+        if (!holding) return []
+        const passing = divide(id, holding, successors, isNumbered(type))
+        return [{ passing, rights: rightsAlong(holding, passing, 'successors') }]
       })
+      const entries = divided.flatMap(({ passing }) => passing)
       if (entries.length === 0)
         throw new RuleBroken('action-units-above-held', { left: '0' }, 'legal_person_id')
-      return { entries, settlements: [] }
+      return { entries, settlements: [], rights: divided.flatMap(({ rights }) => rights) }
     },
   }
 }

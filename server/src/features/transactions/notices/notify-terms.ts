@@ -47,7 +47,7 @@ export async function notifyTerms(
         to: email,
         language,
         letter,
-        ...(!isWithdrawn && { attachmentId: row.stored_file_id }),
+        ...(!isWithdrawn && row.stored_file_id && { attachmentId: row.stored_file_id }),
       })
     })
   }

@@ -40,7 +40,7 @@ export function TermsChangeList({ instrument }: { instrument: Instrument }) {
 function Change({ instrument, change }: { instrument: Instrument; change: TermsChange }) {
   const { t } = useTranslation('terms-changes')
   const [isWithdrawing, setIsWithdrawing] = useState(false)
-  const { id, state, file_name, note, withdrawal_reason } = change
+  const { id, state, file_name, corporate_action, note, withdrawal_reason } = change
   const url = requestUrl(termsChanges.open.path, {
     query: { financial_instrument_id: instrument.id, id },
   })
@@ -60,10 +60,16 @@ function Change({ instrument, change }: { instrument: Instrument; change: TermsC
         <Text size="sm">{t('withdrawnFor', { reason: withdrawal_reason })}</Text>
       )}
       <Text size="sm" c="dimmed">
-        {t('resolvedOn', { day: formatDate(change.resolved_on) })} ·{' '}
-        <Anchor href={url} target="_blank" rel="noopener" underline="always" size="sm">
-          {file_name}
-        </Anchor>{' '}
+        {file_name === null ? (
+          corporate_action && t(`byAction.${corporate_action.kind}`)
+        ) : (
+          <>
+            {t('resolvedOn', { day: formatDate(change.resolved_on) })} ·{' '}
+            <Anchor href={url} target="_blank" rel="noopener" underline="always" size="sm">
+              {file_name}
+            </Anchor>
+          </>
+        )}{' '}
         · {t('recordedBy', { name: change.created_by, day: formatDay(change.created_at) })}
       </Text>
       {change.may_withdraw && (

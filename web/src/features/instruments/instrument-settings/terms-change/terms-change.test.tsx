@@ -40,6 +40,7 @@ const CHANGE: TermsChange = {
   ...{
     file_name: 'Besluit.pdf',
     size: 8,
+    corporate_action: null,
     created_at: '2026-01-06T09:00:00Z',
     created_by: 'Eva Vos',
   },
@@ -96,14 +97,19 @@ it('says at its field why a day will not do', async () => {
   await expect.element(screen.getByLabelText('Geldt vanaf')).toHaveAttribute('aria-invalid', 'true')
 })
 
-it('lists what was changed, with its document, and takes back what has not begun', async () => {
+it('lists what was changed, with its document or the action, and takes back what has not begun', async () => {
+  const bySplit: TermsChange = {
+    ...{ ...CHANGE, id: idOf(701), file_name: null, size: null, note: null },
+    ...{ state: 'holds', may_withdraw: false, corporate_action: { id: idOf(702), kind: 'split' } },
+  }
   const { screen, user, sent } = await show(<SettingsScreen instrument={locked} />, [
-    answer(termsChanges.list, [CHANGE]),
+    answer(termsChanges.list, [CHANGE, bySplit]),
     answer(termsChanges.withdraw, undefined),
   ])
   const list = screen.getByRole('region', { name: 'Wijzigingen van voorwaarden' })
   await expect.element(list.getByText('Gaat nog in')).toBeVisible()
   await expect.element(list.getByRole('link', { name: 'Besluit.pdf' })).toBeVisible()
+  await expect.element(list.getByText(/^Door de splitsing van die dag/)).toBeVisible()
   await user.click(list.getByRole('button', { name: 'Wijziging intrekken' }))
   const dialog = screen.getByRole('dialog')
   await user.fill(dialog.getByLabelText('Reden'), 'Een vergissing')
