@@ -8,6 +8,7 @@ import type capital from '../nl/capital.json'
 import type common from '../nl/common.json'
 import type connection from '../nl/connection.json'
 import type contact from '../nl/contact.json'
+import type corporateActions from '../nl/corporate-actions.json'
 import type crash from '../nl/crash.json'
 import type credentials from '../nl/credentials.json'
 import type deedFacts from '../nl/deed-facts.json'
@@ -93,6 +94,7 @@ export interface Texts {
   'common': typeof common
   'connection': typeof connection
   'contact': typeof contact
+  'corporate-actions': typeof corporateActions
   'crash': typeof crash
   'credentials': typeof credentials
   'deed-facts': typeof deedFacts

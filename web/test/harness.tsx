@@ -13,6 +13,7 @@ import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { participants } from '@zegel/contract/register/participants'
 import { limitedRights } from '@zegel/contract/register/limited-rights'
 import { savedViews } from '@zegel/contract/accounts/saved-views'
+import { corporateActions } from '@zegel/contract/transactions/corporate-actions'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { objections } from '@zegel/contract/transactions/objections'
 import { organizationOverview } from '@zegel/contract/organizations/organization-overview'
@@ -72,6 +73,7 @@ export async function showRoutes(
   const withoutInvitations = answer(onboarding.listOpen, [])
   const withoutViews = answer(savedViews.list, [])
   const withoutRights = answer(limitedRights.list, [])
+  const withoutActions = answer(corporateActions.list, [])
   const counted = answer(transactions.countOfInstrument, TRANSACTION_COUNTS)
   const countedParticipants = answer(participants.countParticipants, PARTICIPANT_COUNTS)
   const summed = answer(transactions.sumOfInstrument, {
@@ -86,6 +88,7 @@ export async function showRoutes(
   const asked = [
     ...answers,
     withoutRights,
+    withoutActions,
     ...[signedIn, withoutGoogle, withoutIssue, withoutObjections, withoutRegistrations],
     ...[withoutInvitations, withoutViews, counted, countedParticipants],
     ...[summed, summedParticipants],

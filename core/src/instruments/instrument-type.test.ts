@@ -36,6 +36,11 @@ describe.each(INSTRUMENT_TYPES)('%s', (name) => {
     expect(type.cards.includes('valuation')).toBe(type.isValued)
   })
 
+  it('are exercised where they vest, and each action is offered once', () => {
+    expect(type.actions.includes('exercise')).toBe(type.vests)
+    expect(type.actions).toEqual([...new Set(type.actions)])
+  })
+
   it('have no deed of ours where a notary makes it', () => {
     expect(type.isNotarial && hasDeeds(name)).toBe(false)
   })

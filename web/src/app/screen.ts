@@ -6,6 +6,17 @@ export class ScreenUnavailable extends Error {
   override readonly name = 'ScreenUnavailable'
 }
 
+/** Code with the texts that it shows, which come together. */
+export async function withTexts<Code>(
+  namespaces: readonly string[],
+  code: Promise<Code>,
+): Promise<Code> {
+  const [loaded] = await Promise.all([code, loadTexts(namespaces)]).catch((cause: unknown) => {
+    throw new ScreenUnavailable('A part of the app could not be fetched', { cause })
+  })
+  return loaded
+}
+
 /** A screen whose code and texts come together when its address is first opened. */
 export function screen<Module extends Record<string, unknown>>(
   load: () => Promise<Module>,
@@ -13,9 +24,7 @@ export function screen<Module extends Record<string, unknown>>(
   namespaces: readonly string[] = [],
 ) {
   return lazyRouteComponent(async () => {
-    const [module] = await Promise.all([load(), loadTexts(namespaces)]).catch((cause: unknown) => {
-      throw new ScreenUnavailable('A part of the app could not be fetched', { cause })
-    })
+    const module = await withTexts(namespaces, load())
     return module as Record<string, never> // safe: the name is one of its exports
   }, name)
 }

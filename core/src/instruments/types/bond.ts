@@ -133,6 +133,7 @@ export const bond = {
   deeds: ['issuance', 'transfer'],
   isNotarial: false,
   vests: false,
+  actions: ['redemption', 'repurchase', 'cancellation', 'succession'],
   transferConsent: null,
   deedFacts: ['resolution'],
   switches: [],

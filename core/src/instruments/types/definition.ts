@@ -1,3 +1,4 @@
+import type { CorporateActionKind } from '../../corporate-actions/kinds.ts'
 import type { TransactionType } from '../../transactions/transaction.ts'
 import type { CompanyType } from '../../legal-persons/legal-form.ts'
 import type { IssuerSubstep } from '../../onboarding/issuer-substep.ts'
@@ -50,6 +51,8 @@ export interface InstrumentTypeDefinition {
   isNotarial: boolean
   /** What is granted may be exercised in parts, as it vests. */
   vests: boolean
+  /** What can happen to its units by one act of the issuer, in the order in which it is offered. */
+  actions: readonly CorporateActionKind[]
   /** Whose consent whoever transfers it shows: the issuer's, where it is personal. */
   transferConsent: 'issuer' | null
   deedFacts: readonly DeedFactsPart[]

@@ -36,6 +36,7 @@ export const depositaryReceipt = {
   deeds: ['issuance', 'transfer'],
   isNotarial: false,
   vests: false,
+  actions: ['split', 'consolidation', 'bonus', 'decertification', 'cancellation', 'succession'],
   transferConsent: null,
   deedFacts: ['certification'],
   switches: ['requires_coverage'],

@@ -1,16 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { loadTexts } from '../../i18n/i18n.ts'
 import { type DeedLook, DeedPart } from '../../shared/instruments/deed-slot.tsx'
 import { VestingPart } from '../../shared/instruments/vesting-slot.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { ScreenUnavailable } from '../screen.ts'
+import { withTexts } from '../screen.ts'
 import { renderGrantVesting } from './vesting-part.tsx'
 
 const DeedPanel = lazy(async () => {
-  const code = import('../../features/deeds/deed-panel.tsx')
-  const [panel] = await Promise.all([code, loadTexts(['deeds'])]).catch((cause: unknown) => {
-    throw new ScreenUnavailable('The deed of a transaction could not be fetched', { cause })
-  })
+  const panel = await withTexts(['deeds'], import('../../features/deeds/deed-panel.tsx'))
   return { default: panel.DeedPanel }
 })
 

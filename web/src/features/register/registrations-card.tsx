@@ -9,7 +9,7 @@ import { formatDate } from '../../lib/format.ts'
 import { NumberRanges } from '../../shared/instruments/number-ranges.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../ui/tables/table-columns.ts'
-import { DateText, Units } from '../../ui/tables/values.tsx'
+import { DateText, Difference, Units } from '../../ui/tables/values.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -170,13 +170,4 @@ function useColumns(
     ...(isNumbered(instrument.type) ? [numbers] : []),
     ...(instrument.may.manage ? [reverse] : []),
   ]
-}
-
-function Difference({ units }: { units: number }) {
-  return (
-    <>
-      {units > 0 && '+'}
-      <Units units={units} />
-    </>
-  )
 }

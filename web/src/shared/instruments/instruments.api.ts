@@ -19,5 +19,13 @@ export function instrumentQuery(id: string) {
   return endpointQuery(instruments.get, { query: { id } })
 }
 
+/** The instrument that one lies on, and those that lie on it; nothing is asked without one. */
+export function useRelatedInstruments(id: string | undefined) {
+  return useQuery({
+    ...endpointQuery(instruments.listRelated, { query: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  })
+}
+
 /** The legal entities of the organisation: whoever of them may issue. */
 export const useIssuers = useEntities

@@ -1,10 +1,8 @@
-import { Button, type ButtonProps, Menu, Text } from '@mantine/core'
+import { Button, type ButtonProps, Menu } from '@mantine/core'
 import { type Icon, IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { type ChoiceText, ChoiceWords, spokenOf } from '../choice-words.tsx'
 
-interface Choice {
-  label: string
-  /** What is in it, in a line. */
-  help?: string
+interface Choice extends ChoiceText {
   icon?: Icon
 }
 
@@ -51,23 +49,6 @@ export function DownloadMenu({ label, before, files, size = 'sm' }: DownloadMenu
         ))}
       </Menu.Dropdown>
     </Menu>
-  )
-}
-
-// What a file is called is its name; what is in it is said after that.
-function spokenOf({ label, help }: Choice) {
-  return help ? { 'aria-label': label, 'aria-description': help } : {}
-}
-
-function ChoiceWords({ choice: { label, help } }: { choice: Choice }) {
-  if (!help) return label
-  return (
-    <>
-      {label}
-      <Text span display="block" size="xs" c="dimmed" maw="20rem">
-        {help}
-      </Text>
-    </>
   )
 }
 

@@ -11,6 +11,16 @@ export function Units({ units }: { units: number | bigint }) {
   return <span className="figures">{formatUnits(units)}</span>
 }
 
+/** How many units come, with a plus, or go. */
+export function Difference({ units }: { units: number }) {
+  return (
+    <span className="figures">
+      {units > 0 && '+'}
+      {formatUnits(units)}
+    </span>
+  )
+}
+
 /** An amount of the wire, '1000.00', as '€ 1.000,00'. */
 export function Money({ amount }: { amount: string }) {
   return <span className="figures">{formatMoney(amount)}</span>

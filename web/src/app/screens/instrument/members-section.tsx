@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { ImportButton } from '../../../features/imports/import-button.tsx'
 import {
   ParticipantDrawer,
@@ -13,7 +12,7 @@ import { RegisterPart } from '../../../features/register/register-part.tsx'
 import { RecordPaymentsOf } from '../../../features/transactions/answer/record-payments-dialog.tsx'
 import { OpenedTransaction } from '../../../features/transactions/opened-transaction.tsx'
 import { PartyTransactions } from '../../../features/transactions/party-transactions.tsx'
-import { Exercises } from '../vesting-part.tsx'
+import { CorporateActions } from '../corporate-actions-part.tsx'
 import type { SectionProps } from './instrument-state.ts'
 
 /** The participants of an instrument, each with their registrations and transactions; the address says whose detail is open. */
@@ -54,7 +53,7 @@ export function RegisterSection(props: SectionProps) {
             />
           )}
         />
-        {instrumentType(instrument.type).vests && <Exercises instrument={instrument} />}
+        <CorporateActions instrument={instrument} />
       </Stack>
       {opened && (
         <ParticipantDrawer

@@ -7,7 +7,7 @@ import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useLocalTableState } from '../../../ui/tables/table-state.ts'
-import { Units } from '../../../ui/tables/values.tsx'
+import { Difference, Units } from '../../../ui/tables/values.tsx'
 import { useImportBalances } from '../imports.api.ts'
 
 /** What an import makes of everybody's balance of today, the largest change first; nothing before it was checked. */
@@ -57,7 +57,7 @@ function BalancesTable({ importId }: { importId: string }) {
       key: 'difference',
       title: t('summary.difference'),
       isFigure: true,
-      render: (balance) => <Difference {...balance} />,
+      render: (balance) => <Difference units={balance.after - balance.before} />,
     },
   ]
   return (
@@ -91,16 +91,5 @@ function KnownBy({ known }: { known: ImportBalance['known_by'] }) {
       {known.email ??
         (known.birth_date && t('summary.born', { date: formatDate(known.birth_date) }))}
     </Text>
-  )
-}
-
-/** How many units come to something, with a plus, or go from it. */
-export function Difference({ before, after }: { before: number; after: number }) {
-  const difference = after - before
-  return (
-    <>
-      {difference > 0 && '+'}
-      <Units units={difference} />
-    </>
   )
 }

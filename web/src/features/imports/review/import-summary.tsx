@@ -7,9 +7,8 @@ import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { formatUnits } from '../../../lib/format.ts'
 import { Section } from '../../../ui/section.tsx'
-import { Units } from '../../../ui/tables/values.tsx'
+import { Difference, Units } from '../../../ui/tables/values.tsx'
 import { countsOf } from '../import-counts.ts'
-import { Difference } from './balances-card.tsx'
 
 const OUTCOMES = ['rows', 'new', 'updated', 'unchanged', 'refused', 'edited'] as const
 
@@ -81,7 +80,10 @@ export function ImportSummary({
               facts={[
                 { label: t('summary.before'), value: <Units units={totals.before} /> },
                 { label: t('summary.after'), value: <Units units={totals.after} /> },
-                { label: t('summary.difference'), value: <Difference {...totals} /> },
+                {
+                  label: t('summary.difference'),
+                  value: <Difference units={totals.after - totals.before} />,
+                },
               ]}
             />
           </div>

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { instruments } from '@zegel/contract/instruments/instruments'
 import { register } from '@zegel/contract/register/register'
 import {
   type ChangedValuation,
@@ -44,9 +43,4 @@ export function useRemoveValuation() {
 export function useUnitsInIssue(instrumentId: string, { isAsked }: { isAsked: boolean }) {
   const query = { financial_instrument_id: instrumentId, date: today(), largest: 1 }
   return useQuery({ ...endpointQuery(register.getHoldings, { query }), enabled: isAsked })
-}
-
-/** The instrument that this one lies on, and those that lie on it. */
-export function useRelatedInstruments(id: string) {
-  return useQuery(endpointQuery(instruments.listRelated, { query: { id } }))
 }

@@ -1,7 +1,14 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { corporateActions } from '@zegel/contract/transactions/corporate-actions'
+import type { CorporateActionKind } from '@zegel/core/corporate-actions/kinds'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { z } from 'zod'
 import { endpointMutation, endpointQuery, EVEN_REFUSED } from '../../../lib/endpoint-query.ts'
+import {
+  useInstruments,
+  useRelatedInstruments,
+} from '../../../shared/instruments/instruments.api.ts'
 
 /** What happened to the units of an instrument, the newest first. */
 export function corporateActionsQuery(instrumentId: string) {
@@ -48,4 +55,22 @@ export function useReverseCorporateAction() {
       ...EVEN_REFUSED,
     }),
   )
+}
+
+/** The instruments that units can become of, or be given of, by an action: those of its issuer, and of a certification its receipts. */
+export function useIntoInstruments(
+  { id, type, organization_id, issuing_legal_person }: Instrument,
+  kind: CorporateActionKind,
+): readonly { id: string; name: string }[] {
+  const isCertification = kind === 'certification'
+  const related = useRelatedInstruments(isCertification ? id : undefined)
+  const ofType = useInstruments(isCertification ? '' : organization_id, [type])
+  if (isCertification)
+    return (related.data ?? []).filter((one) =>
+      instrumentType(one.type).actions.includes('decertification'),
+    )
+  const others = (ofType.data ?? []).filter(
+    (one) => one.issuer === issuing_legal_person?.legal_name,
+  )
+  return kind === 'bonus' ? others : others.filter((one) => one.id !== id)
 }
