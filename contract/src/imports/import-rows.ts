@@ -71,6 +71,15 @@ export const TransactionRow = RowFacts.extend({
   effective_date: DateOfRecord.nullable(),
   numbering: Numbering,
   description: Text,
+  /** What becomes of rights on what is transferred: they go along, or end by the deed of release. */
+  right_becomes: Text,
+  release_deed_date: DateOfRecord.nullable(),
+  release_notary: Text,
+  acknowledged_on: DateOfRecord.nullable(),
+  served_on: DateOfRecord.nullable(),
+  released_on: DateOfRecord.nullable(),
+  /** How a grant of options vests, as its columns say it; null for none. */
+  vesting: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
 })
 
 export const BalanceRegistrationRow = RowFacts.extend({
@@ -116,12 +125,41 @@ export const NaturalPersonRow = RowFacts.extend({
   ...OfPerson,
 })
 
+const OfRight = {
+  email: Text,
+  legal_person_id: Text,
+  holder_business_registration_number: Text,
+  right_kind: Text,
+  beneficiary_name: Text,
+  beneficiary_address: Text,
+  amount: z.int().nullable(),
+  numbering: Numbering,
+  effective_date: DateOfRecord.nullable(),
+  end_date: DateOfRecord.nullable(),
+  rank: z.int().nullable(),
+  shares_rank: Text,
+  votes: Text,
+  meeting_rights: Text,
+  deed_date: DateOfRecord.nullable(),
+  notary: Text,
+  release_deed_date: DateOfRecord.nullable(),
+  release_notary: Text,
+  description: Text,
+  right_uuid: Text,
+} satisfies Record<RowField<'LimitedRights'>, z.ZodType>
+
+export const LimitedRightRow = RowFacts.extend({
+  kind: z.literal('LimitedRights'),
+  ...OfRight,
+})
+
 /** A row of a file: its values where they could be read, and null where they could not or are not there. */
 export const ImportRow = z.discriminatedUnion('kind', [
   TransactionRow,
   BalanceRegistrationRow,
   JuridicalPersonRow,
   NaturalPersonRow,
+  LimitedRightRow,
 ])
 export type ImportRow = z.infer<typeof ImportRow>
 
@@ -166,6 +204,7 @@ export const ImportData = z.object({
   BalanceRegistrations: rowsOf(BalanceRegistrationRow),
   JuridicalPersons: rowsOf(JuridicalPersonRow),
   NaturalPersons: rowsOf(NaturalPersonRow),
+  LimitedRights: rowsOf(LimitedRightRow),
 })
 export type ImportData = z.infer<typeof ImportData>
 

@@ -69,6 +69,8 @@ const OF_REGISTRATIONS = new Set<FieldName>([
 
 // Who somebody is makes a list of holders of it where there is what they hold.
 function isTelling(kind: ImportKind, field: FieldName, fields: readonly FieldName[]): boolean {
+  // What rests on units is told by saying what right it is.
+  if (kind === 'LimitedRights') return fields.includes('right_kind')
   if (kind !== 'BalanceRegistrations' || fields.includes('balance')) return true
   return OF_REGISTRATIONS.has(field)
 }

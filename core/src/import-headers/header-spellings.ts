@@ -1,6 +1,7 @@
 import { IMPORT_KINDS, type ImportKind } from '../imports/import-kind.ts'
 import { type FieldHolds, type FieldName, fieldsOf } from '../imports/rows/import-fields.ts'
-import { PARTY_SPELLINGS, type PartySpellings, SPELLINGS, type Spellings } from './header-words.ts'
+import { PARTY_SPELLINGS, type PartySpellings, SPELLINGS } from './header-words.ts'
+import type { Spellings } from './right-words.ts'
 
 type FieldsByKey = ReadonlyMap<string, FieldName>
 

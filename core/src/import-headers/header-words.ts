@@ -1,12 +1,5 @@
-import type { FieldName } from '../imports/rows/import-fields.ts'
 import type { ImportKind } from '../imports/import-kind.ts'
-
-/** How a field's column is called: by a name that leaves no doubt, or by one that says it only where no other column does. */
-export interface Spellings {
-  field: FieldName
-  names: readonly string[]
-  broad?: readonly string[]
-}
+import { list, OF_RIGHT, OF_TRANSACTION, type Spellings } from './right-words.ts'
 
 /** Words for whoever a column is about; with a thing they make a name, as in 'e-mail van de koper'. */
 export interface PartySpellings {
@@ -49,6 +42,14 @@ const NUMBERS =
   list(`numbering | numbering intervals | nummering | nummerintervallen | aandeelnummer | aandeelnummers |
   nummers aandelen | nummers van aandelen | aandelennummers | share number | share numbers | numbers of shares | nummerreeks |
   nummerreeksen | number range | number ranges | serienummers | serial numbers | certificaatnummers | certificate numbers`)
+
+const SINCE = list('since | sinds | vanaf | rust sinds | gevestigd op | datum vestiging')
+const REMARKS = {
+  names: list('description | omschrijving | beschrijving | toelichting'),
+  broad:
+    list(`opmerking | opmerkingen | notitie | notities | memo | remark | remarks | note | notes | comment | comments |
+    reden | reason`),
+}
 
 const DATED: readonly Spellings[] = [
   {
@@ -224,10 +225,7 @@ export const SPELLINGS: Record<ImportKind, readonly Spellings[]> = {
     ...DATED,
     {
       field: 'description',
-      names: list('description | omschrijving | beschrijving | toelichting'),
-      broad:
-        list(`opmerking | opmerkingen | notitie | notities | memo | remark | remarks | note | notes | comment | comments |
-        reden | reason`),
+      ...REMARKS,
     },
     {
       field: 'uuid',
@@ -236,6 +234,7 @@ export const SPELLINGS: Record<ImportKind, readonly Spellings[]> = {
       ),
       broad: list('id | guid | aktenummer | deed number'),
     },
+    ...OF_TRANSACTION,
   ],
   BalanceRegistrations: [
     { field: 'email', names: EMAIL },
@@ -256,6 +255,19 @@ export const SPELLINGS: Record<ImportKind, readonly Spellings[]> = {
   ],
   JuridicalPersons: COMPANY,
   NaturalPersons: PERSON,
+  LimitedRights: [
+    { field: 'email', names: EMAIL },
+    { field: 'legal_person_id', names: ID },
+    { field: 'holder_business_registration_number', names: NUMBER },
+    { field: 'amount', names: UNITS, broad: KINDS_OF_UNITS },
+    ...DATED.map((one) =>
+      one.field === 'effective_date'
+        ? { ...one, names: [...DATES.filter((name) => !/akte/.test(name)), ...SINCE] }
+        : one,
+    ),
+    { field: 'description', ...REMARKS },
+    ...OF_RIGHT,
+  ],
 }
 
 const SENDERS =
@@ -317,8 +329,14 @@ export const PARTY_SPELLINGS: Record<ImportKind, readonly PartySpellings[]> = {
   ],
   JuridicalPersons: [{ words: [...ABOUT_PERSONS, ...list('bedrijf | company')], things: COMPANY }],
   NaturalPersons: [{ words: ABOUT_PERSONS, things: PERSON }],
-}
-
-function list(names: string): string[] {
-  return names.split('|').map((name) => name.trim())
+  LimitedRights: [
+    {
+      words: HOLDERS,
+      things: [
+        { field: 'email', names: EMAIL },
+        { field: 'legal_person_id', names: ID },
+        { field: 'holder_business_registration_number', names: NUMBER },
+      ],
+    },
+  ],
 }

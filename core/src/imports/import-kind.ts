@@ -4,6 +4,7 @@ export const IMPORT_KINDS = [
   'BalanceRegistrations',
   'JuridicalPersons',
   'NaturalPersons',
+  'LimitedRights',
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 

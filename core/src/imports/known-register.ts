@@ -45,4 +45,6 @@ export interface KnownRegister {
   numbers: ReadonlyMap<string, readonly HeldNumbers[]>
   /** Those whose id the file has. */
   transactions: ReadonlyMap<string, KnownTransaction>
+  /** The rights on units whose id the file has and that are there already. */
+  rights?: ReadonlySet<string>
 }

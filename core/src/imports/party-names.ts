@@ -176,6 +176,8 @@ export function personIn({ kind, values }: ImportRow): Values | undefined {
       const isNamed = nameIn(values) !== undefined && values.legal_person_id === undefined
       return isNamed ? withNumber(rest, number) : undefined
     }
+    case 'LimitedRights':
+      return undefined
     case 'Transactions': {
       const { receiver_name: legal_name, receiver_email: email, receiver_uuid: id } = values
       if (legal_name === undefined || id !== undefined) return undefined

@@ -1,6 +1,6 @@
 import { type InstrumentType, isNumbered } from '../instruments/instrument-type.ts'
 import type { CheckedRow } from './rows/checked-row.ts'
-import { type FieldHolds, type FieldName, fieldsOf } from './rows/import-fields.ts'
+import { type FieldHolds, type FieldName, fieldsOf, isFieldOf } from './rows/import-fields.ts'
 import type { ImportKind } from './import-kind.ts'
 
 export interface TemplateInput {
@@ -19,10 +19,11 @@ interface TemplateColumn {
 
 /** The columns by which rows of a kind are imported without a doubt. */
 export function templateColumns({ kind, instrumentType, words }: TemplateInput): TemplateColumn[] {
-  return fieldsOf(kind).flatMap(({ name, holds }) => {
+  return fieldsOf(kind).flatMap((field) => {
+    const { name, holds } = field
     const header = templateHeader(kind, name, words)
-    const isLeftOut = holds === 'numbering' && !isNumbered(instrumentType)
-    return header === undefined || isLeftOut ? [] : [{ field: name, holds, header }]
+    const isLeftOut = header === undefined || !isFieldOf(field, instrumentType)
+    return isLeftOut ? [] : [{ field: name, holds, header }]
   })
 }
 
@@ -130,6 +131,21 @@ const EXAMPLES: Record<ImportKind, readonly CheckedRow['values'][]> = {
       country: 'NL',
     },
     { email: BRAM, first_name: 'Bram', last_name: 'Jansen' },
+  ],
+  LimitedRights: [
+    {
+      email: ANNA,
+      right_kind: 'pledge',
+      beneficiary_name: 'Voorbeeldbank N.V.',
+      beneficiary_address: 'Dam 1, 1012 AB Amsterdam',
+      amount: 25,
+      effective_date: '2025-06-01',
+      numbering: [{ start: 21, end: 45 }],
+      rank: 1,
+      votes: 'holder',
+      deed_date: '2025-06-01',
+      notary: 'mr. A. de Boer',
+    },
   ],
 }
 

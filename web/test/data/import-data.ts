@@ -85,5 +85,6 @@ export function noRows(): ImportData {
     BalanceRegistrations: none,
     JuridicalPersons: none,
     NaturalPersons: none,
+    LimitedRights: none,
   }
 }

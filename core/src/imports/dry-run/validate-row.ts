@@ -22,7 +22,19 @@ export function validateRow(row: ImportRow, about: RowValidationContext): Valida
       return validateRegistration(row, about)
     case 'Transactions':
       return validateTransaction(row.values, about)
+    case 'LimitedRights':
+      return validateRight(row, about)
   }
+}
+
+// What rests on units is recorded once; what it is not recorded on is for the register to say.
+function validateRight(
+  { values }: ImportRow,
+  { register, directory }: RowValidationContext,
+): ValidatedRow {
+  const { right_uuid: id } = values
+  if (typeof id === 'string' && register.rights?.has(id)) return validatedRow('unchanged')
+  return validatedRow('new', { refusals: refusalsOf(findParty(values, 'holder', directory)) })
 }
 
 // To create somebody who participates changes nothing, and only who is there can be updated.

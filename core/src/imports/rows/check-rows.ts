@@ -13,6 +13,7 @@ import {
   requiredAlternatives,
 } from './import-fields.ts'
 import { readCell } from './read-cell.ts'
+import { checkVesting } from './vesting-columns.ts'
 
 /** What the rows of one sheet are read by. */
 export interface RowCheckerOptions extends ImportFieldsOptions {
@@ -81,6 +82,12 @@ function checkTogether(row: CheckedRow, about: RowCheckerOptions): void {
   if (about.kind === 'Transactions') {
     checkParties(row)
     checkDay(row, about)
+    checkRelease(row, row.values.right_becomes === 'ends')
+    checkVesting(row)
+  }
+  if (about.kind === 'LimitedRights') {
+    checkDay(row, about)
+    checkRight(row)
   }
   if (about.kind === 'BalanceRegistrations' && row.errors.effective_date === undefined) {
     row.values.effective_date ??= about.today
@@ -111,6 +118,22 @@ function checkDay({ values, errors }: CheckedRow, { method, today }: RowCheckerO
   const { effective_date: date } = values
   if (method === 'create' && typeof date === 'string' && date > today)
     errors.effective_date = 'historic-in-future'
+}
+
+// A right ends by the deed that releases it.
+function checkRelease({ values, errors }: CheckedRow, ends: boolean): void {
+  if (ends && values.release_deed_date === undefined)
+    errors.release_deed_date ??= 'release-deed-required'
+}
+
+const HIGHEST_RANK = 99
+
+function checkRight({ values, errors }: CheckedRow): void {
+  const { effective_date: from, end_date: until, right_kind: kind, votes, rank } = values
+  if (typeof from === 'string' && typeof until === 'string' && until <= from)
+    errors.end_date ??= 'end-before-start'
+  if (kind === 'attachment' && votes === 'beneficiary') errors.votes ??= 'attachment-takes-no-votes'
+  if (typeof rank === 'number' && rank > HIGHEST_RANK) errors.rank ??= 'too-high'
 }
 
 // As it is on every screen where it is typed.

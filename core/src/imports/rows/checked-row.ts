@@ -36,6 +36,18 @@ export const ROW_RULES = [
   'numbering-not-balance',
   'historic-in-future',
   'receiver-is-sender',
+  'choice-unknown',
+  'percentage-unreadable',
+  'end-before-start',
+  'attachment-takes-no-votes',
+  'release-deed-required',
+  'vesting-length-not-whole',
+  'vesting-cliff-too-long',
+  'vesting-percentage-without-cliff',
+  'vesting-cliff-is-all',
+  'vesting-acceleration-of-nothing',
+  'vesting-without-acceleration',
+  'vesting-event-out-of-order',
 ] as const
 export type RowRule = (typeof ROW_RULES)[number]
 

@@ -40,6 +40,11 @@ function keyOf(kind: ImportKind, values: CheckedRow['values']): string | undefin
       return ownKey({ kind, values, errors: {} })
     case 'BalanceRegistrations':
       return keyOfRegistration(values)
+    case 'LimitedRights': {
+      const right = textOf(values, 'right_uuid')
+      const registration = keyOfRegistration(values)
+      return right && registration && `${right} ${registration}`
+    }
     case 'Transactions':
       return textOf(values, 'uuid') ?? keyOfTransaction(values)
   }

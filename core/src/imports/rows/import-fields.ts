@@ -1,4 +1,8 @@
-import { type InstrumentType, isNumbered } from '../../instruments/instrument-type.ts'
+import {
+  type InstrumentType,
+  instrumentType,
+  isNumbered,
+} from '../../instruments/instrument-type.ts'
 import type { ImportKind, ImportMethod } from '../import-kind.ts'
 
 /** What the cells of a field have to be. */
@@ -13,12 +17,17 @@ export type FieldHolds =
   | 'money'
   | 'date'
   | 'numbering'
+  | 'choice'
+  | 'percentage'
+  | 'days'
 
 interface FieldShape {
   name: string
   holds: FieldHolds
   /** The most characters of a text, as the same field takes on its screen. */
   longest?: number
+  /** Of what alone it is told: of what has numbers, or of what vests. */
+  of?: 'numbered' | 'vesting'
 }
 
 // Tells persons of one name apart.
@@ -55,9 +64,37 @@ const ABROAD = [
 
 // Registers often have the first and the last number of a run in columns of their own.
 const NUMBERING = [
-  { name: 'numbering', holds: 'numbering' },
-  { name: 'numbering_start', holds: 'numbering' },
-  { name: 'numbering_end', holds: 'numbering' },
+  { name: 'numbering', holds: 'numbering', of: 'numbered' },
+  { name: 'numbering_start', holds: 'numbering', of: 'numbered' },
+  { name: 'numbering_end', holds: 'numbering', of: 'numbered' },
+] as const
+
+// What the company did with an acquisition of its shares (art. 2:196a, 2:196b and 2:199 BW).
+const ACQUISITION = [
+  { name: 'acknowledged_on', holds: 'date', of: 'numbered' },
+  { name: 'served_on', holds: 'date', of: 'numbered' },
+  { name: 'released_on', holds: 'date', of: 'numbered' },
+] as const
+
+const RELEASE = [
+  { name: 'release_deed_date', holds: 'date' },
+  { name: 'release_notary', holds: 'text', longest: 255 },
+] as const
+
+const VESTING = [
+  { name: 'vesting_start', holds: 'date', of: 'vesting' },
+  { name: 'vesting_months', holds: 'units', of: 'vesting' },
+  { name: 'vesting_interval', holds: 'choice', of: 'vesting' },
+  { name: 'cliff_months', holds: 'units', of: 'vesting' },
+  { name: 'cliff_percentage', holds: 'percentage', of: 'vesting' },
+  { name: 'acceleration_percentage', holds: 'percentage', of: 'vesting' },
+  { name: 'acceleration_event', holds: 'text', longest: 200, of: 'vesting' },
+  { name: 'good_leaver_keeps', holds: 'choice', of: 'vesting' },
+  { name: 'bad_leaver_keeps', holds: 'choice', of: 'vesting' },
+  { name: 'vesting_notes', holds: 'text', longest: 5000, of: 'vesting' },
+  { name: 'accelerated_on', holds: 'days', of: 'vesting' },
+  { name: 'left_on', holds: 'date', of: 'vesting' },
+  { name: 'left_as', holds: 'choice', of: 'vesting' },
 ] as const
 
 const FIELDS = {
@@ -80,6 +117,10 @@ const FIELDS = {
     { name: 'effective_date', holds: 'date' },
     ...NUMBERING,
     { name: 'description', holds: 'text', longest: 5000 },
+    { name: 'right_becomes', holds: 'choice' },
+    ...RELEASE,
+    ...ACQUISITION,
+    ...VESTING,
     { name: 'uuid', holds: 'uuid' },
   ],
   BalanceRegistrations: [
@@ -104,6 +145,27 @@ const FIELDS = {
     EMAIL,
   ],
   NaturalPersons: [EMAIL, ...PERSON, ...BIRTH, ...ADDRESS],
+  LimitedRights: [
+    EMAIL,
+    { name: 'legal_person_id', holds: 'uuid' },
+    { name: 'holder_business_registration_number', holds: 'register-number' },
+    { name: 'right_kind', holds: 'choice' },
+    { name: 'beneficiary_name', holds: 'text', longest: 255 },
+    { name: 'beneficiary_address', holds: 'text', longest: 500 },
+    { name: 'amount', holds: 'units' },
+    ...NUMBERING,
+    { name: 'effective_date', holds: 'date' },
+    { name: 'end_date', holds: 'date' },
+    { name: 'rank', holds: 'units' },
+    { name: 'shares_rank', holds: 'choice' },
+    { name: 'votes', holds: 'choice' },
+    { name: 'meeting_rights', holds: 'choice' },
+    { name: 'deed_date', holds: 'date' },
+    { name: 'notary', holds: 'text', longest: 255 },
+    ...RELEASE,
+    { name: 'description', holds: 'text', longest: 5000 },
+    { name: 'right_uuid', holds: 'uuid' },
+  ],
 } as const satisfies Record<ImportKind, readonly FieldShape[]>
 
 /** The name of a field, as the wire and the template spell it. */
@@ -128,9 +190,15 @@ export function fieldsOf(kind: ImportKind): readonly ImportField[] {
   return FIELDS[kind]
 }
 
+/** Whether something of this type can say a field at all. */
+export function isFieldOf({ of }: ImportField, type: InstrumentType): boolean {
+  if (of === undefined) return true
+  return of === 'numbered' ? isNumbered(type) : instrumentType(type).vests
+}
+
 /** Fields of which a file, and each of its rows, must have at least one. */
 export interface RequiredAlternatives {
-  name: 'transaction' | 'sender' | 'receiver' | 'holder' | FieldName
+  name: 'transaction' | 'sender' | 'receiver' | 'holder' | 'right_holder' | FieldName
   anyOf: readonly FieldName[]
 }
 
@@ -153,6 +221,8 @@ export function requiredAlternatives(about: ImportFieldsOptions): readonly Requi
       return [only('business_registration_number')]
     case 'NaturalPersons':
       return [{ name: 'email', anyOf: ['email', ...NAMED] }]
+    case 'LimitedRights':
+      return RIGHT
   }
 }
 
@@ -193,6 +263,16 @@ const BALANCE: readonly RequiredAlternatives[] = [
     anyOf: ['email', 'legal_person_id', 'holder_business_registration_number', ...NAMED],
   },
   only('balance'),
+]
+const RIGHT: readonly RequiredAlternatives[] = [
+  {
+    name: 'right_holder',
+    anyOf: ['email', 'legal_person_id', 'holder_business_registration_number'],
+  },
+  only('right_kind'),
+  only('beneficiary_name'),
+  only('amount'),
+  only('effective_date'),
 ]
 
 function only(name: FieldName): RequiredAlternatives {

@@ -7,8 +7,10 @@ import { formatCents } from '../../money.ts'
 import { FIRST_DAY, LAST_DAY } from '../../register/bounds.ts'
 import { type Cell, cellText } from '../../parsing/cell.ts'
 import type { CheckedRow, ImportValue, RowRule } from './checked-row.ts'
+import { type ChoiceField, readChoice } from './choices.ts'
 import type { ColumnStyle } from './column-styles.ts'
 import type { FieldName, ImportField } from './import-fields.ts'
+import { readPercentage } from './percentage.ts'
 import { readCents, readUnits } from '../../parsing/read-amount.ts'
 import { readDateCell } from '../../parsing/read-date.ts'
 import { readNumbering } from '../../parsing/read-numbering.ts'
@@ -50,6 +52,13 @@ export function readCell(
       return readMoney(row, name, readCents(trimmed, style.numbers))
     case 'numbering':
       return readNumberingCell(row, name, readNumbering(trimmed))
+    case 'choice':
+      // Safe: each field that holds a choice has its values.
+      return keep(row, name, readChoice(name as ChoiceField, text), 'choice-unknown')
+    case 'percentage':
+      return keep(row, name, readPercentage(trimmed), 'percentage-unreadable')
+    case 'days':
+      return keep(row, name, readDays(trimmed, style), 'invalid-date')
   }
 }
 
@@ -92,6 +101,12 @@ function readDay(cell: Cell, style: ColumnStyle): string | undefined {
   return date !== undefined && date >= FIRST_DAY && date <= LAST_DAY ? date : undefined
 }
 
+function readDays(cell: Cell, style: ColumnStyle): string | undefined {
+  const parts = typeof cell === 'string' ? cell.split(/[;\n]/).map((part) => part.trim()) : [cell]
+  const days = parts.filter((part) => part !== '').map((part) => readDay(part, style))
+  return days.includes(undefined) ? undefined : days.join('; ')
+}
+
 function readUnitsCell(
   row: CheckedRow,
   name: FieldName,
@@ -99,7 +114,8 @@ function readUnitsCell(
 ): void {
   if (typeof units === 'string') row.errors[name] = units
   else if (name === 'balance' && units < 0n) row.errors[name] = 'balance-negative'
-  else if (name !== 'balance' && units <= 0n) row.errors[name] = 'units-not-positive'
+  else if (name !== 'balance' && name !== 'cliff_months' && units <= 0n)
+    row.errors[name] = 'units-not-positive'
   else row.values[name] = Number(units)
 }
 

@@ -43,6 +43,7 @@ declare
   moved int8multirange;
   open_one transactions;
   facts transactions;
+  new_one new_transaction;
   stated new_balance;
 begin
   if s.act = 'change' then
@@ -66,7 +67,21 @@ begin
       facts.historic := true;
       facts.notify_recipient := false;
       facts.is_paid := true;
-      perform create_transaction(p_act, new_transaction_of(facts, made_id));
+      new_one := new_transaction_of(facts, made_id);
+      if s.details is not null then
+        new_one.limited_rights := rights_of_import_step(p_act.organization_id, p_instrument_id, s);
+        if s.details ? 'vesting' then
+          new_one.vesting := jsonb_populate_record(null::new_vesting, s.details -> 'vesting' -> 0);
+          new_one.vesting.id := uuid_v7();
+          new_one.vesting.seen := 0;
+        end if;
+      end if;
+      perform create_transaction(p_act, new_one);
+      if s.details is not null then
+        perform record_details_of_step(p_act, made_id, s.details);
+      end if;
+    when 'right' then
+      perform import_limited_right(p_act, p_instrument_id, made_id, s.details);
     when 'register', 'leave', 'come' then
       stated.id := made_id;
       stated.instrument_id := p_instrument_id;
@@ -129,7 +144,10 @@ begin
       insert into import_records (organization_id, import_id, step, position, record_type, record_id, given_id, before)
       values (
         p_act.organization_id, p_import_id, records, s.position,
-        case when s.act in ('register', 'leave', 'come') then 'balance registration' else 'transaction' end, made_id, s.given_id,
+        case
+          when s.act in ('register', 'leave', 'come') then 'balance registration'
+          when s.act = 'right' then 'limited right'
+          else 'transaction' end, made_id, s.given_id,
         case when s.act = 'change' then jsonb_build_object('transaction_id', s.transaction_id) end);
     end if;
     if p_settle_each then

@@ -14,6 +14,12 @@ begin
     end if;
     return;
   end if;
+  if r.record_type = 'limited right' then
+    if exists (select from standing_right_entries(r.organization_id, r.record_id)) then
+      perform take_back_imported_right(p_act, r.record_id, p_reason);
+    end if;
+    return;
+  end if;
   select * into strict t from transactions where organization_id = r.organization_id and id = r.record_id for no key update;
   if r.before is null then
     if t.reversed_at is null then
@@ -49,7 +55,7 @@ begin
     for r in
       select * from import_records
       where organization_id = p_act.organization_id and import_id = p_import_id and import_records.step < p_below
-        and record_type in ('transaction', 'balance registration')
+        and record_type in ('transaction', 'balance registration', 'limited right')
       order by import_records.step desc limit p_most
     loop
       perform undo_import_record(p_act, r, p_reason);

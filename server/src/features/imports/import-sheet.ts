@@ -35,7 +35,7 @@ export function importSheet(
       kind: kindOf(holds),
       width: Math.max(WIDTHS[holds], header.length + 2),
     })),
-    rows: inCells(columns, rows),
+    rows: inCells(columns, rows, TEXTS[about.language].sheets.imports.choice),
   }
 }
 
@@ -50,6 +50,9 @@ const WIDTHS: Record<FieldHolds, number> = {
   money: 14,
   date: 14,
   numbering: 28,
+  choice: 16,
+  percentage: 14,
+  days: 24,
 }
 
 function kindOf(holds: FieldHolds): SheetKind {
@@ -59,9 +62,15 @@ function kindOf(holds: FieldHolds): SheetKind {
 async function* inCells(
   columns: ReturnType<typeof templateColumns>,
   rows: AsyncIterable<CheckedRow['values']>,
+  words: Readonly<Record<string, string>>,
 ): AsyncGenerator<SheetCell[]> {
   for await (const row of rows)
-    yield columns.map(({ field, holds }) => toCell(row[field] ?? null, holds))
+    yield columns.map(({ field, holds }) => {
+      const value = row[field] ?? null
+      return holds === 'choice' && typeof value === 'string'
+        ? (words[value] ?? null)
+        : toCell(value, holds)
+    })
 }
 
 function toCell(value: ImportValue | null, holds: FieldHolds): SheetCell {

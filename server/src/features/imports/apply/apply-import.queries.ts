@@ -9,13 +9,13 @@ import type { OnImport } from '../imports.queries.ts'
 export interface ImportStep {
   /** The place of its row in the import. */
   position: number
-  act: 'issue' | 'transfer' | 'register' | 'leave' | 'come' | 'change'
+  act: 'issue' | 'transfer' | 'register' | 'leave' | 'come' | 'change' | 'right'
   given_id: string | null
   /** The open transaction that changes. */
   transaction_id: string | null
   sender_id: string | null
   /** Or the holder of a registration. */
-  receiver_id: string
+  receiver_id: string | null
   /** Of a registration the difference, which may be negative. */
   units: number
   price_cents: string | null
@@ -25,6 +25,8 @@ export interface ImportStep {
   description: string | null
   /** The registration of a later day that a registration leaves true. */
   keeps_id: string | null
+  /** A right with what it rests on, or what a transaction says of rights, vesting and its acknowledgement; null for nothing of it. */
+  details: object | null
 }
 
 /** Who carries out which import into which instrument. */
@@ -142,6 +144,19 @@ export async function isLimited(
   return rows.length > 0
 }
 
+/** Whether something rests on units of an instrument, on any day. */
+export async function hasEncumbered(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from participants
+    where organization_id = ${organizationId} and instrument_id = ${instrumentId} and encumbered limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** The user who brought an import. */
 export async function findOwner(db: Db, { organizationId, importId }: OnImport): Promise<string> {
   const { created_by: userId } = await db
@@ -246,6 +261,8 @@ export async function findTouched(
         select sender_id from made where sender_id is not null
         union select receiver_id from made where receiver_id is not null
         union select legal_person_id from made where legal_person_id is not null
+        union select e.holder_id from made join encumbrances e on e.organization_id = ${organizationId} and e.right_id = made.record_id
+          where made.record_type = 'limited right'
         union select p.legal_person_id from made join participants p on p.organization_id = ${organizationId} and p.id = made.record_id
           where made.record_type = 'participant') as holder_ids,
       array(select record_id from made where record_type = 'transaction') as transaction_ids,

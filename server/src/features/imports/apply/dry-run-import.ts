@@ -3,7 +3,7 @@ import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import { toRuleBroken } from '../../../db/database-refusals.ts'
 import { applyImport, RegisterChanged } from './apply-import.ts'
-import { findOwner, isLimited } from './apply-import.queries.ts'
+import { findOwner, hasEncumbered, isLimited } from './apply-import.queries.ts'
 import { isSmall } from '../change-import.ts'
 import type { ImportRecord, ImportRefusal } from '../imports.queries.ts'
 import { refusalOf } from '../check/refusal-of.ts'
@@ -15,7 +15,7 @@ class DryRunRollback extends Error {
 
 /**
  * Carries a small import out and forgets it, where only the register itself can tell whether it takes it: who has which share numbers when,
- * and whether what is issued fits a limit. Returns what it has against it, with the row at fault; undefined for nothing, and for an import
+ * what rests on whose units, and whether what is issued fits a limit. Returns what it has against it, with the row at fault; undefined for nothing, and for an import
  * that is too large to be tried or needs no trial.
  */
 export async function dryRunImport(
@@ -53,6 +53,8 @@ async function isToTry(
   { steps }: DryRun,
 ): Promise<boolean> {
   if (isNumbered(instrument_type)) return true
+  if (steps.some(({ kind }) => kind === 'LimitedRights')) return true
+  if (await hasEncumbered(db, { organizationId, instrumentId })) return true
   // An open transaction that changes moves nothing yet, and may be an issuance.
   const mayIssue = steps.some(
     ({ kind, movement }) => kind === 'Transactions' && (movement?.from ?? null) === null,

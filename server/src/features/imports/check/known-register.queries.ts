@@ -119,6 +119,26 @@ export async function listTransactionsByGivenIds(
   return rows
 }
 
+/** Those of these ids that rights on units of the instrument have, or had in an earlier import, as long as something stands of them. */
+export async function listRightsByGivenIds(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  givenIds: readonly string[],
+): Promise<string[]> {
+  if (givenIds.length === 0) return []
+  const { rows } = await sql<{ given_id: string }>`
+    with given as (select unnest(${[...givenIds]}::uuid[]) as id),
+    named as (
+      select id as given_id, id from given
+      union
+      select r.given_id, r.record_id from given g
+      join import_records r on r.organization_id = ${organizationId} and r.given_id = g.id)
+    select distinct n.given_id from named n
+    join limited_rights l on l.organization_id = ${organizationId} and l.id = n.id and l.instrument_id = ${instrumentId}
+    where exists (select from standing_right_entries(l.organization_id, l.id))`.execute(db)
+  return rows.map(({ given_id }) => given_id)
+}
+
 /** Those of these legal persons who participate in the instrument. */
 export async function listParticipantIds(
   db: Db,

@@ -41,6 +41,7 @@ import {
   listHeldNumbers,
   listParticipantIds,
   listRegistered,
+  listRightsByGivenIds,
   listTransactionsByGivenIds,
   listWithOwnFacts,
 } from './known-register.queries.ts'
@@ -62,7 +63,8 @@ export async function loadKnownRegister(
   const ids = found.map(({ id }) => id)
   const own = ownIds(rows, directory)
   const changes = toChanges(await listChanges(db, on, ids))
-  const transactions = await listTransactionsByGivenIds(db, on, givenIds(rows))
+  const transactions = await listTransactionsByGivenIds(db, on, textsIn(rows, ['uuid']))
+  const rights = await listRightsByGivenIds(db, on, textsIn(rows, ['right_uuid']))
   return {
     issuerId,
     directory,
@@ -73,6 +75,7 @@ export async function loadKnownRegister(
     registered: await loadRegistered(db, on, ids, rows),
     numbers: await loadNumbers(db, on, ids),
     transactions: new Map(transactions.map((row) => [row.given_id, toKnownTransaction(row)])),
+    rights: new Set(rights),
   }
 }
 
@@ -103,10 +106,6 @@ function namesWithoutAddress(rows: readonly ImportRow[]): string[] {
 function keysOfNameless(rows: readonly ImportRow[]): PersonKey[] {
   const keys = new Set(rows.flatMap((row) => ownKey(row) ?? []))
   return [...keys].filter((key) => nameInKey(key) !== undefined)
-}
-
-function givenIds(rows: readonly ImportRow[]): string[] {
-  return textsIn(rows, ['uuid'])
 }
 
 function textsIn(rows: readonly ImportRow[], fields: readonly FieldName[]): string[] {

@@ -34,5 +34,9 @@ export function toFinding({
 function fieldOf(rule: string): Refusal['field'] {
   if (rule.startsWith('numbering')) return 'numbering'
   if (rule.startsWith('balance')) return 'balance'
+  if (rule === 'units-under-right' || rule === 'import-rights-ambiguous') return 'right_becomes'
+  if (rule === 'right-of-same-rank') return 'rank'
+  if (rule.startsWith('vesting')) return 'vesting_start'
+  if (rule.startsWith('acquisition')) return 'acknowledged_on'
   return rule.startsWith('receiver') ? 'receiver_email' : 'amount'
 }

@@ -22,6 +22,7 @@ const OWN_FIELDS: Record<ImportKind, FieldName> = {
   BalanceRegistrations: 'balance',
   JuridicalPersons: 'business_registration_number',
   NaturalPersons: 'email',
+  LimitedRights: 'right_uuid',
 }
 
 /** What it means that a row says what an earlier one says: it is refused, or it is told that it does. */

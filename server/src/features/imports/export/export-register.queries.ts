@@ -5,6 +5,7 @@ import {
   type NaturalPersonFact,
 } from '@zegel/core/legal-persons/person-facts'
 import { type RawBuilder, sql } from 'kysely'
+import type { VestingOfRow } from '@zegel/core/imports/rows/vesting-columns'
 import type { Columns, Db } from '../../../db/database.ts'
 import { columns, type OnInstrument } from '../../../db/sql-fragments.ts'
 
@@ -47,13 +48,23 @@ export interface ExportedTransaction {
   /** An int8multirange; null for all but shares. */
   numbers: string | null
   description: string | null
+  acknowledged_on: string | null
+  served_on: string | null
+  released_on: string | null
+  /** What stands of how a grant vests, in the order in which it was recorded: the schedule first. */
+  vesting:
+    | { kind: string; effective_date: string; schedule: VestingOfRow['schedule'] | null }[]
+    | null
 }
 
 /** Transactions between two that are completed and not turned back, by date and then as they were posted. */
 export function exportedTransactions(on: OnInstrument): RawBuilder<ExportedTransaction> {
   return sql<ExportedTransaction>`
     select t.id, ${partyOf('s')} as sender, ${partyOf('r')} as receiver, t.units, t.price_cents, t.effective_date, t.numbers,
-      t.description
+      t.description, ${acquired('acknowledged')} as acknowledged_on, ${acquired('served')} as served_on,
+      ${acquired('released')} as released_on, (
+        select json_agg(json_build_object('kind', v.kind, 'effective_date', v.effective_date, 'schedule', v.schedule) order by v.id)
+        from standing_vesting(t.organization_id, t.id) v) as vesting
     from transactions t
     join register_entries e on e.organization_id = t.organization_id and e.transaction_id = t.id
     join legal_persons s on s.id = ${presentOf('t', 'sender_id')}
@@ -70,7 +81,17 @@ export interface ExportedRegistration {
   numbers: string | null
 }
 
-/** What registrations that are not turned back came to, for each holder at the end of each of their days, by date. */
+// Of several of one kind the last one holds.
+function acquired(kind: string): RawBuilder<string | null> {
+  return sql`(
+    select a.date from acquisition_records a
+    where a.organization_id = t.organization_id and a.transaction_id = t.id and a.kind = ${kind} order by a.id desc limit 1)`
+}
+
+/**
+ * What registrations that are not turned back came to, for each holder at the end of each of their days, by date. So are the days on which a
+ * corporate action took or gave units without a transaction: an import knows no such actions, and has the balances that they left.
+ */
 export function exportedRegistrations(on: OnInstrument): RawBuilder<ExportedRegistration> {
   return sql<ExportedRegistration>`
     select ${partyOf('l')} as holder, d.effective_date, coalesce(b.units, 0) as units, (
@@ -82,11 +103,125 @@ export function exportedRegistrations(on: OnInstrument): RawBuilder<ExportedRegi
       from balance_registrations b
       join register_entries e on e.organization_id = b.organization_id and b.id in (e.balance_registration_id, e.keeps_registration_id)
       where ${isOf('b', on)} and b.reversed_at is null
-      group by holder_id, b.effective_date) d
+      group by holder_id, b.effective_date
+      union
+      select c.holder_id, c.effective_date, c.first_entry from (${changedByActions(on)}) c
+      where not exists (
+        select from balance_registrations b
+        where ${isOf('b', on)} and b.reversed_at is null and b.effective_date = c.effective_date
+          and ${presentOf('b', 'legal_person_id')} = c.holder_id)) d
     join legal_persons l on l.id = d.holder_id
     left join holder_balances b on ${isOf('b', on)} and b.holder_id = d.holder_id
       and b.from_date <= d.effective_date and b.until_date > d.effective_date
     order by d.effective_date, d.first_entry`
+}
+
+function changedByActions(on: OnInstrument): RawBuilder<unknown> {
+  return sql`
+    select holder_id, effective_date, min(first_entry) as first_entry from (
+      select ${presentOf('l', 'legal_person_id')} as holder_id, a.effective_date, a.id::text as first_entry
+      from corporate_actions a
+      join corporate_action_lines l on l.organization_id = a.organization_id and l.action_id = a.id
+      where ${isOf('l', on)} and l.transaction_id is null and not exists (
+        select from corporate_action_reversals r where r.organization_id = a.organization_id and r.action_id = a.id)) changed
+    group by holder_id, effective_date`
+}
+
+export interface ExportedRight {
+  id: string
+  holder: ExportedParty
+  kind: string
+  beneficiary_name: string
+  beneficiary_address: string | null
+  units: bigint
+  numbers: string | null
+  from_date: string
+  /** Null as long as it goes on. */
+  until_date: string | null
+  rank: number
+  shares_rank: boolean
+  votes: string
+  meeting_rights: boolean
+  deed_date: string | null
+  notary: string | null
+  release_deed_date: string | null
+  release_notary: string | null
+  note: string | null
+}
+
+/** On whose units which right rests, from one day until another: what went along with a transfer is on units of both, one after the other. */
+export function exportedRights(on: OnInstrument): RawBuilder<ExportedRight> {
+  return sql<ExportedRight>`
+    select r.id, ${partyOf('l')} as holder, r.kind, r.beneficiary_name, r.beneficiary_address, e.units, e.numbers, e.from_date,
+      nullif(e.until_date, 'infinity') as until_date, r.rank, r.shares_rank, r.votes, r.meeting_rights, r.deed_date, r.notary,
+      ended.deed_date as release_deed_date, ended.notary as release_notary, r.note
+    from encumbrances e
+    join limited_rights r on r.organization_id = e.organization_id and r.id = e.right_id
+    join legal_persons l on l.id = e.holder_id
+    left join lateral (
+      select s.deed_date, s.notary from standing_right_entries(e.organization_id, e.right_id) s
+      where s.from_holder_id = e.holder_id and s.to_holder_id is null and s.effective_date = e.until_date
+      order by s.id desc limit 1) ended on true
+    where ${isOf('e', on)}
+    order by r.rank, r.recorded_at, r.id, e.from_date, e.holder_id`
+}
+
+export interface ExportedAction {
+  id: string
+  kind: string
+  effective_date: string
+  description: string | null
+  instrument: string
+  holder: string
+  change: bigint
+  reversed_on: string | null
+}
+
+/** What happened to units by acts of the issuer, with all their lines: also those in another instrument, and of what was turned back. */
+export function exportedActions(on: OnInstrument): RawBuilder<ExportedAction> {
+  return sql<ExportedAction>`
+    select a.id, a.kind, a.effective_date, a.description, i.name as instrument, p.legal_name as holder, l.change,
+      to_char(r.reversed_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as reversed_on
+    from corporate_actions a
+    join corporate_action_lines l on l.organization_id = a.organization_id and l.action_id = a.id
+    join instruments i on i.organization_id = l.organization_id and i.id = l.instrument_id
+    join legal_persons p on p.id = l.legal_person_id
+    left join corporate_action_reversals r on r.organization_id = a.organization_id and r.action_id = a.id
+    where a.organization_id = ${on.organizationId} and exists (
+      select from corporate_action_lines o
+      where o.organization_id = a.organization_id and o.action_id = a.id and o.instrument_id = ${on.instrumentId})
+    order by a.effective_date, a.id, l.instrument_id <> a.instrument_id, l.change, l.id`
+}
+
+export interface ExportedClass
+  extends Columns<
+    'share_terms',
+    | 'par_value_cents'
+    | 'paid_up_cents'
+    | 'votes_per_unit'
+    | 'profit_right'
+    | 'authorised_units'
+    | 'transfer_rule'
+    | 'preference'
+    | 'priority_rights'
+  > {
+  /** From when they hold; null from the first. */
+  day: string | null
+}
+
+/** What shares of a class give, as it is from each day on. */
+export function exportedClass(on: OnInstrument): RawBuilder<ExportedClass> {
+  return sql<ExportedClass>`
+    select d.day, t.par_value_cents, t.paid_up_cents, t.votes_per_unit, t.profit_right, t.authorised_units, t.transfer_rule,
+      t.preference, t.priority_rights
+    from share_terms s
+    cross join (
+      select null::date as day
+      union
+      select c.effective_date from terms_changes c where ${isOf('c', on)} and c.applied_at is not null) d
+    cross join lateral terms_on(s, s.organization_id, s.instrument_id, coalesce(d.day, '1600-01-01')) t
+    where ${isOf('s', on)}
+    order by d.day nulls first`
 }
 
 export type ExportedPerson = Columns<

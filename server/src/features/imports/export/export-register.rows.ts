@@ -1,7 +1,9 @@
 import type { CheckedRow, NumberingInterval } from '@zegel/core/imports/rows/checked-row'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { FOREIGN } from '@zegel/core/legal-persons/legal-form'
+import { vestingValues } from '@zegel/core/imports/rows/vesting-columns'
 import { formatCents } from '@zegel/core/money'
+import type { VestingEvent } from '@zegel/core/vesting/vesting'
 import { parseNumberRanges, toIntervals } from '../../../db/number-ranges.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import type { Snapshot } from '../../../db/snapshot.ts'
@@ -10,6 +12,8 @@ import {
   exportedPersons,
   type ExportedRegistration,
   exportedRegistrations,
+  type ExportedRight,
+  exportedRights,
   type ExportedTransaction,
   exportedTransactions,
 } from './export-register.queries.ts'
@@ -33,6 +37,9 @@ export async function* exportedRows(
     case 'JuridicalPersons':
     case 'NaturalPersons':
       for await (const row of snapshot.stream(exportedPersons(on, kind))) yield ofPerson(row)
+      return
+    case 'LimitedRights':
+      for await (const row of snapshot.stream(exportedRights(on))) yield ofRight(row)
   }
 }
 
@@ -53,7 +60,47 @@ function ofTransaction({ sender, receiver, ...row }: ExportedTransaction): Value
     effective_date: row.effective_date,
     numbering: numberingOf(row.numbers),
     description: row.description,
+    acknowledged_on: row.acknowledged_on,
+    served_on: row.served_on,
+    released_on: row.released_on,
+    ...ofVesting(row.vesting),
     uuid: row.id,
+  })
+}
+
+function ofVesting(entries: ExportedTransaction['vesting']): Values {
+  const schedule = entries?.find((entry) => entry.schedule)?.schedule
+  return schedule ? vestingValues({ schedule, events: entries?.filter(isEvent) ?? [] }) : {}
+}
+
+type Entry = NonNullable<ExportedTransaction['vesting']>[number]
+
+function isEvent(entry: Entry): entry is Entry & VestingEvent {
+  return entry.kind !== 'schedule'
+}
+
+function ofRight({ holder, ...row }: ExportedRight): Values {
+  return knownValues({
+    email: holder.email,
+    holder_business_registration_number: holder.register === null ? holder.number : null,
+    legal_person_id: holder.id,
+    right_kind: row.kind,
+    beneficiary_name: row.beneficiary_name,
+    beneficiary_address: row.beneficiary_address,
+    amount: Number(row.units),
+    numbering: numberingOf(row.numbers),
+    effective_date: row.from_date,
+    end_date: row.until_date,
+    rank: row.rank,
+    shares_rank: row.shares_rank ? 'yes' : 'no',
+    votes: row.votes,
+    meeting_rights: row.meeting_rights ? 'yes' : 'no',
+    deed_date: row.deed_date,
+    notary: row.notary,
+    release_deed_date: row.release_deed_date,
+    release_notary: row.release_notary,
+    description: row.note,
+    right_uuid: row.id,
   })
 }
 

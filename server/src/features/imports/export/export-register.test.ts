@@ -91,6 +91,9 @@ it('answers a workbook with a sheet for each kind', async () => {
     'Saldoregistraties: 1',
     'Rechtspersonen: 2',
     'Natuurlijke personen: 1',
+    'Beperkte rechten: 0',
+    'Klasse: 1',
+    'Gebeurtenissen: 0',
   ])
 })
 
@@ -106,7 +109,7 @@ it('tells transactions that are in force by date, their parties by the name that
     .where('legal_name', '=', 'Zonder adres')
     .executeTakeFirstOrThrow()
   const lines = await linesOf('Transactions')
-  expect(lines.map((line) => line.replace(/;[^;]*$/, ''))).toEqual([
+  expect(lines.map((line) => line.replace(/;*[^;]*$/, ';'))).toEqual([
     `;;11111111;;;;${unnamed.id};;;;3;100.00;2024-01-01;101-103;`,
     ';;11111111;;;anna@demo.test;;;;;10;100.00;2024-03-01;1-10;',
     'anna@demo.test;;;;;;;22222222;;;2;7.50;2024-03-02;2-3;',

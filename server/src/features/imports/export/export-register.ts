@@ -16,6 +16,7 @@ import { recordAuditEvent } from '../../audit/audit.ts'
 import { getExported } from './export-register.queries.ts'
 import { exportedRows } from './export-register.rows.ts'
 import { importSheet, sheetName } from '../import-sheet.ts'
+import { toldSheets } from './told-sheets.ts'
 
 interface ExportRegisterOptions {
   /** Undefined for all of them. */
@@ -26,7 +27,8 @@ interface ExportRegisterOptions {
 
 /**
  * The register of an instrument as a file that can be imported into an empty one, and the name it goes by without what follows the
- * dot: whoever holds or held something, what is in force of transactions, and what registrations came to. It streams, and all of it
+ * dot: whoever holds or held something, what is in force of transactions, what registrations came to, and what rests on
+ * whose units. It streams, and all of it
  * is of one moment. Who takes everybody's data along is noted. Throws `RuleBroken` for several kinds as CSV, which has one sheet.
  */
 export async function exportRegister(
@@ -54,7 +56,10 @@ export async function exportRegister(
     importSheet({ kind: each, instrumentType, language }, exportedRows(snapshot, on, each)),
   )
   const [only] = sheets
-  const file = kind && only ? writeSheet(only, format, language) : writeXlsx(sheets, language)
+  const file =
+    kind && only
+      ? writeSheet(only, format, language)
+      : writeXlsx([...sheets, ...toldSheets(snapshot, on, { instrumentType, language })], language)
   file.once('close', () => void snapshot.end())
   const title = kind ? sheetName(kind, language) : TEXTS[language].sheets.imports.registerExport
   return { name: `${title} ${name} ${today(context)}`, file }

@@ -1,6 +1,7 @@
 import type { ImportRow } from '@zegel/contract/imports/import-rows'
 import type { CheckedRow } from '@zegel/core/imports/rows/checked-row'
 import type { FieldName } from '@zegel/core/imports/rows/import-fields'
+import { VESTING_COLUMNS as VESTING } from '@zegel/core/imports/rows/vesting-columns'
 import { rowStatus } from '@zegel/core/imports/import-status'
 import type { Finding } from '../check/import-findings.queries.ts'
 import type { StoredRow } from './import-rows.queries.ts'
@@ -41,6 +42,8 @@ export function toImportRow(
       return { kind: reader.kind, ...facts, ...toCompany(values) }
     case 'NaturalPersons':
       return { kind: reader.kind, ...facts, ...toPerson(values) }
+    case 'LimitedRights':
+      return { kind: reader.kind, ...facts, ...toRight(values) }
   }
 }
 
@@ -97,6 +100,46 @@ function toTransaction(values: Values) {
     effective_date: text(values.effective_date),
     numbering: intervals(values.numbering),
     description: text(values.description),
+    right_becomes: text(values.right_becomes),
+    release_deed_date: text(values.release_deed_date),
+    release_notary: text(values.release_notary),
+    acknowledged_on: text(values.acknowledged_on),
+    served_on: text(values.served_on),
+    released_on: text(values.released_on),
+    vesting: toVesting(values),
+  }
+}
+
+function toVesting(values: Values) {
+  const found = VESTING.flatMap((field) => {
+    const value = values[field]
+    return typeof value === 'string' || typeof value === 'number' ? [[field, value] as const] : []
+  })
+  return found.length > 0 ? Object.fromEntries(found) : null
+}
+
+function toRight(values: Values) {
+  return {
+    email: text(values.email),
+    legal_person_id: text(values.legal_person_id),
+    holder_business_registration_number: text(values.holder_business_registration_number),
+    right_kind: text(values.right_kind),
+    beneficiary_name: text(values.beneficiary_name),
+    beneficiary_address: text(values.beneficiary_address),
+    amount: units(values.amount),
+    numbering: intervals(values.numbering),
+    effective_date: text(values.effective_date),
+    end_date: text(values.end_date),
+    rank: units(values.rank),
+    shares_rank: text(values.shares_rank),
+    votes: text(values.votes),
+    meeting_rights: text(values.meeting_rights),
+    deed_date: text(values.deed_date),
+    notary: text(values.notary),
+    release_deed_date: text(values.release_deed_date),
+    release_notary: text(values.release_notary),
+    description: text(values.description),
+    right_uuid: text(values.right_uuid),
   }
 }
 

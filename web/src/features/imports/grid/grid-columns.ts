@@ -61,6 +61,9 @@ const WIDTHS = {
   money: 190,
   date: 210,
   numbering: 150,
+  choice: 150,
+  percentage: 130,
+  days: 210,
 } as const satisfies Record<FieldHolds, number>
 
 const NARROW: ReadonlySet<FieldName> = new Set([
