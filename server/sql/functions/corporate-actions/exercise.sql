@@ -69,6 +69,8 @@ begin
     organization_id, instrument_id, from_holder_id, units, effective_date, corporate_action_id, recorded_by)
   values (
     p_act.organization_id, p_new.instrument_id, p_new.legal_person_id, p_new.units, p_new.effective_date, p_new.id, p_act.user_id);
+  perform wait_for_room(p_act.organization_id, p_new.underlying_instrument_id);
+  perform assert_authorised(p_act.organization_id, p_new.underlying_instrument_id, 'exercised units');
   if made.status = 'pending' and waits_for_deed(made) then
     perform await_deed(made);
   end if;

@@ -175,7 +175,7 @@ begin
   begin
     return do_import_steps(p_act, p_instrument_id, p_import_id, p_records, p_steps, false);
   exception when sqlstate 'ZGRUL' then
-    if sqlerrm not in ('limit-exceeded', 'group-limit-exceeded', 'receipts-not-covered') then
+    if sqlerrm not in ('limit-exceeded', 'group-limit-exceeded', 'receipts-not-covered', 'authorised-exceeded') then
       raise;
     end if;
   end;

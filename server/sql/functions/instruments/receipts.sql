@@ -59,7 +59,8 @@ begin
 end
 $$;
 
--- The receipts that have less room when units of an instrument leave somebody, or come into being where that is nobody.
+-- The receipts that have less room when units of an instrument leave somebody, or come into being where that is nobody; and then the shares
+-- themselves, where the articles allow so many.
 create or replace function receipts_touched(p_organization_id uuid, p_instrument_id uuid, p_leaving_id uuid) returns setof uuid
 language sql stable as $$
   select d.instrument_id from depositary_receipt_terms d
@@ -67,7 +68,11 @@ language sql stable as $$
   where d.organization_id = p_organization_id
     and (p_leaving_id is null and d.instrument_id = p_instrument_id
       or d.underlying_instrument_id = p_instrument_id and i.issuing_legal_person_id = p_leaving_id)
-  order by d.instrument_id
+  union all
+  select s.instrument_id from share_terms s
+  where s.organization_id = p_organization_id and s.instrument_id = p_instrument_id and p_leaving_id is null
+    and least_authorised(s) is not null
+  order by instrument_id
 $$;
 
 -- What a statement changes of receipts in issue, and which receipts have less room by it, is kept until the transaction of the database
@@ -123,6 +128,7 @@ begin
     select (array_agg(part order by id) filter (where part is not null))[1] into judged from settled;
     if judged is not null then
       perform assert_covered(new.organization_id, new.instrument_id, judged);
+      perform assert_authorised(new.organization_id, new.instrument_id, judged);
     end if;
   end if;
   return null;
