@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const server = 'http://127.0.0.1:3000'
+
+const OWN_RUNTIME = join(import.meta.dirname, 'src', 'lib', 'compiler-runtime.ts')
 
 // A schema can describe itself as JSON Schema; that serves the API's documentation and has no use in a browser.
 const withoutJsonSchema: Plugin = {
@@ -96,10 +99,21 @@ const compiler = babel({ presets: [remembering] }).then(
   (plugin): Plugin => ({ ...(plugin as Plugin), apply: 'build' }), // safe: a plugin of Rolldown is one of Vite
 )
 
+// What these keep is given up when the reader's language changes.
+const ownRuntime: Plugin = {
+  name: 'own-compiler-runtime',
+  apply: 'build',
+  resolveId: {
+    filter: { id: /^react\/compiler-runtime$/ },
+    handler: (_, importer) => (importer === OWN_RUNTIME ? null : OWN_RUNTIME),
+  },
+}
+
 export default defineConfig({
   plugins: [
     react(),
     compiler,
+    ownRuntime,
     withoutJsonSchema,
     withoutSummaries,
     withoutEnglishErrors,

@@ -1,6 +1,3 @@
-// What is written goes by the reader's language and format of numbers, of which no property tells.
-'use no memo'
-
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './data-table.module.css'
