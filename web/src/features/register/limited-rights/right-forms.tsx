@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
 import { today } from '../../../lib/format.ts'
+import { ReasonForm } from '../../../shared/acting/reason-form.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { NumberingField } from '../../../shared/instruments/numbering-field.tsx'
 import { numbersState, useAvailableIntervals } from '../../../shared/instruments/numbering.api.ts'
@@ -222,33 +223,21 @@ export function ReverseRightForm({
   const { t } = useTranslation('limited-rights')
   const reverse = useReverseRight()
   const isOfEnd = right.ended_on !== null
-  const form = useContractForm({
-    schema: limitedRights.reverse.body,
-    initialValues: { financial_instrument_id: instrument.id, id: right.id, reason: '' },
-    save: async (input, options) => {
-      try {
-        await reverse.mutateAsync({ input, ...options })
-      } catch (error) {
-        toastFailure(error, t('reverse.failed'))
-        throw error
-      }
-    },
-    onSaved: () => {
-      showToast('success', t(isOfEnd ? 'reverse.endDone' : 'reverse.done'))
-      onClose()
-    },
-  })
   return (
-    <FormDialog
-      title={t(isOfEnd ? 'reverse.endTitle' : 'reverse.title')}
-      form={form}
-      submitLabel={t(isOfEnd ? 'reverse.endAction' : 'reverse.action')}
+    <ReasonForm
+      schema={limitedRights.reverse.body}
+      subject={{ financial_instrument_id: instrument.id, id: right.id }}
+      words={{
+        title: t(isOfEnd ? 'reverse.endTitle' : 'reverse.title'),
+        question: t(isOfEnd ? 'reverse.endLine' : 'reverse.line', {
+          name: right.beneficiary.name,
+        }),
+        submit: t(isOfEnd ? 'reverse.endAction' : 'reverse.action'),
+        done: t(isOfEnd ? 'reverse.endDone' : 'reverse.done'),
+        failed: t('reverse.failed'),
+      }}
+      onSend={(input, options) => reverse.mutateAsync({ input, ...options })}
       onClose={onClose}
-    >
-      <Text>
-        {t(isOfEnd ? 'reverse.endLine' : 'reverse.line', { name: right.beneficiary.name })}
-      </Text>
-      <TextareaField label={t('reverse.reason')} data-autofocus {...form.getInputProps('reason')} />
-    </FormDialog>
+    />
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatDate, today } from '../../../lib/format.ts'
+import { ReasonForm } from '../../../shared/acting/reason-form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'
@@ -77,29 +78,21 @@ interface ReverseVestingFormProps extends VestingEventFormProps {
 export function ReverseVestingForm({ grant, entry, onClose }: ReverseVestingFormProps) {
   const { t } = useTranslation('vesting')
   const reverse = useReverseVesting()
-  const form = useContractForm({
-    schema: vesting.reverse.body,
-    initialValues: { transaction_id: grant.transaction_id, entry_id: entry.id, reason: '' },
-    save: (input, options) => reverse.mutateAsync({ input, ...options }),
-    onSaved: () => {
-      notifySuccess(t('reverse.done'))
-      onClose()
-    },
-  })
   return (
-    <FormDialog
-      title={t('reverse.title')}
-      form={form}
-      submitLabel={t('reverse.submit')}
-      onClose={onClose}
-    >
-      <Text>
-        {t('reverse.question', {
+    <ReasonForm
+      schema={vesting.reverse.body}
+      subject={{ transaction_id: grant.transaction_id, entry_id: entry.id }}
+      words={{
+        title: t('reverse.title'),
+        question: t('reverse.question', {
           what: t(`kinds.${entry.kind}`),
           date: formatDate(entry.effective_date),
-        })}
-      </Text>
-      <TextareaField label={t('reverse.reason')} data-autofocus {...form.getInputProps('reason')} />
-    </FormDialog>
+        }),
+        submit: t('reverse.submit'),
+        done: t('reverse.done'),
+      }}
+      onSend={(input, options) => reverse.mutateAsync({ input, ...options })}
+      onClose={onClose}
+    />
   )
 }
