@@ -13,6 +13,12 @@ class LiveStream extends EventTarget {
     this.readyState = LiveStream.CLOSED
   }
 
+  /** As when the server answers with a failure. */
+  refuse() {
+    this.close()
+    this.dispatchEvent(new Event('error'))
+  }
+
   say(name: string) {
     this.dispatchEvent(new MessageEvent(name, { data: '{}' }))
   }

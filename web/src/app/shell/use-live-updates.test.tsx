@@ -3,8 +3,9 @@ import { accounts } from '@zegel/contract/accounts/accounts'
 import type { Endpoint } from '@zegel/contract/endpoint'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { show } from '../../../test/harness.tsx'
+import { refuse, show } from '../../../test/harness.tsx'
 import { openStreams as open } from '../../../test/live-stream.ts'
+import { whenSignedOut } from '../../lib/call.ts'
 import { endpointKey } from '../../lib/endpoint-query.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
 
@@ -69,14 +70,21 @@ it('listens through one connection for all tabs, and stops with the page', async
 it('tries again by itself after a refusal', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    await show(<Screen />)
+    await show(<Screen />, [refuse(accounts.sessions, 503)])
     await vi.waitFor(() => expect(open()).toHaveLength(1))
-    const [refused] = open()
-    refused?.close()
-    refused?.dispatchEvent(new Event('error'))
+    open()[0]?.refuse()
     vi.advanceTimersByTime(10_000)
     expect(open()).toHaveLength(1)
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('notices that its session was ended elsewhere', async () => {
+  const signedOut = vi.fn<() => void>()
+  await show(<Screen />, [refuse(accounts.sessions, 401)])
+  whenSignedOut(signedOut)
+  await expect.poll(() => open().length).toBe(1)
+  open()[0]?.refuse()
+  await expect.poll(() => signedOut.mock.calls.length).toBe(1)
 })

@@ -1,8 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { accounts } from '@zegel/contract/accounts/accounts'
 import { live, LIVE_EVENTS } from '@zegel/contract/live/live'
 import { listenToEvents } from '../../lib/browser/event-source.ts'
 import { runInLeaderTab } from '../../lib/browser/leader-tab.ts'
+import { call } from '../../lib/call.ts'
 import { reading, refresh } from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'
 
@@ -36,6 +38,8 @@ function follow(tell: (event: Event) => void, signal: AbortSignal): Promise<void
   return listenToEvents(requestUrl(live.follow.path), (name) => tell(name as Event), {
     names,
     signal,
+    // A session that was ended elsewhere leads to the sign-in page, as on any call; the stream itself can't tell that from a server that is away.
+    onRefused: () => void call(accounts.sessions).catch(() => undefined),
   }) // safe: one of the names
 }
 

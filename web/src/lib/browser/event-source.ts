@@ -2,13 +2,14 @@ const RETRY_MS = 10_000
 
 /**
  * Listens to the events of an address until the signal ends that. A browser comes back by itself after a lost connection, but not
- * after a refusal, such as that of a server that is just starting; then we do.
+ * after a refusal, such as that of a server that is just starting; then we do, and `onRefused` finds out why.
  */
 export async function listenToEvents(
   url: string,
   take: (name: string, data: string) => void,
-  { names, signal }: { names: readonly string[]; signal: AbortSignal },
+  options: { names: readonly string[]; signal: AbortSignal; onRefused: () => void },
 ): Promise<void> {
+  const { names, signal, onRefused } = options
   let source = open()
   let retry: number | undefined
   function open(): EventSource {
@@ -17,6 +18,7 @@ export async function listenToEvents(
       fresh.addEventListener(name, (event: MessageEvent<string>) => take(name, event.data))
     fresh.addEventListener('error', () => {
       if (fresh.readyState !== EventSource.CLOSED || signal.aborted) return
+      onRefused()
       retry = window.setTimeout(() => {
         source = open()
       }, RETRY_MS)
