@@ -230,6 +230,16 @@ const CHECKS: Record<string, (within: Within) => RawBuilder<unknown>> = {
     from corporate_action_lines l
     where ${within('l.organization_id')} and not line_is_posted(l)`,
 
+  'days since when units are others': (within) => sql`
+    select i.id::text as where, a.day::text as expected, i.units_since::text as kept
+    from instruments i
+    left join lateral (
+      select max(a.effective_date) as day from corporate_actions a
+      where a.organization_id = i.organization_id and a.instrument_id = i.id and a.kind = any (kinds_of_all())
+        and not exists (
+          select from corporate_action_reversals r where r.organization_id = a.organization_id and r.action_id = a.id)) a on true
+    where ${within('i.organization_id')} and i.units_since is distinct from a.day`,
+
   'promised units': (within) => sql`
     select concat_ws(' ', p.instrument_id, p.legal_person_id) as where, 'at least 0' as expected, available::text as kept
     from participants p

@@ -29,6 +29,7 @@ const FOLLOWS = {
   'transactions.reversed_at': 'case when reversed_at is null then now() end',
   'transactions.effective_date': 'effective_date + 1',
   'balance_registrations.reversed_at': 'case when reversed_at is null then now() end',
+  'instruments.units_since': `'2020-01-01'`,
   'register_entries.units': 'units + 1',
   'register_entries.effective_date': 'effective_date + 1',
 }
