@@ -145,13 +145,14 @@ export const limitedRights = {
   list: endpoint({
     method: 'GET',
     path: '/limited_rights',
-    summary: 'What rests on units of an instrument, on a day or today, the newest first.',
+    summary:
+      'What rests on units of an instrument, on a day or today, the newest first; for whoever reads the register, or of their own units.',
     reads: ['register'],
-    right: 'read register',
+    right: 'read instrument',
     of: ({ query }) => query.financial_instrument_id,
     query: OnInstrument.extend({
       date: DateOfRecord.optional(),
-      /** Only what rests on units of one holder. */
+      /** Only what rests on units of one holder: all that who acts for them may ask. */
       legal_person_id: Id.optional(),
     }),
     reply: z.array(LimitedRight),

@@ -1,3 +1,4 @@
+import { limitedRights } from '@zegel/contract/register/limited-rights'
 import { register } from '@zegel/contract/register/register'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -64,6 +65,33 @@ describe('a holder who passes units on', () => {
       status: 422,
       body: { errors: { amount: ['Nog 10 beschikbaar.'] } },
     })
+  })
+
+  it('sees what rests on their own units and says what becomes of it, and sees nobody else’s', async () => {
+    const { sender, receiver, superadmin } = fixture.users
+    const financial_instrument_id = fixture.instrument.id
+    const recorded = await fixture.app.as(superadmin).call(limitedRights.record, {
+      body: {
+        ...{ financial_instrument_id, kind: 'pledge', holder_id: sender.natural_person_id },
+        ...{ amount: 1000, beneficiary_name: 'Bank', effective_date: '2024-02-15' },
+      },
+    })
+    expect(recorded).toMatchObject({ ok: true })
+    const ask = (legal_person_id?: string) =>
+      fixture.app.as(sender).call(limitedRights.list, {
+        query: { financial_instrument_id, ...(legal_person_id && { legal_person_id }) },
+      })
+    const own = await ask(sender.natural_person_id)
+    expect(own).toMatchObject({ body: [{ kind: 'pledge', holders: [{ amount: 1000 }] }] })
+    expect(await ask(receiver.natural_person_id)).toMatchObject({ status: 403 })
+    expect(await ask()).toMatchObject({ status: 403 })
+    expect(await make('sender')).toMatchObject({
+      status: 422,
+      body: { errors: { limited_rights: [expect.any(String)] } },
+    })
+    const [right] = own.ok ? own.body : []
+    const said = [{ id: right?.id ?? '', becomes: 'goes along' as const }]
+    expect(await make('sender', { limited_rights: said })).toMatchObject({ ok: true })
   })
 
   it('can promise again what the receiver rejected, and no more', async () => {

@@ -1,4 +1,6 @@
 import { limitedRights } from '@zegel/contract/register/limited-rights'
+import { mayWithInstrument } from '@zegel/core/access/may'
+import { NotAllowed } from '@zegel/core/access/refusals'
 import type { App, Context } from '../../../context.ts'
 import { serve } from '../../../http/serve.ts'
 import { today } from '../../../lib/clock.ts'
@@ -19,10 +21,20 @@ export function limitedRightsRoutes(app: App, context: Context): void {
     once,
   })
 
-  serve(app, limitedRights.list, async ({ on, query }) => {
+  serve(app, limitedRights.list, async ({ actor, on, query }) => {
     const { date = today(context), legal_person_id: legalPersonId } = query
+    const readsAll = mayWithInstrument(actor, 'read register', on)
+    const isOwn = legalPersonId !== undefined && actor.actsFor.includes(legalPersonId)
+    if (!readsAll && !isOwn) throw new NotAllowed()
     const rows = await listLimitedRights(context.db, on, { date, legalPersonId })
-    return rows.map((row) => toLimitedRight(row, date))
+    // A right that went along with a part is on units of others as well, which is theirs to know.
+    const seen = readsAll
+      ? rows
+      : rows.map((row) => ({
+          ...row,
+          holders: row.holders.filter(({ id }) => id === legalPersonId),
+        }))
+    return seen.map((row) => toLimitedRight(row, date))
   })
 
   serve(app, limitedRights.record, ({ on, body, ...call }) =>

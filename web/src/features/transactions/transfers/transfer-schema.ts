@@ -34,6 +34,7 @@ const SCHEMAS = {
     is_paid: true,
     numbering: true,
     amount: true,
+    limited_rights: true,
   }),
   attachments: NewTransaction.pick({ file: true }),
   summary: NewTransaction,
@@ -56,7 +57,7 @@ export function schemaOf(step: TransferStep, limits: TransferLimits): z.ZodType 
 /** The body of the call, made of what was typed. */
 export function bodyOf(draft: object): NewTransaction {
   const body = NewTransaction.parse(draft)
-  const { numbering, file, description, accrued_interest, ...rest } = body
+  const { numbering, file, description, accrued_interest, limited_rights, ...rest } = body
   return {
     ...rest,
     type: 'transfer',
@@ -64,6 +65,7 @@ export function bodyOf(draft: object): NewTransaction {
     ...(accrued_interest ? { accrued_interest } : {}),
     ...(numbering?.length ? { numbering } : {}),
     ...(file?.length ? { file } : {}),
+    ...(limited_rights?.length ? { limited_rights } : {}),
   }
 }
 

@@ -1,10 +1,11 @@
 import { instruments } from '@zegel/contract/instruments/instruments'
 import { portfolio } from '@zegel/contract/portfolio/portfolio'
+import { limitedRights } from '@zegel/contract/register/limited-rights'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { attach } from '../../../../test/attach.ts'
 import { answer, refuse } from '../../../../test/harness.tsx'
-import { idOf, position, transaction } from '../../../../test/data/register-data.ts'
+import { idOf, limitedRight, position, transaction } from '../../../../test/data/register-data.ts'
 import {
   anna,
   findsNoor,
@@ -185,6 +186,30 @@ describe('making it', () => {
       is_paid: false,
     })
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('says what becomes of a right on the units, and asks for the deed by which it ends', async () => {
+    const right = limitedRight({ holders: [{ legal_person: anna, amount: 4, numbering: [] }] })
+    const shown = await showTransfer([findsNoor, makes, answer(limitedRights.list, [right])])
+    const { screen, receive, price, next, question, button, user, sent } = shown
+    await receive()
+    await price()
+    await next()
+    const choice = screen.getByRole('combobox', { name: /Pandrecht van Bank De Vaart/ })
+    await user.click(choice)
+    await user.click(screen.getByRole('option', { name: 'Eindigt' }))
+    await next()
+    await expect.element(question('Hoe wil je het regelen?')).toBeVisible()
+    await expect.element(screen.getByText(/Van welke dag is de akte/)).toBeVisible()
+    await user.click(choice)
+    await user.click(screen.getByRole('option', { name: 'Gaat mee naar de ontvanger' }))
+    await next()
+    await next()
+    await expect.element(screen.getByText(/· Recht gaat mee/).last()).toBeVisible()
+    await user.click(button('Transactie maken'))
+    await expect.element(screen.getByRole('heading', { name: 'Thuis' })).toBeVisible()
+    const made = sent.find(({ path }) => path === transactions.create.path)
+    expect(made?.body).toMatchObject({ limited_rights: [{ id: right.id, becomes: 'goes along' }] })
   })
 
   it('leads to the step of the field that the server refuses, which says how many are left', async () => {

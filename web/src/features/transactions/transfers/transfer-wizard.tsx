@@ -6,6 +6,7 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { focusFirstWrong } from '../../../lib/form-errors.ts'
 import { NumberingField } from '../../../shared/instruments/numbering-field.tsx'
+import { RightsFields } from '../../../shared/limited-rights/rights-fields.tsx'
 import { type ListedStep, StepList } from '../../../shared/steps/step-list.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -188,7 +189,7 @@ interface OptionsStepProps {
   instrument: Instrument
 }
 
-/** Whether the receiver hears of it, whether it was paid, and which share numbers go. */
+/** Whether the receiver hears of it, whether it was paid, which share numbers go, and what becomes of rights on the units. */
 function OptionsStep({ transfer, instrument }: OptionsStepProps) {
   const { t } = useTranslation('transfers')
   const { form, limits, numbers } = transfer
@@ -218,6 +219,16 @@ function OptionsStep({ transfer, instrument }: OptionsStepProps) {
           state={numbers}
         />
       )}
+      <RightsFields
+        instrumentId={instrument.id}
+        senderId={form.values.sending_legal_person_id}
+        value={form.values.limited_rights ?? []}
+        onChange={(rights) => {
+          form.clearErrors()
+          form.setFieldValue('limited_rights', rights)
+        }}
+        errors={form.errors}
+      />
     </Stack>
   )
 }

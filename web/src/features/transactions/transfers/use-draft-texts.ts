@@ -8,7 +8,7 @@ import type { TransferForm } from './use-transfer-form.ts'
 
 /** What was filled in, in words: of each step, and all of it in a line. */
 export function useDraftTexts({ form }: TransferForm) {
-  const { t } = useTranslation(['transfers', 'transactions'])
+  const { t } = useTranslation(['transfers', 'transactions', 'limited-rights'])
   const { receiver, amount, price_per_unit, effective_date, file, ...draft } = form.values
   const units =
     typeof amount === 'number'
@@ -25,6 +25,7 @@ export function useDraftTexts({ form }: TransferForm) {
     options: [
       t(draft.notify_recipient ? 'options.notified' : 'options.notNotified'),
       ...(draft.is_paid ? [t('options.isPaid')] : []),
+      ...(draft.limited_rights ?? []).map(({ becomes }) => t(`limited-rights:said.${becomes}`)),
     ].join(' · '),
     attachments: t('attachments.count', { count: file.length }),
   }

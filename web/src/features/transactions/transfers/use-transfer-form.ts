@@ -108,7 +108,7 @@ export function useTransferForm({ instrument, position, positions, step }: Trans
     const isReceiver = values.receiving_legal_person_id === id
     form.setValues({
       sending_legal_person_id: id,
-      numbering: [],
+      ...{ numbering: [], limited_rights: [] },
       ...(isReceiver && { receiving_legal_person_id: '', receiver: null }),
     })
   }

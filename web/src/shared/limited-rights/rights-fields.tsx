@@ -1,16 +1,17 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { LimitedRight } from '@zegel/contract/register/limited-rights'
 import { BECOMES, type BecomesOfRight } from '@zegel/core/register/limited-right'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatUnits } from '../../../lib/format.ts'
-import { useLimitedRights } from '../../../shared/limited-rights/limited-rights.api.ts'
-import { SelectField } from '../../../ui/fields/choice-fields.tsx'
-import { DateField } from '../../../ui/fields/date-field.tsx'
-import { TextField } from '../../../ui/fields/text-fields.tsx'
-import { InfoAlert } from '../../../ui/info-alert.tsx'
-import type { TransactionDraft } from './transaction-draft.ts'
+import { formatUnits } from '../../lib/format.ts'
+import { SelectField } from '../../ui/fields/choice-fields.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { TextField } from '../../ui/fields/text-fields.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import type { TransactionFormValues } from '../instruments/transaction-form-values.ts'
+import { useLimitedRights } from './limited-rights.api.ts'
 
-type RightsInDraft = NonNullable<TransactionDraft['limited_rights']>
+type RightsInDraft = NonNullable<TransactionFormValues['limited_rights']>
 type RightInDraft = RightsInDraft[number]
 
 interface RightsFieldsProps {
@@ -18,7 +19,7 @@ interface RightsFieldsProps {
   senderId: string
   value: RightsInDraft
   onChange: (rights: RightsInDraft) => void
-  errors: Readonly<Record<string, unknown>>
+  errors: Readonly<Record<string, ReactNode>>
 }
 
 /** What becomes of what rests on units of the sender; nothing is asked where nothing does. */
@@ -34,9 +35,7 @@ export function RightsFields(props: RightsFieldsProps) {
       <Text size="sm" c="dimmed">
         {t('transfer.line')}
       </Text>
-      {typeof errors['limited_rights'] === 'string' && (
-        <InfoAlert tone="warning">{errors['limited_rights']}</InfoAlert>
-      )}
+      {errors['limited_rights'] && <InfoAlert tone="warning">{errors['limited_rights']}</InfoAlert>}
       {resting.map((right) => {
         const at = value.findIndex(({ id }) => id === right.id)
         return (
@@ -60,7 +59,7 @@ interface RightFieldProps {
   right: LimitedRight
   senderId: string
   said: RightInDraft | undefined
-  error: unknown
+  error: ReactNode
   onChange: (said: RightInDraft | undefined) => void
 }
 
@@ -93,7 +92,7 @@ function RightField({ right, senderId, said, error, onChange }: RightFieldProps)
           <DateField
             label={t('fields.releaseDeed')}
             value={said.deed_date}
-            error={typeof error === 'string' ? error : undefined}
+            error={error}
             onChange={(deed_date: string | null) =>
               onChange({ ...said, deed_date: deed_date ?? '' })
             }
