@@ -7,11 +7,15 @@ create or replace function apply_merge() returns trigger language plpgsql as $$
 declare
   balance holder_balances;
   stay holder_numbers;
+  right_id uuid;
 begin
+  -- Who has a right on units of the other would have it on their own: whether it ends by that is not for a register to decide.
   if exists (
-    select from participants
-    where organization_id = new.organization_id and instrument_id = new.instrument_id and legal_person_id = new.from_legal_person_id
-      and encumbered)
+    select from encumbrances e
+    join limited_rights r on r.organization_id = e.organization_id and r.id = e.right_id
+    where e.organization_id = new.organization_id and e.instrument_id = new.instrument_id and e.until_date = 'infinity'
+      and (e.holder_id, r.beneficiary_id) in (
+        (new.from_legal_person_id, new.into_legal_person_id), (new.into_legal_person_id, new.from_legal_person_id)))
   then
     perform break_rule('merge-with-limited-rights');
   end if;
@@ -76,6 +80,17 @@ begin
   end loop;
   update participants set merged_into = new.into_legal_person_id
   where organization_id = new.organization_id and instrument_id = new.instrument_id and legal_person_id = new.from_legal_person_id;
+  -- What rests on their units rests on those of the other from then on, on every day that it did.
+  for right_id in
+    select distinct e.right_id from encumbrances e
+    where e.organization_id = new.organization_id and e.instrument_id = new.instrument_id and e.holder_id = new.from_legal_person_id
+  loop
+    perform work_out_encumbrances(new.organization_id, right_id);
+  end loop;
+  perform judge_encumbrances(new.organization_id, new.instrument_id, new.into_legal_person_id)
+  from participants
+  where organization_id = new.organization_id and instrument_id = new.instrument_id and legal_person_id = new.into_legal_person_id
+    and encumbered;
   return null;
 end
 $$;

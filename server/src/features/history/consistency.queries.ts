@@ -68,10 +68,12 @@ const CHECKS: Record<string, (within: Within) => RawBuilder<unknown>> = {
 
   'units under a right': (within) => sql`,
     right_moves as (
-      select organization_id, right_id, to_holder_id as holder_id, effective_date as date, units from limited_right_entries
+      select organization_id, right_id, present_holder(organization_id, instrument_id, to_holder_id) as holder_id,
+        effective_date as date, units from limited_right_entries
       where to_holder_id is not null and ${within('organization_id')}
       union all
-      select organization_id, right_id, from_holder_id, effective_date, -units from limited_right_entries
+      select organization_id, right_id, present_holder(organization_id, instrument_id, from_holder_id), effective_date, -units
+      from limited_right_entries
       where from_holder_id is not null and ${within('organization_id')}
       union all
       select organization_id, right_id, holder_id, from_date, 0 from encumbrances where ${within('organization_id')}

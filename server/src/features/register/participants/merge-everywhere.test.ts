@@ -1,3 +1,4 @@
+import { limitedRights } from '@zegel/contract/register/limited-rights'
 import { participants } from '@zegel/contract/register/participants'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
@@ -181,5 +182,69 @@ describe('at the same moment', () => {
       expect(await holdersOf(on, shares)).toMatchObject({ [left ?? '']: 3 })
       expect(await events(on)).toHaveLength(1)
     }
+  })
+})
+
+describe('what rests on units of who is merged', () => {
+  /** A right on units of somebody in the bonds, by its id. */
+  async function pledged({ bonds, caller }: Fixture, holder_id: string, about: object = {}) {
+    const made = await caller.call(limitedRights.record, {
+      body: {
+        ...{ financial_instrument_id: bonds.instrumentId, kind: 'pledge', holder_id, amount: 4 },
+        ...{ beneficiary_name: 'Bank', effective_date: '2024-03-01', ...about },
+      },
+    })
+    return made.ok ? made.body.id : ''
+  }
+  const restsOn = async ({ bonds, caller }: Fixture, date: string) => {
+    const query = { financial_instrument_id: bonds.instrumentId, date }
+    const reply = await caller.call(limitedRights.list, { query })
+    return (reply.ok ? reply.body : [])
+      .flatMap(({ holders }) => holders.map((of) => [of.legal_person.id, of.amount] as const))
+      .toSorted(([, few], [, many]) => few - many)
+  }
+
+  it('rests on those of the other, on every day, and is transferred, ended and turned back there', async () => {
+    const at = await fixture()
+    const { bonds, one, other, caller } = at
+    const id = await pledged(at, one)
+    await pledged(at, other, { amount: 2 })
+    expect(await merge(caller, bonds, one, other)).toMatchObject({ ok: true })
+    for (const day of ['2024-03-01', '2025-01-01'])
+      expect(await restsOn(at, day)).toEqual([
+        [other, 2],
+        [other, 4],
+      ])
+    const about = { financial_instrument_id: bonds.instrumentId, id }
+    const end = { ...about, effective_date: '2024-06-01' }
+    expect(await caller.call(limitedRights.end, { body: end })).toMatchObject({ ok: true })
+    const back = { body: { ...about, reason: 'Vergissing' } }
+    expect(await caller.call(limitedRights.reverse, back)).toMatchObject({ ok: true })
+    expect(await restsOn(at, '2025-01-01')).toHaveLength(2)
+    expect(await caller.call(limitedRights.reverse, back)).toMatchObject({ ok: true })
+    expect(await restsOn(at, '2025-01-01')).toEqual([[other, 2]])
+  })
+
+  it('that went along from the one to the other rests on all of it', async () => {
+    const at = await fixture()
+    const { bonds, one, other, caller } = at
+    const id = await pledged(at, one, { amount: 10 })
+    await createTransaction(app.context.pool, bonds, {
+      ...{ from: one, to: other, units: 6n, date: '2024-04-01' },
+      limited_rights: [{ id, becomes: 'goes along' }],
+    })
+    expect(await merge(caller, bonds, other, one)).toMatchObject({ ok: true })
+    for (const day of ['2024-03-15', '2025-01-01'])
+      expect(await restsOn(at, day)).toEqual([[one, 10]])
+  })
+
+  it('is not merged with who has the right', async () => {
+    const at = await fixture()
+    const { bonds, one, other, caller } = at
+    await pledged(at, one, { beneficiary_id: other })
+    const refused = { ok: false, body: { code: 'merge-with-limited-rights' } }
+    expect(await merge(caller, bonds, one, other)).toMatchObject(refused)
+    expect(await merge(caller, bonds, other, one)).toMatchObject(refused)
+    expect(await restsOn(at, '2025-01-01')).toEqual([[one, 4]])
   })
 })
