@@ -71,7 +71,7 @@ function RightField({ right, senderId, said, error, onChange }: RightFieldProps)
   const amount = holders.find(({ legal_person }) => legal_person.id === senderId)?.amount ?? 0
   const name = t('named', { kind: t(`kinds.${kind}`), name: beneficiary.name })
   return (
-    <SimpleGrid cols={{ base: 1, sm: said?.becomes === 'ends' ? 3 : 1 }} spacing="md">
+    <Stack gap="sm">
       <SelectField
         label={t('transfer.of', { name, count: amount, units: formatUnits(amount) })}
         data={[STAYS, ...BECOMES].map((choice) => ({
@@ -88,7 +88,7 @@ function RightField({ right, senderId, said, error, onChange }: RightFieldProps)
         }
       />
       {said?.becomes === 'ends' && (
-        <>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <DateField
             label={t('fields.releaseDeed')}
             value={said.deed_date}
@@ -102,8 +102,8 @@ function RightField({ right, senderId, said, error, onChange }: RightFieldProps)
             value={said.notary}
             onChange={({ currentTarget }) => onChange({ ...said, notary: currentTarget.value })}
           />
-        </>
+        </SimpleGrid>
       )}
-    </SimpleGrid>
+    </Stack>
   )
 }
