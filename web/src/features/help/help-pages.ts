@@ -80,6 +80,17 @@ export const HELP_PAGES: readonly HelpPage[] = [
     steps: [{ name: 'default' }, { name: 'grant' }, { name: 'event' }, { name: 'exercise' }],
   },
   {
+    slug: 'corporate-actions',
+    part: 'issuer',
+    steps: [
+      { name: 'choose' },
+      { name: 'preview' },
+      { name: 'deed' },
+      { name: 'own' },
+      { name: 'undo' },
+    ],
+  },
+  {
     slug: 'correct-mistake',
     part: 'issuer',
     steps: [

@@ -3,6 +3,7 @@ import type { Holder, ParticipantTotals } from '@zegel/contract/register/partici
 import { instrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
 import { formatShare, formatUnits } from '../../lib/format.ts'
+import { TreasuryNote } from '../../shared/instruments/treasury-note.tsx'
 import { VestedUnits } from '../../shared/instruments/vested-units.tsx'
 import { NumberRanges } from '../../shared/instruments/number-ranges.tsx'
 import type { DataColumn } from '../../ui/tables/table-columns.ts'
@@ -44,9 +45,10 @@ export function useHolderColumns(
       title: t('whole.column.units'),
       isSortable: true,
       isFigure: true,
-      render: ({ balance, encumbered, encumbered_by: [kind, ...others] }) => (
+      render: ({ legal_person, balance, encumbered, encumbered_by: [kind, ...others] }) => (
         <>
           <Units units={balance} />
+          <TreasuryNote instrument={instrument} legalPersonId={legal_person.id} units={balance} />
           {encumbered > 0 && kind && (
             <SecondLine>
               {t(`whole.encumbered.${others.length > 0 ? 'several' : kind}`, {

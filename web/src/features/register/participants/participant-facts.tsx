@@ -7,6 +7,7 @@ import { EditParticipant, type Participant } from '@zegel/contract/register/part
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useContractForm } from '../../../lib/form.tsx'
 import { NumberRanges } from '../../../shared/instruments/number-ranges.tsx'
+import { TreasuryNote } from '../../../shared/instruments/treasury-note.tsx'
 import { useRegisterNumberFact } from '../../../shared/legal-persons/legal-person-texts.ts'
 import { MomentText, Money, Units } from '../../../ui/tables/values.tsx'
 import { type FactItem, FactList } from '../../../ui/tables/fact-list.tsx'
@@ -33,7 +34,15 @@ function useHoldingFacts(instrument: Instrument, participant: Participant): Fact
   const { balance, value, numbering_intervals, legal_person_id } = participant
   const { data } = useBalance(instrument.id, legal_person_id)
   return [
-    { label: t('detail.balance'), value: <Units units={balance} /> },
+    {
+      label: t('detail.balance'),
+      value: (
+        <>
+          <Units units={balance} />
+          <TreasuryNote instrument={instrument} legalPersonId={legal_person_id} units={balance} />
+        </>
+      ),
+    },
     ...(data && data.pending_balance !== balance
       ? [{ label: t('detail.available'), value: <Units units={data.pending_balance} /> }]
       : []),

@@ -2,6 +2,7 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Participant, ParticipantTotals } from '@zegel/contract/register/participants'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from 'react-i18next'
+import { TreasuryNote } from '../../../shared/instruments/treasury-note.tsx'
 import { VestedUnits } from '../../../shared/instruments/vested-units.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { MomentText, Money, SecondLine, Units } from '../../../ui/tables/values.tsx'
@@ -11,7 +12,7 @@ import { ParticipantStatus } from './participant-status.tsx'
 
 /** What the list of participants shows of each and of all together, and for who manages them the invitation. */
 export function useParticipantColumns(
-  instrument: Pick<Instrument, 'id' | 'type' | 'may'>,
+  instrument: Pick<Instrument, 'id' | 'type' | 'may' | 'issuing_legal_person_id'>,
   totals: ParticipantTotals | undefined,
 ): DataColumn<Participant>[] {
   const { t } = useTranslation('participants')
@@ -32,7 +33,12 @@ export function useParticipantColumns(
       title: t('columns.balance'),
       isSortable: true,
       isFigure: true,
-      render: ({ balance }) => <Units units={balance} />,
+      render: ({ balance, legal_person_id }) => (
+        <>
+          <Units units={balance} />
+          <TreasuryNote instrument={instrument} legalPersonId={legal_person_id} units={balance} />
+        </>
+      ),
       total: totals && <Units units={totals.balance} />,
     },
     ...(instrumentType(instrument.type).vests ? [vested(t('columns.vested'))] : []),

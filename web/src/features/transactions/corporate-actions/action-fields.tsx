@@ -37,6 +37,7 @@ const FIELDS: Readonly<Record<ActionField, FieldLook>> = {
   method: { look: 'cell', Field: MethodField, asks: ['method'] },
   some: { look: 'whole', Field: SomeFields, asks: ['holders'] },
   holders: { look: 'whole', Field: HolderRows, asks: ['holders'] },
+  everywhere: { look: 'whole', Field: EverywhereField, asks: ['all_instruments'] },
   successors: { look: 'whole', Field: SuccessorRows, asks: ['successors'] },
 }
 
@@ -66,6 +67,7 @@ function HolderField({ at }: { at: ActionFieldProps }) {
       instrumentId={at.instrument.id}
       label={isLeaving ? t('fields.leaves') : t('fields.holder')}
       holding
+      data-autofocus
       {...at.propsOf('legal_person_id')}
     />
   )
@@ -78,6 +80,7 @@ function NumberOfUnitsField({ at }: { at: ActionFieldProps }) {
     <UnitsField
       label={isOfHolder ? t('fields.options') : t('fields.redeemed')}
       {...(!isOfHolder && { description: t('fields.redeemedHelp') })}
+      data-autofocus
       {...at.propsOf('units')}
     />
   )
@@ -94,6 +97,17 @@ function ExercisedFields({ at }: { at: ActionFieldProps }) {
         {...at.propsOf('historic', { type: 'checkbox' })}
       />
     </Stack>
+  )
+}
+
+function EverywhereField({ at }: { at: ActionFieldProps }) {
+  const { t } = useTranslation('corporate-actions')
+  return (
+    <SwitchField
+      label={t('fields.everywhere')}
+      description={t('fields.everywhereHelp')}
+      {...at.propsOf('all_instruments', { type: 'checkbox' })}
+    />
   )
 }
 
@@ -130,13 +144,13 @@ function RatioFields({ at }: { at: ActionFieldProps }) {
       <UnitsField
         label={isBonus ? t('fields.bonusOld') : t('fields.old')}
         description={t('fields.ratioUnits')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data-autofocus={at.form.values.old_units === '' || undefined}
         {...at.propsOf('old_units')}
       />
       <UnitsField
         label={isBonus ? t('fields.bonusNew') : t('fields.new')}
         description={t('fields.ratioUnits')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data-autofocus
         {...at.propsOf('new_units')}
       />
     </SimpleGrid>
@@ -207,7 +221,7 @@ function PriceField({ at }: { at: ActionFieldProps }) {
       : kind === 'redemption'
         ? { label: t('fields.redemptionPrice'), description: t('fields.redemptionPriceHelp') }
         : { label: t('fields.cancellationPrice'), description: t('fields.cancellationPriceHelp') }
-  return <MoneyField {...texts} {...at.propsOf('price_per_unit')} />
+  return <MoneyField {...texts} data-autofocus {...at.propsOf('price_per_unit')} />
 }
 
 function MethodField({ at }: { at: ActionFieldProps }) {

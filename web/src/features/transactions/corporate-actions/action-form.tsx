@@ -12,6 +12,9 @@ import { PreviewPart, PreviewTotal } from './action-preview.tsx'
 import { DeedFields } from './deed-fields.tsx'
 import { useActionForm } from './use-action-form.ts'
 
+// What an exercise issues waits for its deed; for a cancellation a resolution is enough (art. 2:208, 2:99 BW).
+const WITHOUT_DEED: ReadonlySet<CorporateActionKind> = new Set(['exercise', 'cancellation'])
+
 interface ActionFormProps {
   instrument: Instrument
   kind: CorporateActionKind
@@ -24,8 +27,8 @@ export function ActionForm({ instrument, kind, onClose }: ActionFormProps) {
   const at = useActionForm({ instrument, kind, onSaved: onClose })
   const { form, preview } = at
   const isOfHolder = kind === 'exercise'
-  const hasDeed =
-    !isOfHolder && (instrumentType(instrument.type).isNotarial || preview.shown?.awaits_deed)
+  const mayHaveDeed = instrumentType(instrument.type).isNotarial && !WITHOUT_DEED.has(kind)
+  const hasDeed = mayHaveDeed || (preview.shown?.awaits_deed && !isOfHolder)
   return (
     <FormDialog
       title={t(`kinds.${kind}`)}
@@ -43,7 +46,6 @@ export function ActionForm({ instrument, kind, onClose }: ActionFormProps) {
           label={isOfHolder ? t('fields.exerciseDate') : t('fields.date')}
           description={isOfHolder ? t('fields.exerciseDateHelp') : t('fields.dateHelp')}
           maxDate={today()}
-          data-autofocus
           {...at.propsOf('effective_date')}
         />
         <ActionFields at={at} look="cell" />
@@ -53,7 +55,7 @@ export function ActionForm({ instrument, kind, onClose }: ActionFormProps) {
       <TextareaField
         label={t('fields.description')}
         description={t('fields.descriptionHelp')}
-        minRows={2}
+        minRows={1}
         {...at.propsOf('description')}
       />
       <Stack gap="sm">

@@ -51,6 +51,8 @@ export interface ActionValues {
   some: boolean
   holders: HolderRow[]
   successors: SuccessorRow[]
+  /** Of a succession: of all that somebody holds in the organisation. */
+  all_instruments: boolean
   historic: boolean
   is_paid: boolean
 }
@@ -70,6 +72,7 @@ export type ActionField =
   | 'some'
   | 'holders'
   | 'successors'
+  | 'everywhere'
 
 const FIELDS: Readonly<Record<CorporateActionKind, readonly ActionField[]>> = {
   exercise: ['holder', 'units', 'exercised'],
@@ -81,7 +84,7 @@ const FIELDS: Readonly<Record<CorporateActionKind, readonly ActionField[]>> = {
   cancellation: ['price', 'holders'],
   certification: ['into', 'holders'],
   decertification: ['holders'],
-  succession: ['holder', 'successors'],
+  succession: ['holder', 'successors', 'everywhere'],
   redemption: ['units', 'method', 'price'],
 }
 
@@ -120,6 +123,7 @@ export function initialValues(
     some: false,
     holders: [{ key: 0, legal_person_id: '', units: '', numbering: undefined }],
     successors: [{ key: 0, legal_person_id: '', parts: 1 }],
+    all_instruments: false,
     historic: false,
     is_paid: false,
   }

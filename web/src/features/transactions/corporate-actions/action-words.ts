@@ -53,7 +53,8 @@ export function useActionWords(): (action: CorporateAction) => string {
     const method = REDEMPTION_METHODS.find((one) => one === terms['method'])
     const into = lines.find(({ change, instrument }) => change > 0 && instrument.id !== id)
     let words = wordsOf(action)
-    if (into && kind !== 'exercise') words = t('words.into', { words, name: into.instrument.name })
+    if (into && kind !== 'exercise' && kind !== 'succession')
+      words = t('words.into', { words, name: into.instrument.name })
     if (price !== undefined) words = t('words.price', { words, amount: formatMoney(String(price)) })
     if (method) words = t('words.withMethod', { words, method: t(`words.method.${method}`) })
     return words

@@ -73,7 +73,7 @@ function RecordMenu({
           {t('record')}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah="min(40rem, 70dvh)" style={{ overflowY: 'auto' }}>
         {instrumentType(instrument.type).actions.map((kind) => {
           const choice = { label: t(`kinds.${kind}`), help: t(`helps.${kind}`) }
           return (

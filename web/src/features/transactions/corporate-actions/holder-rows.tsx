@@ -39,6 +39,7 @@ export function HolderRows({ at }: { at: ActionFieldProps }) {
                 instrumentId={instrument.id}
                 {...label}
                 holding
+                data-autofocus
                 {...at.propsOf(`holders.${index}.legal_person_id`)}
                 onChange={(id) =>
                   rows.change(index, {

@@ -17,6 +17,7 @@ import { ActionSchema, type ActionValues, initialValues, toWish } from './action
 import { useMakeCorporateAction, usePreview } from './corporate-actions.api.ts'
 
 const PAUSE = 250
+const BELOW = ['label', 'input', 'description', 'error'] as const
 
 export interface ActionPreview {
   /** What it does, as far as that is known. */
@@ -74,6 +75,8 @@ export function useActionForm({ instrument, kind, onSaved }: ActionFormWish): Ac
     errors: { ...preview.errors, ...form.errors },
     propsOf: (path, options) => ({
       ...form.getInputProps(path, options),
+      // Of fields beside each other the inputs stand beside each other, whatever is said of one.
+      ...(options?.type !== 'checkbox' && { inputWrapperOrder: BELOW }),
       error: form.errors[path] ?? preview.errors[path],
     }),
   }
