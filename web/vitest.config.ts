@@ -16,7 +16,7 @@ export default mergeConfig(
     resolve: {
       alias: [
         {
-          find: /^.*\/lib\/load-page\.ts$/,
+          find: /^.*\/lib\/browser\/load-page\.ts$/,
           replacement: fileURLToPath(import.meta.resolve('./test/loaded-pages.ts')),
         },
       ],

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type * as loading from '../src/lib/load-page.ts'
+import type * as loading from '../src/lib/browser/load-page.ts'
 
 /** Stands where the app leaves its page, in every test: a page that goes takes the tests along. Forgets its calls before each. */
 export const loadPage = vi.fn<typeof loading.loadPage>()

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import type { Texts } from '@zegel/texts/texts.gen'
 import { savedLanguage } from '../i18n/languages.ts'
-import { reloadPage } from '../lib/load-page.ts'
+import { reloadPage } from '../lib/browser/load-page.ts'
 import { supportEmail } from '../shared/support.ts'
 import classes from './crash-fallback.module.css'
 

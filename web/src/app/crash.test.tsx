@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { showRoutes } from '../../test/harness.tsx'
 import { saveLanguage } from '../i18n/languages.ts'
-import { reloadPage } from '../lib/load-page.ts'
+import { reloadPage } from '../lib/browser/load-page.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { screen as lazyScreen } from './screen.ts'
 

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { reloadPage } from '../lib/load-page.ts'
+import { reloadPage } from '../lib/browser/load-page.ts'
 import { supportEmail } from '../shared/support.ts'
 import { Page } from '../ui/page.tsx'
 

@@ -5,7 +5,7 @@ import { i18n, setLanguage } from '../i18n/i18n.ts'
 import { endpointMutation } from '../lib/endpoint-query.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { dropAllDrafts } from '../lib/browser/saved-draft.ts'
-import { loadPage } from '../lib/load-page.ts'
+import { loadPage } from '../lib/browser/load-page.ts'
 import { showToast } from '../ui/dialogs/toasts.tsx'
 import { toastFailure } from './acting/toast-failure.ts'
 

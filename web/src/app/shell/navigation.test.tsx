@@ -17,7 +17,7 @@ import {
   ZUIDERZON,
 } from '../../../test/harness.tsx'
 import { organization, peopleAnswers } from '../../../test/data/people-data.ts'
-import { loadPage } from '../../lib/load-page.ts'
+import { loadPage } from '../../lib/browser/load-page.ts'
 import { routeTree } from '../routes.tsx'
 
 // A page that asks nothing of its own.

@@ -4,7 +4,7 @@ import { answer, refuse } from '../../../test/harness.tsx'
 import { IMPORT, importCounts, importOf } from '../../../test/data/import-data.ts'
 import { importable, showImports } from '../../../test/fixtures/import-fixture.tsx'
 import { idOf } from '../../../test/data/register-data.ts'
-import { loadPage } from '../../lib/load-page.ts'
+import { loadPage } from '../../lib/browser/load-page.ts'
 
 const submitted = importOf({ status: 'submitted', submitted_at: '2026-11-20T09:40:00Z' })
 const balances = answer(imports.listBalances, { data: [], total: 0 })

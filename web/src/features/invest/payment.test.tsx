@@ -7,7 +7,7 @@ import { answer, refuse } from '../../../test/harness.tsx'
 import { anna, annaAsUser, investor, offerFile } from '../../../test/data/invest-data.ts'
 import { showAsAnna } from '../../../test/fixtures/invest-fixture.tsx'
 import { BOND } from '../../../test/data/register-data.ts'
-import { loadPage } from '../../lib/load-page.ts'
+import { loadPage } from '../../lib/browser/load-page.ts'
 
 const PAY = 'https://pay.example/checkout'
 const paid = answer(invest.invest, { payment_link: PAY })

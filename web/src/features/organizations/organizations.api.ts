@@ -5,7 +5,7 @@ import {
 } from '@zegel/contract/organizations/organization-profile'
 import { organizations } from '@zegel/contract/organizations/organizations'
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
-import { loadPage } from '../../lib/load-page.ts'
+import { loadPage } from '../../lib/browser/load-page.ts'
 import { saveOrganizationOfTab } from '../../shared/organization-id.ts'
 
 /** What everybody may know of an organisation. */

@@ -221,7 +221,7 @@ async function bondsToPledge() {
     return importBytes(app, at, { name: 'a.csv', bytes: new TextEncoder().encode(text) })
   }
   const right = (line: string) =>
-    bring('Houder e-mail;Soort recht;Pandhouder;Aantal;Sinds;Einddatum;Stemrecht;ID recht', line)
+    bring('Houder e-mail;Type recht;Pandhouder;Aantal;Sinds;Einddatum;Stemrecht;ID recht', line)
   const transfer = (line: string) =>
     bring('Van;Aan;Aantal;Datum;Prijs per stuk;Recht op de stukken;Datum akte van vrijgave', line)
   const rests = async () => {

@@ -278,7 +278,7 @@ it('holders hear what became of their units by an act of the issuer, and that it
       ...{ effective_date: '2024-03-01', notify_recipient: false },
     },
   })
-  const act = (about: object) =>
+  const cancel = (about: object) =>
     by.call(corporateActions.make, {
       body: {
         ...{ kind: 'cancellation', financial_instrument_id: bonds.id },
@@ -288,7 +288,7 @@ it('holders hear what became of their units by an act of the issuer, and that it
       },
     })
   expect(await told()).toEqual([])
-  const made = await act({})
+  const made = await cancel({})
   if (!made.ok) throw new Error(JSON.stringify(made.body))
   expect(await told()).toEqual(['units-changed to investor'])
   expect((await mailsTo('investor')).at(-1)?.text).toMatch(/een intrekking .* 3 → 2.*€ 90,00/s)
@@ -300,6 +300,6 @@ it('holders hear what became of their units by an act of the issuer, and that it
   await by.call(corporateActions.reverse, { body: reversal })
   expect(await told()).toEqual(['units-restored to investor'])
 
-  await act({ notify_holders: false })
+  await cancel({ notify_holders: false })
   expect(await told()).toEqual([])
 })

@@ -14,7 +14,7 @@ import {
   showRoutes,
   testUser,
 } from '../../../../test/harness.tsx'
-import { loadPage } from '../../../lib/load-page.ts'
+import { loadPage } from '../../../lib/browser/load-page.ts'
 import { routeTree } from '../../routes.tsx'
 
 const PATH = `/app/overview/organization/billing?id=${NOORDERMOLEN}`

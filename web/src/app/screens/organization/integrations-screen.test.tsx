@@ -3,7 +3,7 @@ import { type PaymentLinks, paymentLinks } from '@zegel/contract/payments/paymen
 import { expect, it, vi } from 'vitest'
 import { Refusal } from '../../../../test/data/stub-api.ts'
 import { answer, NOORDERMOLEN, refuse, showRoutes, ZUIDERZON } from '../../../../test/harness.tsx'
-import { loadPage } from '../../../lib/load-page.ts'
+import { loadPage } from '../../../lib/browser/load-page.ts'
 import { routeTree } from '../../routes.tsx'
 
 const PATH = `/app/overview/organization/integrations?id=${NOORDERMOLEN}`

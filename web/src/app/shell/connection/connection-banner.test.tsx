@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../../../../test/harness.tsx'
 import { ConnectionBanner, hasNewerPage } from './connection-banner.tsx'
-import { reloadPage } from '../../../lib/load-page.ts'
+import { reloadPage } from '../../../lib/browser/load-page.ts'
 
 const entry = document.createElement('script')
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reloadPage } from '../../../lib/load-page.ts'
+import { reloadPage } from '../../../lib/browser/load-page.ts'
 import classes from './connection-banner.module.css'
 
 /** Above every screen: that there is no network, or that the app was renewed since the page was loaded. */

@@ -3,7 +3,7 @@ import { ownData } from '@zegel/contract/accounts/own-data'
 import { call } from '../../../lib/call.ts'
 import { endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
 import { dropAllDrafts } from '../../../lib/browser/saved-draft.ts'
-import { loadPage } from '../../../lib/load-page.ts'
+import { loadPage } from '../../../lib/browser/load-page.ts'
 import { requestUrl } from '../../../lib/request.ts'
 
 /** What stands in the way of closing one's account, asked anew each time: it changes elsewhere. */

@@ -5,7 +5,7 @@ import { Refusal } from '../../../../test/data/stub-api.ts'
 import { answer, refuse, show, testUser } from '../../../../test/harness.tsx'
 import { setLanguage } from '../../../i18n/i18n.ts'
 import { saveDraft } from '../../../lib/browser/saved-draft.ts'
-import { loadPage } from '../../../lib/load-page.ts'
+import { loadPage } from '../../../lib/browser/load-page.ts'
 import { useUser } from '../../../shared/current-user.ts'
 import { FactsSection } from './facts-section.tsx'
 

@@ -8,7 +8,7 @@ import { page } from 'vitest/browser'
 import { answer, refuse, show, testUser } from '../../../../test/harness.tsx'
 import { organization } from '../../../../test/data/people-data.ts'
 import { idOf } from '../../../../test/data/register-data.ts'
-import { loadPage } from '../../../lib/load-page.ts'
+import { loadPage } from '../../../lib/browser/load-page.ts'
 import { AdminOrganizationsScreen } from './admin-organizations-screen.tsx'
 
 function one(number: number): AdminOrganization {

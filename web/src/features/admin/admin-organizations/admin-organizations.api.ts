@@ -3,7 +3,7 @@ import { adminOrganizations } from '@zegel/contract/admin/admin-organizations'
 import { organizations } from '@zegel/contract/organizations/organizations'
 import type { CallInput } from '../../../lib/call.ts'
 import { endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
-import { loadPage } from '../../../lib/load-page.ts'
+import { loadPage } from '../../../lib/browser/load-page.ts'
 
 type OrganizationsQuery = NonNullable<CallInput<typeof adminOrganizations.list>['query']>
 

@@ -9,7 +9,7 @@ import { answer, refuse, show } from '../../../../test/harness.tsx'
 import { annaAsUser } from '../../../../test/data/invest-data.ts'
 import { detail } from '../../../../test/data/transaction-data.ts'
 import { ThankYouScreen as WholeScreen } from '../../../app/screens/public/thank-you-screen.tsx'
-import { loadPage } from '../../../lib/load-page.ts'
+import { loadPage } from '../../../lib/browser/load-page.ts'
 import { ThankYouScreen } from './thank-you-screen.tsx'
 
 const AT_ONCE = [1, 1, 1]

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../../test/data/stub-api.ts'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
 import { detail } from '../../../../test/data/transaction-data.ts'
-import { loadPage } from '../../../lib/load-page.ts'
+import { loadPage } from '../../../lib/browser/load-page.ts'
 import { TransactionDrawer } from '../transaction-drawer.tsx'
 
 const FAILED = 'Er is iets misgegaan met het doorsturen naar de betaling'
