@@ -16,6 +16,7 @@ import { benchPosting } from './posting.bench.ts'
 import { benchReceipts } from './receipts.bench.ts'
 import { benchSchedule } from './schedule.bench.ts'
 import { benchSearch } from './search.bench.ts'
+import { benchSplit } from './split.bench.ts'
 import { benchStructureLayout } from './structure-layout.bench.ts'
 import { benchStructureScreen } from './structure-screen.bench.ts'
 import { benchStructureTree } from './structure-tree.bench.ts'
@@ -49,6 +50,7 @@ const benches = {
   interactions: benchInteractions,
   'import-submit': benchImportSubmit,
   verify: benchVerify,
+  split: benchSplit,
   structure: async (fixture: BenchEnvironment) => {
     benchStructureLayout()
     await benchStructureTree(fixture)

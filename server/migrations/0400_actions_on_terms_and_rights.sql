@@ -19,7 +19,13 @@ alter table limited_right_entries
   add foreign key (organization_id, corporate_action_id) references corporate_actions (organization_id, id);
 create index limited_right_entries_action on limited_right_entries (organization_id, corporate_action_id) where corporate_action_id is not null;
 
+-- Whether an action is posted is asked of all its lines at once.
+drop trigger if exists corporate_action_is_posted on corporate_action_lines;
+
 alter type new_corporate_action add attribute terms_before jsonb, add attribute terms_after jsonb, add attribute rights jsonb;
 
 alter type history_kind add value 'change of terms by action';
 alter type history_kind add value 'right entry of corporate action';
+
+-- Numbers that pass, among those of many holders at once.
+create type numbers_to_move as (from_holder_id uuid, to_holder_id uuid, numbers int8multirange);

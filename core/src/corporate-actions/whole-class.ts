@@ -94,8 +94,12 @@ export function splitPlan({
     const [left, fresh]: [NumberRange[], NumberRange[]] = [[], []]
     parts.forEach(({ numbers, rightIds }, at) => {
       const count = counts[at] ?? 0n
-      const kept = numbering.rule === 'new' ? [] : lowestNumbers(numbers, count)
-      const goes = withoutNumbers(numbers, kept)
+      const had = countNumbers(numbers)
+      // Most keep all that they had: nothing is to be cut then.
+      const keepsAll = numbering.rule === 'kept' && count >= had
+      const keeps = numbering.rule === 'kept' ? count : 0n
+      const kept = keepsAll ? numbers : lowestNumbers(numbers, keeps)
+      const goes = keepsAll ? [] : withoutNumbers(numbers, kept)
       const comes = give(count - countNumbers(kept))
       left.push(...goes)
       fresh.push(...comes)
@@ -319,6 +323,7 @@ interface Part {
 
 // The numbers of a holder by what rests on them, what is free among them.
 function divideByRights({ numbers, rights = [] }: Holding): Part[] {
+  if (rights.length === 0) return [{ numbers, rightIds: [] }]
   let parts: Part[] = [{ numbers, rightIds: [] }]
   for (const { rightId, numbers: under } of rights)
     parts = parts.flatMap((part) => [

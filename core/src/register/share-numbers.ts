@@ -13,6 +13,7 @@ export function countNumbers(ranges: readonly NumberRange[]): bigint {
 
 /** The same numbers, sorted, with touching and overlapping ranges joined. */
 export function joinRanges(ranges: readonly NumberRange[]): NumberRange[] {
+  if (ranges.length === 1) return ranges.map((range) => ({ ...range }))
   const joined: NumberRange[] = []
   for (const range of ranges.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
     const last = joined.at(-1)

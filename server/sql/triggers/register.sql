@@ -2,7 +2,10 @@ create or replace trigger register_entries_only_grow before update or delete or 
   for each statement execute function refuse_change();
 
 create or replace trigger register_entry_is_applied after insert on register_entries
-  for each row execute function apply_register_entry();
+  for each row when (new.corporate_action_id is null) execute function apply_register_entry();
+
+create or replace trigger action_entries_are_applied after insert on register_entries referencing new table as made
+  for each statement execute function apply_action_entries();
 
 drop trigger if exists reversal_is_noted on register_entries;
 create constraint trigger reversal_is_noted after insert on register_entries

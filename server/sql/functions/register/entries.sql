@@ -2,19 +2,15 @@
 -- Locks are taken in one order everywhere: transaction, the instrument whose numbers are given out, participants by legal person, and at
 -- the very end the totals of an instrument, so that those who issue the same bond at once hardly wait.
 
+-- What every entry does but those of corporate actions, which are applied as many as they come (apply_action_entries).
 create or replace function apply_register_entry() returns trigger language plpgsql as $$
 declare
-  reserved bigint;
-  available bigint;
-  is_encumbered boolean := false;
   instrument record;
 begin
   if not entry_agrees_with_source(new) then
     raise exception 'register entry % differs from what it stands for', new.id using errcode = 'ZGAPP';
   end if;
-  if new.corporate_action_id is null then
-    perform pg_advisory_xact_lock_shared(register_lock(new.instrument_id));
-  end if;
+  perform pg_advisory_xact_lock_shared(register_lock(new.instrument_id));
   select type, units_since into strict instrument from instruments
   where organization_id = new.organization_id and id = new.instrument_id;
   if new.effective_date < instrument.units_since and new.merge_id is null then
@@ -36,29 +32,40 @@ begin
       where organization_id = new.organization_id and instrument_id = new.instrument_id
         and legal_person_id in (new.from_holder_id, new.to_holder_id) and encumbered;
     end if;
-    return null;
-  end if;
-  if new.from_holder_id is not null then
-    select reserved_units, encumbered into strict reserved, is_encumbered from participants
-    where organization_id = new.organization_id and instrument_id = new.instrument_id and legal_person_id = new.from_holder_id;
-    available := lowest_balance_from(new.organization_id, new.instrument_id, new.from_holder_id, new.effective_date) - reserved;
-    -- Taking everything reserved off every day is quick and never promises too much; only when that falls short, look closer.
-    if available < new.units and reserved > 0 then
-      available := units_available(new.organization_id, new.instrument_id, new.from_holder_id, new.effective_date);
-    end if;
-    if available < new.units then
-      perform refuse_overdraft(new, available);
-    end if;
-    perform change_holder_balance(new.organization_id, new.instrument_id, new.from_holder_id, new.effective_date, -new.units);
-  end if;
-  if new.to_holder_id is not null then
-    perform change_holder_balance(new.organization_id, new.instrument_id, new.to_holder_id, new.effective_date, new.units);
-  end if;
-  perform move_numbers_of(new);
-  if is_encumbered then
-    perform judge_encumbrances(new.organization_id, new.instrument_id, new.from_holder_id);
+  else
+    perform move_for_good(new);
   end if;
   return null;
+end
+$$;
+
+-- Moves the units and numbers of an entry from its day on, and refuses what its giver does not have then or later, promised, or under a right.
+create or replace function move_for_good(entry register_entries) returns void language plpgsql as $$
+declare
+  reserved bigint;
+  available bigint;
+  is_encumbered boolean := false;
+begin
+  if entry.from_holder_id is not null then
+    select reserved_units, encumbered into strict reserved, is_encumbered from participants
+    where organization_id = entry.organization_id and instrument_id = entry.instrument_id and legal_person_id = entry.from_holder_id;
+    available := lowest_balance_from(entry.organization_id, entry.instrument_id, entry.from_holder_id, entry.effective_date) - reserved;
+    -- Taking everything reserved off every day is quick and never promises too much; only when that falls short, look closer.
+    if available < entry.units and reserved > 0 then
+      available := units_available(entry.organization_id, entry.instrument_id, entry.from_holder_id, entry.effective_date);
+    end if;
+    if available < entry.units then
+      perform refuse_overdraft(entry, available);
+    end if;
+    perform change_holder_balance(entry.organization_id, entry.instrument_id, entry.from_holder_id, entry.effective_date, -entry.units);
+  end if;
+  if entry.to_holder_id is not null then
+    perform change_holder_balance(entry.organization_id, entry.instrument_id, entry.to_holder_id, entry.effective_date, entry.units);
+  end if;
+  perform move_numbers_of(entry);
+  if is_encumbered then
+    perform judge_encumbrances(entry.organization_id, entry.instrument_id, entry.from_holder_id);
+  end if;
 end
 $$;
 
@@ -74,7 +81,8 @@ language sql stable as $$
   order by id
 $$;
 
--- An entry says what its transaction, registration, deed, merge, corporate action or reversed entry says: nothing enters the register beside them.
+-- An entry says what its transaction, registration, deed, merge or reversed entry says: nothing enters the register beside them. Those of
+-- corporate actions are held against its lines, all at once.
 create or replace function entry_agrees_with_source(entry register_entries) returns boolean language plpgsql stable as $$
 begin
   if entry.merge_id is not null then
@@ -130,19 +138,6 @@ begin
         and entry.units = abs(r.difference)
         and entry.effective_date = r.effective_date
         and entry.numbers is not distinct from r.numbers);
-  elsif entry.corporate_action_id is not null then
-    return exists (
-      select from corporate_actions a
-      where a.organization_id = entry.organization_id and a.id = entry.corporate_action_id
-        and a.effective_date = entry.effective_date
-        and (entry.from_holder_id is null or exists (
-          select from corporate_action_lines l
-          where l.organization_id = a.organization_id and l.action_id = a.id and l.instrument_id = entry.instrument_id
-            and l.legal_person_id = entry.from_holder_id and sign(l.change::numeric) = -1 and l.transaction_id is null))
-        and (entry.to_holder_id is null or exists (
-          select from corporate_action_lines l
-          where l.organization_id = a.organization_id and l.action_id = a.id and l.instrument_id = entry.instrument_id
-            and l.legal_person_id = entry.to_holder_id and sign(l.change::numeric) = 1 and l.transaction_id is null)));
   elsif entry.keeps_registration_id is not null then
     return exists (
       select from balance_registrations kept

@@ -228,9 +228,9 @@ const CHECKS: Record<string, (within: Within) => RawBuilder<unknown>> = {
       s.vested + s.lapsed > t.units or s.until_date = 'infinity' and s.vested + s.lapsed <> t.units)`,
 
   'posted corporate actions': (within) => sql`
-    select l.id::text as where, l.change::text as expected, 'something else' as kept
-    from corporate_action_lines l
-    where ${within('l.organization_id')} and not line_is_posted(l)`,
+    select a.id::text as where, 'its lines' as expected, 'something else' as kept
+    from corporate_actions a
+    where ${within('a.organization_id')} and not action_is_posted(a.organization_id, a.id)`,
 
   'days since when units are others': (within) => sql`
     select i.id::text as where, a.day::text as expected, i.units_since::text as kept

@@ -6,6 +6,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
+import { eventLoopYielder } from '../../../lib/concurrency/yield-to-event-loop.ts'
 import {
   type ActionHoldingRow,
   type ActionInstrumentRow,
@@ -97,26 +98,33 @@ export function assertNothingLater(instrument: ActionInstrumentRow): void {
   if (instrument.is_open) throw new RuleBroken('action-while-open', {}, 'effective_date')
 }
 
-/** Rows of what is held, by instrument. */
-export function toHoldings(
+/** Rows of what is held, by instrument; of very many holders a slice at a time. */
+export async function toHoldings(
   rows: readonly ActionHoldingRow[],
   heldRights: readonly HeldRightRow[],
   parseNumbers: (text: string | null) => NumberRange[],
-): Holdings {
-  const holdings = Map.groupBy(rows, ({ instrument_id }) => instrument_id)
+): Promise<Holdings> {
   const rights = Map.groupBy(heldRights, rightsKey)
-  return (instrumentId) =>
-    (holdings.get(instrumentId) ?? []).map(({ holder_id, units, available, numbers }) => ({
-      holderId: holder_id,
-      units,
-      available,
-      numbers: parseNumbers(numbers),
-      rights: rights.get(rightsKey({ instrument_id: instrumentId, holder_id }))?.map((right) => ({
+  const holdings = new Map<string, Holding[]>()
+  const turn = eventLoopYielder()
+  for (const row of rows) {
+    const { instrument_id, holder_id: holderId, units, available, numbers } = row
+    const held = holdings.get(instrument_id) ?? []
+    holdings.set(instrument_id, held)
+    held.push({
+      ...{ holderId, units, available, numbers: parseNumbers(numbers) },
+      rights: rights.get(rightsKey(row))?.map((right) => ({
         ...{ rightId: right.right_id, rank: right.rank, units: right.units },
         ...{ numbers: parseNumbers(right.numbers), isSteady: right.is_steady },
       })),
-    }))
+    })
+    if (held.length % SLICE === 0) await turn()
+  }
+  return (instrumentId) => holdings.get(instrumentId) ?? []
 }
+
+// Of so many it is asked whether others have waited long enough.
+const SLICE = 500
 
 function rightsKey({
   instrument_id,

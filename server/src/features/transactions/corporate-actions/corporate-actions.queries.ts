@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
 import { actOf, inputOf } from '../../../db/perform-act.ts'
 import { formatNumberRanges } from '../../../db/number-ranges.ts'
+import { eventLoopYielder } from '../../../lib/concurrency/yield-to-event-loop.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import type { NewCorporateActionInput, NewExerciseInput } from '../../../db/tables.gen.ts'
 
@@ -236,15 +237,18 @@ export async function callRecordCorporateAction(
   action: Omit<NewCorporateActionInput, 'rights'>,
   { lines, plan: { entries, rights = [] } }: { lines: readonly ActionLine[]; plan: ActionPlan },
 ): Promise<void> {
-  const linesInput = lines.map(({ instrumentId, holderId, change, fraction, amountCents }) => ({
-    instrument_id: instrumentId,
-    legal_person_id: holderId,
-    change: `${change}`,
-    fraction_numerator: fraction && `${fraction.numerator}`,
-    fraction_denominator: fraction && `${fraction.denominator}`,
-    amount_cents: amountCents === null ? null : `${amountCents}`,
-  }))
-  const entriesInput = entries.map(({ instrumentId, fromId, toId, units, numbers }) => ({
+  const linesJson = await toJson(
+    lines,
+    ({ instrumentId, holderId, change, fraction, amountCents }) => ({
+      instrument_id: instrumentId,
+      legal_person_id: holderId,
+      change: `${change}`,
+      fraction_numerator: fraction && `${fraction.numerator}`,
+      fraction_denominator: fraction && `${fraction.denominator}`,
+      amount_cents: amountCents === null ? null : `${amountCents}`,
+    }),
+  )
+  const entriesJson = await toJson(entries, ({ instrumentId, fromId, toId, units, numbers }) => ({
     instrument_id: instrumentId,
     from_id: fromId,
     to_id: toId,
@@ -262,8 +266,22 @@ export async function callRecordCorporateAction(
   const input = { ...action, rights: rightsInput }
   await sql`select record_corporate_action(
     ${actOf({ organizationId, ...by })}, ${inputOf('new_corporate_action', input)},
-    ${JSON.stringify(linesInput)}::jsonb, ${JSON.stringify(entriesInput)}::jsonb)`.execute(tx)
+    ${linesJson}::jsonb, ${entriesJson}::jsonb)`.execute(tx)
 }
+
+// There may be one for each of very many holders: written a slice at a time, so that others go on meanwhile.
+async function toJson<Item>(items: readonly Item[], toRow: (item: Item) => object) {
+  const turn = eventLoopYielder()
+  const slices: string[] = []
+  for (let start = 0; start < items.length; start += SLICE) {
+    const slice = items.slice(start, start + SLICE)
+    slices.push(slice.map((item) => JSON.stringify(toRow(item))).join(','))
+    await turn()
+  }
+  return `[${slices.join(',')}]`
+}
+
+const SLICE = 500
 
 export async function callReverseCorporateAction(
   tx: Tx,

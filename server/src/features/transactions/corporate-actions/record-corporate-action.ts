@@ -80,12 +80,13 @@ export async function previewCorporateAction(
     }
   })
   const total = sumOf(lines.map(({ amountCents }) => amountCents))
+  const { compare } = new Intl.Collator('nl')
   return {
     lines: perHolder
       .toSorted(
         (one, other) =>
-          one.legal_person.legal_name.localeCompare(other.legal_person.legal_name, 'nl') ||
-          one.instrument.name.localeCompare(other.instrument.name, 'nl'),
+          compare(one.legal_person.legal_name, other.legal_person.legal_name) ||
+          compare(one.instrument.name, other.instrument.name),
       )
       .slice(0, MOST_PREVIEW_LINES),
     total_lines: perHolder.length,
@@ -224,7 +225,7 @@ async function judge(db: Db, on: InstrumentSubject, wish: OwnPosting, prepared: 
   const of = { instrumentIds, holderIds, day: wish.effective_date }
   const holdings = await listActionHoldings(db, on.organizationId, of)
   const rights = await listHeldRights(db, on.organizationId, of)
-  const plan = await prepared.plan(toHoldings(holdings, rights, parseNumberRanges))
+  const plan = await prepared.plan(await toHoldings(holdings, rights, parseNumberRanges))
   if (plan.entries.length === 0) throw new RuleBroken('action-changes-nothing', {}, 'kind')
   await prepared.judge?.(db, plan)
   return { plan, holdings }
