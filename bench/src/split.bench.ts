@@ -86,7 +86,7 @@ async function beside(
   let answer: string | undefined
   do {
     times.push(...(await load(READERS * 2, READERS, read)).times)
-    answer = await Promise.race([acting, sleep(PAUSE_MS)])
+    answer = await Promise.race([acting, sleep(PAUSE_MS, undefined)])
   } while (answer === undefined)
   const seconds = (performance.now() - started) / 1000
   report(what, `${seconds.toFixed(1)} s`, `under ${mostSeconds} s`, seconds < mostSeconds)
