@@ -2,7 +2,7 @@ create or replace trigger register_entries_only_grow before update or delete or 
   for each statement execute function refuse_change();
 
 create or replace trigger register_entry_is_applied after insert on register_entries
-  for each row when (new.corporate_action_id is null) execute function apply_register_entry();
+  for each row when (coalesce(new.corporate_action_id, new.reverses_id) is null) execute function apply_register_entry();
 
 create or replace trigger action_entries_are_applied after insert on register_entries referencing new table as made
   for each statement execute function apply_action_entries();

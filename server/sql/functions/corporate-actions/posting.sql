@@ -1,6 +1,6 @@
--- The entries of a corporate action, of which there may be one for each of very many holders: applied all at once, by the same rules as one
--- entry (move_for_good). Only what somebody gives who promised units, or on whose units something rests, and numbers that come back on
--- the day they went, are looked at one by one.
+-- The entries of a corporate action, of which there may be one for each of very many holders, and those that turn it back: applied all at
+-- once, by the same rules as one entry (apply_entry). Only what somebody gives who promised units, or on whose units something rests, is
+-- looked at one by one.
 
 create or replace function apply_action_entries() returns trigger language plpgsql as $$
 declare
@@ -9,61 +9,78 @@ declare
   one_by_one uuid[];
 begin
   -- Whoever posts anything else pays for no more than this look.
-  if not exists (select from made where corporate_action_id is not null) then
+  if not exists (select from made where coalesce(corporate_action_id, reverses_id) is not null) then
     return null;
   end if;
+  for e in
+    select m.* from made m
+    join register_entries r on r.organization_id = m.organization_id and r.id = m.reverses_id
+    where r.corporate_action_id is null
+    order by m.id
+  loop
+    perform apply_entry(e);
+  end loop;
   for act in
-    select distinct m.organization_id, m.instrument_id, m.corporate_action_id as id, m.effective_date, i.type, i.units_since
+    select m.organization_id, m.instrument_id, coalesce(m.corporate_action_id, r.corporate_action_id) as id,
+      m.reverses_id is not null as is_back, m.effective_date, i.type, i.units_since, count(*) as entries
     from made m
     join instruments i on i.organization_id = m.organization_id and i.id = m.instrument_id
-    where m.corporate_action_id is not null
+    left join register_entries r on r.organization_id = m.organization_id and r.id = m.reverses_id
+    where coalesce(m.corporate_action_id, r.corporate_action_id) is not null
+    group by 1, 2, 3, 4, 5, 6, 7
     order by m.organization_id, m.instrument_id
   loop
+    -- So that what is of an instrument among them is of this action.
+    if act.entries <> (select count(*) from made where instrument_id = act.instrument_id) then
+      raise exception 'corporate action % is not posted by itself', act.id using errcode = 'ZGAPP';
+    end if;
     perform pg_advisory_xact_lock_shared(register_lock(act.instrument_id));
     if act.effective_date < act.units_since then
       perform break_rule('action-since', jsonb_build_object('date', act.units_since), 'effective date');
     end if;
     if exists (
-        select from made where corporate_action_id = act.id and instrument_id = act.instrument_id
-          and (until_date is not null or (numbers is not null) <> (act.type = 'shares')))
-      or not exists (
-        select from corporate_actions a
-        where a.organization_id = act.organization_id and a.id = act.id and a.effective_date = act.effective_date)
-      -- Nothing enters the register beside what the lines say.
-      or exists (
-        select from_holder_id, -1 from made
-        where corporate_action_id = act.id and instrument_id = act.instrument_id and from_holder_id is not null
-        union
-        select to_holder_id, 1 from made
-        where corporate_action_id = act.id and instrument_id = act.instrument_id and to_holder_id is not null
-        except
-        select l.legal_person_id, sign(l.change::numeric)::integer from corporate_action_lines l
-        where l.organization_id = act.organization_id and l.action_id = act.id and l.instrument_id = act.instrument_id
-          and l.transaction_id is null)
+        select from made m
+        where m.instrument_id = act.instrument_id and (m.until_date is not null or (m.numbers is not null) <> (act.type = 'shares')))
+      or act.is_back and exists (
+        select from made m
+        join register_entries r on r.organization_id = m.organization_id and r.id = m.reverses_id
+        where m.instrument_id = act.instrument_id and (
+          r.reverses_id is not null
+          or (m.from_holder_id, m.to_holder_id, m.units, m.effective_date, m.numbers)
+            is distinct from (r.to_holder_id, r.from_holder_id, r.units, r.effective_date, r.numbers)
+          or m.instrument_id <> r.instrument_id))
+      or not act.is_back and (
+        not exists (
+          select from corporate_actions a
+          where a.organization_id = act.organization_id and a.id = act.id and a.effective_date = act.effective_date)
+        -- Nothing enters the register beside what the lines say.
+        or exists (
+          select m.from_holder_id, -1 from made m where m.instrument_id = act.instrument_id and m.from_holder_id is not null
+          union
+          select m.to_holder_id, 1 from made m where m.instrument_id = act.instrument_id and m.to_holder_id is not null
+          except
+          select l.legal_person_id, sign(l.change::numeric)::integer from corporate_action_lines l
+          where l.organization_id = act.organization_id and l.action_id = act.id and l.instrument_id = act.instrument_id
+            and l.transaction_id is null))
     then
       raise exception 'entries of corporate action % differ from what it says', act.id using errcode = 'ZGAPP';
     end if;
     perform from participants
     where organization_id = act.organization_id and instrument_id = act.instrument_id and legal_person_id in (
-      select unnest(array[from_holder_id, to_holder_id]) from made where corporate_action_id = act.id and instrument_id = act.instrument_id)
+      select unnest(array[m.from_holder_id, m.to_holder_id]) from made m where m.instrument_id = act.instrument_id)
     order by legal_person_id for no key update;
 
     one_by_one := array(
       select m.id from made m
       join participants p on p.organization_id = m.organization_id and p.instrument_id = m.instrument_id
         and p.legal_person_id = m.from_holder_id and (p.reserved_units > 0 or p.encumbered)
-      where m.corporate_action_id = act.id and m.instrument_id = act.instrument_id
-      union
-      select m.id from made m
-      join holder_numbers h on h.organization_id = m.organization_id and h.instrument_id = m.instrument_id
-        and h.holder_id = m.to_holder_id and h.until_date = m.effective_date and h.numbers && range_merge(m.numbers) and m.numbers && h.numbers
-      where m.corporate_action_id = act.id and m.instrument_id = act.instrument_id);
+      where m.instrument_id = act.instrument_id);
 
     begin
       with changes as materialized (
         select holder_id, sum(change)::bigint as change
         from made m cross join lateral (values (m.from_holder_id, -m.units), (m.to_holder_id, m.units)) side (holder_id, change)
-        where m.corporate_action_id = act.id and m.instrument_id = act.instrument_id and m.id <> all (one_by_one) and holder_id is not null
+        where m.instrument_id = act.instrument_id and m.id <> all (one_by_one) and holder_id is not null
         group by holder_id having sum(change) <> 0),
       present as materialized (
         select c.holder_id, c.change, h.from_date, h.until_date, h.units
@@ -88,16 +105,15 @@ begin
       from present p where p.from_date is distinct from act.effective_date;
     exception when check_violation then
       -- Somebody gives more than they have: found one by one.
-      one_by_one := array(select id from made where corporate_action_id = act.id and instrument_id = act.instrument_id);
+      one_by_one := array(select id from made where instrument_id = act.instrument_id);
     end;
     if act.type = 'shares' then
       perform move_numbers_of_action(act.organization_id, act.instrument_id, act.effective_date, array(
-        select (from_holder_id, to_holder_id, numbers)::numbers_to_move from made
-        where corporate_action_id = act.id and instrument_id = act.instrument_id and id <> all (one_by_one)));
+        select (m.from_holder_id, m.to_holder_id, m.numbers)::numbers_to_move from made m
+        where m.instrument_id = act.instrument_id and m.id <> all (one_by_one)));
     end if;
     for e in
-      select * from made
-      where corporate_action_id = act.id and instrument_id = act.instrument_id and id = any (one_by_one) order by id
+      select * from made m where m.id = any (one_by_one) order by m.id
     loop
       perform move_for_good(e);
     end loop;
@@ -106,7 +122,7 @@ begin
 end
 $$;
 
--- Moves share numbers of many holders from a date on; to each as a stay that begins then.
+-- Moves share numbers of many holders from a date on, as move_numbers does those of one.
 create or replace function move_numbers_of_action(
   p_organization_id uuid, p_instrument_id uuid, p_date date, p_moves numbers_to_move[]) returns void language plpgsql as $$
 declare
@@ -140,8 +156,28 @@ begin
   if is_missing then
     perform break_rule('numbering-changed-later', '{}', 'numbers');
   end if;
+  with given as materialized (
+    select m.to_holder_id as holder_id, range_agg(n) as numbers from unnest(p_moves) m cross join unnest(m.numbers) n
+    where m.to_holder_id is not null group by 1),
+  -- What comes back on the day it went goes on without a break.
+  continued as (
+    delete from holder_numbers h using given g
+    where h.organization_id = p_organization_id and h.instrument_id = p_instrument_id and h.holder_id = g.holder_id
+      and h.until_date = p_date and g.numbers && h.numbers
+    returning h.holder_id, h.numbers as stay, int8multirange(h.numbers) * g.numbers as again, h.from_date)
   insert into holder_numbers
-  select p_organization_id, p_instrument_id, m.to_holder_id, n, p_date, 'infinity'
-  from unnest(p_moves) m cross join unnest(m.numbers) n where m.to_holder_id is not null;
+  select p_organization_id, p_instrument_id, holder_id, rest, from_date, p_date
+  from continued cross join unnest(int8multirange(stay) - again) rest
+  union all
+  select p_organization_id, p_instrument_id, holder_id, n, from_date, 'infinity' from continued cross join unnest(again) n
+  union all
+  select p_organization_id, p_instrument_id, holder_id, n, p_date, 'infinity'
+  from (
+    select holder_id, range_agg(numbers) - coalesce(range_agg(again) filter (where again is not null), '{}') as fresh
+    from (
+      select holder_id, numbers, null::int8multirange as again from given
+      union all
+      select holder_id, '{}', again from continued) each_of group by holder_id) comes
+  cross join unnest(fresh) n;
 end
 $$;

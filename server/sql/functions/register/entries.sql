@@ -2,40 +2,46 @@
 -- Locks are taken in one order everywhere: transaction, the instrument whose numbers are given out, participants by legal person, and at
 -- the very end the totals of an instrument, so that those who issue the same bond at once hardly wait.
 
--- What every entry does but those of corporate actions, which are applied as many as they come (apply_action_entries).
 create or replace function apply_register_entry() returns trigger language plpgsql as $$
+begin
+  perform apply_entry(new);
+  return null;
+end
+$$;
+
+-- What an entry does. Those of corporate actions, of which there may be very many, are applied all at once (apply_action_entries).
+create or replace function apply_entry(entry register_entries) returns void language plpgsql as $$
 declare
   instrument record;
 begin
-  if not entry_agrees_with_source(new) then
-    raise exception 'register entry % differs from what it stands for', new.id using errcode = 'ZGAPP';
+  if not entry_agrees_with_source(entry) then
+    raise exception 'register entry % differs from what it stands for', entry.id using errcode = 'ZGAPP';
   end if;
-  perform pg_advisory_xact_lock_shared(register_lock(new.instrument_id));
+  perform pg_advisory_xact_lock_shared(register_lock(entry.instrument_id));
   select type, units_since into strict instrument from instruments
-  where organization_id = new.organization_id and id = new.instrument_id;
-  if new.effective_date < instrument.units_since and new.merge_id is null then
+  where organization_id = entry.organization_id and id = entry.instrument_id;
+  if entry.effective_date < instrument.units_since and entry.merge_id is null then
     perform break_rule('action-since', jsonb_build_object('date', instrument.units_since), 'effective date');
   end if;
-  if (new.numbers is not null) <> (instrument.type = 'shares') then
-    raise exception 'register entry %: shares have numbers, nothing else has', new.id using errcode = 'ZGAPP';
+  if (entry.numbers is not null) <> (instrument.type = 'shares') then
+    raise exception 'register entry %: shares have numbers, nothing else has', entry.id using errcode = 'ZGAPP';
   end if;
 
   perform from participants
-  where organization_id = new.organization_id and instrument_id = new.instrument_id
-    and legal_person_id in (new.from_holder_id, new.to_holder_id)
+  where organization_id = entry.organization_id and instrument_id = entry.instrument_id
+    and legal_person_id in (entry.from_holder_id, entry.to_holder_id)
   order by legal_person_id for no key update;
 
-  if new.until_date is not null then
-    perform move_between(new);
-    if new.until_date <> new.effective_date then
-      perform judge_encumbrances(new.organization_id, new.instrument_id, legal_person_id) from participants
-      where organization_id = new.organization_id and instrument_id = new.instrument_id
-        and legal_person_id in (new.from_holder_id, new.to_holder_id) and encumbered;
-    end if;
-  else
-    perform move_for_good(new);
+  if entry.until_date is null then
+    perform move_for_good(entry);
+    return;
   end if;
-  return null;
+  perform move_between(entry);
+  if entry.until_date <> entry.effective_date then
+    perform judge_encumbrances(entry.organization_id, entry.instrument_id, legal_person_id) from participants
+    where organization_id = entry.organization_id and instrument_id = entry.instrument_id
+      and legal_person_id in (entry.from_holder_id, entry.to_holder_id) and encumbered;
+  end if;
 end
 $$;
 

@@ -23,6 +23,7 @@ import { ensureParticipants } from '../../register/register.ts'
 import { assertManages, type Prepared, toHoldings } from './action-kind.ts'
 import { toCorporateAction } from './corporate-actions.rows.ts'
 import {
+  callAllowLongAct,
   callRecordCorporateAction,
   callReverseCorporateAction,
   findActionInstruments,
@@ -146,6 +147,7 @@ function post(
         throw new RuleBroken('action-deed-later', { date: deed.date }, 'notarial_deed.date')
       for (const { instrumentId: into, personIds } of asked.joins ?? [])
         await ensureParticipants(tx, by, { organizationId, instrumentId: into }, personIds)
+      if (asked.holderIds === null) await callAllowLongAct(tx)
       await holdHolders(tx, organizationId, asked.instrumentIds, asked.holderIds)
       // Once more, as it is now that nobody changes it.
       const prepared = await prepare(tx, on, actor, action)
@@ -190,6 +192,7 @@ export async function reverseCorporateAction(
     withIdempotency(tx, by.userId, by.once, async () => {
       const { lines } = await getAction(tx, on, id)
       for (const { instrument } of lines) assertManages(actor, on, instrument.id)
+      await callAllowLongAct(tx)
       await callReverseCorporateAction(
         tx,
         { organizationId, userId: by.userId, ip: by.ip },
