@@ -72,10 +72,7 @@ begin
     end if;
     delete from valuations where organization_id = p_act.organization_id and corporate_action_id = p_id;
     update instruments set units_since = (
-      select max(a.effective_date) from corporate_actions a
-      where a.organization_id = p_act.organization_id and a.instrument_id = action.instrument_id and a.kind = any (kinds_of_all())
-        and not exists (
-          select from corporate_action_reversals r where r.organization_id = a.organization_id and r.action_id = a.id))
+      select max(effective_date) from standing_splits(p_act.organization_id, action.instrument_id))
     where organization_id = p_act.organization_id and id = action.instrument_id;
   end if;
   perform take_back_terms_of_action(p_act, p_id, coalesce(p_reason, '-'));

@@ -133,11 +133,26 @@ begin
 end
 $$;
 
+create or replace aggregate multiplied(numeric) (sfunc = numeric_mul, stype = numeric, initcond = '1');
+
 -- What one unit is worth on a day: what the issuer's side last stated until then, else its price; null when neither is there.
 create or replace function unit_value_on(p_organization_id uuid, p_instrument_id uuid, p_date date) returns bigint language sql stable as $$
   select coalesce(
-    (select value_cents from valuations
-      where organization_id = p_organization_id and instrument_id = p_instrument_id and date <= p_date
-      order by date desc limit 1),
+    (select case when i.units_since > v.date then (
+        -- Of units as they were then: in those of the day asked, by the splits in between.
+        select round(v.value_cents * multiplied((a.terms ->> 'old_units')::numeric) / multiplied((a.terms ->> 'new_units')::numeric))::bigint
+        from standing_splits(p_organization_id, p_instrument_id) a where a.effective_date > v.date and a.effective_date <= p_date)
+      else v.value_cents end
+      from valuations v join instruments i on i.organization_id = v.organization_id and i.id = v.instrument_id
+      where v.organization_id = p_organization_id and v.instrument_id = p_instrument_id and v.date <= p_date
+      order by v.date desc limit 1),
     (select price_cents from instruments where organization_id = p_organization_id and id = p_instrument_id))
+$$;
+
+-- The splits and consolidations of an instrument that were not turned back.
+create or replace function standing_splits(p_organization_id uuid, p_instrument_id uuid) returns setof corporate_actions
+language sql stable as $$
+  select a.* from corporate_actions a
+  where a.organization_id = p_organization_id and a.instrument_id = p_instrument_id and a.kind = any (kinds_of_all()) and not exists (
+    select from corporate_action_reversals r where r.organization_id = a.organization_id and r.action_id = a.id)
 $$;

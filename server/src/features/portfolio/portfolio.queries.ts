@@ -42,15 +42,25 @@ interface WorthRow {
   values: string[]
 }
 
-/** What a unit of each instrument is worth: its price, and what was stated on which days. */
+/**
+ * What a unit of each instrument is worth: its price, and what was stated on which days. From the day of a split on it is that of the units of
+ * then.
+ */
 export async function listWorths(db: Db, instrumentIds: readonly string[]) {
   const { rows } = await sql<WorthRow>`
     select i.id as "instrumentId", i.price_cents as "priceCents",
-      array(select v.date::text from valuations v
-        where v.organization_id = i.organization_id and v.instrument_id = i.id order by v.date) as dates,
-      array(select v.value_cents::text from valuations v
-        where v.organization_id = i.organization_id and v.instrument_id = i.id order by v.date) as values
+      worth.dates, worth.values
     from instruments i
+    cross join lateral (
+      select coalesce(array_agg(day::text order by day), '{}') as dates,
+        coalesce(array_agg(unit_value_on(i.organization_id, i.id, day)::text order by day), '{}') as values
+      from (
+        select v.date as day from valuations v where v.organization_id = i.organization_id and v.instrument_id = i.id
+        union
+        select s.effective_date from standing_splits(i.organization_id, i.id) s
+        where exists (
+          select from valuations v
+          where v.organization_id = i.organization_id and v.instrument_id = i.id and v.date < s.effective_date)) days) worth
     where i.id = any(${[...instrumentIds]})`.execute(db)
   return rows.map(({ dates, values, ...worth }) => ({
     ...worth,

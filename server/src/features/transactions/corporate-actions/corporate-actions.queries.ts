@@ -224,9 +224,9 @@ export async function holdHolders(
   )
 }
 
-/** Lets what is done in this transaction take longer than a call may: it is of very many holders, and others wait for it anyhow. */
+/** Lets what is done in this transaction take longer than another call may, as long as its caller waits: it is of very many holders, and others wait for it anyhow. */
 export async function callAllowLongAct(tx: Tx): Promise<void> {
-  await sql`select set_config('statement_timeout', '10min', true)`.execute(tx)
+  await sql`select set_config('statement_timeout', '100s', true)`.execute(tx)
 }
 
 interface RecordedAct {

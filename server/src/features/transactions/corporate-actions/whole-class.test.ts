@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { instruments } from '@zegel/contract/instruments/instruments'
 import { termsChanges } from '@zegel/contract/instruments/terms-changes'
 import { corporateActions } from '@zegel/contract/transactions/corporate-actions'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import {
@@ -83,6 +84,27 @@ describe('a split', () => {
     const late = { to: one, units: 1n, date: '2024-06-01' }
     expect(await createTransaction(app.context.pool, at, late)).not.toHaveProperty('refused')
     await expectToAddUp(world)
+  })
+
+  it('leaves what all that is held is worth as it was stated', async () => {
+    const world = await givenHolders(app, 'shares')
+    const { organizationId: organization_id, instrumentId: instrument_id, userId } = world.at
+    const valuation = { date: '2024-06-01', value_cents: 250_00n, created_by: userId }
+    await app.context.db
+      .insertInto('valuations')
+      .values({ organization_id, instrument_id, ...valuation })
+      .execute()
+    const worth = async (day: string) => {
+      const { rows } = await sql<{ cents: bigint }>`
+        select unit_value_on(${organization_id}, ${instrument_id}, ${day}) as cents`.execute(
+        app.context.db,
+      )
+      return rows[0]?.cents
+    }
+    const id = await madeAction(world)
+    expect([await worth('2024-12-31'), await worth('2025-01-01')]).toEqual([250_00n, 25_00n])
+    await reverseAction(world, id)
+    expect(await worth('2025-01-01')).toBe(250_00n)
   })
 
   it('gives all new numbers where that was decided, in the order of those they had', async () => {
