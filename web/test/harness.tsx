@@ -73,6 +73,7 @@ export async function showRoutes(
   const withoutInvitations = answer(onboarding.listOpen, [])
   const withoutViews = answer(savedViews.list, [])
   const withoutRights = answer(limitedRights.list, [])
+  const withoutOwnActions = answer(corporateActions.listOfHolder, [])
   const withoutActions = answer(corporateActions.list, [])
   const counted = answer(transactions.countOfInstrument, TRANSACTION_COUNTS)
   const countedParticipants = answer(participants.countParticipants, PARTICIPANT_COUNTS)
@@ -89,6 +90,7 @@ export async function showRoutes(
     ...answers,
     withoutRights,
     withoutActions,
+    withoutOwnActions,
     ...[signedIn, withoutGoogle, withoutIssue, withoutObjections, withoutRegistrations],
     ...[withoutInvitations, withoutViews, counted, countedParticipants],
     ...[summed, summedParticipants],

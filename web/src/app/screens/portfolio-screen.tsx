@@ -20,6 +20,7 @@ import { useUser } from '../../shared/current-user.ts'
 import { readSavedInvitation } from '../../shared/saved-invitation.ts'
 import { toastRefusal } from '../../shared/acting/toast-failure.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
+import { PositionActions } from './corporate-actions-part.tsx'
 import { PositionVesting } from './vesting-part.tsx'
 
 /** The investor's home: everything held, or the one position that the address names, and the transaction it names beside it. */
@@ -68,6 +69,7 @@ export function HeldPosition({ positionId }: { positionId: string }) {
             <PositionVesting instrumentId={instrument.id} legalPersonId={legal_person_id} />
           )}
           {isValued(instrument.type) && <ValuationsSection instrument={instrument} isForHolder />}
+          <PositionActions instrumentId={instrument.id} legalPersonId={legal_person_id} />
         </>
       )}
       renderTransactions={({ financial_instrument_id, legal_person_id }) => (

@@ -147,6 +147,7 @@ function useFacts(preview: CorporateActionPreview): FactItem[] {
 /** What is now and what it becomes. */
 function Becomes({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation('corporate-actions')
+  if (before === after) return <strong className="figures">{after}</strong>
   return (
     <span className="figures">
       {before}

@@ -20,6 +20,7 @@ import {
 import { Refusal } from '../../../../test/data/stub-api.ts'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
 import { CorporateActionsSection } from './corporate-actions-section.tsx'
+import { PositionActions } from './position-actions.tsx'
 
 const OPTIONS = { id: idOf(1), name: 'Medewerkersopties', type: 'options' as const }
 const section = <CorporateActionsSection instrument={shares()} />
@@ -238,4 +239,16 @@ it('tells beforehand, at its field, what may not be exercised', async () => {
   await user.fill(dialog.getByLabelText('Aantal opties'), '60')
   await expect.element(dialog.getByText(says)).toBeVisible()
   await expect.element(dialog.getByLabelText('Aantal opties')).toBeInvalid()
+})
+
+it('tells a holder what happened to their units', async () => {
+  const props = { instrumentId: SHARES, legalPersonId: participant(1).legal_person_id }
+  const own = corporateAction({
+    lines: [actionLine(1, { fraction: { numerator: 1, denominator: 3 }, amount: '4.00' })],
+  })
+  const { screen } = await show(<PositionActions {...props} />, [
+    answer(corporateActions.listOfHolder, [own]),
+  ])
+  await expect.element(screen.getByText('Er kwamen 90 stukken Gewone aandelen bij.')).toBeVisible()
+  await expect.element(screen.getByText('€ 4,00')).toBeVisible()
 })

@@ -15,6 +15,13 @@ export function corporateActionsQuery(instrumentId: string) {
   return endpointQuery(corporateActions.list, { query: { financial_instrument_id: instrumentId } })
 }
 
+/** What happened to the units of one holder. */
+export function positionActionsQuery(instrumentId: string, legalPersonId: string) {
+  return endpointQuery(corporateActions.listOfHolder, {
+    query: { financial_instrument_id: instrumentId, legal_person_id: legalPersonId },
+  })
+}
+
 type Wish = z.input<typeof corporateActions.preview.body>
 
 /** What an action would do; not asked while it is not filled in. */

@@ -174,7 +174,7 @@ function Rows({ at, path, label, help, addLabel, onAdd, children }: RowsProps) {
       error={at.errors[path]}
       data-path={path}
     >
-      <Stack gap="sm" mt={4} role="group" aria-label={label}>
+      <Stack gap="sm" mt="xs" role="group" aria-label={label}>
         {children}
         <Group>
           <Button
