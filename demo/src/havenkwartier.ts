@@ -1,9 +1,12 @@
+import type { InstrumentSubject } from '@zegel/server/access/subjects.queries'
 import type { Context } from '@zegel/server/context'
 import { inTransaction } from '@zegel/server/db/database'
 import { addEntity } from '@zegel/server/features/legal-persons/legal-persons'
 import { createOrganization } from '@zegel/server/features/organizations/organizations'
-import { addHistory } from './demo-history.ts'
-import { DEMO_IP, demoUserOf } from './demo-user.ts'
+import { recordAction } from './corporate-actions.ts'
+import { addHistory, addHolder } from './demo-history.ts'
+import { demoPerson } from './demo-people.ts'
+import { DEMO_IP, type DemoUser, demoUserOf } from './demo-user.ts'
 import { beginOptions } from './havenkwartier-options.ts'
 import { setBond } from './noordermolen-instruments.ts'
 import { addAccount } from './noordermolen-people.ts'
@@ -52,7 +55,8 @@ export async function addHavenkwartier(context: Context): Promise<void> {
     interest_period: 'year',
     redemption_type: 'bullet',
   })
-  await addHistory(hand, await hand.see(bond.instrumentId), {
+  const obligaties = await hand.see(bond.instrumentId)
+  const holders = await addHistory(hand, obligaties, {
     first: 2000,
     count: 12,
     from: '2025-02-03',
@@ -62,5 +66,25 @@ export async function addHavenkwartier(context: Context): Promise<void> {
     seed: 7,
     price: '500.00',
     issuerId: issuer.id,
+  })
+  await inheritAndRedeem(hand, obligaties, holders)
+}
+
+// A holder died, and what she had went to her children; later that year a part of the loan was paid back early.
+async function inheritAndRedeem(
+  hand: DemoUser,
+  obligaties: InstrumentSubject,
+  [deceased = '']: readonly string[],
+): Promise<void> {
+  const heirs: string[] = []
+  for (const child of [2100, 2101]) heirs.push(await addHolder(hand, obligaties, demoPerson(child)))
+  await recordAction(hand, obligaties, {
+    ...{ kind: 'succession', effective_date: '2026-07-20', legal_person_id: deceased },
+    successors: heirs.map((legal_person_id) => ({ legal_person_id, parts: 1 })),
+    description: 'Verklaring van erfrecht van 6 juli 2026.',
+  })
+  await recordAction(hand, obligaties, {
+    ...{ kind: 'redemption', effective_date: '2026-10-01', units: 20, method: 'pro rata' },
+    description: 'Uit de verkoop van het naastgelegen perceel.',
   })
 }

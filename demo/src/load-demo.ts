@@ -7,6 +7,7 @@ import {
   hasOrganizations,
 } from '@zegel/server/features/organizations/organizations'
 import { storeMollieKey } from '@zegel/server/features/payments/payments'
+import { reshapeHolding } from './corporate-actions.ts'
 import { fillProfiles } from './demo-profiles.ts'
 import { DEMO_IP, type DemoUser, demoUserOf } from './demo-user.ts'
 import { DEMO_LOCK, markDemoBegun, markDemoFinished } from './demo.queries.ts'
@@ -65,6 +66,7 @@ async function makeDemo(context: Context, progress: (line: string) => void): Pro
   await fillNoordermolenRegisters(hand, { people, entities, instruments, companies })
   await letHoldersTransfer(hand, instruments)
   await valueNoordermolen(hand, instruments)
+  await reshapeHolding(hand, { people, entities, instruments, companies })
   await addNoordermolenFiles(hand, instruments)
   const method = await connectNoordermolen(hand, organizationId)
   await addNoordermolenInvest(hand, organizationId, instruments, method)

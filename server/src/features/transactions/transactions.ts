@@ -7,6 +7,7 @@ export {
   type TransactionKey,
 } from './answer-transaction.ts'
 export { assertReceiverKnown } from './answer-transaction.ts'
+export { makeCorporateAction } from './corporate-actions/record-corporate-action.ts'
 export { createTransaction } from './create-transaction.ts'
 export { expireTransactions } from './expire-transactions.ts'
 export { findTransactionRow, type TransactionRow } from './find-transaction-row.ts'

@@ -193,7 +193,7 @@ function FractionFields({ at }: { at: ActionFieldProps }) {
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <SelectField
         label={<Term name="fraction">{t('fields.fractions')}</Term>}
-        description={t('fields.fractionsHelp')}
+        {...(errors['fractions'] === undefined && { description: t('fields.fractionsHelp') })}
         data={FRACTION_RULES.map((rule) => ({
           value: rule,
           label: t(`fields.fractionRules.${rule}`),

@@ -3,7 +3,7 @@ import type { CorporateAction } from '@zegel/contract/transactions/corporate-act
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../../lib/format.ts'
 import { NumberRanges } from '../../../shared/instruments/number-ranges.tsx'
-import { Awaited } from '../../../ui/awaited.tsx'
+import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
@@ -20,7 +20,7 @@ interface PositionActionsProps {
 /** What happened to somebody's units by acts of the issuer, in words; nothing when nothing did. */
 export function PositionActions(props: PositionActionsProps) {
   return (
-    <Awaited waiting={null} failed={(failure) => <Section>{failure}</Section>}>
+    <Awaited waiting={null} failed={inSection}>
       <Known {...props} />
     </Awaited>
   )

@@ -1,0 +1,50 @@
+import { NewCorporateAction } from '@zegel/contract/transactions/corporate-actions'
+import type { InstrumentSubject } from '@zegel/server/access/subjects.queries'
+import { makeCorporateAction } from '@zegel/server/features/transactions/transactions'
+import type { DemoUser } from './demo-user.ts'
+import type { Noordermolen } from './noordermolen-instruments.ts'
+
+type Wish = NewCorporateAction extends infer Each
+  ? Each extends unknown
+    ? Omit<Each, 'financial_instrument_id'>
+    : never
+  : never
+
+/** Records what happened to units by one act. */
+export async function recordAction(
+  hand: DemoUser,
+  on: InstrumentSubject,
+  wish: Wish,
+): Promise<void> {
+  const action = NewCorporateAction.parse({ ...wish, financial_instrument_id: on.instrumentId })
+  await makeCorporateAction(hand.context, on, action, { ...hand.act, actor: hand.actor })
+}
+
+/**
+ * The shares of a company with one holder are split, some are given on top from the reserves, and as many are bought back and cancelled: who
+ * owns it stays the same, so that its place in the structure does too.
+ */
+export async function reshapeHolding(
+  hand: DemoUser,
+  { instruments: { holding }, entities, people }: Noordermolen,
+): Promise<void> {
+  const owner = people.superadmin.legalPersonId
+  const notarial_deed = { date: '2026-09-01', notary: 'mr. E. Vos te Assen', number: '2026-118' }
+  await recordAction(hand, holding, {
+    ...{ kind: 'split', effective_date: '2026-09-01', old_units: 1, new_units: 10, notarial_deed },
+    description: 'Besluit van de algemene vergadering van 24 augustus 2026.',
+  })
+  await recordAction(hand, holding, {
+    ...{ kind: 'bonus', effective_date: '2026-09-15', old_units: 10, new_units: 1 },
+    description: 'Ten laste van de reserves.',
+  })
+  await recordAction(hand, holding, {
+    ...{ kind: 'repurchase', effective_date: '2026-10-01', price_per_unit: '290.00' },
+    holders: [{ legal_person_id: owner, units: 100 }],
+  })
+  await recordAction(hand, holding, {
+    ...{ kind: 'cancellation', effective_date: '2026-10-15' },
+    holders: [{ legal_person_id: entities.holding, units: 100 }],
+    description: 'De schuldeisers hebben zich niet verzet.',
+  })
+}
