@@ -154,6 +154,13 @@ const Redemption = OnInstrument.extend({
   price_per_unit: positiveMoney.nullish(),
 })
 
+/** Options that nobody can exercise any more go back to the issuer. */
+const Lapse = OnInstrument.extend({
+  kind: z.literal('lapse'),
+  /** Of one holder; left out of all. */
+  legal_person_id: PersonId.nullish(),
+})
+
 const Wish = z.discriminatedUnion('kind', [
   Exercise,
   Split,
@@ -166,6 +173,7 @@ const Wish = z.discriminatedUnion('kind', [
   Decertification,
   Succession,
   Redemption,
+  Lapse,
 ])
 export type CorporateActionWish = z.input<typeof Wish>
 
@@ -197,6 +205,7 @@ export const NewCorporateAction = z.discriminatedUnion('kind', [
   Decertification.extend(asDone),
   Succession.extend(asDone),
   Redemption.extend(asDone),
+  Lapse.extend(asDone),
 ])
 export type NewCorporateAction = z.input<typeof NewCorporateAction>
 

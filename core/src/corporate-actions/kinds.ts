@@ -11,6 +11,7 @@ export const CORPORATE_ACTION_KINDS = [
   'decertification',
   'succession',
   'redemption',
+  'lapse',
 ] as const
 export type CorporateActionKind = (typeof CORPORATE_ACTION_KINDS)[number]
 

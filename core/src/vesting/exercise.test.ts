@@ -16,6 +16,7 @@ const free = { grantedOn: '2023-01-01', units: 20n, steps: undefined }
 const position: ExercisablePosition = {
   available: 120n,
   exercised: 0n,
+  takenBack: 0n,
   grants: [free, vesting],
   end: FOR_EVER,
 }
@@ -29,6 +30,16 @@ describe('what may be exercised', () => {
       day: '2025-06-01',
       about: { available: 95n, exercised: 25n },
       is: 35n,
+    },
+    {
+      name: 'no less once what had lapsed went back',
+      day: '2025-06-01',
+      about: {
+        available: 90n,
+        takenBack: 30n,
+        grants: [free, { ...vesting, steps: [{ day: '2025-01-01', vested: 70n, lapsed: 30n }] }],
+      },
+      is: 90n,
     },
     {
       name: 'nothing of what was given away',

@@ -19,13 +19,15 @@ export interface ExercisableGrant {
 export interface ExercisablePosition {
   available: bigint
   exercised: bigint
+  /** What had lapsed and went back to the issuer by then. */
+  takenBack: bigint
   grants: readonly ExercisableGrant[]
   end: ExerciseEnd
 }
 
 /**
- * How many options may be exercised on a day: what can be given, less what has not vested or has lapsed, and less what has expired. What
- * was exercised before came from what was granted first.
+ * How many options may be exercised on a day: what can be given, less what has not vested or has lapsed and is still there, and less what has
+ * expired. What was exercised before came from what was granted first.
  */
 export function exercisableOn(position: ExercisablePosition, day: string): bigint {
   const granted = position.grants.filter(({ grantedOn }) => grantedOn <= day)
@@ -35,7 +37,7 @@ export function exercisableOn(position: ExercisablePosition, day: string): bigin
   const blocked = granted
     .filter((grant) => !over.includes(grant))
     .map(({ steps, units }) => (steps ? units - figuresOn(steps, units, day).vested : 0n))
-  const left = position.available - expired - sumOf(blocked)
+  const left = position.available - expired - sumOf(blocked) + position.takenBack
   return left > 0n ? left : 0n
 }
 

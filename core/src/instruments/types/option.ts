@@ -26,7 +26,7 @@ export const option = {
   deeds: ['issuance'],
   isNotarial: false,
   vests: true,
-  actions: ['exercise', 'cancellation', 'succession'],
+  actions: ['exercise', 'lapse', 'cancellation', 'succession'],
   transferConsent: 'issuer',
   deedFacts: ['resolution', 'grant'],
   switches: [],

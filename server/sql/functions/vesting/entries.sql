@@ -70,8 +70,33 @@ begin
       select from corporate_action_reversals r where r.organization_id = l.organization_id and r.action_id = l.action_id)
     and balance_on(t.organization_id, t.instrument_id, holder, a.effective_date) < n.unvested + n.lapsed
   order by a.effective_date limit 1;
+  perform assert_taken_back_had_lapsed(t, holder);
   if too_early is not null then
     perform break_rule('vesting-exercised', jsonb_build_object('date', too_early), 'effective date');
+  end if;
+end
+$$;
+
+-- What went back to the issuer because it had lapsed had, whatever is recorded of vesting afterwards.
+create or replace function assert_taken_back_had_lapsed(t transactions, p_holder_id uuid) returns void language plpgsql as $$
+declare
+  taken_on date;
+begin
+  select a.effective_date into taken_on
+  from corporate_action_lines l
+  join corporate_actions a on a.organization_id = l.organization_id and a.id = l.action_id and a.kind = 'lapse'
+  cross join lateral (
+    select coalesce(sum(s.lapsed), 0) as units
+    from grants_of(t.organization_id, t.instrument_id, p_holder_id) g
+    join vesting_steps s on s.organization_id = g.organization_id and s.transaction_id = g.id
+      and s.from_date <= a.effective_date and s.until_date > a.effective_date
+    where g.status = 'completed' and g.reversed_at is null) lapsed
+  where l.organization_id = t.organization_id and l.instrument_id = t.instrument_id
+    and l.legal_person_id in (select known_as(t.organization_id, t.instrument_id, p_holder_id))
+    and lapsed.units < taken_back(t.organization_id, t.instrument_id, p_holder_id, a.effective_date)
+  order by a.effective_date limit 1;
+  if taken_on is not null then
+    perform break_rule('vesting-taken-back', jsonb_build_object('date', taken_on), 'effective date');
   end if;
 end
 $$;

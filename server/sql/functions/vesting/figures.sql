@@ -21,11 +21,26 @@ language sql stable as $$
       and t.type = 'issuance'
 $$;
 
--- What of somebody's options can't be exercised on a day: still to vest, and lapsed. Null when none of their grants has a schedule.
+-- How many of somebody's options that had lapsed as they left went back to the issuer by a day. What was taken because the last day of all
+-- was over is not among them: nothing is left to tell of it.
+create or replace function taken_back(p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid, p_date date) returns bigint
+language sql stable as $$
+  select coalesce(-sum(l.change), 0)::bigint
+  from corporate_action_lines l
+  join corporate_actions a on a.organization_id = l.organization_id and a.id = l.action_id and a.kind = 'lapse'
+  where l.organization_id = p_organization_id and l.instrument_id = p_instrument_id
+    and l.legal_person_id in (select known_as(p_organization_id, p_instrument_id, p_holder_id))
+    and a.effective_date <= p_date and not a.terms ? 'expired_on' and not exists (
+      select from corporate_action_reversals r where r.organization_id = l.organization_id and r.action_id = l.action_id)
+$$;
+
+-- What of somebody's options can't be exercised on a day: still to vest, and lapsed without having been taken back. Null when none of their
+-- grants has a schedule.
 create or replace function not_vested(
   p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid, p_date date, out unvested bigint, out lapsed bigint)
 language sql stable as $$
-  select sum(g.units - s.vested - s.lapsed)::bigint, sum(s.lapsed)::bigint
+  select sum(g.units - s.vested - s.lapsed)::bigint,
+    greatest(sum(s.lapsed)::bigint - taken_back(p_organization_id, p_instrument_id, p_holder_id, p_date), 0)
   from grants_of(p_organization_id, p_instrument_id, p_holder_id) g
   join vesting_steps s
     on s.organization_id = g.organization_id and s.transaction_id = g.id and s.from_date <= p_date and s.until_date > p_date

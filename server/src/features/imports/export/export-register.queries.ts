@@ -1,3 +1,4 @@
+import type { CorporateActionKind } from '@zegel/core/corporate-actions/kinds'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import {
   type CompanyFact,
@@ -168,19 +169,21 @@ export function exportedRights(on: OnInstrument): RawBuilder<ExportedRight> {
 
 export interface ExportedAction {
   id: string
-  kind: string
+  kind: CorporateActionKind
   effective_date: string
   description: string | null
   instrument: string
   holder: string
   change: bigint
+  /** What the holder was paid, in cents. */
+  amount_cents: bigint | null
   reversed_on: string | null
 }
 
 /** What happened to units by acts of the issuer, with all their lines: also those in another instrument, and of what was turned back. */
 export function exportedActions(on: OnInstrument): RawBuilder<ExportedAction> {
   return sql<ExportedAction>`
-    select a.id, a.kind, a.effective_date, a.description, i.name as instrument, p.legal_name as holder, l.change,
+    select a.id, a.kind, a.effective_date, a.description, i.name as instrument, p.legal_name as holder, l.change, l.amount_cents,
       to_char(r.reversed_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as reversed_on
     from corporate_actions a
     join corporate_action_lines l on l.organization_id = a.organization_id and l.action_id = a.id

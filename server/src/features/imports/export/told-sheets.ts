@@ -1,4 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
+import type { CorporateActionKind } from '@zegel/core/corporate-actions/kinds'
 import { hasTerm } from '@zegel/core/instruments/instrument-type'
 import { column, type Sheet, sheetOf } from '@zegel/spreadsheets/sheet'
 import { TEXTS } from '@zegel/texts/read-texts'
@@ -25,7 +26,7 @@ export function toldSheets(
   const { told } = words
   const { yes, no } = words.choice
   const said = (flag: boolean | null) => (flag === null ? null : flag ? yes : no)
-  const kinds: Readonly<Record<string, string>> = told.actionKinds
+  const kinds: Readonly<Record<CorporateActionKind, string>> = told.actionKinds
   const rules: Readonly<Record<string, string>> = told.transferRules
   const ofClass = sheetOf<ExportedClass>(
     snapshot.stream(exportedClass(on)),
@@ -49,11 +50,12 @@ export function toldSheets(
   const actions = sheetOf<ExportedAction>(
     snapshot.stream(exportedActions(on)),
     [
-      column(told.happened, 28, ({ kind }) => kinds[kind] ?? kind),
+      column(told.happened, 28, ({ kind }) => kinds[kind]),
       column(told.when, 14, (row) => row.effective_date, 'date'),
       column(told.whose, 28, (row) => row.holder),
       column(told.ofInstrument, 28, (row) => row.instrument),
       column(told.change, 14, (row) => row.change, 'units'),
+      column(told.amount, 14, (row) => row.amount_cents, 'money'),
       column(told.turnedBack, 16, (row) => row.reversed_on, 'date'),
       column(told.remark, 28, (row) => row.description),
       column(told.actionId, 38, ({ id }) => id),

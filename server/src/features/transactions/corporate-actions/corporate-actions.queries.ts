@@ -172,6 +172,39 @@ export async function listActionHoldings(
   return rows
 }
 
+/**
+ * Who has options on a day that lapsed by then, of one holder or of all, and how many: what lapsed with vesting and was not taken back, or all
+ * that they have where the last day is over.
+ */
+export async function listLapsed(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  { day, holderId, isOver }: { day: string; holderId: string | null; isOver: boolean },
+): Promise<{ holder_id: string; units: bigint }[]> {
+  const { rows } = await sql<{ holder_id: string; units: bigint }>`
+    select h.holder_id, case when ${isOver} then h.units else least(n.lapsed, h.units) end as units
+    from holder_balances h
+    cross join lateral not_vested(h.organization_id, h.instrument_id, h.holder_id, ${day}) n
+    where h.organization_id = ${organizationId} and h.instrument_id = ${instrumentId}
+      and (${holderId}::uuid is null or h.holder_id = ${holderId}::uuid)
+      and h.from_date <= ${day} and h.until_date > ${day} and h.units > 0 and (${isOver} or n.lapsed > 0)
+    order by h.holder_id`.execute(db)
+  return rows
+}
+
+/** How many options of a holder that had lapsed went back to the issuer by a day. */
+export async function findTakenBack(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  { legalPersonId, day }: { legalPersonId: string; day: string },
+): Promise<bigint> {
+  const { rows } = await sql<{ units: bigint }>`
+    select taken_back(${organizationId}, ${instrumentId}, ${legalPersonId}, ${day}) as units`.execute(
+    db,
+  )
+  return rows[0]?.units ?? 0n
+}
+
 /** The instruments of an organisation of which somebody has something on a day. */
 export async function listInstrumentsHeld(
   db: Db,

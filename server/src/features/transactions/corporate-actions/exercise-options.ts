@@ -27,6 +27,7 @@ import {
   callExerciseOptions,
   type ExerciseTermsRow,
   findExerciseTerms,
+  findTakenBack,
   findUnits,
   listActionNames,
   listCorporateActions,
@@ -149,14 +150,16 @@ async function judge(db: Db, on: InstrumentSubject, actor: Actor, wish: Wish): P
   if (price === null) throw new RuleBroken('instrument-incomplete')
   if (issuerId === null || missingTerms(terms.underlying_terms).length > 0)
     throw new RuleBroken('underlying-incomplete')
-  const [{ available }, grants] = await Promise.all([
+  const [{ available }, takenBack, grants] = await Promise.all([
     findUnits(db, on, { legalPersonId, day }),
+    findTakenBack(db, on, { legalPersonId, day }),
     findExercisableGrants(db, on, legalPersonId),
   ])
   const exercises = grants.flatMap(({ exercised }) => exercised)
   const units = BigInt(wish.units)
   const position: ExercisablePosition = {
     available,
+    takenBack,
     exercised: exercises.reduce((sum, one) => sum + (one.day <= day ? one.units : 0n), 0n),
     grants: grants.map(({ grant, ...about }) => ({
       ...about,

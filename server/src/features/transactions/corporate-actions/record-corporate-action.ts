@@ -34,6 +34,7 @@ import {
   listUnitsInIssue,
 } from './corporate-actions.queries.ts'
 import { exerciseOptions, previewExercise } from './exercise-options.ts'
+import { prepareLapse } from './lapse.ts'
 import { prepareOfHolders } from './of-holders.ts'
 import { prepareRedemption } from './redemption.ts'
 import { prepareSuccession } from './succession.ts'
@@ -215,6 +216,8 @@ function prepare(db: Db, on: InstrumentSubject, actor: Actor, wish: OwnPosting):
       return prepareSuccession(db, on, actor, wish)
     case 'redemption':
       return prepareRedemption(db, on, actor, wish)
+    case 'lapse':
+      return prepareLapse(db, on, wish)
     case 'split':
     case 'consolidation':
     case 'conversion':

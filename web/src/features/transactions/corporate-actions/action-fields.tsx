@@ -61,13 +61,15 @@ export function hasPlace({ form, instrument }: ActionFieldProps, path: string): 
 
 function HolderField({ at }: { at: ActionFieldProps }) {
   const { t } = useTranslation('corporate-actions')
-  const isLeaving = at.form.values.kind === 'succession'
+  const { kind } = at.form.values
+  const isLeaving = kind === 'succession'
   return (
     <ParticipantSelect
       instrumentId={at.instrument.id}
       label={isLeaving ? t('fields.leaves') : t('fields.holder')}
       holding
       data-autofocus
+      {...(kind === 'lapse' && { description: t('fields.lapsedHelp'), clearable: true })}
       {...at.propsOf('legal_person_id')}
     />
   )

@@ -86,6 +86,7 @@ const FIELDS: Readonly<Record<CorporateActionKind, readonly ActionField[]>> = {
   decertification: ['holders'],
   succession: ['holder', 'successors', 'everywhere'],
   redemption: ['units', 'method', 'price'],
+  lapse: ['holder'],
 }
 
 /** What is asked of a kind on instruments of a type. */

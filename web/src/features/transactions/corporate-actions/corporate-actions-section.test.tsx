@@ -252,3 +252,24 @@ it('tells a holder what happened to their units', async () => {
   await expect.element(screen.getByText('Er kwamen 90 stukken Gewone aandelen bij.')).toBeVisible()
   await expect.element(screen.getByText('€ 4,00')).toBeVisible()
 })
+
+it('takes lapsed options back of all holders, or of the one who is chosen', async () => {
+  const lapse = { ...corporateAction({ kind: 'lapse', financial_instrument_id: OPTIONS.id }) }
+  const shown = await show(ofOptions, [
+    answer(corporateActions.list, []),
+    answer(
+      corporateActions.preview,
+      actionPreview({ lines: [previewLine(1, { before: 100, change: -50, after: 50 })] }),
+    ),
+    answer(corporateActions.make, lapse),
+    people,
+  ])
+  const { screen, user } = shown
+  await open(shown, 'Vervallen opties')
+  await expect.element(screen.getByText('Leeg: van alle houders.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Vervallen opties innemen' }))
+  await expect
+    .poll(() => lastOf(shown, corporateActions.make.path))
+    .toMatchObject({ kind: 'lapse' })
+  expect(lastOf(shown, corporateActions.make.path)).not.toHaveProperty('legal_person_id')
+})
