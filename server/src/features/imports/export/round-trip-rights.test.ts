@@ -66,7 +66,10 @@ async function exported(at: Register, language: 'nl' | 'en') {
 /** All that stands of an instrument on any day, without who or what is only known in its organisation. */
 async function standingIn({ organizationId, instrumentId }: Register): Promise<unknown[]> {
   const { rows } = await app.context.pool.query(
-    `select 'balance' as what, concat_ws(' ', l.email, b.units, b.from_date, b.until_date) as text
+    `select 'balance' as what, concat_ws(' ', l.email, b.units, b.from_date, b.until_date, (
+        select range_agg(n.numbers) from holder_numbers n
+        where n.organization_id = b.organization_id and n.instrument_id = b.instrument_id and n.holder_id = b.holder_id
+          and n.from_date <= b.from_date and n.until_date > b.from_date)) as text
       from holder_balances b join legal_persons l on l.id = b.holder_id
       where b.organization_id = $1 and b.instrument_id = $2 and b.units > 0
     union all
@@ -134,6 +137,14 @@ async function sharesUnderRights() {
       },
     }),
   )
+  for (const wish of [
+    { kind: 'bonus', old_units: 2, new_units: 1, effective_date: '2024-07-01' },
+    {
+      ...{ kind: 'cancellation', effective_date: '2024-08-01' },
+      holders: [{ legal_person_id: anna, units: 1 }],
+    },
+  ] as const)
+    await ok(manager.call(corporateActions.make, { body: { ...on, ...wish } }))
   for (const [kind, acknowledged_on] of [
     ['acknowledged', '2024-06-10'],
     ['released', '2024-06-11'],
