@@ -111,7 +111,7 @@ export const OF_RIGHT: readonly Spellings[] = [
   {
     field: 'right_kind',
     names: list(
-      'right kind | type of right | kind of right | right | type recht | soort recht | recht | beperkt recht | limited right',
+      'right kind | kind of right | type of right | type recht | right | soort recht | recht | beperkt recht | limited right',
     ),
     broad: list('soort | kind | type'),
   },

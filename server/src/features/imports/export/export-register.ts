@@ -16,7 +16,7 @@ import { recordAuditEvent } from '../../audit/audit.ts'
 import { getExported } from './export-register.queries.ts'
 import { exportedRows } from './export-register.rows.ts'
 import { importSheet, sheetName } from '../import-sheet.ts'
-import { toldSheets } from './told-sheets.ts'
+import { factSheets } from './fact-sheets.ts'
 
 interface ExportRegisterOptions {
   /** Undefined for all of them. */
@@ -59,7 +59,7 @@ export async function exportRegister(
   const file =
     kind && only
       ? writeSheet(only, format, language)
-      : writeXlsx([...sheets, ...toldSheets(snapshot, on, { instrumentType, language })], language)
+      : writeXlsx([...sheets, ...factSheets(snapshot, on, { instrumentType, language })], language)
   file.once('close', () => void snapshot.end())
   const title = kind ? sheetName(kind, language) : TEXTS[language].sheets.imports.registerExport
   return { name: `${title} ${name} ${today(context)}`, file }

@@ -137,14 +137,13 @@ async function sharesUnderRights() {
       },
     }),
   )
-  for (const wish of [
-    { kind: 'bonus', old_units: 2, new_units: 1, effective_date: '2024-07-01' },
-    {
-      ...{ kind: 'cancellation', effective_date: '2024-08-01' },
-      holders: [{ legal_person_id: anna, units: 1 }],
-    },
-  ] as const)
-    await ok(manager.call(corporateActions.make, { body: { ...on, ...wish } }))
+  const bonus = { kind: 'bonus' as const, old_units: 2, new_units: 1, effective_date: '2024-07-01' }
+  await ok(manager.call(corporateActions.make, { body: { ...on, ...bonus } }))
+  const cancelled = {
+    ...{ kind: 'cancellation' as const, effective_date: '2024-08-01' },
+    holders: [{ legal_person_id: anna, units: 1 }],
+  }
+  await ok(manager.call(corporateActions.make, { body: { ...on, ...cancelled } }))
   for (const [kind, acknowledged_on] of [
     ['acknowledged', '2024-06-10'],
     ['released', '2024-06-11'],

@@ -1,5 +1,5 @@
-import { type Cell, cellText } from '../../parsing/cell.ts'
-import { readDecimal } from '../../parsing/read-decimal.ts'
+import { type Cell, cellText } from './cell.ts'
+import { readDecimal } from './read-decimal.ts'
 
 const WHOLE = 1_000_000
 
