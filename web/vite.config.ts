@@ -103,6 +103,7 @@ const compiler = babel({ presets: [remembering] }).then(
 const ownRuntime: Plugin = {
   name: 'own-compiler-runtime',
   apply: 'build',
+  enforce: 'pre',
   resolveId: {
     filter: { id: /^react\/compiler-runtime$/ },
     handler: (_, importer) => (importer === OWN_RUNTIME ? null : OWN_RUNTIME),
