@@ -243,7 +243,10 @@ const instruments: Album = {
     {
       name: 'participants, nothing found',
       path: `${INSTRUMENT}/:bond/members`,
-      act: ({ page, t }) => page.getByLabel(t.participants.search).fill('xyzzy'),
+      act: async ({ page, t }) => {
+        await page.getByLabel(t.participants.search).fill('xyzzy')
+        await page.getByText(t.ui.table.noResults).waitFor()
+      },
     },
     {
       name: 'export of the register',

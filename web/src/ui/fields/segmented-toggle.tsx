@@ -8,7 +8,7 @@ interface SegmentedToggleProps<Value extends string> {
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string }[]
   isFullWidth?: boolean
-  /** Its words take two lines where there is no room for them on one. */
+  /** Its words take two lines on a phone, where there is no room for them on one. */
   isWrapping?: boolean
 }
 

@@ -49,6 +49,8 @@ export function AddBodyForm({ view, person, onClose }: AddBodyFormProps) {
   })
   const types = offeredTypes(view, person.id)
   const chosen = BODY_TYPES.find((type) => type === form.values.type)
+  // Within a sentence; that of another country stays as it is written there.
+  const legalForm = person.foreign_legal_form ?? formName(person.type).toLocaleLowerCase()
   const law = chosen ? bodyOfForm(person.type, chosen) : 'usual'
   return (
     <FormDialog
@@ -70,8 +72,8 @@ export function AddBodyForm({ view, person, onClose }: AddBodyFormProps) {
       {law !== 'usual' && (
         <InfoAlert tone={law === 'impossible' ? 'error' : 'warning'}>
           {law === 'impossible'
-            ? t('dialogs.body.impossible', { name: person.legal_name, form: formName(person) })
-            : t('dialogs.body.unusual', { form: formName(person) })}
+            ? t('dialogs.body.impossible', { name: person.legal_name, form: legalForm })
+            : t('dialogs.body.unusual', { form: legalForm })}
         </InfoAlert>
       )}
       {form.values.type === 'custom' && (

@@ -23,7 +23,11 @@ export function ToolbarMenu({ renderButton, title, className, children }: Toolba
       returnFocus
     >
       <Popover.Target>{renderButton(() => setIsOpen(!isOpen))}</Popover.Target>
-      <Popover.Dropdown {...(className && { className })} aria-label={title}>
+      <Popover.Dropdown
+        {...(className && { className })}
+        aria-label={title}
+        maw="calc(100vw - 1rem)"
+      >
         {children(() => setIsOpen(false))}
       </Popover.Dropdown>
     </Popover>
