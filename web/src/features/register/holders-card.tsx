@@ -13,6 +13,7 @@ import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Waiting } from '../../ui/skeletons.tsx'
 import classes from './holders-card.module.css'
+import { useRegisterDate } from './register-date.tsx'
 import { RegisterExportMenu } from './register-export-menu.tsx'
 import { useHoldings } from './register.api.ts'
 
@@ -25,7 +26,7 @@ interface HoldersCardProps {
 /** Who holds how much of an instrument, as a drawing and as a table, on any date. */
 export function HoldersCard({ organizationId, instrumentId, name }: HoldersCardProps) {
   const { t } = useTranslation('register')
-  const [date, setDate] = useState(today)
+  const { date, setDate } = useRegisterDate()
   return (
     <Section
       title={t('holders.title')}
@@ -33,12 +34,7 @@ export function HoldersCard({ organizationId, instrumentId, name }: HoldersCardP
       actions={<RegisterExportMenu instrumentId={instrumentId} date={date} />}
     >
       <Group align="flex-end" gap="sm" mb="lg">
-        <DateFilter
-          label={t('holders.asOf')}
-          value={date}
-          onChange={(picked) => setDate(picked || today())}
-          w={180}
-        />
+        <DateFilter label={t('holders.asOf')} value={date} onChange={setDate} w={180} />
         {date !== today() && (
           <Button variant="subtle" onClick={() => setDate(today())}>
             {t('holders.today')}

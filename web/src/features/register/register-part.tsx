@@ -1,11 +1,9 @@
 import { IconChartDonut } from '@tabler/icons-react'
 import { Box, Group, Text } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { type Holder, PARTICIPANT_SORTS, participants } from '@zegel/contract/register/participants'
-import { readDate } from '@zegel/core/parsing/read-date'
 import { call } from '../../lib/call.ts'
 import { today } from '../../lib/format.ts'
 import { SavedViewsMenu } from '../../shared/saved-views/saved-views-menu.tsx'
@@ -20,7 +18,7 @@ import { DataTable } from '../../ui/tables/data-table.tsx'
 import { type TableSelection, useTableSelection } from '../../ui/tables/table-columns.ts'
 import { type TableControl, useTableState } from '../../ui/tables/table-state.ts'
 import { ParticipantActions } from './participants/participant-actions.tsx'
-import { RegisterDate } from './register-date.tsx'
+import { RegisterDate, useRegisterDate } from './register-date.tsx'
 import { RegisterExportMenu } from './register-export-menu.tsx'
 import classes from './register-part.module.css'
 import { FIRST_HOLDERS, useHolders, useHoldings, useParticipantTotals } from './register.api.ts'
@@ -180,26 +178,4 @@ function Distribution({ instrument, date, activeId, onActivate }: DistributionPr
       />
     </div>
   )
-}
-
-/** The day of the register that the address names; today when it names none. Another day begins on its first page. */
-function useRegisterDate() {
-  const navigate = useNavigate()
-  const { date: named }: { date?: unknown } = useSearch({ strict: false })
-  const date = typeof named === 'string' && readDate(named) === named ? named : today()
-
-  function setDate(picked: string) {
-    void navigate({
-      to: '.',
-      search: (before) => ({
-        ...before,
-        date: picked === today() || picked === '' ? undefined : picked,
-        page: undefined,
-      }),
-      state: true,
-      resetScroll: false,
-    })
-  }
-
-  return { date, setDate }
 }

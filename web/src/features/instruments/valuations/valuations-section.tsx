@@ -4,8 +4,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import type { ValuationRange } from '@zegel/core/valuations/valuation-history'
+import { VALUATION_RANGES } from '@zegel/core/valuations/valuation-history'
 import { today } from '../../../lib/format.ts'
+import { useAddressWord } from '../../../lib/use-address-word.ts'
 import { InstrumentTypeIcon } from '../../../shared/instruments/instrument-type-icon.tsx'
 import { useRatioText } from '../../../shared/instruments/use-terms.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
@@ -20,6 +21,9 @@ import { useRelatedInstruments } from '../../../shared/instruments/instruments.a
 import { valuationsQuery } from './valuations.api.ts'
 import { sameOrganization } from '../../../lib/search-params.ts'
 import { ValueCard } from './value-card.tsx'
+
+// The first is what the address leaves out.
+const RANGES = ['all', ...VALUATION_RANGES] as const
 
 interface ValuationsSectionProps {
   instrument: Instrument
@@ -39,7 +43,7 @@ export function ValuationsSection(props: ValuationsSectionProps) {
 }
 
 function Valuations({ instrument, isForHolder = false }: ValuationsSectionProps) {
-  const [range, setRange] = useState<ValuationRange>('all')
+  const [range, setRange] = useAddressWord('range', RANGES)
   const { data: valuations } = useSuspenseQuery(valuationsQuery(instrument.id))
   const now = today()
   const values = toUnitValues(valuations)

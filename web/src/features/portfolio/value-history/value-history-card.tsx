@@ -1,10 +1,10 @@
 import { IconChartLine } from '@tabler/icons-react'
 import { Group, Skeleton, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PortfolioPoint as CoursePoint } from '@zegel/contract/portfolio/portfolio'
 import { formatCents, parseCents } from '@zegel/core/money'
 import type { PortfolioPoint } from '@zegel/core/portfolio/portfolio-value-history'
+import { VALUATION_RANGES } from '@zegel/core/valuations/valuation-history'
 import { RangeToggle } from '../../../shared/value-chart/value-axes.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
@@ -20,11 +20,13 @@ import { CHART_HEIGHT, valueHistoryPoints } from './value-history-layout.ts'
 import { FIRST_RANGE, useValueHistory } from '../portfolio.api.ts'
 
 const VIEWS = ['chart', 'table'] as const
+// The first is what the address leaves out.
+const RANGES = [FIRST_RANGE, ...VALUATION_RANGES] as const
 
 /** What was held was worth over time, of one legal person or of all, as a chart or as a table. */
 export function ValueHistoryCard({ legalPersonId }: { legalPersonId: string | undefined }) {
   const { t } = useTranslation('portfolio')
-  const [range, setRange] = useState(FIRST_RANGE)
+  const [range, setRange] = useAddressWord('range', RANGES)
   const [view, setView] = useAddressWord('course', VIEWS)
   const course = useValueHistory(legalPersonId, range)
   return (

@@ -10,7 +10,7 @@ import { ParticipantsTable } from './participants-table.tsx'
 
 interface ParticipantsScreenProps extends ParticipantParts {
   instrument: Instrument
-  /** What else can be done with all of them, beside the title. */
+  /** What else can be done with all of them. */
   actions: ReactNode
   isAdding: boolean
   onAdding: (isAdding: boolean) => void
@@ -33,11 +33,12 @@ export function ParticipantsScreen(props: ParticipantsScreenProps) {
     </Button>
   )
   return (
-    <Section title={t('title')} line={t('line')} actions={actions}>
+    <Section title={t('title')} line={t('line')}>
       <ParticipantsTable
         instrument={instrument}
         onOpen={({ legal_person_id }) => onOpen(legal_person_id)}
         add={add}
+        actions={actions}
       />
       {isAdding && (
         <AddParticipantDialog

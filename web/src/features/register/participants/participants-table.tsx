@@ -48,10 +48,13 @@ interface ParticipantsTableProps {
   onOpen: (participant: Participant) => void
   /** What helps when there is nobody yet. */
   add: ReactNode
+  /** What else can be done with all of them. */
+  actions: ReactNode
 }
 
 /** The participants, a page at a time: found, narrowed and sorted by the server. */
-export function ParticipantsTable({ instrument, onOpen, add }: ParticipantsTableProps) {
+export function ParticipantsTable(props: ParticipantsTableProps) {
+  const { instrument, onOpen, add, actions } = props
   const { t } = useTranslation('participants')
   const control = useTableState({
     sort: FIRST_PARTICIPANTS.sort,
@@ -82,6 +85,7 @@ export function ParticipantsTable({ instrument, onOpen, add }: ParticipantsTable
             {invitesMany && selection.rows.length === 0 && (
               <InviteMany instrumentId={instrument.id} chosen={listed} />
             )}
+            {actions}
             <ExportMenu instrumentId={instrument.id} filter={filter} />
           </Group>
         </Group>
