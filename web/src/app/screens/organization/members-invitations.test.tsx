@@ -3,7 +3,7 @@ import { invitations } from '@zegel/contract/organizations/invitations'
 import { describe, expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, testUser } from '../../../../test/harness.tsx'
 import { type Answers, asAdmin, openMembers } from '../../../../test/fixtures/members-screen.ts'
-import { invitation, member } from '../../../../test/data/people-data.ts'
+import { invitation, listedInvitations, member } from '../../../../test/data/people-data.ts'
 import { BOND } from '../../../../test/data/register-data.ts'
 
 describe('inviting', () => {
@@ -131,5 +131,19 @@ describe('an open invitation', () => {
     await expect
       .element(dialog.getByRole('button', { name: 'Uitnodiging annuleren' }))
       .toBeVisible()
+  })
+
+  it('of a participant leads to all that is known of them', async () => {
+    const { user: nobody } = invitation(3)
+    const [id, name] = [BOND, 'Ilse Vermeulen']
+    const known = invitation(3, 20, {
+      role: 'member',
+      context: 'accept_instrument_membership',
+      user: { ...nobody, name, natural_person: { id } },
+    })
+    const { screen } = await opened([listedInvitations(known)])
+    await expect
+      .element(screen.getByRole('link', { name }))
+      .toHaveAttribute('href', `/app/organization/people/${id}?id=${NOORDERMOLEN}`)
   })
 })

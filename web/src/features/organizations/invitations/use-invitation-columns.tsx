@@ -2,7 +2,10 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { PendingInvitation } from '@zegel/contract/organizations/invitations'
+import { mayWithInstrument } from '@zegel/core/access/may'
+import { useActor } from '../../../shared/current-user.ts'
 import { InvitationExpiry } from '../../../shared/instruments/invitation-expiry.tsx'
+import { PersonLink } from '../../../shared/legal-persons/person-link.tsx'
 import { formatDay } from '../../../lib/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
@@ -50,13 +53,29 @@ export function useInvitationColumns(
   ]
 }
 
-function Invited({ invitation: { email, user, context } }: { invitation: PendingInvitation }) {
+function Invited({ invitation }: { invitation: PendingInvitation }) {
   const { t } = useTranslation('invitations')
+  const actor = useActor()
+  const { email, user, context, organization } = invitation
+  // Whoever reads any register of it finds everybody who is in one.
+  const readsAll = mayWithInstrument(actor, 'read register', {
+    organizationId: organization.uuid,
+    instrumentId: '',
+    isParticipant: false,
+  })
+  const name =
+    user.name && user.natural_person && readsAll ? (
+      <PersonLink organizationId={organization.uuid} id={user.natural_person.id} name={user.name} />
+    ) : (
+      user.name
+    )
   return (
     <Stack component="span" gap={0} style={{ overflowWrap: 'break-word' }}>
       <span>{email}</span>
       <Text component="span" size="xs" c="dimmed" fw={400}>
-        {[user.name, t(`context.${context}`)].filter(Boolean).join(' · ')}
+        {name}
+        {name && ' · '}
+        {t(`context.${context}`)}
       </Text>
     </Stack>
   )
