@@ -83,8 +83,8 @@ it('walks along the arcs as a ring, with every arrow key', async () => {
   await expect.element(arcs.nth(1)).toHaveFocus()
 })
 
-it('asks for the holders on another date', async () => {
-  const { screen, user, sent } = await showCard(
+it('asks for the holders on another date, which the address keeps', async () => {
+  const { screen, user, sent, router } = await showCard(
     answer(register.getHoldings, ({ query }) =>
       holdings({ date: String(query['date']), total: 100 }),
     ),
@@ -94,6 +94,7 @@ it('asks for the holders on another date', async () => {
 
   await expect.element(screen.getByText('31 dec. 2025')).toBeVisible()
   expect(sent.at(-1)?.query['date']).toBe('2025-12-31')
+  expect(router.state.location.search).toEqual({ date: '2025-12-31' })
   await user.click(screen.getByRole('button', { name: 'Exporteren' }))
   await expect
     .element(screen.getByRole('menuitem', { name: 'Excel (.xlsx)' }))
