@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { runInThread } from '../../../jobs/threads.ts'
 import { publishChange } from '../../live/live.ts'
 import type { ImportAct } from './apply-import.queries.ts'
-import { type ThreadInput, threadInput } from '../read/thread-context.ts'
+import { type ThreadInput, threadInput } from '../../../jobs/thread-context.ts'
 import type { UndoImportInput } from '../undo/undo-import.ts'
 
 /** What a thread is told that carries an import out, or takes it back. */

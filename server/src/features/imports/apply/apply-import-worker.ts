@@ -1,6 +1,6 @@
 import type { ApplyImportThreadInput } from './apply-import-thread.ts'
 import { submitImport } from './submit-import.ts'
-import { workInThread } from '../read/thread-context.ts'
+import { workInThread } from '../../../jobs/thread-context.ts'
 import { undoImport } from '../undo/undo-import.ts'
 
 /** Carries an import out, or takes it back, in the thread it is called in. */

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { runInThread, ThreadFull } from '../../../jobs/threads.ts'
 import type { OnImport } from '../imports.queries.ts'
 import { refuseImport } from '../undo/fail-import.ts'
-import { type ThreadInput, threadInput } from './thread-context.ts'
+import { type ThreadInput, threadInput } from '../../../jobs/thread-context.ts'
 
 /** What a thread is told that works on an import. */
 export interface ProcessImportInput extends ThreadInput {

@@ -1,10 +1,12 @@
-import type { Context } from '../../../context.ts'
-import { type Database, openDatabase } from '../../../db/database.ts'
-import { lowerThreadPriority } from '../../../lib/concurrency/lower-thread-priority.ts'
-import type { Settings } from '../../../settings.ts'
-import { openStorage } from '../../../storage/storage.ts'
-import type { Storage } from '../../../storage/stored-bytes.ts'
-import type { ImportContext } from '../apply/submit-import.ts'
+import type { Context } from '../context.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { lowerThreadPriority } from '../lib/concurrency/lower-thread-priority.ts'
+import type { Settings } from '../settings.ts'
+import { openStorage } from '../storage/storage.ts'
+import type { Storage } from '../storage/stored-bytes.ts'
+
+/** What a thread has of the server, with connections of its own. */
+export type ThreadContext = Pick<Context, 'db' | 'settings' | 'storage' | 'now'>
 
 /** What of the server goes along to a thread. */
 export interface ThreadInput {
@@ -24,7 +26,7 @@ export function threadInput({ pool, settings, now }: Context): ThreadInput {
 /** Works in a thread by what went along to it, with connections of its own, behind what the server does itself. */
 export async function workInThread(
   { databaseUrl, settings, now }: ThreadInput,
-  work: (context: ImportContext & Pick<Context, 'storage'>) => Promise<unknown>,
+  work: (context: ThreadContext) => Promise<unknown>,
 ): Promise<void> {
   lowerThreadPriority()
   const { db } = await connect(databaseUrl)
@@ -45,7 +47,7 @@ async function openOnce({ storage }: Settings): Promise<Storage> {
 
 let connected: (Database & { url: string }) | undefined
 
-// A thread that waits for more work stays connected, as what an import calls takes a connection long to learn.
+// A thread that waits for more work stays connected, as what it calls takes a connection long to learn.
 async function connect(url: string): Promise<Database> {
   if (connected?.url === url) return connected
   await connected?.close()
