@@ -54,6 +54,7 @@ import { transactions } from './transactions/transactions.ts'
 import { termsChanges } from './instruments/terms-changes.ts'
 import { twoFactor } from './accounts/two-factor.ts'
 import { corporateActions } from './transactions/corporate-actions.ts'
+import { registerExtracts } from './register/register-extract.ts'
 import { vesting } from './register/vesting.ts'
 import { valuations } from './instruments/valuations.ts'
 
@@ -98,6 +99,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   receivers,
   register,
   'limited-rights': limitedRights,
+  'register-extracts': registerExtracts,
   objections,
   'own-registrations': ownRegistrations,
   vesting,

@@ -31,6 +31,7 @@ const SUBJECTS = [
   'issuer-onboarding-list',
   'participants',
   'register',
+  'register-extracts',
   'own-registrations',
   'transactions',
   'portfolio',

@@ -66,6 +66,7 @@ import { termsChangesRoutes } from './features/instruments/terms-changes/terms-c
 import { capitalRoutes } from './features/instruments/capital/capital.routes.ts'
 import { corporateActionsRoutes } from './features/transactions/corporate-actions/corporate-actions.routes.ts'
 import { vestingRoutes } from './features/register/vesting/vesting.routes.ts'
+import { registerExtractRoutes } from './features/register/register-extract/register-extract.routes.ts'
 import { limitedRightsRoutes } from './features/register/limited-rights/limited-rights.routes.ts'
 import { valuationsRoutes } from './features/instruments/valuations/valuations.routes.ts'
 import { acceptWebhooks } from './http/accept-webhooks.ts'
@@ -191,6 +192,7 @@ async function apiRoutes(app: App): Promise<void> {
   importFilesRoutes(app, context)
   termsChangesRoutes(app, context)
   limitedRightsRoutes(app, context)
+  registerExtractRoutes(app, context)
   valuationsRoutes(app, context)
   capitalRoutes(app, context)
   instrumentFilesRoutes(app, context)

@@ -10,7 +10,7 @@ import { applyImportTasks, importTasks } from './features/imports/imports.ts'
 import { applyTermsChanges, settleOfferSignatures } from './features/instruments/instruments.ts'
 import { followSeats, mergeAccepted } from './features/legal-persons/legal-persons.ts'
 import { paymentTasks } from './features/payments/payments.ts'
-import { registrationConfirmed } from './features/register/register.ts'
+import { extractTasks, registrationConfirmed } from './features/register/register.ts'
 import {
   expireTransactions,
   noticeTasks,
@@ -53,6 +53,7 @@ export function tasksOf(context: Context): TaskList {
     ...paymentTasks(context),
     ...importTasks(context),
     ...applyImportTasks(context),
+    ...extractTasks(context),
     'follow-acceptance': async (payload) => {
       const key = readKey(payload)
       await notifyTransaction(context, key, 'accepted')

@@ -15,8 +15,12 @@ function objectsOf(file: string): Objects {
 }
 
 function textOfPage(page: string, objects: Objects): string {
-  const contents = streamOf(refIn(page, 'Contents', objects))
   const resources = refIn(page, 'Resources', objects)
+  // What several pages show stands in drawings of their own.
+  const drawings = [...resources.matchAll(/\/Foot (\d+) 0 R/g)].map(
+    ([, id = '']) => objects.get(id) ?? '',
+  )
+  const contents = [refIn(page, 'Contents', objects), ...drawings].map(streamOf).join('\n')
   const fonts = new Map(
     [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [
       name,

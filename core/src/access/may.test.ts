@@ -49,6 +49,7 @@ const ADMIN = [
   'edit organization',
   'manage members',
   'read bank statements',
+  'read all registers',
   'read billing',
   'add entity',
   'edit entity',
@@ -95,12 +96,12 @@ describe('rights', () => {
     {
       who: 'a specialist',
       is: inRole('specialist'),
-      may: [...READS, 'read holders', 'read billing', 'add files'],
+      may: [...READS, 'read holders', 'read all registers', 'read billing', 'add files'],
     },
     {
       who: 'an advisor',
       is: inRole('advisor'),
-      may: [...READS, 'read holders', 'read billing', 'add files'],
+      may: [...READS, 'read holders', 'read all registers', 'read billing', 'add files'],
     },
     { who: 'an admin', is: inRole('admin'), may: ADMIN },
     { who: 'a superadmin', is: inRole('superadmin'), may: SUPERADMIN },

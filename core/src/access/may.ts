@@ -82,6 +82,8 @@ const onOrganization = {
   'read organization': (actor, on) => hasRole(actor, 'member', on),
   'edit organization': (actor, on) => hasRole(actor, 'admin', on),
   'manage members': (actor, on) => hasRole(actor, 'admin', on),
+  // All registers of the organisation together, as those of one issuer.
+  'read all registers': reads,
   'read bank statements': (actor, on) => hasRole(actor, 'admin', on),
   // What a statement pays completes transactions of any instrument.
   'match bank statements': (actor, on) => hasRole(actor, 'superadmin', on),

@@ -67,6 +67,8 @@ export const AUDIT_ACTIONS = [
   'participants exported',
   'register downloaded',
   'register exported',
+  'register printed',
+  'extract printed',
   'payments exported',
   'balance registered',
   'balance registration confirmed',

@@ -40,3 +40,12 @@ create or replace trigger stated_persons_follow after update on legal_persons
 
 create or replace trigger participants_follow_accepting after update of accepted_as on legal_persons
   for each row when (old.accepted_as is distinct from new.accepted_as) execute function active_follows_accepting();
+
+create or replace trigger person_versions_are_kept after update on legal_persons
+  for each row when (
+    (old.type, old.legal_name, old.business_register_number, old.foreign_register, old.foreign_legal_form, old.statutory_seat, old.address,
+      old.zip_code, old.city, old.country)
+    is distinct from
+    (new.type, new.legal_name, new.business_register_number, new.foreign_register, new.foreign_legal_form, new.statutory_seat, new.address,
+      new.zip_code, new.city, new.country))
+  execute function keep_person_version();

@@ -673,6 +673,22 @@ export interface LegalPersons {
   zip_code: string | null;
 }
 
+export interface LegalPersonVersions {
+  address: string | null;
+  business_register_number: string | null;
+  city: string | null;
+  country: string | null;
+  foreign_legal_form: string | null;
+  foreign_register: string | null;
+  id: Generated<string>;
+  legal_name: string;
+  legal_person_id: string;
+  statutory_seat: string | null;
+  type: string;
+  until_at: Timestamp;
+  zip_code: string | null;
+}
+
 export interface LimitedRightEntries {
   corporate_action_id: string | null;
   deed_date: string | null;
@@ -987,6 +1003,26 @@ export interface RegisterEntries {
   transaction_id: string | null;
   units: bigint;
   until_date: string | null;
+}
+
+export interface RegisterExtracts {
+  asked_at: Timestamp;
+  asked_by: string;
+  data_sha256: Buffer | null;
+  date: string;
+  format: string;
+  holder_id: string | null;
+  holders_done: Generated<number>;
+  holders_total: number | null;
+  id: Generated<string>;
+  instrument_id: string | null;
+  is_own: Generated<boolean>;
+  issuer_id: string | null;
+  language: string;
+  organization_id: string;
+  printed_at: Timestamp | null;
+  status: Generated<string>;
+  stored_file_id: string | null;
 }
 
 export interface RegistrationConfirmations {
@@ -1391,6 +1427,7 @@ export interface DB {
   issuer_onboardings: IssuerOnboardings;
   issuer_step_counts: IssuerStepCounts;
   job_workers: JobWorkers;
+  legal_person_versions: LegalPersonVersions;
   legal_persons: LegalPersons;
   limited_right_entries: LimitedRightEntries;
   limited_rights: LimitedRights;
@@ -1416,6 +1453,7 @@ export interface DB {
   receipts_to_settle: ReceiptsToSettle;
   refunds: Refunds;
   register_entries: RegisterEntries;
+  register_extracts: RegisterExtracts;
   registration_confirmations: RegistrationConfirmations;
   reserved_numbers: ReservedNumbers;
   routines: Routines;

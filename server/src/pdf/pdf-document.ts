@@ -39,22 +39,33 @@ export function newPdf({ title, language, typeface = 'sans' }: PdfInput & { type
 /** The least room at the foot of an archival page: its number stands in it. */
 export const FOOT = 72
 
-/**
- * The same upright and made to last: PDF/A-2a, with the structure that a screen reader follows. `keywords` can be found in the bytes of
- * the file, also when something in it was changed.
- */
-export function newArchivalPdf({
-  title,
-  language,
-  keywords,
-  madeAt,
-}: PdfInput & { keywords: string; madeAt: Date }) {
+export interface ArchivalInput extends PdfInput {
+  /** Can be found in the bytes of the file, also when something in it was changed. */
+  keywords: string
+  madeAt: Date
+}
+
+/** The same upright and made to last: PDF/A-2a, with the structure that a screen reader follows. */
+export function newArchivalPdf(input: ArchivalInput) {
+  const margins = { top: 64, left: 64, right: 64, bottom: FOOT }
+  return archival(input, { layout: 'portrait', margins, bufferPages: true })
+}
+
+/** The same lying, for tables of any length: a page is let go of as the next begins, and text never begins one by itself. */
+export function newLongPdf(input: ArchivalInput) {
+  const margins = { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 }
+  return archival(input, { layout: 'landscape', margins, bufferPages: false })
+}
+
+function archival(
+  { title, language, keywords, madeAt }: ArchivalInput,
+  sheets: Pick<PDFKit.PDFDocumentOptions, 'layout' | 'margins' | 'bufferPages'>,
+) {
   return withTypeface(
     'serif',
     new PdfDocument({
       size: 'A4',
-      margins: { top: 64, left: 64, right: 64, bottom: FOOT },
-      bufferPages: true,
+      ...sheets,
       lang: language,
       displayTitle: true,
       pdfVersion: '1.7',
@@ -92,8 +103,17 @@ function withTypeface(typeface: Typeface, paper: InstanceType<typeof PdfDocument
   for (const name of ['regular', 'bold'] as const) {
     paper.registerFont(name, withoutGlyphs(faces[name]))
     faces[name] = fontOf(paper.font(name)) ?? faces[name]
+    keepFont(paper, name)
   }
   return paper.font('regular').fontSize(9).fillColor(INK)
+}
+
+// Of a typeface that is its first as well pdfkit does not remember the name, and reads it anew each time it is called.
+function keepFont(paper: InstanceType<typeof PdfDocument>, name: string): void {
+  // safe: pdfkit keeps the fonts of a document there by their names, and the one in use
+  const inside = paper as unknown as { _fontFamilies: Record<string, unknown>; _font: unknown }
+  const { _fontFamilies: known, _font: used } = inside
+  known[name] = used
 }
 
 // What was read keeps each glyph with the characters it was first asked for, and the end of a document asks for the parts of glyphs

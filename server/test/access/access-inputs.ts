@@ -16,6 +16,7 @@ import { PAYMENT_INPUTS } from './access-inputs-payments.ts'
 import { REGISTER_INPUTS } from './access-inputs-register.ts'
 import { attachTo } from '../attached.ts'
 import { DEED_INPUTS } from './access-inputs-deeds.ts'
+import { EXTRACT_INPUTS } from './access-inputs-extracts.ts'
 import { VESTING_INPUTS } from './access-inputs-vesting.ts'
 import { VALUATION_AND_FILE_INPUTS } from './access-inputs-valuations.ts'
 import { type Sent, STRUCTURE_INPUTS } from './access-inputs-structure.ts'
@@ -225,6 +226,7 @@ export const INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<S
 
   ...VALUATION_AND_FILE_INPUTS,
   ...VESTING_INPUTS,
+  ...EXTRACT_INPUTS,
   ...DEED_INPUTS,
 
   ...REGISTER_INPUTS,

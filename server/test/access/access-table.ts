@@ -277,6 +277,16 @@ GET    /limited_rights                                  401   404      404    40
 POST   /limited_rights                                  401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /limited_rights/end                              401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /limited_rights/reverse                          401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+POST   /register_extract                                401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+GET    /register_extract                                401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+POST   /register_extract/issuer                         401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+GET    /register_extract/issuer                         401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+POST   /register_extract/own                            401   404      404    404    404        404     404   404       404         404        404      404    ok       404      404
+GET    /register_extract/own                            401   404      404    404    404        404     404   404       404         404        404      404    ok       404      404
+GET    /register_extract/page                           401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+GET    /register_extract/own/page                       401   404      404    404    404        404     404   404       404         404        404      404    ok       404      404
+GET    /register_extract/mutations                      401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+GET    /register_extract/:id/file                       401   404      404    404    ok         ok      ok    ok        ok          ok         404      404    404      404      ok
 GET    /user/balance_registrations                      401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/balance_registrations/confirm              401   404      404    404    403        403     403   403       403         403        404      ok     404      404      403
 POST   /user/objections                                 401   404      404    404    403        403     403   403       403         403        404      ok     404      404      403

@@ -15,6 +15,7 @@ export const SERVER_MAY: Readonly<Partial<Record<keyof Tables, string>>> = {
   security_events: 'insert, delete',
   objections: 'insert, update',
   powers_of_attorney: 'insert, update',
+  register_extracts: 'insert, update',
   terms_changes: 'insert, update',
   // A participant comes and goes; what they are promised, and what is told of them, follows from other tables.
   participants:

@@ -16,6 +16,8 @@ export { recordAcquisition, recordLimitedRight } from './limited-rights/set-limi
 export { registerBalance, reverseRegistration } from './register-balance.ts'
 export { dayIn, momentIn, numberIn } from './files/register-pdf-rows.ts'
 export { numberCells, formatAddress } from './files/register-pdf-rows.ts'
+export { deleteOldExtracts } from './register-extract/print-extract.ts'
+export { extractTasks } from './register-extract/register-extract.tasks.ts'
 export { listReadableOf } from './persons/get-person-record.ts'
 export { registrationConfirmed } from './confirm-registration.ts'
 export {

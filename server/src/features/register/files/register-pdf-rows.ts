@@ -136,15 +136,20 @@ export function numberIn(units: bigint): string {
   return numbers.format(units)
 }
 
+// To make one takes longer than to write a thousand days.
+const days = new Map<string, Intl.DateTimeFormat>()
+
 /** A date of record as printed. */
 export function dayIn(
   language: Language,
   date: string,
   dateStyle: 'long' | 'medium' = 'long',
 ): string {
-  return Temporal.PlainDate.from(date).toLocaleString(TEXTS[language].language.locale, {
-    dateStyle,
-  })
+  const name = `${language} ${dateStyle}`
+  const known = days.get(name)
+  const format = known ?? new Intl.DateTimeFormat(TEXTS[language].language.locale, { dateStyle })
+  if (!known) days.set(name, format)
+  return format.format(Temporal.PlainDate.from(date))
 }
 
 /** A moment as printed, in Dutch time. */

@@ -1,0 +1,8 @@
+import { workInThread } from '../../../jobs/thread-context.ts'
+import { printExtract } from './print-extract.ts'
+import type { PrintOrder } from './register-extract.tasks.ts'
+
+/** Prints in the thread it is called in: that takes a processor for up to a minute, and here keeps nobody waiting. */
+export async function work({ extractId, ...order }: PrintOrder): Promise<void> {
+  await workInThread(order, (context) => printExtract(context, extractId))
+}
