@@ -14,6 +14,7 @@ import { benchInteractions, benchPages } from './pages.bench.ts'
 import { benchPortfolio } from './portfolio.bench.ts'
 import { benchPosting } from './posting.bench.ts'
 import { benchReceipts } from './receipts.bench.ts'
+import { benchRegisterExtract } from './register-extract.bench.ts'
 import { benchSchedule } from './schedule.bench.ts'
 import { benchSearch } from './search.bench.ts'
 import { benchSplit } from './split.bench.ts'
@@ -38,6 +39,7 @@ const benches = {
   members: benchMembers,
   portfolio: benchPortfolio,
   search: benchSearch,
+  'register-extract': benchRegisterExtract,
   import: async (fixture: BenchEnvironment) => {
     await benchImport(fixture)
     await benchImportGrid(fixture)
