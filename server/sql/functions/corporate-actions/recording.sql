@@ -36,15 +36,17 @@ create or replace function tell_of_action(p_organization_id uuid, p_action_id uu
   select ask_for_job('tell-about-action', jsonb_build_object('organization_id', p_organization_id, 'action_id', p_action_id))
 $$;
 
--- So many new units are worth what so many old ones were, from the day on which units became others; whatever was stated for that day itself
--- stays.
+-- Where nobody stated what a unit is worth, it was its price: so many new units are worth what so many old ones were. What was stated is
+-- reckoned in units of the day that is asked (unit_value_on).
 create or replace function value_units_anew(p_act act, p_new new_corporate_action) returns void language sql as $$
   insert into valuations (organization_id, instrument_id, date, value_cents, created_by, corporate_action_id)
   select p_act.organization_id, p_new.instrument_id, p_new.effective_date,
-    greatest(1, round(v.cents::numeric * (p_new.terms ->> 'old_units')::bigint / (p_new.terms ->> 'new_units')::bigint)), p_act.user_id,
-    p_new.id
-  from unit_value_on(p_act.organization_id, p_new.instrument_id, p_new.effective_date) v (cents)
-  where v.cents > 0
+    greatest(1, round(i.price_cents::numeric * (p_new.terms ->> 'old_units')::bigint / (p_new.terms ->> 'new_units')::bigint)),
+    p_act.user_id, p_new.id
+  from instruments i
+  where i.organization_id = p_act.organization_id and i.id = p_new.instrument_id and i.price_cents > 0 and not exists (
+    select from valuations v
+    where v.organization_id = i.organization_id and v.instrument_id = i.id and v.date <= p_new.effective_date)
   on conflict on constraint valued_once_a_day do nothing
 $$;
 
