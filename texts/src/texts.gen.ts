@@ -56,6 +56,7 @@ import type portfolio from '../nl/portfolio.json'
 import type privacy from '../nl/privacy.json'
 import type profile from '../nl/profile.json'
 import type register from '../nl/register.json'
+import type registerExtract from '../nl/register-extract.json'
 import type registration from '../nl/registration.json'
 import type representation from '../nl/representation.json'
 import type richText from '../nl/rich-text.json'
@@ -142,6 +143,7 @@ export interface Texts {
   'privacy': typeof privacy
   'profile': typeof profile
   'register': typeof register
+  'register-extract': typeof registerExtract
   'registration': typeof registration
   'representation': typeof representation
   'rich-text': typeof richText

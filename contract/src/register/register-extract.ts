@@ -172,13 +172,14 @@ const OnInstrument = z.object({ financial_instrument_id: Id })
 const OfHolder = OnInstrument.extend({ legal_person_id: Id })
 const OfIssuer = z.object({ organization_id: Id, legal_person_id: Id })
 
-const Wish = z.object({
+/** Of which day, in which language and as what. */
+export const ExtractWish = z.object({
   /** The day of which it is; not one to come. */
   date: ChosenDate,
   language: z.enum(LANGUAGES, { error: choiceError }).default('nl'),
   format: z.enum(EXTRACT_FORMATS, { error: choiceError }).default('pdf'),
 })
-export type ExtractWish = z.output<typeof Wish>
+export type ExtractWish = z.output<typeof ExtractWish>
 
 const Paging = z.object({
   date: DateOfRecord,
@@ -200,7 +201,7 @@ export const registerExtracts = {
     changes: ['register-extracts'],
     right: 'read register',
     of: ({ body }) => body.financial_instrument_id,
-    body: OnInstrument.extend({ legal_person_id: Id.nullish(), ...Wish.shape }),
+    body: OnInstrument.extend({ legal_person_id: Id.nullish(), ...ExtractWish.shape }),
     reply: RegisterExtract,
     idempotent: true,
   }),
@@ -211,7 +212,7 @@ export const registerExtracts = {
     changes: ['register-extracts'],
     right: 'read all registers',
     of: ({ body }) => body.organization_id,
-    body: OfIssuer.extend(Wish.shape),
+    body: OfIssuer.extend(ExtractWish.shape),
     reply: RegisterExtract,
     idempotent: true,
   }),
@@ -222,7 +223,7 @@ export const registerExtracts = {
     changes: ['register-extracts'],
     right: 'read instrument',
     of: ({ body }) => body.financial_instrument_id,
-    body: OfHolder.extend(Wish.shape),
+    body: OfHolder.extend(ExtractWish.shape),
     reply: RegisterExtract,
     idempotent: true,
   }),

@@ -83,6 +83,7 @@ const homeScreen = screen(() => import('./screens/home/home-screen.tsx'), 'HomeS
   'portfolio',
   'transactions',
   'register',
+  'register-extract',
   'objections',
   'instruments',
   'instrument-files',
@@ -269,7 +270,7 @@ const timeline = createRoute({
 })
 const OF_PERSON = [
   ...(['persons', 'transactions', 'legal-persons'] as const),
-  ...(['instruments', 'register', 'entity-files'] as const),
+  ...(['instruments', 'register', 'register-extract', 'entity-files'] as const),
 ] as const
 // All that the organisation has of one legal person: across its instruments, or as an entity of its own.
 const person = createRoute({
@@ -320,6 +321,7 @@ const instrumentScreen = screen(
     'add-person',
     'legal-persons',
     'register',
+    'register-extract',
     'transactions',
     'instrument-payments',
     'bank-statements',

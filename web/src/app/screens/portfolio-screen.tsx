@@ -11,6 +11,7 @@ import { ScheduleCard } from '../../features/instruments/schedules/schedule-card
 import { ValuationsSection } from '../../features/instruments/valuations/valuations-section.tsx'
 import { HomeScreen } from '../../features/portfolio/home-screen.tsx'
 import { PositionScreen } from '../../features/portfolio/position-screen.tsx'
+import { PrintButton } from '../../features/register/register-extract/print-button.tsx'
 import { OpenedTransaction } from '../../features/transactions/opened-transaction.tsx'
 import { TransactionPanels } from '../../features/transactions/transaction-panels.tsx'
 import { UserTransactionsTable } from '../../features/transactions/user-transactions-table.tsx'
@@ -60,6 +61,9 @@ export function HeldPosition({ positionId }: { positionId: string }) {
   return (
     <PositionScreen
       positionId={positionId}
+      renderActions={({ financial_instrument_id, legal_person_id }) => (
+        <PrintButton source={{ kind: 'own', financial_instrument_id, legal_person_id }} />
+      )}
       renderCourse={({ legal_person_id }, instrument) => (
         <>
           {hasSchedule(instrument.type) && (

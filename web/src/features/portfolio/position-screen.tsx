@@ -31,6 +31,8 @@ import classes from './position-screen.module.css'
 
 /** What other features know of a position. */
 interface PositionSlots {
+  /** What else may be done with it. */
+  renderActions?: (position: InstrumentBalance) => ReactNode
   /** What the instrument pays this holder, or what it was worth through time. */
   renderCourse: (position: InstrumentBalance, instrument: Instrument) => ReactNode
   /** The transactions of this position. */
@@ -87,7 +89,12 @@ function Position({ holding, ...slots }: { holding: Holding } & PositionSlots) {
       title={name}
       line={line}
       back={<BackLink />}
-      actions={<TransferAction position={position} />}
+      actions={
+        <>
+          {slots.renderActions?.(position)}
+          <TransferAction position={position} />
+        </>
+      }
     >
       <div className={classes.columns}>
         <PositionFacts holding={holding} />

@@ -18,6 +18,7 @@ import { DataTable } from '../../ui/tables/data-table.tsx'
 import { type TableSelection, useTableSelection } from '../../ui/tables/table-columns.ts'
 import { type TableControl, useTableState } from '../../ui/tables/table-state.ts'
 import { ParticipantActions } from './participants/participant-actions.tsx'
+import { PrintButton } from './register-extract/print-button.tsx'
 import { RegisterDate, useRegisterDate } from './register-date.tsx'
 import { RegisterExportMenu } from './register-export-menu.tsx'
 import classes from './register-part.module.css'
@@ -66,7 +67,15 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
     <Section
       title={t('whole.title')}
       line={t('whole.line')}
-      actions={<RegisterExportMenu instrumentId={instrument.id} date={date} />}
+      actions={
+        <>
+          <PrintButton
+            source={{ kind: 'instrument', financial_instrument_id: instrument.id }}
+            date={date}
+          />
+          <RegisterExportMenu instrumentId={instrument.id} date={date} />
+        </>
+      }
     >
       <RegisterDate date={date} first={totals?.first_date ?? null} onChange={setDate} />
       <div className={classes.columns}>

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { PersonRecord } from '@zegel/contract/register/person-records'
-import { mayWithStructure } from '@zegel/core/access/may'
+import { mayInOrganization, mayWithStructure } from '@zegel/core/access/may'
 import { isUuid } from '@zegel/core/is-uuid'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import { EntityDocuments } from '../../../features/legal-persons/entity-files/en
 import { PersonContact } from '../../../features/register/persons/person-contact.tsx'
 import { PersonHoldings } from '../../../features/register/persons/person-holdings.tsx'
 import { personRecordQuery } from '../../../features/register/persons/person-records.api.ts'
+import { PrintButton } from '../../../features/register/register-extract/print-button.tsx'
 import { EntityBodies } from '../../../features/structure/entity-bodies.tsx'
 import { OpenedTransaction } from '../../../features/transactions/opened-transaction.tsx'
 import {
@@ -148,7 +149,20 @@ function Entity({ organizationId, record }: RecordProps) {
           )}
         </Stack>
       </SimpleGrid>
-      <CapitalSection {...of} />
+      <CapitalSection
+        {...of}
+        {...(mayInOrganization(actor, 'read all registers', { organizationId }) && {
+          renderActions: (date) => (
+            <PrintButton
+              source={{
+                ...{ kind: 'issuer', organization_id: organizationId },
+                legal_person_id: person.id,
+              }}
+              date={date}
+            />
+          ),
+        })}
+      />
       {holdings.length > 0 && <PersonHoldings {...of} holdings={holdings} />}
       <Transactions {...of} />
     </Page>

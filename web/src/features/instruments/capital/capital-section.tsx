@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Capital, capital, type CapitalClass } from '@zegel/contract/instruments/capital'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
 import { formatDate, formatMoney, formatShare, formatUnits, today } from '../../../lib/format.ts'
@@ -15,10 +15,16 @@ import classes from './capital-section.module.css'
 interface CapitalSectionProps {
   organizationId: string
   legalPersonId: string
+  /** What others do with the registers of the issuer on the day that is shown. */
+  renderActions?: (date: string) => ReactNode
 }
 
 /** The capital of an issuer by class of shares on a day: amounts, votes, and parts that are together a hundred percent. */
-export function CapitalSection({ organizationId, legalPersonId }: CapitalSectionProps) {
+export function CapitalSection({
+  organizationId,
+  legalPersonId,
+  renderActions,
+}: CapitalSectionProps) {
   const { t } = useTranslation('capital')
   const [date, setDate] = useState(today())
   const query = { organization_id: organizationId, legal_person_id: legalPersonId, date }
@@ -45,6 +51,7 @@ export function CapitalSection({ organizationId, legalPersonId }: CapitalSection
           >
             {t('print')}
           </Button>
+          {renderActions?.(date)}
         </>
       }
     >

@@ -15,6 +15,7 @@ import { ParticipantFacts } from './participant-facts.tsx'
 import { ParticipantStatus } from './participant-status.tsx'
 import { participantQuery } from './participants.api.ts'
 import { PartyRights } from '../limited-rights/limited-rights-card.tsx'
+import { PrintButton } from '../register-extract/print-button.tsx'
 import { CorrectionsPart } from './corrections-part.tsx'
 
 /** What other features know of a participant, and can do with one. */
@@ -86,6 +87,14 @@ function Known(props: ParticipantDrawerProps & { participant: Participant }) {
         >
           {t('detail.everything')}
         </TextLink>
+        <div>
+          <PrintButton
+            source={{
+              ...{ kind: 'holder', financial_instrument_id: instrument.id },
+              legal_person_id: participant.legal_person_id,
+            }}
+          />
+        </div>
         <InvitationPanel instrument={instrument} participant={participant} />
         <PartyRights instrument={instrument} legalPersonId={participant.legal_person_id} />
         <Part title={t('detail.registrations')}>{props.renderRegistrations(participant)}</Part>
