@@ -14,12 +14,15 @@ const AT_A_TIME = 2000
 // Whoever stops reading a file halfway holds a connection that others wait for.
 const LONGEST_PAUSE = '60s'
 
-/** A snapshot that takes a connection when the first rows are asked for. */
-export function openSnapshot(db: Db): Snapshot {
+/**
+ * A snapshot that takes a connection when the first rows are asked for. Who goes longer without asking for more than `longestPause` has no
+ * more of them.
+ */
+export function openSnapshot(db: Db, longestPause = LONGEST_PAUSE): Snapshot {
   let opening: Promise<ControlledTransaction<Tables>> | undefined
   return {
     async *stream<Row>(query: RawBuilder<Row>) {
-      opening ??= begin(db)
+      opening ??= begin(db, longestPause)
       const tx = await opening
       await sql`declare streamed no scroll cursor for ${query}`.execute(tx)
       for (;;) {
@@ -40,12 +43,12 @@ export function openSnapshot(db: Db): Snapshot {
   }
 }
 
-async function begin(db: Db): Promise<ControlledTransaction<Tables>> {
+async function begin(db: Db, longestPause: string): Promise<ControlledTransaction<Tables>> {
   const tx = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute()
-  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(LONGEST_PAUSE)}`.execute(tx)
+  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(longestPause)}`.execute(tx)
   return tx
 }

@@ -147,6 +147,13 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
     persons: rows(sql`
       select p.id, p.type, ${columns(NATURAL_PERSON_FACTS, 'p')}, p.email, p.iban, p.created_at, o.name as stated_by
       from legal_persons p left join organizations o on o.id = p.stated_by where p.id in ${own}`),
+    'earlier-facts': rows(sql`
+      select legal_person_id, type, legal_name, address, zip_code, city, country, until_at
+      from legal_person_versions where legal_person_id in ${own} order by until_at`),
+    'printed-extracts': rows(sql`
+      select i.name as instrument, x.date, x.format, x.asked_at, encode(x.data_sha256, 'hex') as sha256
+      from register_extracts x join instruments i on i.organization_id = x.organization_id and i.id = x.instrument_id
+      where x.holder_id in ${own} order by x.asked_at`),
     'own-companies': rows(sql`
       select p.legal_name, p.type, p.business_register_number, p.address, p.zip_code, p.city, p.country, u.created_at
       from user_legal_persons u join legal_persons p on p.id = u.legal_person_id where u.user_id = ${userId}`),

@@ -26,12 +26,15 @@ const TYPES = {
 
 const HOLDERS_A_TIME = 500
 
+// Behind all else on a busy machine some rows take long to lay out, and nobody waits for this connection.
+const LONGEST_PAUSE = '15min'
+
 /** Prints what was asked for and keeps it, unless that was done; all it tells is of one moment. */
 export async function printExtract(context: ThreadContext, extractId: string): Promise<void> {
   const { db, storage, now } = context
   const extract = await findExtract(db, extractId)
   if (!extract || !(await updateProgress(db, extractId, { status: 'printing' }))) return
-  const snapshot = openSnapshot(db)
+  const snapshot = openSnapshot(db, LONGEST_PAUSE)
   try {
     const { registers, hash } = await readRegisters(snapshot, await registersOf(db, extract))
     const holders_total = registers.reduce((sum, { head }) => sum + (head.holders ?? 1), 0)
