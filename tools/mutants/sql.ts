@@ -74,4 +74,18 @@ export const sqlMutants: readonly Mutant[] = [
     breaks: 'who left the board today still acts for the company',
     tests: ['server/src/features/structure/bodies/members.test.ts'],
   },
+  {
+    file: 'server/sql/functions/corporate-actions/reversal.sql',
+    from: 'later := recorded_since(p_act.organization_id, action.instrument_id, p_id);',
+    to: '',
+    breaks: 'a split is turned back under what was recorded since',
+    tests: ['server/src/features/transactions/corporate-actions/whole-class.test.ts'],
+  },
+  {
+    file: 'server/sql/functions/corporate-actions/recording.sql',
+    from: 'update instruments set units_since = greatest(units_since, p_new.effective_date)',
+    to: 'update instruments set units_since = units_since',
+    breaks: 'units of before a split are recorded after it',
+    tests: ['server/src/features/transactions/corporate-actions/whole-class.test.ts'],
+  },
 ]
