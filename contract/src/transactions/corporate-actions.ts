@@ -175,7 +175,7 @@ const Wish = z.discriminatedUnion('kind', [
   Redemption,
   Lapse,
 ])
-export type CorporateActionWish = z.input<typeof Wish>
+export type CorporateActionInput = z.input<typeof Wish>
 
 /** What is said beside it as it is done. */
 const asDone = {

@@ -23,15 +23,14 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type ActorContext, withIdempotency } from '../../../db/idempotency.ts'
 import { today } from '../../../lib/clock.ts'
 import { ensureParticipants, findExercisableGrants } from '../../register/register.ts'
+import { listActionNames, listCorporateActions } from './corporate-actions.queries.ts'
 import {
   callExerciseOptions,
   type ExerciseTermsRow,
   findExerciseTerms,
   findTakenBack,
   findUnits,
-  listActionNames,
-  listCorporateActions,
-} from './corporate-actions.queries.ts'
+} from './options.queries.ts'
 import { toCorporateAction } from './corporate-actions.rows.ts'
 import { assertManages } from './action-kind.ts'
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Db } from '../../../db/database.ts'
 import { getActionInstrument, type Prepared } from './action-kind.ts'
-import { findExerciseTerms, listLapsed } from './corporate-actions.queries.ts'
+import { findExerciseTerms, listLapsed } from './options.queries.ts'
 
 type Wish = Extract<z.output<typeof corporateActions.preview.body>, { kind: 'lapse' }>
 

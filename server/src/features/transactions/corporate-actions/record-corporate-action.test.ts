@@ -95,7 +95,6 @@ async function numbersOf(instrument: Instrument, legal_person_id: string) {
 
 const codes = (replies: { ok: boolean; body: unknown }[]) =>
   replies.map((one) => (one.ok ? 'done' : (one.body as { code: string }).code)).toSorted()
-
 const take = (legal_person_id: string, units: number, about: object = {}) => ({
   holders: [{ legal_person_id, units, ...about }],
 })

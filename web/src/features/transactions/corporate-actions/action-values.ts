@@ -1,5 +1,5 @@
 import {
-  type CorporateActionWish,
+  type CorporateActionInput,
   corporateActions,
 } from '@zegel/contract/transactions/corporate-actions'
 import { hasTerm, isNumbered, type InstrumentType } from '@zegel/core/instruments/instrument-type'
@@ -164,7 +164,7 @@ export const ActionSchema = choicesSchema({
 })
 
 /** What a preview is asked with; undefined while that is not all filled in. */
-export function toWish(values: ActionValues): CorporateActionWish | undefined {
+export function toInput(values: ActionValues): CorporateActionInput | undefined {
   const wish = corporateActions.preview.body.safeParse(toAction(values))
   return wish.success ? wish.data : undefined
 }

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type {
   CorporateActionPreview,
-  CorporateActionWish,
+  CorporateActionInput,
 } from '@zegel/contract/transactions/corporate-actions'
 import type { CorporateActionKind } from '@zegel/core/corporate-actions/kinds'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ import { failureText } from '../../../lib/failure-text.ts'
 import { type ContractForm, useContractForm } from '../../../lib/form.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
-import { ActionSchema, type ActionValues, initialValues, toWish } from './action-values.ts'
+import { ActionSchema, type ActionValues, initialValues, toInput } from './action-values.ts'
 import { useMakeCorporateAction, usePreview } from './corporate-actions.api.ts'
 
 const PAUSE = 250
@@ -84,11 +84,11 @@ export function useActionForm({ instrument, kind, onSaved }: ActionFormWish): Ac
 
 /** What an action would do to everyone, asked anew when the typing pauses. */
 function useActionPreview(values: ActionValues): ActionPreview {
-  const wish = toWish(values)
+  const wish = toInput(values)
   const typed = wish ? JSON.stringify(wish) : ''
   const [asked] = useDebouncedValue(typed, PAUSE)
   const preview = usePreview(
-    asked ? (JSON.parse(asked) as CorporateActionWish) : undefined, // safe: a wish a moment ago
+    asked ? (JSON.parse(asked) as CorporateActionInput) : undefined, // safe: a wish a moment ago
   )
   const isBehind = typed !== asked || preview.isFetching
   const { error } = preview
