@@ -39,7 +39,12 @@ function useHoldingFacts(instrument: Instrument, participant: Participant): Fact
       value: (
         <>
           <Units units={balance} />
-          <TreasuryNote instrument={instrument} legalPersonId={legal_person_id} units={balance} />
+          <TreasuryNote
+            instrument={instrument}
+            legalPersonId={legal_person_id}
+            units={balance}
+            isExplained
+          />
         </>
       ),
     },

@@ -158,7 +158,7 @@ function useColumns({ lines, financial_instrument_id: id }: CorporateAction) {
       key: 'amount',
       title: t('lines.amount'),
       isFigure: true,
-      render: ({ amount }) => amount !== null && <Money amount={amount} />,
+      render: ({ amount }) => (amount === null ? '–' : <Money amount={amount} />),
     })
   return columns
 }

@@ -4,7 +4,7 @@ import {
   NUMBER_RULES,
   REDEMPTION_METHODS,
 } from '@zegel/core/corporate-actions/kinds'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ParticipantSelect } from '../../../shared/legal-persons/participant-select.tsx'
 import { SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
@@ -188,9 +188,11 @@ function FractionFields({ at }: { at: ActionFieldProps }) {
   const isAsked =
     (preview.shown?.fractions ?? 0) > 0 ||
     errors['fractions'] !== undefined ||
-    errors['fraction_price'] !== undefined ||
-    (form.values.fractions !== '' && preview.isBehind)
-  if (!isAsked) return null
+    errors['fraction_price'] !== undefined
+  const [wasAsked, setWasAsked] = useState(isAsked)
+  // While something else is typed it stays where it is, until it is known whether it still matters.
+  if (!preview.isBehind && wasAsked !== isAsked) setWasAsked(isAsked)
+  if (preview.isBehind ? !wasAsked : !isAsked) return null
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <SelectField

@@ -181,19 +181,15 @@ function useColumns({ lines, totals }: CorporateActionPreview) {
     figure('after', t('lines.after'), ({ after }) => <Units units={after} />),
     ...(lines.some(({ fraction }) => fraction)
       ? [
-          figure(
-            'fraction',
-            t('lines.fraction'),
-            ({ fraction }) => fraction && fractionText(fraction),
+          figure('fraction', t('lines.fraction'), ({ fraction }) =>
+            fraction ? fractionText(fraction) : '–',
           ),
         ]
       : []),
     ...(lines.some(({ amount }) => amount !== null)
       ? [
-          figure(
-            'amount',
-            t('lines.amount'),
-            ({ amount }) => amount !== null && <Money amount={amount} />,
+          figure('amount', t('lines.amount'), ({ amount }) =>
+            amount === null ? '–' : <Money amount={amount} />,
           ),
         ]
       : []),

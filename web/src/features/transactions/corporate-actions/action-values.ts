@@ -131,7 +131,7 @@ export function initialValues(
 }
 
 /** What is sent of what is filled in: what is left empty is left out, and so is what is another kind's. */
-export function toAction(values: ActionValues): z.input<typeof corporateActions.make.body> {
+function toAction(values: ActionValues): z.input<typeof corporateActions.make.body> {
   const { some, holders, successors, notarial_deed: deed, into_instrument_id, ...rest } = values
   const hasDeed = Object.values(deed).some((part) => part.trim() !== '')
   const isOfItself = into_instrument_id === values.financial_instrument_id

@@ -124,7 +124,7 @@ function useColumns(actions: readonly CorporateAction[]): DataColumn<CorporateAc
     isFigure: true,
     render: (action) => {
       const paid = amountOf(action)
-      return paid !== undefined && <Money amount={paid} />
+      return paid === undefined ? '–' : <Money amount={paid} />
     },
   }
   const columns: DataColumn<CorporateAction>[] = [

@@ -98,7 +98,7 @@ function useColumns(lines: readonly OwnLine[], instrumentId: string) {
       key: 'amount',
       title: t('lines.amount'),
       isFigure: true,
-      render: ({ line }) => line.amount !== null && <Money amount={line.amount} />,
+      render: ({ line }) => (line.amount === null ? '–' : <Money amount={line.amount} />),
     })
   return columns
 
