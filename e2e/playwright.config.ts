@@ -25,7 +25,13 @@ const keepCompiled = `--blink-settings=${[
 // screen there is. How an administrator works through the rest is the same at any width.
 const onDesktopOnly = [
   ...['borders', 'transactions', 'instruments', 'valuations', 'members', 'billing', 'import'],
-  ...['invest-settings', 'payment-links', 'issuer-onboarding-equity', 'terms-change'],
+  ...[
+    'invest-settings',
+    'payment-links',
+    'issuer-onboarding-equity',
+    'terms-change',
+    'corporate-actions',
+  ],
   ...['structure', 'structure-files', 'structure-keys', 'structure-pictures'],
 ]
 
