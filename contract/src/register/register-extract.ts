@@ -173,13 +173,13 @@ const OfHolder = OnInstrument.extend({ legal_person_id: Id })
 const OfIssuer = z.object({ organization_id: Id, legal_person_id: Id })
 
 /** Of which day, in which language and as what. */
-export const ExtractWish = z.object({
+export const ExtractOptions = z.object({
   /** The day of which it is; not one to come. */
   date: ChosenDate,
   language: z.enum(LANGUAGES, { error: choiceError }).default('nl'),
   format: z.enum(EXTRACT_FORMATS, { error: choiceError }).default('pdf'),
 })
-export type ExtractWish = z.output<typeof ExtractWish>
+export type ExtractOptions = z.output<typeof ExtractOptions>
 
 const Paging = z.object({
   date: DateOfRecord,
@@ -201,7 +201,7 @@ export const registerExtracts = {
     changes: ['register-extracts'],
     right: 'read register',
     of: ({ body }) => body.financial_instrument_id,
-    body: OnInstrument.extend({ legal_person_id: Id.nullish(), ...ExtractWish.shape }),
+    body: OnInstrument.extend({ legal_person_id: Id.nullish(), ...ExtractOptions.shape }),
     reply: RegisterExtract,
     idempotent: true,
   }),
@@ -212,7 +212,7 @@ export const registerExtracts = {
     changes: ['register-extracts'],
     right: 'read all registers',
     of: ({ body }) => body.organization_id,
-    body: OfIssuer.extend(ExtractWish.shape),
+    body: OfIssuer.extend(ExtractOptions.shape),
     reply: RegisterExtract,
     idempotent: true,
   }),
@@ -223,7 +223,7 @@ export const registerExtracts = {
     changes: ['register-extracts'],
     right: 'read instrument',
     of: ({ body }) => body.financial_instrument_id,
-    body: OfHolder.extend(ExtractWish.shape),
+    body: OfHolder.extend(ExtractOptions.shape),
     reply: RegisterExtract,
     idempotent: true,
   }),

@@ -6,11 +6,9 @@ export type ExtractFormat = (typeof EXTRACT_FORMATS)[number]
 
 /** How far a register is that somebody asked to be printed. */
 export const EXTRACT_STATUSES = ['waiting', 'printing', 'ready', 'failed'] as const
-export type ExtractStatus = (typeof EXTRACT_STATUSES)[number]
 
 /** What an entry of a printed register stands for. */
 export const ENTRY_KINDS = ['issuance', 'transfer', 'registration', 'corporate_action'] as const
-export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** Refuses a day that is to come: what is printed says how things stand, and that may still change. */
 export function assertPrintable(date: string, today: string): void {

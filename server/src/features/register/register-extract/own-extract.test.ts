@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import {
-  askOf,
+  requestOf,
   DATE,
   type ExtractFixture,
   extractFixture,
@@ -81,9 +81,9 @@ describe('an extract of one holder', () => {
     const elsewhere = await app.given.instrument('shares')
     const other = app.as(await app.given.member(elsewhere.organization_id, 'superadmin'))
     expect(await other.call(registerExtracts.ask, { body })).toMatchObject({ status: 404 })
-    const byIssuer = await printed(world, manager, askOf(world, { legal_person_id: bo.id }))
+    const byIssuer = await printed(world, manager, requestOf(world, { legal_person_id: bo.id }))
     expect(pagesOf(byIssuer.file).join(' ')).not.toContain('Anna')
-    expect(await askOf(world, { legal_person_id: randomUUID() })).toMatchObject({ status: 404 })
+    expect(await requestOf(world, { legal_person_id: randomUUID() })).toMatchObject({ status: 404 })
   })
 })
 

@@ -1,6 +1,10 @@
-import { workInThread } from '../../../jobs/thread-context.ts'
+import { type ThreadInput, workInThread } from '../../../jobs/thread-context.ts'
 import { printExtract } from './print-extract.ts'
-import type { PrintOrder } from './register-extract.tasks.ts'
+
+/** What a thread is told that prints. */
+export interface PrintOrder extends ThreadInput {
+  extractId: string
+}
 
 /** Prints in the thread it is called in: that takes a processor for up to a minute, and here keeps nobody waiting. */
 export async function work({ extractId, ...order }: PrintOrder): Promise<void> {

@@ -4,12 +4,12 @@ import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { sendFile } from '../../../http/replies/send-file.ts'
 import { serve } from '../../../http/serve.ts'
 import {
-  askForExtract,
-  askForIssuer,
+  requestExtract,
+  requestForIssuer,
   assertOwn,
   assertTakesPart,
   openExtract,
-} from './ask-for-extract.ts'
+} from './request-extract.ts'
 import { getExtractPage, listMutations } from './read-extract.ts'
 import { type ExtractRow, type ExtractsOf, listExtracts } from './register-extracts.queries.ts'
 
@@ -23,18 +23,18 @@ export function registerExtractRoutes(app: App, context: Context): void {
 function askingRoutes(app: App, context: Context): void {
   serve(app, registerExtracts.ask, async ({ on, body, actor, ip, once }) => {
     const wish = { ...body, holderId: body.legal_person_id ?? null, isOwn: false }
-    return toExtract(await askForExtract(context, on, wish, { userId: actor.userId, ip, once }))
+    return toExtract(await requestExtract(context, on, wish, { userId: actor.userId, ip, once }))
   })
 
   serve(app, registerExtracts.askOfIssuer, async ({ on, body, actor, ip, once }) => {
     const of = { organizationId: on.organizationId, issuerId: body.legal_person_id }
-    return toExtract(await askForIssuer(context, of, body, { userId: actor.userId, ip, once }))
+    return toExtract(await requestForIssuer(context, of, body, { userId: actor.userId, ip, once }))
   })
 
   serve(app, registerExtracts.askOwn, async ({ on, body, actor, ip, once }) => {
     await assertOwn(context.db, actor, on, body.legal_person_id)
     const wish = { ...body, holderId: body.legal_person_id, isOwn: true }
-    return toExtract(await askForExtract(context, on, wish, { userId: actor.userId, ip, once }))
+    return toExtract(await requestExtract(context, on, wish, { userId: actor.userId, ip, once }))
   })
 }
 

@@ -1,16 +1,12 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
-import { type ThreadInput, threadInput } from '../../../jobs/thread-context.ts'
+import { threadInput } from '../../../jobs/thread-context.ts'
 import { runInThread } from '../../../jobs/threads.ts'
+import type { PrintOrder } from './print-extract-worker.ts'
 import { updateProgress } from './register-extracts.queries.ts'
 
 const OfExtract = z.object({ extract_id: z.uuid() })
-
-/** What a thread is told that prints. */
-export interface PrintOrder extends ThreadInput {
-  extractId: string
-}
 
 /** The job that prints what was asked for, beside the server; what fails for the last time says so. */
 export function extractTasks(context: Context): TaskList {
@@ -19,7 +15,8 @@ export function extractTasks(context: Context): TaskList {
       const { extract_id: extractId } = OfExtract.parse(payload)
       const order: PrintOrder = { ...threadInput(context), extractId }
       try {
-        await runInThread(new URL('./print-extract-worker.ts', import.meta.url), order, abortSignal)
+        const worker = new URL('./print-extract-worker.ts', import.meta.url)
+        await runInThread(worker, order, abortSignal)
       } catch (error) {
         if (job.attempts >= job.max_attempts && !abortSignal?.aborted)
           await updateProgress(context.db, extractId, { status: 'failed' })

@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import {
-  askOf,
+  requestOf,
   DATE,
   type ExtractFixture,
   extractFixture,
@@ -110,7 +110,7 @@ describe('a printed register', () => {
   })
 
   it('is a tagged PDF/A with all of that on its pages, and a workbook with the same hash', async () => {
-    const pdf = await printed(world, world.manager, askOf(world))
+    const pdf = await printed(world, world.manager, requestOf(world))
     expect(pdf.name).toContain('filename="Register Gewone aandelen 2024-06-01.pdf"')
     const bytes = pdf.file.toString('latin1')
     for (const mark of [
@@ -159,7 +159,7 @@ describe('a printed register', () => {
     const sheet = await printed(
       world,
       world.manager,
-      askOf(world, { format: 'xlsx', language: 'en' }),
+      requestOf(world, { format: 'xlsx', language: 'en' }),
     )
     const { sheets } = await readXlsx(sheet.file)
     expect(sheets.map(({ name }) => name)).toEqual(
@@ -195,10 +195,10 @@ describe('a printed register', () => {
   })
 
   it('says that nobody held anything on a day before all others, and is not printed of a day to come', async () => {
-    const { file } = await printed(world, world.manager, askOf(world, { date: '1650-01-01' }))
+    const { file } = await printed(world, world.manager, requestOf(world, { date: '1650-01-01' }))
     expect(pagesOf(file).join(' ')).toContain('Op deze datum houdt niemand stukken.')
     const tomorrow = Temporal.Now.plainDateISO('Europe/Amsterdam').add({ days: 1 }).toString()
-    expect(await askOf(world, { date: tomorrow })).toMatchObject({
+    expect(await requestOf(world, { date: tomorrow })).toMatchObject({
       status: 422,
       body: { errors: { date: [expect.stringContaining('eerdere dag')] } },
     })
@@ -233,7 +233,7 @@ describe('a printed register', () => {
   })
 
   it('gives each of two who ask at once a file of their own, and one for one key', async () => {
-    const both = await Promise.all([askOf(world), askOf(world)])
+    const both = await Promise.all([requestOf(world), requestOf(world)])
     await app.workOff()
     const ids = both.map(({ body }) => (body as RegisterExtract).id) // safe: both were allowed
     expect(new Set(ids).size).toBe(2)
@@ -251,7 +251,7 @@ describe('a printed register', () => {
   })
 
   it('keeps its file for a month, and who printed it for good', async () => {
-    const { id } = await printed(world, world.manager, askOf(world))
+    const { id } = await printed(world, world.manager, requestOf(world))
     await app.context.pool.query(
       `update register_extracts set printed_at = printed_at - interval '31 days' where id = $1`,
       [id],

@@ -4,12 +4,6 @@ import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
 import { withCause } from '../../../lib/tracing/request-context.ts'
 
-/** Names one the way the key of its table does. */
-export interface OnExtract {
-  organizationId: string
-  extractId: string
-}
-
 export interface ExtractRow
   extends Columns<
     'register_extracts',

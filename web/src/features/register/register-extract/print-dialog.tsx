@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { LANGUAGES } from '@zegel/contract/messages'
-import { ExtractWish, type RegisterExtract } from '@zegel/contract/register/register-extract'
+import { ExtractOptions, type RegisterExtract } from '@zegel/contract/register/register-extract'
 import { EXTRACT_FORMATS } from '@zegel/core/register/register-extract'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../i18n/i18n.ts'
@@ -18,7 +18,7 @@ import {
   type ExtractSource,
   extractUrl,
   isUnderWay,
-  useAskForExtract,
+  useRequestExtract,
   useExtractPreview,
   useExtracts,
 } from './register-extracts.api.ts'
@@ -54,9 +54,9 @@ export function PrintDialog({ source, date, onClose }: PrintDialogProps) {
 
 function PrintForm({ source, date }: Omit<PrintDialogProps, 'onClose'>) {
   const { t } = useTranslation('register-extract')
-  const ask = useAskForExtract(source)
+  const ask = useRequestExtract(source)
   const form = useContractForm({
-    schema: ExtractWish,
+    schema: ExtractOptions,
     initialValues: { date: date ?? today(), language: currentLanguage(), format: 'pdf' },
     save: async (wish, options) => {
       try {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import {
-  type ExtractWish,
+  type ExtractOptions,
   type RegisterExtract,
   registerExtracts,
 } from '@zegel/contract/register/register-extract'
@@ -46,11 +46,11 @@ const ASKS = {
 } as const
 
 /** Asks for it to be printed. */
-export function useAskForExtract({ kind, ...ids }: ExtractSource) {
+export function useRequestExtract({ kind, ...ids }: ExtractSource) {
   return useMutation(
     endpointMutation(ASKS[kind] as typeof registerExtracts.ask, {
       // safe: each kind has the ids that its call takes
-      input: ({ wish, ...options }: { wish: ExtractWish; idempotencyKey: string }) => ({
+      input: ({ wish, ...options }: { wish: ExtractOptions; idempotencyKey: string }) => ({
         body: { ...(ids as { financial_instrument_id: string }), ...wish }, // safe: as above
         ...options,
       }),

@@ -1,4 +1,4 @@
-import type { ExtractWish } from '@zegel/contract/register/register-extract'
+import type { ExtractOptions } from '@zegel/contract/register/register-extract'
 import { type Actor, mayInOrganization, mayWithInstrument } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
@@ -22,10 +22,10 @@ import {
  * Asks for the register of an instrument on a day, or for the extract of one who takes part in it; a job prints it. Two who ask get one
  * each. NotFound for a holder who never took part, RuleBroken for a day to come.
  */
-export async function askForExtract(
+export async function requestExtract(
   context: Context,
   { organizationId, instrumentId }: OnInstrument,
-  wish: ExtractWish & { holderId: string | null; isOwn: boolean },
+  wish: ExtractOptions & { holderId: string | null; isOwn: boolean },
   act: ActorContext,
 ): Promise<ExtractRow> {
   const { holderId: holder_id, isOwn: is_own } = wish
@@ -38,10 +38,10 @@ export async function askForExtract(
 }
 
 /** Asks for the registers of all that an issuer issues. NotFound for who issues nothing in the organisation. */
-export async function askForIssuer(
+export async function requestForIssuer(
   context: Context,
   { organizationId, issuerId }: { organizationId: string; issuerId: string },
-  wish: ExtractWish,
+  wish: ExtractOptions,
   act: ActorContext,
 ): Promise<ExtractRow> {
   const issued = await listIssuedBy(context.db, organizationId, issuerId)
@@ -80,7 +80,7 @@ type Asked = Pick<
 async function ask(
   context: Context,
   { userId, ip, once }: ActorContext,
-  { date, language, format }: ExtractWish,
+  { date, language, format }: ExtractOptions,
   of: Asked,
 ): Promise<ExtractRow> {
   assertPrintable(date, today(context))
