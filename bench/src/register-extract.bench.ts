@@ -17,7 +17,7 @@ const MOST_SECONDS = 60
 const MOST_MB = 300
 const PAUSE_MS = 200
 
-/** The register of shares of 10,000 holders, each of whom got some and a third of whom gave some on, as pages and as a workbook. */
+/** The register of shares of 10,000 holders, each of whom got some and most of whom gave some on, as pages and as a workbook. */
 export async function benchRegisterExtract(fixture: BenchEnvironment): Promise<void> {
   const { pool, url } = await fixture.database('bench_register_extract')
   const organisation = await makeOrganisation(pool)
@@ -53,7 +53,7 @@ export async function benchRegisterExtract(fixture: BenchEnvironment): Promise<v
   report('hashes of what both tell', `${hashes.size}`, '1', hashes.size === 1)
 }
 
-// A hundred shares each, ten of which every third gave to the next; written at once, with what the triggers would derive.
+// A hundred shares each, ten of which two in three gave to the next; written at once, with what the triggers would derive.
 async function makeShares(
   pool: pg.Pool,
   { organizationId, issuerId, userId }: Organisation,

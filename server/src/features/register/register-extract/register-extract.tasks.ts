@@ -15,8 +15,7 @@ export function extractTasks(context: Context): TaskList {
       const { extract_id: extractId } = OfExtract.parse(payload)
       const order: PrintOrder = { ...threadInput(context), extractId }
       try {
-        const worker = new URL('./print-extract-worker.ts', import.meta.url)
-        await runInThread(worker, order, abortSignal)
+        await print(order, abortSignal)
       } catch (error) {
         if (job.attempts >= job.max_attempts && !abortSignal?.aborted)
           await updateProgress(context.db, extractId, { status: 'failed' })
@@ -24,4 +23,8 @@ export function extractTasks(context: Context): TaskList {
       }
     },
   }
+}
+
+function print(order: PrintOrder, signal?: AbortSignal): Promise<void> {
+  return runInThread(new URL('./print-extract-worker.ts', import.meta.url), order, signal)
 }
