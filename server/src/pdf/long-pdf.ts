@@ -1,4 +1,7 @@
+import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { fill } from '@zegel/texts/fill'
+import { eventLoopYielder } from '../lib/concurrency/yield-to-event-loop.ts'
 import {
   type ArchivalInput,
   DIMMED,
@@ -24,6 +27,8 @@ export interface LongPdf {
   end: (lastLine: string) => void
   /** Goes on on a new page. */
   turn: () => void
+  /** Await it between two pieces of work: others go first now and then, and as long as what is written waits to be read. */
+  eased: () => Promise<void>
 }
 
 interface LongPdfInput extends ArchivalInput {
@@ -44,6 +49,12 @@ const FACES = ['regular', 'bold'] as const
 /** A paper with its first page. */
 export function openLongPdf({ line, pageOf, ...input }: LongPdfInput): LongPdf {
   const paper = newLongPdf(input)
+  gatherPieces(paper)
+  const others = eventLoopYielder()
+  const eased = async () => {
+    await others()
+    while (paper.readableLength > MOST_UNREAD_BYTES && !paper.destroyed) await setImmediate()
+  }
   const inside = insideOf(paper)
   const { width, height } = paper.page
   const { _font: face } = inside
@@ -92,7 +103,29 @@ export function openLongPdf({ line, pageOf, ...input }: LongPdfInput): LongPdf {
     )
     paper.end()
   }
-  return { paper, root, end, turn }
+  return { paper, root, end, turn, eased }
+}
+
+const PIECE_BYTES = 256 * 1024
+const MOST_UNREAD_BYTES = 2 * 1024 * 1024
+
+// A file of ten thousand holders is a million objects that pdfkit hands over one by one, each several times: whoever reads gets few large
+// pieces instead, so that reading keeps up with writing.
+function gatherPieces(paper: PdfDocument): void {
+  const stream = paper as unknown as Readable // safe: pdfkit's documents are one
+  const push = stream.push.bind(stream)
+  let pieces: Uint8Array[] = []
+  let bytes = 0
+  stream.push = (piece: Uint8Array | null) => {
+    if (piece !== null) {
+      pieces.push(piece)
+      bytes += piece.length
+    }
+    if (piece !== null && bytes < PIECE_BYTES) return true
+    if (bytes > 0) push(Buffer.concat(pieces))
+    ;[pieces, bytes] = [[], 0]
+    return piece === null ? push(null) : true
+  }
 }
 
 /** The lowest place for text on a page. */

@@ -9,7 +9,6 @@ import type {
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { addMovement, NO_MOVEMENTS } from '@zegel/core/register/register-extract'
 import { fill } from '@zegel/texts/fill'
-import { eventLoopYielder } from '../../../lib/concurrency/yield-to-event-loop.ts'
 import {
   drawLine,
   type LongPdf,
@@ -135,11 +134,10 @@ async function writeHolders(
   const words = wordsOf(language)
   if (!isOfOne) heading(long, words.sections.holders)
   const layout = layoutOf(head, language)
-  const turn = eventLoopYielder()
   let table: LongTable | undefined
   let [held, position, rights] = [0n, 0, 0]
   for await (const holder of holders()) {
-    await turn()
+    await long.eased()
     table ??= beginTable(long, layout.columns)
     position += 1
     held += BigInt(holder.balance)
@@ -281,9 +279,8 @@ async function writeMeetingHolders(
 ): Promise<void> {
   const { columns: titles, sections } = wordsOf(language)
   let table: LongTable | undefined
-  const turn = eventLoopYielder()
   for await (const one of meetingHolders()) {
-    await turn()
+    await long.eased()
     if (!table) {
       heading(long, sections.meeting)
       table = beginTable(
@@ -322,11 +319,10 @@ async function writeMutations(
   const words = wordsOf(language)
   heading(long, words.sections.mutations)
   const { isNumbered: numbered } = partsOf(head)
-  const turn = eventLoopYielder()
   let table: LongTable | undefined
   let totals = NO_MOVEMENTS
   for await (const one of mutations()) {
-    await turn()
+    await long.eased()
     table ??= beginTable(long, mutationColumns(language, numbered))
     totals = addMovement(totals, { ...one, units: BigInt(one.units) })
     for (const [at, numbers] of inParts(one.numbering).entries()) {
