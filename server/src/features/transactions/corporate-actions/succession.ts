@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Db } from '../../../db/database.ts'
 import { assertManages, getActionInstrument, type Prepared } from './action-kind.ts'
-import { listInstrumentsHeld } from './corporate-actions.queries.ts'
+import { listActionNames, listInstrumentsHeld } from './corporate-actions.queries.ts'
 
 type Wish = Extract<z.output<typeof corporateActions.preview.body>, { kind: 'succession' }>
 
@@ -31,6 +31,11 @@ export async function prepareSuccession(
     if (legal_person_id === from) throw new RuleBroken('successor-is-holder', {}, field)
     if (seen.has(legal_person_id)) throw new RuleBroken('holder-twice', {}, field)
     seen.add(legal_person_id)
+  })
+  const known = await listActionNames(db, [...seen])
+  successors.forEach(({ legal_person_id }, at) => {
+    if (!known.has(legal_person_id))
+      throw new RuleBroken('person-required', {}, `successors.${at}.legal_person_id`)
   })
   const ids = wish.all_instruments
     ? await listInstrumentsHeld(db, on.organizationId, { holderId: from, day })
