@@ -8,10 +8,10 @@ import { currentLanguage } from '../../../i18n/i18n.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatDate, formatMoment, formatUnits, today } from '../../../lib/format.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
+import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import {
@@ -45,7 +45,9 @@ export function PrintDialog({ source, date, onClose }: PrintDialogProps) {
           <Text component="h3" fw={600} size="sm">
             {t('made')}
           </Text>
-          <MadeList source={source} />
+          <Awaited waiting={<LinesSkeleton lines={2} />} failed={inSection}>
+            <MadeList source={source} />
+          </Awaited>
         </Stack>
       </Stack>
     </Dialog>
@@ -126,10 +128,8 @@ function Preview({ source, date }: { source: ExtractSource; date: string }) {
 
 function MadeList({ source }: { source: ExtractSource }) {
   const { t } = useTranslation('register-extract')
-  const made = useExtracts(source)
-  if (made.isLoadingError) return <Failure error={made.error} onRetry={made.refetch} />
-  if (!made.data) return <LinesSkeleton lines={2} />
-  if (made.data.data.length === 0)
+  const { data: made } = useExtracts(source)
+  if (made.data.length === 0)
     return (
       <Text size="sm" c="dimmed">
         {t('none')}
@@ -137,7 +137,7 @@ function MadeList({ source }: { source: ExtractSource }) {
     )
   return (
     <ul className={classes.list}>
-      {made.data.data.map((extract) => (
+      {made.data.map((extract) => (
         <li key={extract.id} className={classes.item}>
           <Made extract={extract} />
         </li>

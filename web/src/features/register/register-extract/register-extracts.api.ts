@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import {
   type ExtractOptions,
   type RegisterExtract,
@@ -25,7 +25,7 @@ export function useExtracts(source: ExtractSource) {
   const list = LISTS[kind]
   // safe: each kind has the ids that its call takes
   const input = { query: { ...ids, ...NEWEST } } as CallInput<typeof registerExtracts.list>
-  return useQuery({
+  return useSuspenseQuery({
     ...endpointQuery(list as typeof registerExtracts.list, input), // safe: all of them answer the same
     refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? PROGRESS_EVERY_MS : false),
   })
