@@ -80,10 +80,7 @@ const profile = createRoute({
   ]),
 })
 const homeScreen = screen(() => import('./screens/home/home-screen.tsx'), 'HomeScreen', [
-  'portfolio',
-  'transactions',
-  'register',
-  'register-extract',
+  ...(['portfolio', 'transactions', 'register', 'register-extract'] as const),
   'objections',
   'instruments',
   'instrument-files',

@@ -222,7 +222,7 @@ export async function sumIssued(
     return {
       ofHolder: sql`(${sql.join(ofHolder, sql` + `)})::${kind} as ${column}`,
       ofAll: isShort
-        ? sql`coalesce(sum((2 * ${column} + ${parts}) / (2 * ${parts})), 0)::text`
+        ? sql`coalesce(sum((2 * ${column} + ${parts}::bigint) / (2 * ${parts}::bigint)), 0)::text`
         : sql`coalesce(sum(div(2 * ${column} + ${parts}::numeric, 2 * ${parts}::numeric)), 0)::text`,
     }
   })

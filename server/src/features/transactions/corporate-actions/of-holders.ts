@@ -64,7 +64,7 @@ function prepareRepurchase(
 ): Prepared {
   holders.forEach(({ legal_person_id }, at) => {
     if (legal_person_id === issuerId)
-      throw new RuleBroken('holder-is-issuer', {}, `holders.${at}.legal_person_id`)
+      throw new RuleBroken('units-held-by-issuer', {}, `holders.${at}.legal_person_id`)
   })
   const price = parseCents(price_per_unit) ?? 0n
   return {
@@ -126,7 +126,7 @@ function prepareExchange(
         `holders.${at}.units`,
       )
     if (kind === 'certification' && legal_person_id === foundationId)
-      throw new RuleBroken('holder-is-issuer', {}, `holders.${at}.legal_person_id`)
+      throw new RuleBroken('units-held-by-issuer', {}, `holders.${at}.legal_person_id`)
   })
   const personIds = holders.map(({ legal_person_id }) => legal_person_id)
   return {
