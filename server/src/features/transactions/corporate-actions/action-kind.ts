@@ -1,17 +1,20 @@
+import type { CorporateAction } from '@zegel/contract/transactions/corporate-actions'
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
-import { NotAllowed } from '@zegel/core/access/refusals'
+import { NotAllowed, NotFound } from '@zegel/core/access/refusals'
 import type { ActionPlan, Holding } from '@zegel/core/corporate-actions/plan'
 import type { NumberRange } from '@zegel/core/register/share-numbers'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
-import type { Db } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { eventLoopYielder } from '../../../lib/concurrency/yield-to-event-loop.ts'
 import {
   type ActionHoldingRow,
   type ActionInstrumentRow,
   findActionInstruments,
+  listCorporateActions,
 } from './corporate-actions.queries.ts'
+import { toCorporateAction } from './corporate-actions.rows.ts'
 import type { HeldRightRow } from './whole-class.queries.ts'
 
 /** What is held of the instruments that an action is about. */
@@ -42,6 +45,9 @@ export interface Prepared {
   judge?: (db: Db, plan: ActionPlan) => Promise<void>
 }
 
+/** An instrument that an action can be done on: it has an issuer. */
+export type ReadyInstrument = ActionInstrumentRow & { issuer_id: string }
+
 /** Refuses who does not manage an instrument that is touched as well. */
 export function assertManages(
   actor: Actor,
@@ -57,7 +63,7 @@ export async function getActionInstrument(
   db: Db,
   { organizationId, instrumentId }: OnInstrument,
   day: string,
-): Promise<ActionInstrumentRow & { issuer_id: string }> {
+): Promise<ReadyInstrument> {
   const instruments = await findActionInstruments(db, organizationId, [instrumentId], day)
   return assertReady(instruments.get(instrumentId), day)
 }
@@ -68,7 +74,7 @@ export async function getOtherInstrument(
   on: InstrumentSubject,
   actor: Actor,
   { id, day, field }: { id: string; day: string; field: string },
-): Promise<ActionInstrumentRow & { issuer_id: string }> {
+): Promise<ReadyInstrument> {
   if (id === on.instrumentId) throw new RuleBroken('action-same-instrument', {}, field)
   const instruments = await findActionInstruments(db, on.organizationId, [id], day)
   const other = instruments.get(id)
@@ -131,4 +137,28 @@ function rightsKey({
   holder_id,
 }: Pick<HeldRightRow, 'instrument_id' | 'holder_id'>): string {
   return `${instrument_id} ${holder_id}`
+}
+
+/** Refuses somebody who is named twice, at the second place in the list that the field is. */
+export function assertOnce(
+  persons: readonly { legal_person_id: string }[],
+  field: 'holders' | 'successors',
+): void {
+  const seen = new Set<string>()
+  persons.forEach(({ legal_person_id }, at) => {
+    if (seen.has(legal_person_id))
+      throw new RuleBroken('holder-twice', {}, `${field}.${at}.legal_person_id`)
+    seen.add(legal_person_id)
+  })
+}
+
+/** An action of an instrument, or that touches it; NotFound when there is none. */
+export async function getCorporateAction(
+  tx: Tx,
+  on: OnInstrument,
+  id: string,
+): Promise<CorporateAction> {
+  const [row] = await listCorporateActions(tx, on, { id })
+  if (!row) throw new NotFound()
+  return toCorporateAction(row)
 }

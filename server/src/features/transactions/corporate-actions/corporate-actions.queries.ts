@@ -227,6 +227,18 @@ async function toJson<Item>(items: readonly Item[], toRow: (item: Item) => objec
 
 const SLICE = 500
 
+/** The instruments that an action touches. */
+export async function listInstrumentsOfAction(
+  db: Db,
+  { organizationId }: OnInstrument,
+  id: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ instrument_id: string }>`
+    select distinct instrument_id from corporate_action_lines
+    where organization_id = ${organizationId} and action_id = ${id}`.execute(db)
+  return rows.map(({ instrument_id }) => instrument_id)
+}
+
 export async function callReverseCorporateAction(
   tx: Tx,
   { organizationId, ...by }: { organizationId: string; userId: string; ip: string },

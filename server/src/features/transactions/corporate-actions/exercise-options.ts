@@ -19,11 +19,11 @@ import { vestingSteps } from '@zegel/core/vesting/vesting'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Context } from '../../../context.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Db, inTransaction } from '../../../db/database.ts'
 import { type ActorContext, withIdempotency } from '../../../db/idempotency.ts'
 import { today } from '../../../lib/clock.ts'
 import { ensureParticipants, findExercisableGrants } from '../../register/register.ts'
-import { listActionNames, listCorporateActions } from './corporate-actions.queries.ts'
+import { listActionNames } from './corporate-actions.queries.ts'
 import {
   callExerciseOptions,
   type ExerciseTermsRow,
@@ -31,8 +31,7 @@ import {
   findTakenBack,
   findUnits,
 } from './options.queries.ts'
-import { toCorporateAction } from './corporate-actions.rows.ts'
-import { assertManages } from './action-kind.ts'
+import { assertManages, getCorporateAction } from './action-kind.ts'
 
 type Wish = Extract<z.output<typeof corporateActions.preview.body>, { kind: 'exercise' }>
 type NewAction = Extract<z.output<typeof corporateActions.make.body>, { kind: 'exercise' }>
@@ -134,7 +133,7 @@ export async function exerciseOptions(
           is_paid: action.is_paid,
         },
       )
-      return getAction(tx, on, id)
+      return getCorporateAction(tx, on, id)
     }),
   )
 }
@@ -172,10 +171,4 @@ async function judge(db: Db, on: InstrumentSubject, actor: Actor, wish: Wish): P
     position,
     units,
   }
-}
-
-async function getAction(tx: Tx, on: InstrumentSubject, id: string): Promise<CorporateAction> {
-  const [row] = await listCorporateActions(tx, on, { id })
-  if (!row) throw new NotFound()
-  return toCorporateAction(row)
 }

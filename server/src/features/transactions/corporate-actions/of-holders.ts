@@ -9,8 +9,13 @@ import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Db } from '../../../db/database.ts'
 import { fromIntervals } from '../../../db/number-ranges.ts'
-import { getActionInstrument, getOtherInstrument, type Prepared } from './action-kind.ts'
-import type { ActionInstrumentRow } from './corporate-actions.queries.ts'
+import {
+  assertOnce,
+  getActionInstrument,
+  getOtherInstrument,
+  type Prepared,
+  type ReadyInstrument,
+} from './action-kind.ts'
 
 type Wish = z.output<typeof corporateActions.preview.body>
 type OfHolders = Extract<
@@ -29,7 +34,7 @@ export async function prepareOfHolders(
   actor: Actor,
   wish: OfHolders,
 ): Promise<Prepared> {
-  assertOnce(wish.holders)
+  assertOnce(wish.holders, 'holders')
   const instrument = await getActionInstrument(db, on, wish.effective_date)
   switch (wish.kind) {
     case 'repurchase':
@@ -54,8 +59,6 @@ export async function prepareOfHolders(
     }
   }
 }
-
-type ReadyInstrument = ActionInstrumentRow & { issuer_id: string }
 
 // Treasury units stay in issue, on the name of the issuer itself (art. 2:207, 2:98 BW).
 function prepareRepurchase(
@@ -254,14 +257,4 @@ function paidFor(entries: readonly PlannedEntry[], cents: bigint) {
   return entries.flatMap(({ instrumentId, fromId, units }) =>
     fromId === null ? [] : [{ instrumentId, holderId: fromId, amountCents: units * cents }],
   )
-}
-
-/** Refuses a holder that is named twice. */
-export function assertOnce(holders: readonly Taken[]): void {
-  const seen = new Set<string>()
-  holders.forEach(({ legal_person_id }, at) => {
-    if (seen.has(legal_person_id))
-      throw new RuleBroken('holder-twice', {}, `holders.${at}.legal_person_id`)
-    seen.add(legal_person_id)
-  })
 }

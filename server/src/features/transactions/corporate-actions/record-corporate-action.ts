@@ -7,7 +7,6 @@ import {
   MOST_PREVIEW_LINES,
 } from '@zegel/contract/transactions/corporate-actions'
 import type { Actor } from '@zegel/core/access/may'
-import { NotFound } from '@zegel/core/access/refusals'
 import { type ActionLine, actionLines } from '@zegel/core/corporate-actions/plan'
 import { formatCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
@@ -20,8 +19,7 @@ import { parseNumberRanges } from '../../../db/number-ranges.ts'
 import { today } from '../../../lib/clock.ts'
 import { publishChange } from '../../live/live.ts'
 import { ensureParticipants } from '../../register/register.ts'
-import { assertManages, type Prepared, toHoldings } from './action-kind.ts'
-import { toCorporateAction } from './corporate-actions.rows.ts'
+import { assertManages, getCorporateAction, type Prepared, toHoldings } from './action-kind.ts'
 import {
   callAllowLongAct,
   callRecordCorporateAction,
@@ -30,7 +28,7 @@ import {
   holdHolders,
   listActionHoldings,
   listActionNames,
-  listCorporateActions,
+  listInstrumentsOfAction,
   listUnitsInIssue,
 } from './corporate-actions.queries.ts'
 import { exerciseOptions, previewExercise } from './exercise-options.ts'
@@ -176,7 +174,7 @@ function post(
         },
         { lines, plan },
       )
-      return getAction(tx, on, id)
+      return getCorporateAction(tx, on, id)
     }),
   )
 }
@@ -191,15 +189,16 @@ export async function reverseCorporateAction(
   const { organizationId } = on
   const reversed = await inTransaction(context.db, (tx) =>
     withIdempotency(tx, by.userId, by.once, async () => {
-      const { lines } = await getAction(tx, on, id)
-      for (const { instrument } of lines) assertManages(actor, on, instrument.id)
+      await getCorporateAction(tx, on, id)
+      for (const touched of await listInstrumentsOfAction(tx, on, id))
+        assertManages(actor, on, touched)
       await callAllowLongAct(tx)
       await callReverseCorporateAction(
         tx,
         { organizationId, userId: by.userId, ip: by.ip },
         { id, reason },
       )
-      return getAction(tx, on, id)
+      return getCorporateAction(tx, on, id)
     }),
   )
   publish(context, on, reversed)
@@ -291,12 +290,6 @@ function sumOf(amounts: readonly (bigint | null)[]): bigint | null {
 
 function missing(): never {
   throw new Error('what an action touches is not there')
-}
-
-async function getAction(tx: Tx, on: InstrumentSubject, id: string): Promise<CorporateAction> {
-  const [row] = await listCorporateActions(tx, on, { id })
-  if (!row) throw new NotFound()
-  return toCorporateAction(row)
 }
 
 function publish(context: Context, { organizationId }: InstrumentSubject, made: CorporateAction) {

@@ -3,7 +3,7 @@ import type { corporateActions } from '@zegel/contract/transactions/corporate-ac
 import type { Actor } from '@zegel/core/access/may'
 import { divideUnits, drawByLot, type Holding } from '@zegel/core/corporate-actions/plan'
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
-import { parseCents } from '@zegel/core/money'
+import { divideHalfUp, parseCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
@@ -54,7 +54,9 @@ export async function prepareRedemption(
       const worth = price === undefined ? await listOutstanding(db, on, held, day) : undefined
       const amountOf = (holderId: string, paid: bigint) => {
         const owed = worth?.get(holderId)
-        return owed ? halfUp(owed.cents * paid, owed.units) : paid * (price ?? price_cents ?? 0n)
+        return owed
+          ? divideHalfUp(owed.cents * paid, owed.units)
+          : paid * (price ?? price_cents ?? 0n)
       }
       return {
         entries,
@@ -85,10 +87,6 @@ async function listOutstanding(
       return cents === null || cents === undefined ? [] : [[holderId, { cents, units }] as const]
     }),
   )
-}
-
-function halfUp(numerator: bigint, denominator: bigint): bigint {
-  return (2n * numerator + denominator) / (2n * denominator)
 }
 
 function redeemed(

@@ -8,7 +8,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Db } from '../../../db/database.ts'
-import { assertManages, getActionInstrument, type Prepared } from './action-kind.ts'
+import { assertManages, assertOnce, getActionInstrument, type Prepared } from './action-kind.ts'
 import { listActionNames, listInstrumentsHeld } from './corporate-actions.queries.ts'
 
 type Wish = Extract<z.output<typeof corporateActions.preview.body>, { kind: 'succession' }>
@@ -25,17 +25,15 @@ export async function prepareSuccession(
   wish: Wish,
 ): Promise<Prepared> {
   const { legal_person_id: from, successors, effective_date: day } = wish
-  const seen = new Set<string>()
+  assertOnce(successors, 'successors')
+  const known = await listActionNames(
+    db,
+    successors.map(({ legal_person_id }) => legal_person_id),
+  )
   successors.forEach(({ legal_person_id }, at) => {
     const field = `successors.${at}.legal_person_id`
     if (legal_person_id === from) throw new RuleBroken('successor-is-holder', {}, field)
-    if (seen.has(legal_person_id)) throw new RuleBroken('holder-twice', {}, field)
-    seen.add(legal_person_id)
-  })
-  const known = await listActionNames(db, [...seen])
-  successors.forEach(({ legal_person_id }, at) => {
-    if (!known.has(legal_person_id))
-      throw new RuleBroken('person-required', {}, `successors.${at}.legal_person_id`)
+    if (!known.has(legal_person_id)) throw new RuleBroken('person-required', {}, field)
   })
   const ids = wish.all_instruments
     ? await listInstrumentsHeld(db, on.organizationId, { holderId: from, day })

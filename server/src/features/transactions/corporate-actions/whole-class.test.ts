@@ -19,7 +19,11 @@ import {
   wishOf,
   type World,
 } from '../../../../test/models/corporate-acts.ts'
-import { createTransaction, registerBalance } from '../../../../test/models/register-acts.ts'
+import {
+  createTransaction,
+  givenRegister,
+  registerBalance,
+} from '../../../../test/models/register-acts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -351,6 +355,33 @@ describe('a bonus', () => {
     expect(await heldOn(world, '2025-01-01')).toEqual(['7 {[6,11),[16,18)}', '7 {[11,16),[18,20)}'])
     await reverseAction(world, id)
     expect(await heldOn(world, '2025-01-01')).toEqual(['5 {[6,11)}', '5 {[11,16)}'])
+    await expectToAddUp(world)
+  })
+})
+
+describe('an act on two instruments', () => {
+  it('is turned back only by who manages everything that it touches', async () => {
+    const at = await givenRegister(app.given, 'shares', { holders: 3 })
+    const [foundation = '', ...holders] = at.holders
+    for (const to of holders) await createTransaction(app.context.pool, at, { to, units: 1n })
+    const receipts = await app.given.instrument(
+      'depositary_receipts',
+      { organization_id: at.organizationId, issuing_legal_person_id: foundation },
+      { underlying_instrument_id: at.instrumentId },
+    )
+    const by = app.as(await app.given.member(at.organizationId, 'superadmin'))
+    const world: World = { app, at, by, one: '', other: '' }
+    const action = await makeAction(world, {
+      ...{ kind: 'certification', into_instrument_id: receipts.id },
+      holders: holders.map((legal_person_id) => ({ legal_person_id, units: 1 })),
+    })
+    expect(action.body).toMatchObject({ total_lines: 5, holders: 3 })
+    const id = action.ok ? action.body.id : ''
+    const ofShares = await app.given.member(at.organizationId, 'admin')
+    const { organizationId: organization_id, instrumentId } = at
+    await app.given.instrumentAdmin({ organization_id, id: instrumentId }, ofShares)
+    expect((await reverseAction({ ...world, by: app.as(ofShares) }, id)).status).toBe(403)
+    expect((await reverseAction(world, id)).ok).toBe(true)
     await expectToAddUp(world)
   })
 })

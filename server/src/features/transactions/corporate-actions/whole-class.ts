@@ -19,13 +19,14 @@ import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Db } from '../../../db/database.ts'
 import {
   assertNothingLater,
+  assertOnce,
   getActionInstrument,
   getOtherInstrument,
   type Holdings,
   type Prepared,
+  type ReadyInstrument,
 } from './action-kind.ts'
-import type { ActionInstrumentRow } from './corporate-actions.queries.ts'
-import { assertOnce, chosenNumbers } from './of-holders.ts'
+import { chosenNumbers } from './of-holders.ts'
 import { getMostInIssue, getNextNumber, listCoverage } from './whole-class.queries.ts'
 
 type Wish = z.output<typeof corporateActions.preview.body>
@@ -33,7 +34,6 @@ type WholeClass = Extract<Wish, { kind: 'split' | 'consolidation' | 'conversion'
 type Split = Extract<WholeClass, { kind: 'split' | 'consolidation' }>
 type Conversion = Extract<WholeClass, { kind: 'conversion' }>
 type Bonus = Extract<WholeClass, { kind: 'bonus' }>
-type ReadyInstrument = ActionInstrumentRow & { issuer_id: string }
 
 /**
  * What happens to all units of a class in a ratio: they become more or fewer, units of another class, or new ones come on top. Refuses a type
@@ -140,7 +140,7 @@ function prepareConversion(
   const { effective_date: day, holders } = wish
   const isOfAll = !holders || holders.length === 0
   if (isOfAll) assertNothingLater(instrument)
-  else assertOnce(holders)
+  else assertOnce(holders, 'holders')
   return {
     instrumentIds: [id, into.id],
     holderIds: isOfAll ? null : holders.map(({ legal_person_id }) => legal_person_id),
