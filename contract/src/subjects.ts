@@ -44,6 +44,10 @@ const SUBJECTS = [
   'history',
   'import-rows',
   'vesting',
+  'payment-runs',
+  'dividends',
+  'yearly-statements',
+  'calendar',
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 
@@ -60,6 +64,8 @@ export const POSTING = [
   'instrument-payments',
   'bank-statements',
   'vesting',
+  'payment-runs',
+  'calendar',
 ] as const satisfies readonly Subject[]
 
 /** What changes with the name of a person, or the terms of an instrument: it stands on many screens. */

@@ -25,6 +25,8 @@ const IS_FACT_OF: Record<Column, 'person' | 'company' | 'both' | 'apart'> = {
   foreign_legal_form: 'company',
   foreign_register: 'company',
   iban: 'apart',
+  iban_changed_at: 'apart',
+  iban_name: 'apart',
   id: 'apart',
   last_name: 'person',
   legal_name: 'both',

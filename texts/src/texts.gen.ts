@@ -4,6 +4,7 @@ import type addPerson from '../nl/add-person.json'
 import type adminOrganizations from '../nl/admin-organizations.json'
 import type bankStatements from '../nl/bank-statements.json'
 import type billing from '../nl/billing.json'
+import type calendar from '../nl/calendar.json'
 import type capital from '../nl/capital.json'
 import type common from '../nl/common.json'
 import type connection from '../nl/connection.json'
@@ -14,6 +15,7 @@ import type credentials from '../nl/credentials.json'
 import type deedFacts from '../nl/deed-facts.json'
 import type deedWords from '../nl/deed-words.json'
 import type deeds from '../nl/deeds.json'
+import type dividends from '../nl/dividends.json'
 import type domain from '../nl/domain.json'
 import type domainMessages from '../nl/domain-messages.json'
 import type entities from '../nl/entities.json'
@@ -50,6 +52,7 @@ import type papers from '../nl/papers.json'
 import type participants from '../nl/participants.json'
 import type passwords from '../nl/passwords.json'
 import type paymentLinks from '../nl/payment-links.json'
+import type paymentRuns from '../nl/payment-runs.json'
 import type persons from '../nl/persons.json'
 import type pictures from '../nl/pictures.json'
 import type portfolio from '../nl/portfolio.json'
@@ -79,6 +82,7 @@ import type twoFactor from '../nl/two-factor.json'
 import type ui from '../nl/ui.json'
 import type valuations from '../nl/valuations.json'
 import type vesting from '../nl/vesting.json'
+import type yearlyStatements from '../nl/yearly-statements.json'
 
 /** The languages there are: a folder of texts each. */
 export const LANGUAGES = ['nl', 'en'] as const
@@ -91,6 +95,7 @@ export interface Texts {
   'admin-organizations': typeof adminOrganizations
   'bank-statements': typeof bankStatements
   'billing': typeof billing
+  'calendar': typeof calendar
   'capital': typeof capital
   'common': typeof common
   'connection': typeof connection
@@ -101,6 +106,7 @@ export interface Texts {
   'deed-facts': typeof deedFacts
   'deed-words': typeof deedWords
   'deeds': typeof deeds
+  'dividends': typeof dividends
   'domain': typeof domain
   'domain-messages': typeof domainMessages
   'entities': typeof entities
@@ -137,6 +143,7 @@ export interface Texts {
   'participants': typeof participants
   'passwords': typeof passwords
   'payment-links': typeof paymentLinks
+  'payment-runs': typeof paymentRuns
   'persons': typeof persons
   'pictures': typeof pictures
   'portfolio': typeof portfolio
@@ -166,4 +173,5 @@ export interface Texts {
   'ui': typeof ui
   'valuations': typeof valuations
   'vesting': typeof vesting
+  'yearly-statements': typeof yearlyStatements
 }

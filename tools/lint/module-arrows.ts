@@ -8,6 +8,7 @@ export const RINGS = {
   platform: ['audit', 'live', 'legal-persons', 'mail', 'accounts', 'organizations', 'admin'],
   register: ['structure', 'instruments', 'register', 'transactions'],
   journeys: [
+    'payouts',
     'payments',
     'deeds',
     'history',

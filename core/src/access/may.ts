@@ -87,6 +87,10 @@ const onOrganization = {
   'read bank statements': (actor, on) => hasRole(actor, 'admin', on),
   // What a statement pays completes transactions of any instrument.
   'match bank statements': (actor, on) => hasRole(actor, 'superadmin', on),
+  // An accountant reads what is paid out.
+  'read payment runs': reads,
+  'prepare payments': (actor, on) => hasRole(actor, 'admin', on),
+  'approve payments': (actor, on) => hasRole(actor, 'superadmin', on),
   // An accountant reads the invoices.
   'read billing': reads,
   'manage billing': (actor, on) => hasRole(actor, 'superadmin', on),

@@ -28,6 +28,8 @@ const GUARDED = [
   'assign instrument',
   'manage billing',
   'match bank statements',
+  'prepare payments',
+  'approve payments',
   'create instrument',
   'delete instrument',
   'create group',

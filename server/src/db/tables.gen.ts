@@ -99,6 +99,16 @@ export interface BalanceRegistrations {
   reversed_at: Timestamp | null;
 }
 
+export interface BankAccounts {
+  bic: string | null;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  iban: string;
+  id: Generated<string>;
+  name: string;
+  organization_id: string;
+}
+
 export interface BankStatementLines {
   account: string;
   amount_cents: bigint;
@@ -663,6 +673,8 @@ export interface LegalPersons {
   foreign_legal_form: string | null;
   foreign_register: string | null;
   iban: string | null;
+  iban_changed_at: Timestamp | null;
+  iban_name: string | null;
   id: Generated<string>;
   last_name: string | null;
   legal_name: string;
@@ -875,6 +887,89 @@ export interface Participants {
   withdrawn_at: Timestamp | null;
 }
 
+export interface PaymentCorrections {
+  dividend_cents: Generated<bigint>;
+  interest_cents: Generated<bigint>;
+  line_id: string;
+  of_run_id: string;
+  organization_id: string;
+  redemption_cents: Generated<bigint>;
+  withheld_cents: Generated<bigint>;
+}
+
+export interface PaymentFileDownloads {
+  at: Generated<Timestamp>;
+  file_id: string;
+  id: Generated<string>;
+  organization_id: string;
+  user_id: string;
+}
+
+export interface PaymentFiles {
+  execution_date: string;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  message_id: string;
+  nth: number;
+  organization_id: string;
+  pain_version: string;
+  run_id: string;
+  sha256: Buffer;
+  stored_file_id: string;
+  sum_cents: bigint;
+  transactions: number;
+}
+
+export interface PaymentLineEvents {
+  bank_key: string | null;
+  date: string | null;
+  id: Generated<string>;
+  kind: string;
+  line_id: string;
+  organization_id: string;
+  reason: string | null;
+  reason_code: string | null;
+  recorded_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
+export interface PaymentLines {
+  cause: string;
+  correction_cents: Generated<bigint>;
+  covers_interest: Generated<boolean>;
+  covers_redemption: Generated<boolean>;
+  dividend_cents: Generated<bigint>;
+  dividend_id: string | null;
+  due_date: string;
+  file_id: string | null;
+  held_by: string | null;
+  held_reason: string | null;
+  holder_id: string;
+  iban: string | null;
+  iban_changed_at: Timestamp | null;
+  iban_name: string | null;
+  id: Generated<string>;
+  instrument_id: string;
+  interest_cents: Generated<bigint>;
+  is_held: Generated<boolean>;
+  lots: Json | null;
+  net_cents: Generated<bigint>;
+  of_line_id: string | null;
+  organization_id: string;
+  payee_id: string;
+  payee_name: string;
+  redemption_cents: Generated<bigint>;
+  run_id: string;
+  status: Generated<string>;
+  status_on: string | null;
+  status_reason: string | null;
+  tax_exemption: string | null;
+  tax_millionths: number | null;
+  units: bigint;
+  withheld_cents: Generated<bigint>;
+}
+
 export interface PaymentLinks {
   mollie_is_test: boolean | null;
   mollie_key: Buffer | null;
@@ -884,6 +979,30 @@ export interface PaymentLinks {
   stripe_account: string | null;
   stripe_is_ready: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PaymentRuns {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  bank_account_id: string | null;
+  checked_at: Timestamp | null;
+  checked_by: string | null;
+  dividend_id: string | null;
+  due_date: string;
+  execution_date: string;
+  id: Generated<string>;
+  instrument_id: string;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  number: number;
+  organization_id: string;
+  prepared_at: Timestamp | null;
+  reason: string | null;
+  record_date: string;
+  scheduled_cents: bigint | null;
+  seen_entry_id: string | null;
+  status: Generated<string>;
 }
 
 export interface Payments {
@@ -918,6 +1037,21 @@ export interface Payments {
   status: string;
   to_refund: string | null;
   transaction_id: string;
+}
+
+export interface PayoutSettings {
+  four_eyes: Generated<boolean>;
+  large_cents: bigint | null;
+  ledger_bank: string | null;
+  ledger_dividend: string | null;
+  ledger_interest: string | null;
+  ledger_payable: string | null;
+  ledger_principal: string | null;
+  ledger_withheld: string | null;
+  most_transactions: Generated<number>;
+  organization_id: string;
+  pain_version: Generated<string>;
+  propose_days: number | null;
 }
 
 export interface PowersOfAttorney {
@@ -1381,6 +1515,7 @@ export interface DB {
   awaited_deeds: AwaitedDeeds;
   backups: Backups;
   balance_registrations: BalanceRegistrations;
+  bank_accounts: BankAccounts;
   bank_statement_lines: BankStatementLines;
   bank_statements: BankStatements;
   billing: Billing;
@@ -1444,8 +1579,15 @@ export interface DB {
   organizations: Organizations;
   participant_merges: ParticipantMerges;
   participants: Participants;
+  payment_corrections: PaymentCorrections;
+  payment_file_downloads: PaymentFileDownloads;
+  payment_files: PaymentFiles;
+  payment_line_events: PaymentLineEvents;
+  payment_lines: PaymentLines;
   payment_links: PaymentLinks;
+  payment_runs: PaymentRuns;
   payments: Payments;
+  payout_settings: PayoutSettings;
   powers_of_attorney: PowersOfAttorney;
   provider_events: ProviderEvents;
   rate_limits: RateLimits;

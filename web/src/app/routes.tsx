@@ -294,6 +294,47 @@ const unknownSection = createRoute({
   path: '/organization/$section',
   component: screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 })
+const paymentRuns = createRoute({
+  getParentRoute: () => overview,
+  path: '/payouts/runs',
+  validateSearch: z.object({ instrument: optionalId }),
+  component: screen(
+    () => import('./screens/payouts/payment-runs-screen.tsx'),
+    'PaymentRunsScreen',
+    ['payment-runs'],
+  ),
+})
+const paymentRun = createRoute({
+  getParentRoute: () => overview,
+  path: '/payouts/runs/$run',
+  validateSearch: z.object({ line: optionalId }),
+  component: screen(() => import('./screens/payouts/payment-runs-screen.tsx'), 'PaymentRunScreen', [
+    'payment-runs',
+  ]),
+})
+const dividends = createRoute({
+  getParentRoute: () => overview,
+  path: '/payouts/dividends',
+  component: screen(() => import('./screens/payouts/dividends-screen.tsx'), 'DividendsScreen', [
+    'dividends',
+  ]),
+})
+const yearlyStatements = createRoute({
+  getParentRoute: () => overview,
+  path: '/payouts/yearly_statements',
+  component: screen(
+    () => import('./screens/payouts/yearly-statements-screen.tsx'),
+    'YearlyStatementsScreen',
+    ['yearly-statements'],
+  ),
+})
+const calendar = createRoute({
+  getParentRoute: () => overview,
+  path: '/payouts/calendar',
+  component: screen(() => import('./screens/payouts/calendar-screen.tsx'), 'CalendarScreen', [
+    'calendar',
+  ]),
+})
 const instrumentsScreen = screen(
   () => import('./screens/instrument/instruments-screen.tsx'),
   'InstrumentsScreen',
@@ -371,6 +412,8 @@ const organizationArea = [
   unknownSection,
 ]
 
+const payoutsArea = [paymentRuns, paymentRun, dividends, yearlyStatements, calendar]
+
 /** Every address there is; without those for guests, which are apart. */
 export const routeTree = rootRoute.addChildren([
   index,
@@ -392,6 +435,7 @@ export const routeTree = rootRoute.addChildren([
       ...organizationArea,
       instruments,
       instrument,
+      ...payoutsArea,
       governance,
       structure,
     ]),

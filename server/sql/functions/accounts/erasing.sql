@@ -26,7 +26,7 @@ begin
     language = null, two_factor_confirmed_at = null, current_organization_id = null, administrator = false, erased_at = now()
   where id = p_user_id;
   select array_agg(photo_image_url) into photos from legal_persons where id = person and photo_image_url is not null;
-  update legal_persons set iban = null, photo_image_url = null where id = person or accepted_as = person;
+  update legal_persons set iban = null, iban_name = null, photo_image_url = null where id = person or accepted_as = person;
   return query select unnest(photos) except select photo_image_url from legal_persons where photo_image_url = any (photos);
 end
 $$;
@@ -46,7 +46,7 @@ begin
   where legal_person_id = p_legal_person_id;
   update legal_persons
   set legal_name = p_name, first_name = null, last_name = null, email = null, address = null, zip_code = null, city = null,
-    country = null, iban = null, photo_image_url = null, birth_date = null, birth_place = null, erased_at = now()
+    country = null, iban = null, iban_name = null, photo_image_url = null, birth_date = null, birth_place = null, erased_at = now()
   where id = p_legal_person_id;
 end
 $$;

@@ -15,7 +15,7 @@ begin
     legal_name = new.legal_name, first_name = new.first_name, last_name = new.last_name,
     birth_date = coalesce(new.birth_date, s.birth_date), birth_place = coalesce(new.birth_place, s.birth_place),
     address = new.address, zip_code = new.zip_code, city = new.city, country = new.country,
-    iban = new.iban, photo_image_url = new.photo_image_url,
+    iban = new.iban, iban_name = new.iban_name, photo_image_url = new.photo_image_url,
     email = case
       when new.email is null or exists (
         select from legal_persons o where o.stated_by = s.stated_by and o.email = new.email and o.id <> s.id) then s.email
@@ -38,7 +38,7 @@ begin
     zip_code = case when own.address is null then s.zip_code else own.zip_code end,
     city = case when own.address is null then s.city else own.city end,
     country = case when own.address is null then s.country else own.country end,
-    iban = own.iban, photo_image_url = own.photo_image_url
+    iban = own.iban, iban_name = own.iban_name, photo_image_url = own.photo_image_url
   from users u join legal_persons own on own.id = u.natural_person_id
   where u.id = p_user_id and s.id = p_stated_id and s.stated_by is not null and s.accepted_as is null
     and s.email = u.email and u.email_verified_at is not null

@@ -71,6 +71,15 @@ export const SERVER_MAY: Readonly<Partial<Record<keyof Tables, string>>> = {
   payment_links: 'insert, update',
   provider_events: 'insert, delete',
   sandbox_records: 'insert, update, delete',
+  // What organisations pay out.
+  bank_accounts: 'insert, update',
+  payment_corrections: 'insert, delete',
+  payment_file_downloads: 'insert',
+  payment_files: 'insert',
+  payment_line_events: 'insert, delete',
+  payment_lines: 'insert, update, delete',
+  payment_runs: 'insert, update',
+  payout_settings: 'insert, update',
   // The platform.
   demo_loads: 'insert, update',
   idempotency_keys: 'insert, update, delete',

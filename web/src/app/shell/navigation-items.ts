@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBuildingCommunity,
+  IconCash,
   IconCertificate,
   IconHome,
   IconSettings,
@@ -71,6 +72,25 @@ const instruments: NavigationItem = {
   links: [],
 }
 
+/** What an organisation pays to who holds its instruments. */
+export const payouts: NavigationItem = {
+  label: 'payouts',
+  icon: IconCash,
+  to: '/app/overview/payouts/runs',
+  areas: ['/app/overview/payouts'],
+  isOfOrganization: true,
+  links: [
+    { label: 'paymentRuns', to: '/app/overview/payouts/runs', isOfOrganization: true },
+    { label: 'dividends', to: '/app/overview/payouts/dividends', isOfOrganization: true },
+    {
+      label: 'yearlyStatements',
+      to: '/app/overview/payouts/yearly_statements',
+      isOfOrganization: true,
+    },
+    { label: 'calendar', to: '/app/overview/payouts/calendar', isOfOrganization: true },
+  ],
+}
+
 const governance: NavigationItem = {
   label: 'governance',
   icon: IconSitemap,
@@ -98,7 +118,7 @@ const admin: NavigationItem = {
 export function sideItems(user: User): NavigationItem[] {
   const { current_organization_uuid: organizationId } = user
   const ofOrganization = organizationId
-    ? [partsOf(user, organizationId), instruments, governance]
+    ? [partsOf(user, organizationId), instruments, ...payoutsOf(user, organizationId), governance]
     : []
   return [home, ...ofOrganization, ...(user.administrator ? [admin] : [])]
 }
@@ -122,4 +142,8 @@ export function isWithin(path: string, areas: readonly string[]): boolean {
 export function partsOf(user: User, organizationId: string): NavigationItem {
   const seesTimeline = mayInOrganization(toActor(user), 'edit organization', { organizationId })
   return seesTimeline ? { ...organization, links: [...organization.links, timeline] } : organization
+}
+
+function payoutsOf(user: User, organizationId: string): NavigationItem[] {
+  return mayInOrganization(toActor(user), 'read payment runs', { organizationId }) ? [payouts] : []
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../shared/current-user.ts'
-import { partsOf } from '../../shell/navigation-items.ts'
+import { type NavigationLink, partsOf } from '../../shell/navigation-items.ts'
 import { toLink } from '../../shell/rail-item.tsx'
 import classes from './organization-parts.module.css'
 
@@ -11,11 +11,32 @@ const WHOLE = '/app/overview/organization'
 export function OrganizationParts({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('navigation')
   const user = useUser()
+  return (
+    <Parts
+      label={t('parts')}
+      links={partsOf(user, organizationId).links}
+      organizationId={organizationId}
+    />
+  )
+}
+
+interface PartsProps {
+  label: string
+  links: readonly NavigationLink[]
+  organizationId: string
+}
+
+/** The links of a place of the organisation beside each other, and which of them one is in. */
+export function Parts({ label, links, organizationId }: PartsProps) {
+  const { t } = useTranslation('navigation')
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <nav className={classes.parts} aria-label={t('parts')}>
-      {partsOf(user, organizationId).links.map((link) => {
-        const isCurrent = path === link.to || (link.label === 'general' && path === WHOLE)
+    <nav className={classes.parts} aria-label={label}>
+      {links.map((link) => {
+        const isCurrent =
+          path === link.to ||
+          path.startsWith(`${link.to}/`) ||
+          (link.label === 'general' && path === WHOLE)
         return (
           <Link
             key={link.to}

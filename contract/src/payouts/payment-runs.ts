@@ -1,0 +1,550 @@
+import {
+  LINE_CAUSES,
+  LINE_EVENTS,
+  LINE_FILTERS,
+  PAIN_VERSIONS,
+  PAYMENT_LINE_STATUSES,
+  RUN_KINDS,
+  RUN_STATUSES,
+} from '@zegel/core/payouts/payment-run'
+import { z } from 'zod'
+import { endpoint, NoContent } from '../endpoint.ts'
+import { choiceError } from '../instruments/instrument-settings.ts'
+import {
+  ChosenDate,
+  DateOfRecord,
+  Flag,
+  Id,
+  Instant,
+  Money,
+  moneyInput,
+  optionalText,
+  pageOf,
+  pageQuery,
+  Reason,
+  requiredText,
+  Units,
+} from '../values.ts'
+
+/** An account of the organisation's own, from which it pays. */
+export const BankAccount = z.object({
+  id: Id,
+  IBAN: z.string(),
+  name: z.string(),
+  BIC: z.string().nullable(),
+  is_closed: z.boolean(),
+})
+export type BankAccount = z.infer<typeof BankAccount>
+
+/** The accounts of the general ledger on which runs are booked. */
+export const LedgerAccounts = z.object({
+  interest: z.string().nullable(),
+  principal: z.string().nullable(),
+  dividend: z.string().nullable(),
+  withheld: z.string().nullable(),
+  payable: z.string().nullable(),
+  bank: z.string().nullable(),
+})
+export type LedgerAccounts = z.infer<typeof LedgerAccounts>
+
+/** How an organisation pays out. */
+export const PayoutSettings = z.object({
+  /** So many days before a due date a run is proposed; null when none is. */
+  propose_days: z.int().min(1).max(60).nullable(),
+  four_eyes: z.boolean(),
+  pain_version: z.enum(PAIN_VERSIONS),
+  /** Of a file. */
+  most_transactions: z.int(),
+  /** Lines above it are marked. */
+  large_amount: Money.nullable(),
+  ledger: LedgerAccounts,
+  accounts: z.array(BankAccount),
+})
+export type PayoutSettings = z.infer<typeof PayoutSettings>
+
+const LedgerInput = z
+  .object({
+    interest: optionalText(20).nullable(),
+    principal: optionalText(20).nullable(),
+    dividend: optionalText(20).nullable(),
+    withheld: optionalText(20).nullable(),
+    payable: optionalText(20).nullable(),
+    bank: optionalText(20).nullable(),
+  })
+  .partial()
+
+export const EditPayoutSettings = z
+  .object({
+    propose_days: z.int().min(1).max(60).nullable(),
+    four_eyes: z.boolean(),
+    pain_version: z.enum(PAIN_VERSIONS),
+    most_transactions: z.int().min(1).max(100_000),
+    large_amount: moneyInput('required').nullable(),
+    ledger: LedgerInput,
+  })
+  .partial()
+  .extend({ organization_id: Id })
+
+export const NewBankAccount = z.object({
+  organization_id: Id,
+  IBAN: requiredText('iban-required', 42),
+  name: requiredText('name-required', 70),
+  BIC: optionalText(11).nullish(),
+})
+
+/** What lines of a run come to. */
+export const RunTotals = z.object({
+  lines: z.int(),
+  interest: Money,
+  redemption: Money,
+  dividend: Money,
+  correction: Money,
+  withheld: Money,
+  /** Of lines that are not held back. */
+  net: Money,
+  held_lines: z.int(),
+  held: Money,
+  executed_lines: z.int(),
+  executed: Money,
+  refused_lines: z.int(),
+  refused: Money,
+  /** Lines that ask for a look: no account, one that was changed lately, above the limit, nothing to pay. */
+  no_iban: z.int(),
+  changed_iban: z.int(),
+  large: z.int(),
+  zero: z.int(),
+})
+export type RunTotals = z.infer<typeof RunTotals>
+
+const Person = z.object({ id: Id, name: z.string() })
+
+export const PaymentRun = z.object({
+  id: Id,
+  number: z.int(),
+  financial_instrument: z.object({ id: Id, name: z.string(), type: z.string() }),
+  kind: z.enum(RUN_KINDS),
+  due_date: DateOfRecord,
+  record_date: DateOfRecord,
+  execution_date: DateOfRecord,
+  dividend_id: Id.nullable(),
+  bank_account: BankAccount.nullable(),
+  status: z.enum(RUN_STATUSES),
+  /** Why it failed, as a text in the reader's language, or was discarded. */
+  reason: z.string().nullable(),
+  /** What the schedule says falls due on the day; null until it is reckoned. */
+  scheduled: Money.nullable(),
+  totals: RunTotals,
+  /** Null for one that was proposed by the calendar. */
+  made_by: Person.nullable(),
+  made_at: Instant,
+  /** Where four eyes are asked for: the first pair. */
+  checked_by: Person.nullable(),
+  checked_at: Instant.nullable(),
+  approved_by: Person.nullable(),
+  approved_at: Instant.nullable(),
+  /** Another has to approve it: the organisation asks for four eyes. */
+  four_eyes: z.boolean(),
+  /** The register or an account is otherwise than when it was prepared: it is prepared anew before it can be approved. */
+  is_outdated: z.boolean(),
+  /** Files for the bank were made. */
+  files: z.int(),
+})
+export type PaymentRun = z.infer<typeof PaymentRun>
+
+export const PaymentLineEvent = z.object({
+  kind: z.enum(LINE_EVENTS),
+  date: DateOfRecord.nullable(),
+  /** What the bank or somebody says of it, in words. */
+  reason: z.string().nullable(),
+  by: z.string().nullable(),
+  at: Instant,
+})
+
+export const PaymentLine = z.object({
+  id: Id,
+  holder: Person,
+  /** Who is paid, where that is another. */
+  payee: Person,
+  cause: z.enum(LINE_CAUSES),
+  due_date: DateOfRecord,
+  units: Units,
+  lots: z.array(z.object({ date: DateOfRecord, units: Units })),
+  interest: Money,
+  redemption: Money,
+  dividend: Money,
+  correction: Money,
+  withheld: Money,
+  net: Money,
+  IBAN: z.string().nullable(),
+  IBAN_name: z.string().nullable(),
+  /** The account was changed less than 14 days before the run. */
+  is_iban_fresh: z.boolean(),
+  is_held: z.boolean(),
+  /** Why it is held back, in the reader's language where the run says so by itself. */
+  held_reason: z.string().nullable(),
+  held_by_itself: z.boolean(),
+  status: z.enum(PAYMENT_LINE_STATUSES),
+  status_on: DateOfRecord.nullable(),
+  /** What the bank says of a refusal or a return, in words. */
+  status_reason: z.string().nullable(),
+})
+export type PaymentLine = z.infer<typeof PaymentLine>
+
+/** A day on which something falls due for which there is no run. */
+export const DueDay = z.object({
+  financial_instrument: z.object({ id: Id, name: z.string(), type: z.string() }),
+  due_date: DateOfRecord,
+  execution_date: DateOfRecord,
+  interest: Money,
+  redemption: Money,
+  is_past: z.boolean(),
+})
+export type DueDay = z.infer<typeof DueDay>
+
+/** What differs from what was prepared, looked through or paid. */
+export const RunChange = z.object({
+  kind: z.enum(['amount', 'account', 'held', 'released', 'added', 'gone']),
+  holder: Person,
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** Of an amount, after less before. */
+  difference: Money.nullable(),
+  by: z.string().nullable(),
+  at: Instant.nullable(),
+})
+export type RunChange = z.infer<typeof RunChange>
+
+export const NewPaymentRun = z.object({
+  organization_id: Id,
+  financial_instrument_id: Id,
+  kind: z.enum(['interest', 'redemption', 'interest and redemption', 'rest'], {
+    error: choiceError,
+  }),
+  due_date: ChosenDate,
+  /** Said on purpose: the due date is past. */
+  is_past: Flag.default(false),
+  bank_account_id: Id.nullish(),
+})
+
+/** A payment as whoever receives it sees it. */
+export const ReceivedPayment = z.object({
+  id: Id,
+  financial_instrument: z.object({ id: Id, name: z.string(), type: z.string() }),
+  organization: z.object({ id: Id, name: z.string() }),
+  legal_person_id: Id,
+  kind: z.enum(RUN_KINDS),
+  due_date: DateOfRecord,
+  /** Expected to be paid, on its way, paid, or waiting for something: an account, or the issuer. */
+  state: z.enum(['due', 'on_its_way', 'paid', 'waiting', 'no_iban']),
+  paid_on: DateOfRecord.nullable(),
+  interest: Money,
+  redemption: Money,
+  dividend: Money,
+  correction: Money,
+  withheld: Money,
+  net: Money,
+  /** The account it goes to, of which all but the end is hidden. */
+  account: z.string().nullable(),
+})
+export type ReceivedPayment = z.infer<typeof ReceivedPayment>
+
+export const LINE_SORTS = ['payee', 'net', 'units'] as const
+const ReadOf = z.object({ organization_id: Id })
+const LineIds = z.object({ line_ids: z.array(Id).min(1).max(1000) })
+const ofRun = ({ params }: { params: { id: string } }) => params.id
+const ofBody = ({ body }: { body: { organization_id: string } }) => body.organization_id
+const ofQuery = ({ query }: { query: { organization_id: string } }) => query.organization_id
+const CHANGES = ['payment-runs', 'calendar'] as const
+
+export const paymentRuns = {
+  list: endpoint({
+    method: 'GET',
+    path: '/payment_runs',
+    summary: 'The payment runs of an organisation, the latest due date first.',
+    reads: ['payment-runs'],
+    right: 'read payment runs',
+    of: ofQuery,
+    query: pageQuery(['due_date', 'number']).extend({
+      organization_id: Id,
+      financial_instrument_id: Id.optional(),
+      status: z.enum(RUN_STATUSES).optional(),
+    }),
+    reply: pageOf(PaymentRun),
+  }),
+  listDueDays: endpoint({
+    method: 'GET',
+    path: '/payment_runs/due_days',
+    summary: 'Days on which something falls due, or fell, for which there is no run.',
+    reads: ['payment-runs', 'instruments', 'register'],
+    right: 'read payment runs',
+    of: ofQuery,
+    query: ReadOf.extend({ until: ChosenDate.optional() }),
+    reply: z.array(DueDay),
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: '/payment_runs',
+    summary: 'Makes a run for a due date of an instrument; a job prepares its lines.',
+    changes: CHANGES,
+    right: 'prepare payments',
+    of: ofBody,
+    body: NewPaymentRun,
+    reply: PaymentRun,
+    idempotent: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/payment_runs/:id',
+    summary: 'A payment run with its totals.',
+    reads: ['payment-runs'],
+    right: 'read payment runs',
+    of: ofRun,
+    reply: PaymentRun,
+  }),
+  listLines: endpoint({
+    method: 'GET',
+    path: '/payment_runs/:id/lines',
+    summary: 'The lines of a run, a page at a time.',
+    reads: ['payment-runs'],
+    right: 'read payment runs',
+    of: ofRun,
+    query: pageQuery(LINE_SORTS).extend({ filter: z.enum(LINE_FILTERS).optional() }),
+    reply: pageOf(PaymentLine),
+  }),
+  getLine: endpoint({
+    method: 'GET',
+    path: '/payment_runs/:id/line',
+    summary: 'One line with all that happened to it.',
+    reads: ['payment-runs'],
+    right: 'read payment runs',
+    of: ofRun,
+    query: z.object({ line_id: Id }),
+    reply: PaymentLine.extend({ events: z.array(PaymentLineEvent) }),
+  }),
+  listChanges: endpoint({
+    method: 'GET',
+    path: '/payment_runs/:id/changes',
+    summary:
+      'What is otherwise since a proposal was first looked through, or, of an approved run, in the register since it was prepared.',
+    reads: ['payment-runs', 'register'],
+    right: 'read payment runs',
+    of: ofRun,
+    query: pageQuery(['holder']),
+    reply: pageOf(RunChange),
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/payment_runs/:id',
+    summary: 'Changes from which account a proposal pays, and on which day.',
+    changes: CHANGES,
+    right: 'prepare payments',
+    of: ofRun,
+    body: z.object({
+      bank_account_id: Id.optional(),
+      execution_date: ChosenDate.optional(),
+    }),
+    reply: PaymentRun,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/payment_runs/:id/refresh',
+    summary:
+      'Prepares the lines of a proposal anew, from the register and accounts as they are now.',
+    changes: CHANGES,
+    right: 'prepare payments',
+    of: ofRun,
+    reply: PaymentRun,
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/payment_runs/:id/check',
+    summary: 'Says that a proposal was looked through, where four eyes are asked for.',
+    changes: CHANGES,
+    right: 'prepare payments',
+    of: ofRun,
+    reply: PaymentRun,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/payment_runs/:id/approve',
+    summary: 'Approves a run: its lines stay as they are.',
+    changes: CHANGES,
+    right: 'approve payments',
+    of: ofRun,
+    body: z.object({
+      /** What whoever approves saw: it is refused when the run pays anything else by now. */
+      net: moneyInput('required'),
+    }),
+    reply: PaymentRun,
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: '/payment_runs/:id/discard',
+    summary: 'Throws a proposal away.',
+    changes: CHANGES,
+    right: 'prepare payments',
+    of: ofRun,
+    body: z.object({ reason: Reason }),
+    reply: PaymentRun,
+  }),
+  hold: endpoint({
+    method: 'POST',
+    path: '/payment_runs/:id/hold',
+    summary: 'Holds lines of a proposal back; a later run pays them.',
+    changes: CHANGES,
+    right: 'prepare payments',
+    of: ofRun,
+    body: LineIds.extend({ reason: Reason }),
+    reply: PaymentRun,
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: '/payment_runs/:id/release',
+    summary:
+      'Lets lines that were held back be paid after all, to the holder or to who has a right on the units.',
+    changes: CHANGES,
+    right: 'prepare payments',
+    of: ofRun,
+    body: LineIds.extend({ payee_id: Id.nullish() }),
+    reply: PaymentRun,
+  }),
+  markPaid: endpoint({
+    method: 'POST',
+    path: '/payment_runs/:id/mark_paid',
+    summary:
+      'Records that lines of an approved run were paid, on a day, without a word of the bank.',
+    changes: CHANGES,
+    right: 'approve payments',
+    of: ofRun,
+    /** All lines that are open or sent without ids. */
+    body: z.object({ line_ids: LineIds.shape.line_ids.optional(), date: ChosenDate }),
+    reply: PaymentRun,
+  }),
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/payment_runs/settings',
+    summary: 'How an organisation pays out, and from which accounts.',
+    reads: ['payment-runs'],
+    right: 'read payment runs',
+    of: ofQuery,
+    query: ReadOf,
+    reply: PayoutSettings,
+  }),
+  editSettings: endpoint({
+    method: 'PATCH',
+    path: '/payment_runs/settings',
+    summary: 'Changes how an organisation pays out.',
+    changes: CHANGES,
+    right: 'approve payments',
+    of: ofBody,
+    body: EditPayoutSettings,
+    reply: PayoutSettings,
+  }),
+  addAccount: endpoint({
+    method: 'POST',
+    path: '/payment_runs/accounts',
+    summary: 'Adds an account from which the organisation pays.',
+    changes: CHANGES,
+    right: 'approve payments',
+    of: ofBody,
+    body: NewBankAccount,
+    reply: PayoutSettings,
+  }),
+  editAccount: endpoint({
+    method: 'PATCH',
+    path: '/payment_runs/accounts',
+    summary: 'Renames an account, closes it, or opens it again.',
+    changes: CHANGES,
+    right: 'approve payments',
+    of: ofBody,
+    body: z.object({
+      organization_id: Id,
+      account_id: Id,
+      name: requiredText('name-required', 70).optional(),
+      is_closed: z.boolean().optional(),
+    }),
+    reply: PayoutSettings,
+  }),
+  listReceived: endpoint({
+    method: 'GET',
+    path: '/payment_runs/received',
+    summary: 'What is paid to those one acts for: due, on its way and paid, the latest first.',
+    reads: ['payment-runs', 'portfolio'],
+    right: 'user',
+    query: pageQuery(['due_date']).extend({
+      legal_person_id: Id.optional(),
+      financial_instrument_id: Id.optional(),
+    }),
+    reply: pageOf(ReceivedPayment),
+  }),
+}
+
+export const PaymentFile = z.object({
+  id: Id,
+  nth: z.int(),
+  file_name: z.string(),
+  message_id: z.string(),
+  pain_version: z.enum(PAIN_VERSIONS),
+  execution_date: DateOfRecord,
+  transactions: z.int(),
+  sum: Money,
+  /** SHA-256, in hex. */
+  sha256: z.string(),
+  made_at: Instant,
+  made_by: z.string().nullable(),
+  /** By whom it was downloaded before, the latest first. */
+  downloads: z.array(z.object({ by: z.string(), at: Instant })),
+})
+export type PaymentFile = z.infer<typeof PaymentFile>
+
+/** What came of a file of the bank. */
+export const BankAnswer = z.object({
+  executed: z.int(),
+  refused: z.int(),
+  returned: z.int(),
+  /** Told by an earlier file. */
+  known: z.int(),
+  /** Of ours by its reference, but with another amount or from another account: nothing was done with it. */
+  amiss: z.array(z.object({ end_to_end_id: z.string(), reason: z.string() })),
+})
+export type BankAnswer = z.infer<typeof BankAnswer>
+
+export const paymentFiles = {
+  list: endpoint({
+    method: 'GET',
+    path: '/payment_runs/:id/sepa',
+    summary: 'The files for the bank of an approved run.',
+    reads: ['payment-runs'],
+    right: 'read payment runs',
+    of: ofRun,
+    reply: z.array(PaymentFile),
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: '/payment_runs/:id/sepa',
+    summary:
+      'Makes the files for the bank (SEPA credit transfers, pain.001.001) of an approved run, once.',
+    changes: CHANGES,
+    right: 'approve payments',
+    of: ofRun,
+    reply: z.array(PaymentFile),
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/payment_runs/:id/sepa/:file',
+    summary: 'A file for the bank, the same to the byte each time; who downloads it is kept.',
+    right: 'approve payments',
+    of: ofRun,
+    reply: NoContent,
+    download: true,
+  }),
+  askForAccounts: endpoint({
+    method: 'POST',
+    path: '/payment_runs/:id/ask_for_accounts',
+    summary: 'Mails those of whom no account is known a link to fill theirs in.',
+    changes: CHANGES,
+    right: 'prepare payments',
+    of: ofRun,
+    reply: z.object({ mailed: z.int(), without_email: z.int() }),
+  }),
+}

@@ -1,0 +1,68 @@
+/** What falls due in a payment run; a 'rest' pays only what earlier runs could not. */
+export const RUN_KINDS = [
+  'interest',
+  'redemption',
+  'interest and redemption',
+  'dividend',
+  'rest',
+] as const
+export type RunKind = (typeof RUN_KINDS)[number]
+
+/** How far a run is. A proposal can be changed, an approved run never. */
+export const RUN_STATUSES = ['preparing', 'proposed', 'approved', 'discarded', 'failed'] as const
+export type RunStatus = (typeof RUN_STATUSES)[number]
+
+/** Why there is a line: it falls due, an earlier line could not be paid, or an earlier run paid otherwise than the register says now. */
+export const LINE_CAUSES = ['due', 'held', 'refused', 'returned', 'correction'] as const
+export type LineCause = (typeof LINE_CAUSES)[number]
+
+/** What became of a line at the bank. */
+export const PAYMENT_LINE_STATUSES = ['open', 'sent', 'executed', 'refused', 'returned'] as const
+export type PaymentLineStatus = (typeof PAYMENT_LINE_STATUSES)[number]
+
+/** What happened to a line. */
+export const LINE_EVENTS = [
+  'held',
+  'released',
+  'sent',
+  'executed',
+  'refused',
+  'returned',
+  'marked paid',
+] as const
+export type LineEvent = (typeof LINE_EVENTS)[number]
+
+/** Why a run holds a line back by itself; anybody may hold one back for a reason in their own words. */
+export const HELD_BY_ITSELF = [
+  // No account is known.
+  'no-iban',
+  // What was paid too much before is more than what is due now.
+  'below-zero',
+  // Somebody's creditor attached the units: paying the holder does not free the debtor (art. 475h Rv).
+  'attached',
+  // Fruits of what somebody has the usufruct of are theirs (art. 3:216 BW), and who is paid is chosen.
+  'usufruct',
+  // A pledgee to whom the pledge was notified collects (art. 3:246 BW).
+  'pledged',
+] as const
+export type HeldByItself = (typeof HELD_BY_ITSELF)[number]
+
+/** So many days before a run a changed account is marked. */
+export const FRESH_ACCOUNT_DAYS = 14
+
+/** By what the lines of a run are looked through. */
+export const LINE_FILTERS = [
+  'no_iban',
+  'changed_iban',
+  'zero',
+  'large',
+  'held',
+  'carried_over',
+  'corrected',
+  'refused',
+] as const
+export type LineFilter = (typeof LINE_FILTERS)[number]
+
+/** The versions of pain.001.001 that are made: .09 is what the EPC asks for, .03 is for banks that do not take it yet. */
+export const PAIN_VERSIONS = ['09', '03'] as const
+export type PainVersion = (typeof PAIN_VERSIONS)[number]

@@ -1,0 +1,17 @@
+create or replace trigger iban_tells_since_when before update of iban on legal_persons
+  for each row execute function note_iban_change();
+
+create or replace trigger payment_runs_freeze before update on payment_runs
+  for each row execute function freeze_payment_run();
+
+create or replace trigger payment_runs_stay before delete or truncate on payment_runs
+  for each statement execute function refuse_change();
+
+create or replace trigger payment_lines_freeze before insert or update or delete on payment_lines
+  for each row execute function freeze_payment_line();
+
+create or replace trigger payment_files_only_grow before update or delete or truncate on payment_files
+  for each statement execute function refuse_change();
+
+create or replace trigger payment_file_downloads_only_grow before update or delete or truncate on payment_file_downloads
+  for each statement execute function refuse_change();
