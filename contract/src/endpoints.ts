@@ -5,6 +5,7 @@ import { adminTemplates } from './admin/admin-templates.ts'
 import { addPerson } from './register/add-person.ts'
 import { bankStatements } from './payments/bank-statements.ts'
 import { billing } from './billing/billing.ts'
+import { calendar } from './payouts/calendar.ts'
 import { capital } from './instruments/capital.ts'
 import { contact } from './mail/contact.ts'
 import { deeds } from './deeds/deeds.ts'
@@ -21,6 +22,7 @@ import { imports } from './imports/imports.ts'
 import { invest } from './invest/invest.ts'
 import { investSettings } from './invest/invest-settings.ts'
 import { issuerOnboarding } from './onboarding/issuer-onboarding.ts'
+import { journal } from './payouts/journal.ts'
 import { kvk } from './legal-persons/kvk.ts'
 import { legalPersons } from './legal-persons/legal-persons.ts'
 import { limitedRights } from './register/limited-rights.ts'
@@ -108,6 +110,8 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   timeline,
   history,
   transactions,
+  calendar,
+  journal,
   payments,
   'instrument-payments': instrumentPayments,
   'bank-statements': bankStatements,

@@ -63,6 +63,8 @@ import { structureRoutes } from './features/structure/structure.routes.ts'
 import { timelineRoutes } from './features/audit/timeline.routes.ts'
 import { twoFactorRoutes } from './features/accounts/two-factor/two-factor.routes.ts'
 import { termsChangesRoutes } from './features/instruments/terms-changes/terms-changes.routes.ts'
+import { calendarRoutes } from './features/payouts/calendar/calendar.routes.ts'
+import { journalRoutes } from './features/payouts/journal/journal.routes.ts'
 import { capitalRoutes } from './features/instruments/capital/capital.routes.ts'
 import { corporateActionsRoutes } from './features/transactions/corporate-actions/corporate-actions.routes.ts'
 import { vestingRoutes } from './features/register/vesting/vesting.routes.ts'
@@ -206,6 +208,8 @@ async function apiRoutes(app: App): Promise<void> {
   schedulesRoutes(app, context)
   transactionsRoutes(app, context)
   transactionTotalsRoutes(app, context)
+  calendarRoutes(app, context)
+  journalRoutes(app, context)
   paymentsRoutes(app, context)
   instrumentPaymentsRoutes(app, context)
   bankStatementsRoutes(app, context)

@@ -9,6 +9,7 @@ import { historyTasks } from './features/history/history.ts'
 import { applyImportTasks, importTasks } from './features/imports/imports.ts'
 import { applyTermsChanges, settleOfferSignatures } from './features/instruments/instruments.ts'
 import { followSeats, mergeAccepted } from './features/legal-persons/legal-persons.ts'
+import { remindOfCalendar } from './features/payouts/payouts.ts'
 import { paymentTasks } from './features/payments/payments.ts'
 import { extractTasks, registrationConfirmed } from './features/register/register.ts'
 import {
@@ -35,6 +36,7 @@ export const CRONTAB = [
   '37 * * * * ask-for-missing-deeds',
   '*/5 * * * * reconcile-payments',
   '23 4 * * * refresh-billing',
+  '17 5 * * * remind-of-calendar',
   '47 * * * * tell-about-lapses',
   '* * * * * seal-history',
   '17 2 * * * seal-everything',
@@ -67,6 +69,7 @@ export function tasksOf(context: Context): TaskList {
     'refresh-billing': async () => syncAllSubscriptions(context),
     'tell-about-lapses': async () => syncLapsingSubscriptions(context),
     'apply-terms-changes': async () => void (await applyTermsChanges(context)),
+    'remind-of-calendar': async () => remindOfCalendar(context),
     'sweep-orphans': async () => void (await sweepOrphans(context)),
     'expire-transactions': async () => void (await expireTransactions(context.db)),
   }

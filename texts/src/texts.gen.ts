@@ -33,6 +33,7 @@ import type invest from '../nl/invest.json'
 import type investSettings from '../nl/invest-settings.json'
 import type invitations from '../nl/invitations.json'
 import type issuerOnboarding from '../nl/issuer-onboarding.json'
+import type journal from '../nl/journal.json'
 import type language from '../nl/language.json'
 import type legalPersons from '../nl/legal-persons.json'
 import type limitedRights from '../nl/limited-rights.json'
@@ -124,6 +125,7 @@ export interface Texts {
   'invest-settings': typeof investSettings
   'invitations': typeof invitations
   'issuer-onboarding': typeof issuerOnboarding
+  'journal': typeof journal
   'language': typeof language
   'legal-persons': typeof legalPersons
   'limited-rights': typeof limitedRights

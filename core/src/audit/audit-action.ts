@@ -68,6 +68,8 @@ export const AUDIT_ACTIONS = [
   'register downloaded',
   'register exported',
   'register printed',
+  'calendar address made',
+  'calendar address removed',
   'extract printed',
   'payments exported',
   'balance registered',

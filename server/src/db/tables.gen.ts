@@ -223,6 +223,14 @@ export interface BondTerms {
   start_date: string | null;
 }
 
+export interface CalendarFeeds {
+  made_at: Generated<Timestamp>;
+  organization_id: string;
+  secret_enc: Buffer;
+  secret_hash: Buffer;
+  user_id: string;
+}
+
 export interface CorporateActionLines {
   action_id: string;
   amount_cents: bigint | null;
@@ -1523,6 +1531,7 @@ export interface DB {
   bodies: Bodies;
   body_memberships: BodyMemberships;
   bond_terms: BondTerms;
+  calendar_feeds: CalendarFeeds;
   co_signatures: CoSignatures;
   corporate_action_lines: CorporateActionLines;
   corporate_action_reversals: CorporateActionReversals;

@@ -17,6 +17,7 @@ import { REGISTER_INPUTS } from './access-inputs-register.ts'
 import { attachTo } from '../attached.ts'
 import { DEED_INPUTS } from './access-inputs-deeds.ts'
 import { EXTRACT_INPUTS } from './access-inputs-extracts.ts'
+import { CALENDAR_INPUTS } from './access-inputs-calendar.ts'
 import { VESTING_INPUTS } from './access-inputs-vesting.ts'
 import { VALUATION_AND_FILE_INPUTS } from './access-inputs-valuations.ts'
 import { type Sent, STRUCTURE_INPUTS } from './access-inputs-structure.ts'
@@ -225,6 +226,7 @@ export const INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<S
   ...ONBOARDING_INPUTS,
 
   ...VALUATION_AND_FILE_INPUTS,
+  ...CALENDAR_INPUTS,
   ...VESTING_INPUTS,
   ...EXTRACT_INPUTS,
   ...DEED_INPUTS,

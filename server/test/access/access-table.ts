@@ -331,6 +331,14 @@ POST   /financial_instruments/payments/receive          401   404      404    40
 POST   /financial_instruments/payments/refund           401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /financial_instruments/payments/resolve          401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /organizations/bank_statements                   401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+GET    /calendar                                        401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+GET    /calendar/cash                                   401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+GET    /calendar/feed                                   401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+POST   /calendar/feed                                   401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+DELETE /calendar/feed                                   401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+GET    /calendar/feeds/:secret                          ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+GET    /journal                                         401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+GET    /journal/download                                401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
 GET    /organizations/bank_statements/lines             401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 GET    /organizations/bank_statements/lines/purposes    401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 POST   /organizations/bank_statements/lines/match       401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok

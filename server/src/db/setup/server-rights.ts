@@ -73,6 +73,7 @@ export const SERVER_MAY: Readonly<Partial<Record<keyof Tables, string>>> = {
   sandbox_records: 'insert, update, delete',
   // What organisations pay out.
   bank_accounts: 'insert, update',
+  calendar_feeds: 'insert, update, delete',
   payment_corrections: 'insert, delete',
   payment_file_downloads: 'insert',
   payment_files: 'insert',

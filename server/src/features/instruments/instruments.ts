@@ -25,6 +25,7 @@ export {
 } from './schedules/find-outstanding.ts'
 export { type InstrumentStanding, listStandings } from './list-standings.ts'
 export { listNextPayments, type NextPaymentsOfBond } from './schedules/list-next-payments.ts'
+export { type CashFlow, cashFlowsOf, type ListCashFlows } from './schedules/list-cash-flows.ts'
 export { examplesOf } from './schedules/compute-examples.ts'
 export { setBondTerms } from './terms/set-bond-terms.ts'
 export { setTerms } from './terms/set-terms.ts'

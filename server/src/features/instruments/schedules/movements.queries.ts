@@ -46,6 +46,24 @@ export async function listMovements(db: Db, on: OnInstrument): Promise<MovementR
   return rows
 }
 
+/** By instrument what tells that nothing was entered in its register since: its last entry, and how many of its participants are one. */
+export async function listRegisterStates(
+  db: Db,
+  organizationId: string,
+  instrumentIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ instrument_id: string; state: string }>`
+    select i.id as instrument_id, concat(
+      (select e.id from register_entries e
+        where e.organization_id = i.organization_id and e.instrument_id = i.id order by e.id desc limit 1), ' ',
+      (select count(*) from participants p
+        where p.organization_id = i.organization_id and p.instrument_id = i.id and p.merged_into is not null)) as state
+    from instruments i where i.organization_id = ${organizationId} and i.id = any(${[...instrumentIds]})`.execute(
+    db,
+  )
+  return new Map(rows.map(({ instrument_id, state }) => [instrument_id, state]))
+}
+
 /** What some holders have from a day on: whole balances, which say nothing of lots. */
 export async function listBalancesFrom(
   db: Db,

@@ -1,0 +1,161 @@
+import type { CalendarEvent, CashMonth } from '@zegel/contract/payouts/calendar'
+import { toDate, toDay } from '@zegel/core/bonds/days/day'
+import { paymentDay } from '@zegel/core/bonds/days/target-calendar'
+import { formatCents } from '@zegel/core/money'
+import { type CalendarKind, monthsBetween, STATEMENTS_DUE } from '@zegel/core/payouts/calendar'
+import type { Context } from '../../../context.ts'
+import { today } from '../../../lib/clock.ts'
+import { cashFlowsOf } from '../../instruments/instruments.ts'
+import {
+  findFirstHolding,
+  findPaysOut,
+  type InstrumentNameRow,
+  listInstruments,
+  listOptionExpiries,
+  listRoundEnds,
+  listRunsOfDays,
+  type RunOfDayRow,
+} from './calendar.queries.ts'
+
+/** The days that are looked at, both included, as YYYY-MM-DD. */
+export interface Days {
+  from: string
+  until: string
+}
+
+export type ListCalendar = (organizationId: string, days: Days) => Promise<CalendarEvent[]>
+
+/**
+ * Gives the function that lists what is coming for an organisation, the earliest first. Amounts are to the cent what the register and the terms of
+ * today come to.
+ */
+export function calendarOf(context: Pick<Context, 'db' | 'now'>): ListCalendar {
+  const { db } = context
+  const listCashFlows = cashFlowsOf(context)
+  return async (organizationId, days) => {
+    const names = new Map((await listInstruments(db, organizationId)).map((row) => [row.id, row]))
+    const { flows } = await listCashFlows(organizationId, [...names.keys()])
+    const paysOut = await findPaysOut(db, organizationId)
+    const date = today(context)
+    const runs = await listRunsOfDays(db, organizationId, days)
+    const payments = flows
+      .filter((flow) => flow.date >= days.from && flow.date <= days.until)
+      .flatMap(({ instrumentId, date: due, interestCents, redemptionCents }) => {
+        const instrument = names.get(instrumentId)
+        if (!instrument) return []
+        const ofDay = runs.filter(
+          (run) => run.instrument_id === instrumentId && run.due_date === due,
+        )
+        const run = ofDay.find(({ status }) => status !== 'approved') ?? ofDay.at(-1)
+        const isCovered =
+          (interestCents === 0n || ofDay.some(isApproved('covers_interest'))) &&
+          (redemptionCents === 0n || ofDay.some(isApproved('covers_redemption')))
+        return toEvent('payment', due, instrument, {
+          payment_day: toDate(paymentDay(toDay(due))),
+          amount: formatCents(interestCents + redemptionCents),
+          interest: formatCents(interestCents),
+          redemption: formatCents(redemptionCents),
+          payment_run: run ? { id: run.id, number: run.number, status: run.status } : null,
+          is_to_do: paysOut && !isCovered && due >= date,
+        })
+      })
+    const onDays = (kind: CalendarKind, rows: readonly { instrument_id: string; date: string }[]) =>
+      rows.flatMap(({ instrument_id, date: day }) => {
+        const instrument = names.get(instrument_id)
+        return instrument ? toEvent(kind, day, instrument) : []
+      })
+    const events = [
+      ...payments,
+      ...onDays('option_expiry', await listOptionExpiries(db, organizationId, days)),
+      ...onDays('round_end', await listRoundEnds(db, organizationId, days)),
+      ...statementsDue(await findFirstHolding(db, organizationId), days),
+    ]
+    return events.toSorted((one, other) => (one.date < other.date ? -1 : 1))
+  }
+}
+
+function isApproved(covers: 'covers_interest' | 'covers_redemption') {
+  return (run: RunOfDayRow): boolean => run.status === 'approved' && run[covers]
+}
+
+function toEvent(
+  kind: CalendarKind,
+  date: string,
+  instrument: InstrumentNameRow | null,
+  about: Partial<CalendarEvent> = {},
+): CalendarEvent {
+  return {
+    ...{ kind, date, financial_instrument: instrument, payment_day: null, amount: null },
+    ...{ interest: null, redemption: null, payment_run: null, year: null, is_to_do: false },
+    ...about,
+  }
+}
+
+// Of each year in which anybody held anything.
+function statementsDue(firstHolding: string | undefined, { from, until }: Days): CalendarEvent[] {
+  if (firstHolding === undefined) return []
+  const first = Number(firstHolding.slice(0, 4))
+  const events: CalendarEvent[] = []
+  for (let year = Number(from.slice(0, 4)); year <= Number(until.slice(0, 4)); year += 1) {
+    const date = `${year}-${STATEMENTS_DUE}`
+    if (date >= from && date <= until && first < year)
+      events.push(toEvent('statements', date, null, { year: year - 1 }))
+  }
+  return events
+}
+
+/** The cash that an organisation needs in each month. */
+export interface CashNeeded {
+  months: CashMonth[]
+  totals: Omit<CashMonth, 'month'>
+  goes_on: boolean
+}
+
+export type GetCashNeeded = (organizationId: string, years: number) => Promise<CashNeeded>
+
+/** Gives the function that adds up what is paid from today on, by the month in which banks pay it, this month first. */
+export function cashNeededOf(context: Pick<Context, 'db' | 'now'>): GetCashNeeded {
+  const listCashFlows = cashFlowsOf(context)
+  return async (organizationId, years) => {
+    const date = today(context)
+    const until = Temporal.PlainDate.from(date).add({ years }).subtract({ days: 1 }).toString()
+    const ids = (await listInstruments(context.db, organizationId)).map(({ id }) => id)
+    const { flows, goesOn } = await listCashFlows(organizationId, ids)
+    const months = new Map(
+      monthsBetween(date, until).map((month) => [
+        month,
+        { interest: 0n, redemption: 0n, dividend: 0n },
+      ]),
+    )
+    let isLater = goesOn
+    for (const { date: due, interestCents, redemptionCents } of flows) {
+      const day = toDate(paymentDay(toDay(due)))
+      const month = day < date ? undefined : months.get(day.slice(0, 7))
+      isLater ||= day > until
+      if (!month) continue
+      month.interest += interestCents
+      month.redemption += redemptionCents
+    }
+    const all = { interest: 0n, redemption: 0n, dividend: 0n }
+    for (const { interest, redemption, dividend } of months.values()) {
+      all.interest += interest
+      all.redemption += redemption
+      all.dividend += dividend
+    }
+    return {
+      months: [...months].map(([month, sums]) => ({ month, ...toMoney(sums) })),
+      totals: toMoney(all),
+      goes_on: isLater,
+    }
+  }
+}
+
+function toMoney(sums: Record<'interest' | 'redemption' | 'dividend', bigint>) {
+  const { interest, redemption, dividend } = sums
+  return {
+    interest: formatCents(interest),
+    redemption: formatCents(redemption),
+    dividend: formatCents(dividend),
+    total: formatCents(interest + redemption + dividend),
+  }
+}
