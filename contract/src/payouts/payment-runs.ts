@@ -2,13 +2,12 @@ import {
   LINE_CAUSES,
   LINE_EVENTS,
   LINE_FILTERS,
-  PAIN_VERSIONS,
   PAYMENT_LINE_STATUSES,
   RUN_KINDS,
   RUN_STATUSES,
 } from '@zegel/core/payouts/payment-run'
 import { z } from 'zod'
-import { endpoint, NoContent } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { choiceError } from '../instruments/instrument-settings.ts'
 import {
   ChosenDate,
@@ -18,79 +17,18 @@ import {
   Instant,
   Money,
   moneyInput,
-  optionalText,
   pageOf,
   pageQuery,
   Reason,
   requiredText,
   Units,
 } from '../values.ts'
-
-/** An account of the organisation's own, from which it pays. */
-export const BankAccount = z.object({
-  id: Id,
-  IBAN: z.string(),
-  name: z.string(),
-  BIC: z.string().nullable(),
-  is_closed: z.boolean(),
-})
-export type BankAccount = z.infer<typeof BankAccount>
-
-/** The accounts of the general ledger on which runs are booked. */
-export const LedgerAccounts = z.object({
-  interest: z.string().nullable(),
-  principal: z.string().nullable(),
-  dividend: z.string().nullable(),
-  withheld: z.string().nullable(),
-  payable: z.string().nullable(),
-  bank: z.string().nullable(),
-})
-export type LedgerAccounts = z.infer<typeof LedgerAccounts>
-
-/** How an organisation pays out. */
-export const PayoutSettings = z.object({
-  /** So many days before a due date a run is proposed; null when none is. */
-  propose_days: z.int().min(1).max(60).nullable(),
-  four_eyes: z.boolean(),
-  pain_version: z.enum(PAIN_VERSIONS),
-  /** Of a file. */
-  most_transactions: z.int(),
-  /** Lines above it are marked. */
-  large_amount: Money.nullable(),
-  ledger: LedgerAccounts,
-  accounts: z.array(BankAccount),
-})
-export type PayoutSettings = z.infer<typeof PayoutSettings>
-
-const LedgerInput = z
-  .object({
-    interest: optionalText(20).nullable(),
-    principal: optionalText(20).nullable(),
-    dividend: optionalText(20).nullable(),
-    withheld: optionalText(20).nullable(),
-    payable: optionalText(20).nullable(),
-    bank: optionalText(20).nullable(),
-  })
-  .partial()
-
-export const EditPayoutSettings = z
-  .object({
-    propose_days: z.int().min(1).max(60).nullable(),
-    four_eyes: z.boolean(),
-    pain_version: z.enum(PAIN_VERSIONS),
-    most_transactions: z.int().min(1).max(100_000),
-    large_amount: moneyInput('required').nullable(),
-    ledger: LedgerInput,
-  })
-  .partial()
-  .extend({ organization_id: Id })
-
-export const NewBankAccount = z.object({
-  organization_id: Id,
-  IBAN: requiredText('iban-required', 42),
-  name: requiredText('name-required', 70),
-  BIC: optionalText(11).nullish(),
-})
+import {
+  BankAccount,
+  EditPayoutSettings,
+  NewBankAccount,
+  PayoutSettings,
+} from './payout-settings.ts'
 
 /** What lines of a run come to. */
 export const RunTotals = z.object({
@@ -476,75 +414,5 @@ export const paymentRuns = {
       financial_instrument_id: Id.optional(),
     }),
     reply: pageOf(ReceivedPayment),
-  }),
-}
-
-export const PaymentFile = z.object({
-  id: Id,
-  nth: z.int(),
-  file_name: z.string(),
-  message_id: z.string(),
-  pain_version: z.enum(PAIN_VERSIONS),
-  execution_date: DateOfRecord,
-  transactions: z.int(),
-  sum: Money,
-  /** SHA-256, in hex. */
-  sha256: z.string(),
-  made_at: Instant,
-  made_by: z.string().nullable(),
-  /** By whom it was downloaded before, the latest first. */
-  downloads: z.array(z.object({ by: z.string(), at: Instant })),
-})
-export type PaymentFile = z.infer<typeof PaymentFile>
-
-/** What came of a file of the bank. */
-export const BankAnswer = z.object({
-  executed: z.int(),
-  refused: z.int(),
-  returned: z.int(),
-  /** Told by an earlier file. */
-  known: z.int(),
-  /** Of ours by its reference, but with another amount or from another account: nothing was done with it. */
-  amiss: z.array(z.object({ end_to_end_id: z.string(), reason: z.string() })),
-})
-export type BankAnswer = z.infer<typeof BankAnswer>
-
-export const paymentFiles = {
-  list: endpoint({
-    method: 'GET',
-    path: '/payment_runs/:id/sepa',
-    summary: 'The files for the bank of an approved run.',
-    reads: ['payment-runs'],
-    right: 'read payment runs',
-    of: ofRun,
-    reply: z.array(PaymentFile),
-  }),
-  make: endpoint({
-    method: 'POST',
-    path: '/payment_runs/:id/sepa',
-    summary:
-      'Makes the files for the bank (SEPA credit transfers, pain.001.001) of an approved run, once.',
-    changes: CHANGES,
-    right: 'approve payments',
-    of: ofRun,
-    reply: z.array(PaymentFile),
-  }),
-  download: endpoint({
-    method: 'GET',
-    path: '/payment_runs/:id/sepa/:file',
-    summary: 'A file for the bank, the same to the byte each time; who downloads it is kept.',
-    right: 'approve payments',
-    of: ofRun,
-    reply: NoContent,
-    download: true,
-  }),
-  askForAccounts: endpoint({
-    method: 'POST',
-    path: '/payment_runs/:id/ask_for_accounts',
-    summary: 'Mails those of whom no account is known a link to fill theirs in.',
-    changes: CHANGES,
-    right: 'prepare payments',
-    of: ofRun,
-    reply: z.object({ mailed: z.int(), without_email: z.int() }),
   }),
 }
