@@ -29,6 +29,7 @@ import {
   NewBankAccount,
   PayoutSettings,
 } from './payout-settings.ts'
+import { ReceivedPayment } from './received-payment.ts'
 
 /** What lines of a run come to. */
 export const RunTotals = z.object({
@@ -163,28 +164,6 @@ export const NewPaymentRun = z.object({
   is_past: Flag.default(false),
   bank_account_id: Id.nullish(),
 })
-
-/** A payment as whoever receives it sees it. */
-export const ReceivedPayment = z.object({
-  id: Id,
-  financial_instrument: z.object({ id: Id, name: z.string(), type: z.string() }),
-  organization: z.object({ id: Id, name: z.string() }),
-  legal_person_id: Id,
-  kind: z.enum(RUN_KINDS),
-  due_date: DateOfRecord,
-  /** Expected to be paid, on its way, paid, or waiting for something: an account, or the issuer. */
-  state: z.enum(['due', 'on_its_way', 'paid', 'waiting', 'no_iban']),
-  paid_on: DateOfRecord.nullable(),
-  interest: Money,
-  redemption: Money,
-  dividend: Money,
-  correction: Money,
-  withheld: Money,
-  net: Money,
-  /** The account it goes to, of which all but the end is hidden. */
-  account: z.string().nullable(),
-})
-export type ReceivedPayment = z.infer<typeof ReceivedPayment>
 
 export const LINE_SORTS = ['payee', 'net', 'units'] as const
 const ReadOf = z.object({ organization_id: Id })

@@ -1,0 +1,25 @@
+import { RUN_KINDS } from '@zegel/core/payouts/payment-run'
+import { z } from 'zod'
+import { DateOfRecord, Id, Money } from '../values.ts'
+
+/** A payment as whoever receives it sees it. */
+export const ReceivedPayment = z.object({
+  id: Id,
+  financial_instrument: z.object({ id: Id, name: z.string(), type: z.string() }),
+  organization: z.object({ id: Id, name: z.string() }),
+  legal_person_id: Id,
+  kind: z.enum(RUN_KINDS),
+  due_date: DateOfRecord,
+  /** Expected to be paid, on its way, paid, or waiting for something: an account, or the issuer. */
+  state: z.enum(['due', 'on_its_way', 'paid', 'waiting', 'no_iban']),
+  paid_on: DateOfRecord.nullable(),
+  interest: Money,
+  redemption: Money,
+  dividend: Money,
+  correction: Money,
+  withheld: Money,
+  net: Money,
+  /** The account it goes to, of which all but the end is hidden. */
+  account: z.string().nullable(),
+})
+export type ReceivedPayment = z.infer<typeof ReceivedPayment>
