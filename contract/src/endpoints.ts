@@ -46,6 +46,7 @@ import { profile } from './accounts/profile.ts'
 import { receivers } from './transactions/receivers.ts'
 import { register } from './register/register.ts'
 import { registration } from './accounts/registration.ts'
+import { paymentFiles } from './payouts/payment-files.ts'
 import { representation } from './structure/representation.ts'
 import { search } from './search/search.ts'
 import { savedViews } from './accounts/saved-views.ts'
@@ -115,6 +116,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   payments,
   'instrument-payments': instrumentPayments,
   'bank-statements': bankStatements,
+  'payment-files': paymentFiles,
   imports,
   deeds,
   'payment-links': paymentLinks,

@@ -46,6 +46,7 @@ import { personRecordsRoutes } from './features/register/persons/person-records.
 import { passwordsRoutes } from './features/accounts/passwords/passwords.routes.ts'
 import { paymentsRoutes, webhooksRoutes } from './features/payments/payments.routes.ts'
 import { paymentLinksRoutes } from './features/payments/payment-links/payment-links.routes.ts'
+import { paymentFilesRoutes } from './features/payouts/payment-files/payment-files.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { ownDataRoutes } from './features/accounts/own-data/own-data.routes.ts'
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts'
@@ -217,6 +218,7 @@ async function apiRoutes(app: App): Promise<void> {
   await webhooksRoutes(addWebhook, context)
   await billingWebhookRoutes(addWebhook, context)
   paymentLinksRoutes(app, context)
+  paymentFilesRoutes(app, context)
   billingRoutes(app, context)
   deedsRoutes(app, context)
   adminTemplatesRoutes(app, context)

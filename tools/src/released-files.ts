@@ -6,6 +6,7 @@ const WORKSPACES = [
   'core',
   'contract',
   'packages/embedded-postgres',
+  'packages/fake-bank',
   'packages/fake-kvk',
   'packages/fake-payments',
   'packages/spreadsheets',

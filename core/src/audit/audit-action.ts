@@ -150,6 +150,10 @@ export const AUDIT_ACTIONS = [
   'default vesting set',
   'payment not made',
   'stripe not ready',
+  'payment files made',
+  'payment file downloaded',
+  'accounts asked for',
+  'bank answers taken in',
   // Logs of earlier versions have these as well; nothing writes them any more.
   'body member retitled',
   'file restored',

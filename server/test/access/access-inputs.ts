@@ -13,6 +13,7 @@ import { MEMBER_INPUTS } from './access-inputs-members.ts'
 import { BILLING_INPUTS } from './access-inputs-billing.ts'
 import { ONBOARDING_INPUTS } from './access-inputs-onboarding.ts'
 import { PAYMENT_INPUTS } from './access-inputs-payments.ts'
+import { PAYMENT_FILE_INPUTS } from './access-inputs-payment-files.ts'
 import { REGISTER_INPUTS } from './access-inputs-register.ts'
 import { attachTo } from '../attached.ts'
 import { DEED_INPUTS } from './access-inputs-deeds.ts'
@@ -234,6 +235,7 @@ export const INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<S
   ...REGISTER_INPUTS,
   ...PAYMENT_INPUTS,
   ...BANK_INPUTS,
+  ...PAYMENT_FILE_INPUTS,
   ...IMPORT_INPUTS,
   ...BILLING_INPUTS,
 

@@ -344,6 +344,11 @@ GET    /organizations/bank_statements/lines/purposes    401   404      404    40
 POST   /organizations/bank_statements/lines/match       401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 PATCH  /organizations/bank_statements/lines             401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 
+GET    /payment_runs/:id/sepa                           401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+POST   /payment_runs/:id/sepa                           401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+GET    /payment_runs/:id/sepa/:file                     401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+POST   /payment_runs/:id/ask_for_accounts               401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+
 POST   /import/upload                                   401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
 PATCH  /import/enabled                                  401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 GET    /import/all                                      401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok

@@ -40,6 +40,8 @@ $$;
 create or replace function freeze_payment_line() returns trigger language plpgsql set search_path from current as $$
 declare
   run_status text;
+  -- What is reckoned from the rest is not there yet before a row is written.
+  what_becomes text[] := '{status,status_on,status_reason,file_id,net_cents}';
   l payment_lines := case tg_op when 'INSERT' then new else old end;
 begin
   select status into run_status from payment_runs where organization_id = l.organization_id and id = l.run_id for share;
@@ -47,7 +49,7 @@ begin
     return case tg_op when 'DELETE' then old else new end;
   end if;
   if tg_op = 'UPDATE' and run_status = 'approved' and
-    (to_jsonb(new) - '{status,status_on,status_reason,file_id}'::text[]) = (to_jsonb(old) - '{status,status_on,status_reason,file_id}'::text[])
+    (to_jsonb(new) - what_becomes) = (to_jsonb(old) - what_becomes)
   then
     return new;
   end if;

@@ -1,0 +1,133 @@
+import type { PaymentLineStatus } from './payment-run.ts'
+
+/** What a bank says of one payment. */
+export interface ToldPayment {
+  /** What became of it. */
+  kind: 'executed' | 'refused' | 'returned'
+  endToEndId: string
+  /** Null where the bank does not say it, as when it refuses. */
+  amountCents: bigint | null
+  currency: string | null
+  /** The account it was, or was to be, paid from. */
+  account: string | null
+  date: string
+  /** ISO 20022, ExternalStatusReason1Code or ExternalReturnReason1Code. */
+  reasonCode: string | null
+  reason: string | null
+  /** The same in every file that tells it. */
+  bankKey: string
+}
+
+/** What a bank says of a file as a whole, without naming its payments. */
+export interface ToldFile extends Omit<ToldPayment, 'kind' | 'endToEndId'> {
+  kind: 'executed' | 'refused'
+  /** How the file is called: ours, of the message or its batch. */
+  messageIds: readonly string[]
+}
+
+/** Why nothing is done with what a bank says. */
+export const AMISS = [
+  // It is no payment of the organisation.
+  'unknown',
+  'other-amount',
+  'other-account',
+  // It was never in a file.
+  'not-sent',
+  // The bank said before that it was executed, or somebody did.
+  'executed-before',
+  'refused-before',
+] as const
+export type Amiss = (typeof AMISS)[number]
+
+/** A line as far as a bank's answer is judged by it. */
+export interface AnsweredLine {
+  status: PaymentLineStatus
+  netCents: bigint
+  /** The account of its run. */
+  account: string | null
+}
+
+/**
+ * What is to be done with a bank's word on a payment: note it, nothing for it is known, or nothing because something is amiss. An amount
+ * that is one cent off and another account than the run's are amiss; so is a refusal of what was executed. Whoever gets money back of
+ * what was refused knew that already.
+ */
+export function judgeAnswer(
+  line: AnsweredLine | undefined,
+  told: Pick<ToldPayment, 'kind' | 'amountCents' | 'currency' | 'account'>,
+): 'note' | 'known' | Amiss {
+  if (!line) return 'unknown'
+  const otherMoney = told.currency !== null && told.currency !== 'EUR'
+  if (otherMoney || (told.amountCents !== null && told.amountCents !== line.netCents))
+    return 'other-amount'
+  if (told.account !== null && told.account !== line.account) return 'other-account'
+  return BY_STATUS[told.kind][line.status]
+}
+
+const BY_STATUS: Record<
+  ToldPayment['kind'],
+  Record<PaymentLineStatus, 'note' | 'known' | Amiss>
+> = {
+  executed: {
+    open: 'not-sent',
+    sent: 'note',
+    executed: 'known',
+    refused: 'refused-before',
+    returned: 'known',
+  },
+  refused: {
+    open: 'not-sent',
+    sent: 'note',
+    executed: 'executed-before',
+    refused: 'known',
+    returned: 'executed-before',
+  },
+  returned: {
+    open: 'not-sent',
+    sent: 'note',
+    executed: 'note',
+    refused: 'known',
+    returned: 'known',
+  },
+}
+
+/** Reasons of a bank that are told in words; of any other its code is told. Source: ISO 20022, External Code Sets. */
+export const BANK_REASONS = [
+  'AC01',
+  'AC03',
+  'AC04',
+  'AC06',
+  'AC13',
+  'AG01',
+  'AG02',
+  'AM01',
+  'AM02',
+  'AM04',
+  'AM05',
+  'AM09',
+  'BE04',
+  'BE05',
+  'CNOR',
+  'CURR',
+  'CUST',
+  'CUTA',
+  'DT01',
+  'DUPL',
+  'ED05',
+  'FF01',
+  'FOCR',
+  'FRAD',
+  'MD07',
+  'MS02',
+  'MS03',
+  'NARR',
+  'RC01',
+  'RR01',
+  'RR02',
+  'RR03',
+  'RR04',
+  'TECH',
+  'TM01',
+  'UPAY',
+] as const
+export type BankReason = (typeof BANK_REASONS)[number]

@@ -1,0 +1,56 @@
+import type { Language } from '@zegel/contract/messages'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+import type { OnRun } from './payment-files.queries.ts'
+
+/** Somebody who can say to which account payees are paid. */
+export interface AccountReader {
+  /** Null for a person without an account here. */
+  user_id: string | null
+  person_id: string
+  email: string
+  name: string
+  language: Language | null
+  organization: string
+  instrument_id: string
+  instrument_name: string
+  /** The names of who is paid. */
+  payees: string[]
+}
+
+// A letter takes a millisecond or more; whoever has more of them asks once more.
+const MOST_PAYEES = 2000
+
+/**
+ * Who may be asked for the accounts that a run lacks and that nobody filled in since, with how many payees nobody can be asked for. Those
+ * who were not asked today come first.
+ */
+export async function listAccountReaders(
+  tx: Tx,
+  { organizationId, runId }: OnRun,
+): Promise<{ readers: AccountReader[]; withoutEmail: number }> {
+  const { rows } = await sql<Omit<AccountReader, 'email'> & { email: string | null }>`
+    with payees as materialized (
+      select distinct l.payee_id, p.legal_name, l.instrument_id
+      from payment_lines l join legal_persons p on p.id = l.payee_id
+      where l.organization_id = ${organizationId} and l.run_id = ${runId} and l.iban is null and l.status = 'open'
+        and p.iban is null
+        and not exists (
+          select from notices n
+          where n.organization_id = l.organization_id and n.record_id = l.payee_id and n.event = 'account-asked ' || today_of_record())
+      limit ${MOST_PAYEES})
+    select r.user_id, r.person_id, r.email, r.name, r.language, o.name as organization, i.id as instrument_id,
+      i.name as instrument_name, array_agg(y.legal_name order by y.legal_name) as payees
+    from payees y
+    join organizations o on o.id = ${organizationId}
+    join instruments i on i.organization_id = o.id and i.id = y.instrument_id
+    left join lateral readers_of_person(${organizationId}, y.payee_id) r on true
+    group by r.user_id, r.person_id, r.email, r.name, r.language, o.name, i.id, i.name
+    order by r.email`.execute(tx)
+  const readers = rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]))
+  const unreached = rows.filter(({ email }) => email === null)
+  return {
+    readers,
+    withoutEmail: unreached.reduce((sum, { payees }) => sum + payees.length, 0),
+  }
+}

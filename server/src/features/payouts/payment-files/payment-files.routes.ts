@@ -1,0 +1,33 @@
+import { paymentFiles } from '@zegel/contract/payouts/payment-files'
+import type { App, Context } from '../../../context.ts'
+import { sendFile } from '../../../http/replies/send-file.ts'
+import { serve } from '../../../http/serve.ts'
+import { askForAccounts } from './ask-for-accounts.ts'
+import { downloadPaymentFile } from './download-payment-file.ts'
+import { makePaymentFiles } from './make-payment-files.ts'
+import { listPaymentFiles } from './payment-files.queries.ts'
+import { toPaymentFile } from './payment-files.rows.ts'
+
+/** The calls on what goes to the bank. */
+export function paymentFilesRoutes(app: App, context: Context): void {
+  serve(app, paymentFiles.list, async ({ on, params }) =>
+    (await listPaymentFiles(context.db, { ...on, runId: params.id })).map(toPaymentFile),
+  )
+
+  serve(app, paymentFiles.make, async ({ on, params, actor, ip }) => {
+    const by = { userId: actor.userId, ip }
+    const files = await makePaymentFiles(context, { ...on, runId: params.id }, by)
+    return files.map(toPaymentFile)
+  })
+
+  serve(app, paymentFiles.download, async ({ on, params, actor, ip, reply }) => {
+    const by = { userId: actor.userId, ip }
+    const file = { ...on, runId: params.id, fileId: params.file }
+    await sendFile(reply, await downloadPaymentFile(context, file, by))
+    return undefined
+  })
+
+  serve(app, paymentFiles.askForAccounts, ({ on, params, actor, ip }) =>
+    askForAccounts(context, { ...on, runId: params.id }, { userId: actor.userId, ip }),
+  )
+}
