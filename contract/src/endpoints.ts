@@ -40,6 +40,7 @@ import { passwords } from './accounts/passwords.ts'
 import { payments } from './payments/payments.ts'
 import { paymentLinks } from './payments/payment-links.ts'
 import { personRecords } from './register/person-records.ts'
+import { paymentRuns } from './payouts/payment-runs.ts'
 import { portfolio } from './portfolio/portfolio.ts'
 import { ownData } from './accounts/own-data.ts'
 import { profile } from './accounts/profile.ts'
@@ -122,6 +123,15 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   'payment-links': paymentLinks,
   billing,
   portfolio,
+  'payment-runs': {
+    list: paymentRuns.list,
+    make: paymentRuns.make,
+    get: paymentRuns.get,
+    listLines: paymentRuns.listLines,
+    getLine: paymentRuns.getLine,
+    approve: paymentRuns.approve,
+    discard: paymentRuns.discard,
+  },
   live,
   search,
 }

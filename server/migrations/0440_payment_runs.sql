@@ -3,6 +3,7 @@
 
 -- To whom an account belongs where that is not the legal person's own name, and since when payments go to it.
 alter table legal_persons add column iban_name text check (iban_name <> ''), add column iban_changed_at timestamptz;
+create index legal_persons_iban_changed on legal_persons (iban_changed_at) where iban_changed_at is not null;
 
 -- How an organisation pays out.
 create table payout_settings (
@@ -57,8 +58,8 @@ create table payment_runs (
   reason text,
   -- What the schedule says is due on the day, in all; null until it is reckoned.
   scheduled_cents bigint check (scheduled_cents >= 0),
-  -- The last entry of the register that was reckoned with.
-  seen_entry_id uuid,
+  -- How many entries of the register had effect by the record date when it was reckoned: with more of them, amounts may be others.
+  seen_entries bigint,
   -- Null for one that the calendar proposed.
   made_by uuid references users,
   made_at timestamptz not null default now(),
@@ -112,7 +113,7 @@ create table payment_lines (
   net_cents bigint not null generated always as (interest_cents + redemption_cents + dividend_cents + correction_cents - withheld_cents) stored,
   tax_millionths integer check (tax_millionths between 0 and 1000000),
   tax_exemption text,
-  -- To which account, as it was when the run was prepared.
+  -- To which account, as it was when the run was prepared; '' once it is no longer kept, as the name.
   iban text,
   iban_name text,
   iban_changed_at timestamptz,
@@ -187,6 +188,25 @@ create table payment_line_events (
 );
 create index payment_line_events_line on payment_line_events (organization_id, line_id, id);
 create unique index payment_line_event_told_once on payment_line_events (organization_id, line_id, kind, bank_key) where bank_key is not null;
+
+-- What became otherwise in a proposal after it was first prepared, by hand or as it was prepared anew; it only grows.
+create table payment_run_changes (
+  organization_id uuid not null,
+  id uuid not null default uuid_v7(),
+  run_id uuid not null,
+  holder_id uuid not null references legal_persons,
+  kind text not null check (kind in ('amount', 'account', 'held', 'released', 'added', 'gone')),
+  before text,
+  after text,
+  -- Of an amount, after less before.
+  difference_cents bigint,
+  -- Null when the register or an account had changed.
+  user_id uuid references users,
+  recorded_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  foreign key (organization_id, run_id) references payment_runs (organization_id, id)
+);
+create index payment_run_changes_run on payment_run_changes (organization_id, run_id, id);
 
 -- Files for the bank, kept as they were made: a second download is the same to the byte.
 create table payment_files (

@@ -47,6 +47,7 @@ import { passwordsRoutes } from './features/accounts/passwords/passwords.routes.
 import { paymentsRoutes, webhooksRoutes } from './features/payments/payments.routes.ts'
 import { paymentLinksRoutes } from './features/payments/payment-links/payment-links.routes.ts'
 import { paymentFilesRoutes } from './features/payouts/payment-files/payment-files.routes.ts'
+import { paymentRunsRoutes } from './features/payouts/payment-runs/payment-runs.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { ownDataRoutes } from './features/accounts/own-data/own-data.routes.ts'
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts'
@@ -222,6 +223,7 @@ async function apiRoutes(app: App): Promise<void> {
   billingRoutes(app, context)
   deedsRoutes(app, context)
   adminTemplatesRoutes(app, context)
+  paymentRunsRoutes(app, context)
   portfolioRoutes(app, context)
   liveRoutes(app)
   contactRoutes(app, context)

@@ -11,6 +11,7 @@ import { applyTermsChanges, settleOfferSignatures } from './features/instruments
 import { followSeats, mergeAccepted } from './features/legal-persons/legal-persons.ts'
 import { remindOfCalendar } from './features/payouts/payouts.ts'
 import { paymentTasks } from './features/payments/payments.ts'
+import { paymentRunTasks } from './features/payouts/payouts.ts'
 import { extractTasks, registrationConfirmed } from './features/register/register.ts'
 import {
   expireTransactions,
@@ -56,6 +57,7 @@ export function tasksOf(context: Context): TaskList {
     ...importTasks(context),
     ...applyImportTasks(context),
     ...extractTasks(context),
+    ...paymentRunTasks(context),
     'follow-acceptance': async (payload) => {
       const key = readKey(payload)
       await notifyTransaction(context, key, 'accepted')

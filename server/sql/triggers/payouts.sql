@@ -1,4 +1,4 @@
-create or replace trigger iban_tells_since_when before update of iban on legal_persons
+create or replace trigger iban_tells_since_when before update of iban, iban_name on legal_persons
   for each row execute function note_iban_change();
 
 create or replace trigger payment_runs_freeze before update on payment_runs
@@ -7,8 +7,11 @@ create or replace trigger payment_runs_freeze before update on payment_runs
 create or replace trigger payment_runs_stay before delete or truncate on payment_runs
   for each statement execute function refuse_change();
 
-create or replace trigger payment_lines_freeze before insert or update or delete on payment_lines
+create or replace trigger payment_lines_freeze before update or delete on payment_lines
   for each row execute function freeze_payment_line();
+
+create or replace trigger payment_lines_come_in_time after insert on payment_lines
+  referencing new table as made for each statement execute function refuse_late_payment_lines();
 
 create or replace trigger payment_files_only_grow before update or delete or truncate on payment_files
   for each statement execute function refuse_change();

@@ -21,6 +21,14 @@ const CONSTRAINTS: Record<string, { rule: string; field: string }> = {
   group_named_once: { rule: 'group-name-taken', field: 'name' },
   in_a_group_once: { rule: 'already-in-group', field: 'group_id' },
   invited_to_role_once: { rule: 'invitation-open', field: 'email' },
+  interest_has_one_run: { rule: 'payment-run-twice', field: 'due_date' },
+  redemption_has_one_run: { rule: 'payment-run-twice', field: 'due_date' },
+  dividend_has_one_run: { rule: 'payment-run-twice', field: 'due_date' },
+  // A run that was prepared at the same time pays it.
+  interest_is_paid_once: { rule: 'payment-run-outdated', field: 'due_date' },
+  redemption_is_paid_once: { rule: 'payment-run-outdated', field: 'due_date' },
+  dividend_is_paid_once: { rule: 'payment-run-outdated', field: 'due_date' },
+  line_is_followed_once: { rule: 'payment-run-outdated', field: 'due_date' },
   users_email: { rule: 'email-taken', field: 'email' },
 }
 

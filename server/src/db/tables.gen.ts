@@ -989,6 +989,19 @@ export interface PaymentLinks {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PaymentRunChanges {
+  after: string | null;
+  before: string | null;
+  difference_cents: bigint | null;
+  holder_id: string;
+  id: Generated<string>;
+  kind: string;
+  organization_id: string;
+  recorded_at: Generated<Timestamp>;
+  run_id: string;
+  user_id: string | null;
+}
+
 export interface PaymentRuns {
   approved_at: Timestamp | null;
   approved_by: string | null;
@@ -1009,7 +1022,7 @@ export interface PaymentRuns {
   reason: string | null;
   record_date: string;
   scheduled_cents: bigint | null;
-  seen_entry_id: string | null;
+  seen_entries: bigint | null;
   status: Generated<string>;
 }
 
@@ -1594,6 +1607,7 @@ export interface DB {
   payment_line_events: PaymentLineEvents;
   payment_lines: PaymentLines;
   payment_links: PaymentLinks;
+  payment_run_changes: PaymentRunChanges;
   payment_runs: PaymentRuns;
   payments: Payments;
   payout_settings: PayoutSettings;

@@ -14,6 +14,7 @@ import { BILLING_INPUTS } from './access-inputs-billing.ts'
 import { ONBOARDING_INPUTS } from './access-inputs-onboarding.ts'
 import { PAYMENT_INPUTS } from './access-inputs-payments.ts'
 import { PAYMENT_FILE_INPUTS } from './access-inputs-payment-files.ts'
+import { PAYOUT_INPUTS } from './access-inputs-payouts.ts'
 import { REGISTER_INPUTS } from './access-inputs-register.ts'
 import { attachTo } from '../attached.ts'
 import { DEED_INPUTS } from './access-inputs-deeds.ts'
@@ -236,6 +237,7 @@ export const INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<S
   ...PAYMENT_INPUTS,
   ...BANK_INPUTS,
   ...PAYMENT_FILE_INPUTS,
+  ...PAYOUT_INPUTS,
   ...IMPORT_INPUTS,
   ...BILLING_INPUTS,
 

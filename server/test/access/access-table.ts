@@ -348,6 +348,13 @@ GET    /payment_runs/:id/sepa                           401   404      404    40
 POST   /payment_runs/:id/sepa                           401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 GET    /payment_runs/:id/sepa/:file                     401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 POST   /payment_runs/:id/ask_for_accounts               401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+GET    /payment_runs                                    401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+POST   /payment_runs                                    401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+GET    /payment_runs/:id                                401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+GET    /payment_runs/:id/lines                          401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+GET    /payment_runs/:id/line                           401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+POST   /payment_runs/:id/approve                        401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+POST   /payment_runs/:id/discard                        401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 
 POST   /import/upload                                   401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
 PATCH  /import/enabled                                  401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok

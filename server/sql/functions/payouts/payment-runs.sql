@@ -3,7 +3,7 @@
 -- Tells since when payments go to an account. A statement that names the moment itself, as of who follows another, is believed.
 create or replace function note_iban_change() returns trigger language plpgsql set search_path from current as $$
 begin
-  if new.iban is distinct from old.iban then
+  if (new.iban, new.iban_name) is distinct from (old.iban, old.iban_name) then
     new.iban_changed_at := now();
   end if;
   return new;
@@ -17,9 +17,23 @@ begin
     raise exception 'a payment run that is % stays as it is', old.status using errcode = 'ZGAPP';
   end if;
   if new.status = 'approved' then
+    perform assert_run_is_current(new);
     perform assert_run_adds_up(new);
   end if;
   return new;
+end
+$$;
+
+-- What a run corrects and carries over is what others left when it was prepared: one that was approved since may have done so already.
+create or replace function assert_run_is_current(p_run payment_runs) returns void language plpgsql as $$
+begin
+  if exists (
+    select from payment_runs
+    where organization_id = p_run.organization_id and instrument_id = p_run.instrument_id and id <> p_run.id and status = 'approved'
+      and approved_at >= p_run.prepared_at)
+  then
+    perform break_rule('payment-run-outdated');
+  end if;
 end
 $$;
 
@@ -36,23 +50,67 @@ begin
 end
 $$;
 
--- A line is made, held and released while its run is a proposal; after that only what becomes of it is written.
+-- Lines are made while their run is a proposal.
+create or replace function refuse_late_payment_lines() returns trigger language plpgsql set search_path from current as $$
+declare
+  run payment_runs;
+begin
+  for run in
+    select r.* from payment_runs r
+    where (r.organization_id, r.id) in (select distinct organization_id, run_id from made)
+    order by r.organization_id, r.id
+    for share
+  loop
+    if run.status not in ('preparing', 'proposed') then
+      raise exception 'the lines of a payment run that is % stay as they are', run.status using errcode = 'ZGAPP';
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+-- A line is held, released and thrown away while its run is a proposal; after that only what becomes of it is written, and in the end, when
+-- the law no longer asks to keep it, to whom it was is left out.
 create or replace function freeze_payment_line() returns trigger language plpgsql set search_path from current as $$
 declare
-  run_status text;
-  -- What is reckoned from the rest is not there yet before a row is written.
-  what_becomes text[] := '{status,status_on,status_reason,file_id,net_cents}';
-  l payment_lines := case tg_op when 'INSERT' then new else old end;
+  run payment_runs;
+  -- What is generated is not known yet when this is asked.
+  becomes text[] := '{status,status_on,status_reason,file_id,net_cents}';
 begin
-  select status into run_status from payment_runs where organization_id = l.organization_id and id = l.run_id for share;
-  if run_status in ('preparing', 'proposed') then
+  select * into run from payment_runs where organization_id = old.organization_id and id = old.run_id for share;
+  if run.status in ('preparing', 'proposed') then
     return case tg_op when 'DELETE' then old else new end;
   end if;
-  if tg_op = 'UPDATE' and run_status = 'approved' and
-    (to_jsonb(new) - what_becomes) = (to_jsonb(old) - what_becomes)
-  then
-    return new;
+  if tg_op = 'UPDATE' and run.status = 'approved' then
+    if (to_jsonb(new) - becomes) = (to_jsonb(old) - becomes) then
+      return new;
+    end if;
+    becomes := '{iban,iban_name,payee_name,net_cents}';
+    if run.approved_at < now() - interval '7 years' and new.payee_name = '' and new.iban_name is null and coalesce(new.iban, '') = ''
+      and (to_jsonb(new) - becomes) = (to_jsonb(old) - becomes)
+    then
+      return new;
+    end if;
   end if;
-  raise exception 'the lines of a payment run that is % stay as they are', run_status using errcode = 'ZGAPP';
+  raise exception 'the lines of a payment run that is % stay as they are', run.status using errcode = 'ZGAPP';
 end
+$$;
+
+-- Why a run holds back by itself what somebody would be paid; null when it doesn't. Of several rights on their units the one that most
+-- stands in the way counts; whoever let it be paid all the same (`p_is_released`) knew of them.
+create or replace function held_by_itself(
+  p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid, p_day date, p_net_cents bigint, p_iban text, p_is_released boolean)
+returns text language sql stable as $$
+  select case
+    when p_net_cents < 0 then 'below-zero'
+    when p_net_cents > 0 then coalesce(
+      (
+        select case r.kind when 'attachment' then 'attached' when 'usufruct' then 'usufruct' else 'pledged' end
+        from encumbrances e join limited_rights r on r.organization_id = e.organization_id and r.id = e.right_id
+        where not p_is_released and e.organization_id = p_organization_id and e.instrument_id = p_instrument_id
+          and e.holder_id = p_holder_id and e.from_date <= p_day and e.until_date > p_day
+        order by array_position('{attachment,usufruct,pledge}'::text[], r.kind)
+        limit 1),
+      case when p_iban is null then 'no-iban' end)
+  end
 $$;

@@ -79,6 +79,8 @@ export const SERVER_MAY: Readonly<Partial<Record<keyof Tables, string>>> = {
   payment_files: 'insert',
   payment_line_events: 'insert, delete',
   payment_lines: 'insert, update, delete',
+  // What changed in a proposal, of which the names are left out in the end.
+  payment_run_changes: 'insert, update',
   payment_runs: 'insert, update',
   payout_settings: 'insert, update',
   // The platform.

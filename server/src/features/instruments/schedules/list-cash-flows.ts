@@ -62,11 +62,7 @@ export function cashFlowsOf(context: Pick<Context, 'db' | 'now'>): ListCashFlows
   }
 }
 
-async function reckon(
-  { db }: Pick<Context, 'db'>,
-  row: BondTermsRow,
-  day: Day,
-): Promise<Known> {
+async function reckon({ db }: Pick<Context, 'db'>, row: BondTermsRow, day: Day): Promise<Known> {
   const plan = planBondOverTime(toTermsOverTime(row), toDay(row.first_sale ?? ''), day)
   if (!plan) return { payments: [], goesOn: false }
   const on = { organizationId: row.organization_id, instrumentId: row.instrument_id }

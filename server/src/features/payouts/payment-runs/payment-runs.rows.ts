@@ -1,0 +1,119 @@
+import type { BankAccount } from '@zegel/contract/payouts/payout-settings'
+import type {
+  PaymentLine,
+  PaymentLineEvent,
+  PaymentRun,
+} from '@zegel/contract/payouts/payment-runs'
+import { formatCents } from '@zegel/core/money'
+import { HELD_BY_ITSELF } from '@zegel/core/payouts/payment-run'
+import type { z } from 'zod'
+import type { EventRow, LineRow } from './payment-lines.queries.ts'
+import type { AccountRow, RunRow } from './runs.queries.ts'
+
+/** The text of a key in the reader's words; undefined for what is no key. */
+export type Say = (key: string) => string | undefined
+
+/** A run as whoever reads it sees it. */
+export function toRun(row: RunRow, say: Say): PaymentRun {
+  return {
+    ...{ id: row.id, number: row.number, kind: row.kind, status: row.status },
+    financial_instrument: {
+      ...{ id: row.instrument_id, name: row.instrument_name, type: row.instrument_type },
+    },
+    ...{ due_date: row.due_date, record_date: row.record_date, dividend_id: row.dividend_id },
+    ...{ execution_date: row.execution_date, bank_account: toAccountOf(row) },
+    reason: row.reason === null ? null : inWords(row.reason, say),
+    scheduled: row.scheduled_cents === null ? null : formatCents(row.scheduled_cents),
+    totals: toTotals(row),
+    made_by: toUser(row.made_by, row.made_by_name),
+    made_at: row.made_at.toISOString(),
+    checked_by: toUser(row.checked_by, row.checked_by_name),
+    checked_at: row.checked_at?.toISOString() ?? null,
+    approved_by: toUser(row.approved_by, row.approved_by_name),
+    approved_at: row.approved_at?.toISOString() ?? null,
+    ...{ four_eyes: row.four_eyes, is_outdated: row.is_outdated, files: row.files },
+  }
+}
+
+/** An account from which an organisation pays. */
+export function toAccount({ id, iban, name, bic, closed_at }: AccountRow): BankAccount {
+  return { id, IBAN: iban, name, BIC: bic, is_closed: closed_at !== null }
+}
+
+/** A line as whoever reads the run sees it; what is no longer kept is left out. */
+export function toLine(row: LineRow, say: Say): PaymentLine {
+  const { held_reason: reason, status_reason: said } = row
+  return {
+    ...{ id: row.id, cause: row.cause, due_date: row.due_date, units: Number(row.units) },
+    holder: { id: row.holder_id, name: row.holder_name },
+    payee: { id: row.payee_id, name: row.payee_name },
+    lots: (row.lots ?? []).map(([date, units]) => ({ date, units })),
+    interest: formatCents(row.interest_cents),
+    redemption: formatCents(row.redemption_cents),
+    dividend: formatCents(row.dividend_cents),
+    correction: formatCents(row.correction_cents),
+    withheld: formatCents(row.withheld_cents),
+    net: formatCents(row.net_cents),
+    ...{ IBAN: row.iban || null, IBAN_name: row.iban_name, is_iban_fresh: row.is_fresh },
+    ...{ is_held: row.is_held, held_by_itself: row.is_held && row.held_by === null },
+    held_reason: reason === null ? null : heldInWords(reason, say),
+    ...{ status: row.status, status_on: row.status_on },
+    status_reason: said === null ? null : bankInWords(said, say),
+  }
+}
+
+/** What happened to a line, in words. */
+export function toEvent(row: EventRow, say: Say): z.output<typeof PaymentLineEvent> {
+  const code = row.reason_code === null ? null : bankInWords(row.reason_code, say)
+  return {
+    kind: row.kind as z.output<typeof PaymentLineEvent>['kind'], // safe: the table's check lists the same
+    date: row.date,
+    reason: row.reason === null ? code : heldInWords(row.reason, say),
+    by: row.by_name,
+    at: row.recorded_at.toISOString(),
+  }
+}
+
+function toTotals(row: RunRow): PaymentRun['totals'] {
+  return {
+    ...{ lines: row.lines, held_lines: row.held_lines, executed_lines: row.executed_lines },
+    ...{ refused_lines: row.refused_lines, no_iban: row.no_iban, changed_iban: row.changed_iban },
+    ...{ large: row.large, zero: row.zero },
+    interest: formatCents(row.interest_cents),
+    redemption: formatCents(row.redemption_cents),
+    dividend: formatCents(row.dividend_cents),
+    correction: formatCents(row.correction_cents),
+    withheld: formatCents(row.withheld_cents),
+    net: formatCents(row.net_cents),
+    held: formatCents(row.held_cents),
+    executed: formatCents(row.executed_cents),
+    refused: formatCents(row.refused_cents),
+  }
+}
+
+function toAccountOf(row: RunRow): BankAccount | null {
+  if (row.bank_account_id === null) return null
+  return toAccount({
+    ...{ id: row.bank_account_id, iban: row.account_iban ?? '', name: row.account_name ?? '' },
+    ...{ bic: row.account_bic, closed_at: row.account_closed_at },
+  })
+}
+
+function toUser(id: string | null, name: string | null): { id: string; name: string } | null {
+  return id === null ? null : { id, name: name ?? '' }
+}
+
+function heldInWords(reason: string, say: Say): string {
+  const isOwn = HELD_BY_ITSELF.some((known) => known === reason)
+  return isOwn ? inWords(`payment-held-${reason}`, say) : reason
+}
+
+// What somebody typed stays as it is.
+function inWords(reason: string, say: Say): string {
+  return say(reason) ?? reason
+}
+
+// A code that has no words of ours says itself.
+function bankInWords(code: string, say: Say): string {
+  return say(`bank-reason-${code}`) ?? code
+}

@@ -1,0 +1,28 @@
+import type { TaskList } from 'graphile-worker'
+import { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import { threadInput } from '../../../jobs/thread-context.ts'
+import { runInThread } from '../../../jobs/threads.ts'
+import { failRun } from './prepare-run.ts'
+import type { PrepareOrder } from './prepare-run-worker.ts'
+
+const OneRun = z.object({ organization_id: z.uuid(), run_id: z.uuid() })
+const WORKER = new URL('./prepare-run-worker.ts', import.meta.url)
+
+/** The job that prepares a run, beside the server; what fails for the last time says so. */
+export function paymentRunTasks(context: Context): TaskList {
+  return {
+    'prepare-payment-run': async (payload, { job, abortSignal }) => {
+      const { organization_id: organizationId, run_id: runId } = OneRun.parse(payload)
+      const of = { organizationId, runId }
+      const order: PrepareOrder = { ...threadInput(context), ...of }
+      try {
+        await runInThread(WORKER, order, abortSignal)
+      } catch (error) {
+        if (job.attempts >= job.max_attempts && !abortSignal?.aborted)
+          await failRun(context.db, of, 'payment-run-failed')
+        throw error
+      }
+    },
+  }
+}

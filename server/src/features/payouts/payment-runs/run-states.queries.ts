@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Columns, Tx } from '../../../db/database.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
+import type { OfRun } from './prepare.queries.ts'
+
+/** Has all that changes runs of an instrument take turns; tells how many of them are approved by then. */
+export async function lockRunsOf(tx: Tx, on: OnInstrument): Promise<{ approved: number }> {
+  await sql`
+    select from payment_runs
+    where organization_id = ${on.organizationId} and instrument_id = ${on.instrumentId} and status in ('preparing', 'proposed')
+    order by id for update`.execute(tx)
+  const { rows } = await sql<{ approved: number }>`
+    select count(*)::int as approved from payment_runs
+    where organization_id = ${on.organizationId} and instrument_id = ${on.instrumentId} and status = 'approved'`.execute(
+    tx,
+  )
+  return { approved: rows[0]?.approved ?? 0 }
+}
+
+/** A run has its lines: from now on it can be looked through. */
+export async function updatePrepared(
+  tx: Tx,
+  { organizationId, runId }: OfRun,
+  about: Columns<'payment_runs', 'scheduled_cents' | 'seen_entries' | 'prepared_at'>,
+): Promise<void> {
+  await tx
+    .updateTable('payment_runs')
+    .set({ ...about, status: 'proposed', reason: null })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', runId)
+    .execute()
+}
+
+export async function updateFailed(
+  tx: Tx,
+  { organizationId, runId }: OfRun,
+  reason: string,
+): Promise<void> {
+  await tx
+    .updateTable('payment_runs')
+    .set({ status: 'failed', reason })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', runId)
+    .execute()
+}
+
+/** A run is approved, at the moment at which nobody else changes runs of the instrument any more. */
+export async function updateApproved(
+  tx: Tx,
+  { organizationId, runId }: OfRun,
+  userId: string,
+): Promise<void> {
+  await sql`
+    update payment_runs set status = 'approved', approved_by = ${userId}, approved_at = clock_timestamp()
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+export async function updateDiscarded(
+  tx: Tx,
+  { organizationId, runId }: OfRun,
+  reason: string,
+): Promise<void> {
+  await tx
+    .updateTable('payment_runs')
+    .set({ status: 'discarded', reason })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', runId)
+    .execute()
+}

@@ -1,0 +1,243 @@
+import type { RunKind, RunStatus } from '@zegel/core/payouts/payment-run'
+import { sql } from 'kysely'
+import type { Columns, Db, Tx } from '../../../db/database.ts'
+import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
+import type { OfRun } from './prepare.queries.ts'
+
+/** A run with what its lines come to, in cents. */
+export interface RunRow
+  extends Columns<
+    'payment_runs',
+    | 'organization_id'
+    | 'id'
+    | 'number'
+    | 'instrument_id'
+    | 'due_date'
+    | 'record_date'
+    | 'execution_date'
+    | 'dividend_id'
+    | 'bank_account_id'
+    | 'reason'
+    | 'scheduled_cents'
+    | 'seen_entries'
+    | 'made_by'
+    | 'made_at'
+    | 'prepared_at'
+    | 'checked_by'
+    | 'checked_at'
+    | 'approved_by'
+    | 'approved_at'
+  > {
+  kind: RunKind
+  status: RunStatus
+  instrument_name: string
+  instrument_type: string
+  account_iban: string | null
+  account_name: string | null
+  account_bic: string | null
+  account_closed_at: Date | null
+  made_by_name: string | null
+  checked_by_name: string | null
+  approved_by_name: string | null
+  four_eyes: boolean
+  is_outdated: boolean
+  files: number
+  lines: number
+  interest_cents: bigint
+  redemption_cents: bigint
+  dividend_cents: bigint
+  correction_cents: bigint
+  withheld_cents: bigint
+  net_cents: bigint
+  held_lines: number
+  held_cents: bigint
+  executed_lines: number
+  executed_cents: bigint
+  refused_lines: number
+  refused_cents: bigint
+  no_iban: number
+  changed_iban: number
+  large: number
+  zero: number
+}
+
+/** Whether an account was changed shortly before a run was prepared. */
+export const IS_FRESH = sql`(l.iban_changed_at > coalesce(r.prepared_at, r.made_at) - interval '14 days')`
+
+// All of it in one pass over the lines.
+const TOTALS = sql`
+  select count(*)::int as lines, coalesce(sum(l.interest_cents), 0)::bigint as interest_cents,
+    coalesce(sum(l.redemption_cents), 0)::bigint as redemption_cents, coalesce(sum(l.dividend_cents), 0)::bigint as dividend_cents,
+    coalesce(sum(l.correction_cents), 0)::bigint as correction_cents, coalesce(sum(l.withheld_cents), 0)::bigint as withheld_cents,
+    coalesce(sum(l.net_cents) filter (where not l.is_held), 0)::bigint as net_cents,
+    count(*) filter (where l.is_held)::int as held_lines, coalesce(sum(l.net_cents) filter (where l.is_held), 0)::bigint as held_cents,
+    count(*) filter (where l.status = 'executed')::int as executed_lines,
+    coalesce(sum(l.net_cents) filter (where l.status = 'executed'), 0)::bigint as executed_cents,
+    count(*) filter (where l.status in ('refused', 'returned'))::int as refused_lines,
+    coalesce(sum(l.net_cents) filter (where l.status in ('refused', 'returned')), 0)::bigint as refused_cents,
+    count(*) filter (where l.iban is null)::int as no_iban, count(*) filter (where ${IS_FRESH})::int as changed_iban,
+    count(*) filter (where l.net_cents > s.large_cents)::int as large, count(*) filter (where l.net_cents = 0)::int as zero
+  from payment_lines l
+  where l.organization_id = r.organization_id and l.run_id = r.id`
+
+/**
+ * Whether a proposal is of a register, of accounts or of runs that are otherwise by now. An account that changes while a run is prepared is
+ * found by whoever approves it (`isAccountChanged`).
+ */
+const IS_OUTDATED = sql`(r.status = 'proposed' and (
+  r.seen_entries <> (
+    select count(*) from register_entries e
+    where e.organization_id = r.organization_id and e.instrument_id = r.instrument_id and e.effective_date <= r.record_date)
+  or a.closed_at is not null
+  or exists (
+    select from payment_runs o
+    where o.organization_id = r.organization_id and o.instrument_id = r.instrument_id and o.status = 'approved'
+      and o.approved_at >= r.prepared_at)
+  or exists (
+    select from legal_persons p
+    join payment_lines l on l.organization_id = r.organization_id and l.run_id = r.id and l.payee_id = p.id
+    where p.iban_changed_at >= r.prepared_at and (p.iban, p.iban_name) is distinct from (l.iban, l.iban_name))))`
+
+const nameOf = (column: string) => sql`(
+  select n.legal_name from users u join legal_persons n on n.id = u.natural_person_id where u.id = ${sql.ref(column)})`
+
+const RUNS = sql`
+  select r.organization_id, r.id, r.number, r.instrument_id, r.due_date, r.record_date, r.execution_date, r.dividend_id, r.bank_account_id,
+    r.reason, r.scheduled_cents, r.seen_entries, r.made_by, r.made_at, r.prepared_at, r.checked_by, r.checked_at, r.approved_by,
+    r.approved_at, r.kind, r.status, i.name as instrument_name, i.type as instrument_type, a.iban as account_iban, a.name as account_name,
+    a.bic as account_bic, a.closed_at as account_closed_at, ${nameOf('r.made_by')} as made_by_name,
+    ${nameOf('r.checked_by')} as checked_by_name, ${nameOf('r.approved_by')} as approved_by_name,
+    coalesce(s.four_eyes, false) as four_eyes, ${IS_OUTDATED} as is_outdated, (
+      select count(*)::int from payment_files f where f.organization_id = r.organization_id and f.run_id = r.id) as files, t.*
+  from payment_runs r
+  join instruments i on i.organization_id = r.organization_id and i.id = r.instrument_id
+  left join payout_settings s on s.organization_id = r.organization_id
+  left join bank_accounts a on a.organization_id = r.organization_id and a.id = r.bank_account_id
+  cross join lateral (${TOTALS}) t`
+
+/** A run of an organisation; undefined when there is none. */
+export async function findRun(db: Db, of: OfRun): Promise<RunRow | undefined> {
+  const { rows } = await sql<RunRow>`
+    ${RUNS} where r.organization_id = ${of.organizationId} and r.id = ${of.runId}`.execute(db)
+  return rows[0]
+}
+
+export interface RunPage extends PageRequest<'due_date' | 'number'> {
+  financial_instrument_id?: string | undefined
+  status?: RunStatus | undefined
+  q?: string | undefined
+}
+
+/** A page of an organisation's runs, the latest due date first unless asked otherwise. */
+export async function listRuns(db: Db, organizationId: string, page: RunPage) {
+  const { financial_instrument_id: instrumentId, status } = page
+  const where = sql`r.organization_id = ${organizationId}
+    ${instrumentId ? sql`and r.instrument_id = ${instrumentId}` : sql``} ${status ? sql`and r.status = ${status}` : sql``}`
+  const counted = await sql<{
+    total: number
+  }>`select count(*)::int as total from payment_runs r where ${where}`.execute(db)
+  const total = counted.rows[0]?.total ?? 0
+  const order = toOrder(page.sort ?? '-due_date')
+  const window = windowOf(page, total, order.descending)
+  const direction = window.descending ? sql`desc` : sql`asc`
+  const { rows } = await sql<RunRow>`
+    with page as materialized (
+      select r.organization_id, r.id from payment_runs r where ${where}
+      order by ${sql.ref(`r.${order.column}`)} ${direction}, r.number ${direction}
+      limit ${window.limit} offset ${window.offset})
+    ${RUNS} join page on page.organization_id = r.organization_id and page.id = r.id
+    order by ${sql.ref(`r.${order.column}`)} ${direction}, r.number ${direction}`.execute(db)
+  return { rows: inOrder(rows, window), total }
+}
+
+export type NewRun = Columns<
+  'payment_runs',
+  | 'organization_id'
+  | 'instrument_id'
+  | 'kind'
+  | 'due_date'
+  | 'record_date'
+  | 'execution_date'
+  | 'dividend_id'
+  | 'bank_account_id'
+  | 'made_by'
+>
+
+/** Adds a run under the next number of its organisation; those who do so at once take turns. */
+export async function insertRun(tx: Tx, run: NewRun): Promise<string> {
+  await sql`
+    insert into payout_settings (organization_id) values (${run.organization_id}) on conflict (organization_id) do nothing`.execute(
+    tx,
+  )
+  await sql`select from payout_settings where organization_id = ${run.organization_id} for no key update`.execute(
+    tx,
+  )
+  const { id } = await tx
+    .insertInto('payment_runs')
+    .values((eb) => ({
+      ...run,
+      number: eb
+        .selectFrom('payment_runs')
+        .select(sql<number>`coalesce(max(number), 0) + 1`.as('number'))
+        .where('organization_id', '=', run.organization_id),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type AccountRow = Columns<'bank_accounts', 'id' | 'iban' | 'name' | 'bic' | 'closed_at'>
+
+/** The accounts from which an organisation pays, those that are open first. */
+export function listAccounts(db: Db, organizationId: string): Promise<AccountRow[]> {
+  return db
+    .selectFrom('bank_accounts')
+    .select(['id', 'iban', 'name', 'bic', 'closed_at'])
+    .where('organization_id', '=', organizationId)
+    .orderBy(sql`closed_at is not null`)
+    .orderBy('id')
+    .execute()
+}
+
+/** From which account an instrument was last paid. */
+export async function findLastAccount(
+  db: Db,
+  organizationId: string,
+  instrumentId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment_runs')
+    .select('bank_account_id')
+    .where('organization_id', '=', organizationId)
+    .where('instrument_id', '=', instrumentId)
+    .where('bank_account_id', 'is not', null)
+    .where('status', '=', 'approved')
+    .orderBy('due_date', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.bank_account_id ?? null
+}
+
+/** An instrument of an organisation, as far as it can be paid on; undefined when there is none. */
+export async function findPayable(
+  db: Db,
+  organizationId: string,
+  instrumentId: string,
+): Promise<Columns<'instruments', 'id' | 'type'> | undefined> {
+  return db
+    .selectFrom('instruments')
+    .select(['id', 'type'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', instrumentId)
+    .executeTakeFirst()
+}
+
+/** Whether somebody is paid on another account by now than a proposal says. */
+export async function isAccountChanged(db: Db, of: OfRun): Promise<boolean> {
+  const { rows } = await sql<{ changed: boolean }>`
+    select exists (
+      select from payment_lines l join legal_persons p on p.id = l.payee_id
+      where l.organization_id = ${of.organizationId} and l.run_id = ${of.runId}
+        and (p.iban, p.iban_name) is distinct from (l.iban, l.iban_name)) as changed`.execute(db)
+  return rows[0]?.changed ?? false
+}
