@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { endpoint, type FileLimit } from '../endpoint.ts'
 import { message } from '../messages.ts'
 import { DateOfRecord, Id, Instant, Money, pageOf, pageQuery } from '../values.ts'
+import { BankAnswer } from '../payouts/payment-files.ts'
 import { POSTING } from '../subjects.ts'
 
-/** The most a statement may weigh: 10 MB, in units of 1000 as sizes are shown. */
+/** The most a statement may weigh: 200 MB, in units of 1000 as sizes are shown. A hundred thousand payments weigh about 120. */
 export const BANK_FILE = {
-  bytes: 10 * 1000 * 1000,
+  bytes: 200 * 1000 * 1000,
   tooLarge: 'bank-file-too-large',
 } as const satisfies FileLimit
 
@@ -29,6 +30,8 @@ export const BankUpload = z.object({
   matched: z.int(),
   proposed: z.int(),
   left: z.int(),
+  /** What it says of payments that the organisation ordered; null when it says nothing of any. */
+  payouts: BankAnswer.nullable(),
 })
 export type BankUpload = z.infer<typeof BankUpload>
 
@@ -85,7 +88,7 @@ export const bankStatements = {
     method: 'POST',
     path: '/organizations/bank_statements',
     summary:
-      'Takes in a bank statement (CAMT.053 .02 or .08): what is exact is settled, the rest proposed or left.',
+      'Takes in a bank statement (CAMT.053 .02 or .08): what is exact is settled, the rest proposed or left. What that, CAMT.054 (.02 or .08) or pain.002 (.03 or .10) say of ordered payments goes to their runs.',
     changes: POSTING,
     right: 'match bank statements',
     of: ({ body }) => body.organization_id,

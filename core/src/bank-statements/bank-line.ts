@@ -21,6 +21,11 @@ export interface BankLine {
   references: readonly string[]
   /** What the payer wrote. */
   description: string
+  /** How the files are called by which it was ordered: the message and its batch. */
+  fileIds: readonly string[]
+  /** Why it came back: ISO 20022, ExternalReturnReason1Code, and what the bank says of it. */
+  reasonCode: string | null
+  reason: string | null
 }
 
 /** What a bank says of one account. */

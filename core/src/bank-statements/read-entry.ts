@@ -11,32 +11,69 @@ export function isBooked(entry: XmlElement): boolean {
   return (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts')) === 'BOOK'
 }
 
+/** One payment of an entry, as the entry names it: what is said of the whole is not repeated. */
+export interface EntryDetail {
+  amount: Amount | undefined
+  /** As the bank writes it. */
+  indicator: string | null
+  debtor: Party
+  creditor: Party
+  endToEndId: string | null
+  bankReference: string | null
+  structured: readonly string[]
+  description: string
+  fileIds: readonly string[]
+  reasonCode: string | null
+  reason: string | null
+}
+
+interface Party {
+  name: string | null
+  account: string | null
+}
+
+/** What a `TxDtls` says. A payment takes as little room as it can: a batch may name a hundred thousand. */
+export function readDetail(detail: XmlElement): EntryDetail {
+  const structured = structuredOf(detail)
+  return {
+    amount: amountOfDetail(detail),
+    indicator: textAt(detail, 'CdtDbtInd'),
+    debtor: partyOf(detail, 'Dbtr'),
+    creditor: partyOf(detail, 'Cdtr'),
+    endToEndId: named(textAt(detail, 'Refs', 'EndToEndId')),
+    bankReference: named(textAt(detail, 'Refs', 'AcctSvcrRef')),
+    structured,
+    description: descriptionOf(detail, structured),
+    fileIds: fileIdsOf(detail, 'Refs'),
+    reasonCode: textAt(detail, 'RtrInf', 'Rsn', 'Cd') ?? textAt(detail, 'RtrInf', 'Rsn', 'Prtry'),
+    reason: textAt(detail, 'RtrInf', 'AddtlInf'),
+  }
+}
+
 /**
  * The lines of an entry: one for each payment that it names, where these come to what was booked; else one for the entry as a whole.
  */
-export function readEntry(entry: XmlElement): ReadLine[] {
+export function readEntry(entry: XmlElement, details: readonly EntryDetail[]): ReadLine[] {
   const booked = amountOf(entry)
-  const details = elementsAt(entry, 'NtryDtls', 'TxDtls')
   const [only] = details
   if (details.length < 2) return [readLine(entry, only, booked)]
-  const parts = details.map((detail) => ({ detail, amount: amountOfDetail(detail) }))
   // A batch that keeps its amounts to itself, or names them in another money, is one sum.
-  if (!addsUp(entry, parts, booked)) return [readLine(entry, undefined, booked)]
-  return parts.map(({ detail, amount }) => readLine(entry, detail, amount ?? booked))
+  if (!addsUp(entry, details, booked)) return [readLine(entry, undefined, booked)]
+  return details.map((detail) => readLine(entry, detail, detail.amount ?? booked))
 }
 
 // A batch may hold payments in both directions, of which the difference is booked.
 function addsUp(
   entry: XmlElement,
-  parts: readonly { detail: XmlElement; amount: Amount | undefined }[],
+  details: readonly EntryDetail[],
   { cents, currency }: Amount,
 ): boolean {
   const direction = directionOf(entry)
-  const sum = parts.reduce((so, { detail, amount }) => {
-    const part = amount?.currency === currency ? amount.cents : 0n
+  const sum = details.reduce((so, detail) => {
+    const part = detail.amount?.currency === currency ? detail.amount.cents : 0n
     return directionOf(entry, detail) === direction ? so + part : so - part
   }, 0n)
-  return sum === cents && parts.every(({ amount }) => amount?.currency === currency)
+  return sum === cents && details.every(({ amount }) => amount?.currency === currency)
 }
 
 interface Amount {
@@ -44,38 +81,46 @@ interface Amount {
   currency: string
 }
 
-function readLine(entry: XmlElement, detail: XmlElement | undefined, amount: Amount): ReadLine {
+function readLine(entry: XmlElement, detail: EntryDetail | undefined, amount: Amount): ReadLine {
   const direction = directionOf(entry, detail)
   // Who paid, or who was paid.
-  const party = direction === 'credit' ? 'Dbtr' : 'Cdtr'
-  const read = (...path: string[]) => (detail ? textAt(detail, ...path) : null)
-  const description = (detail && descriptionOf(detail)) || (textAt(entry, 'AddtlNtryInf') ?? '')
-  const endToEndId = named(read('Refs', 'EndToEndId'))
-  const structured = detail ? structuredOf(detail) : []
+  const party = direction === 'credit' ? detail?.debtor : detail?.creditor
+  const description = detail?.description || (textAt(entry, 'AddtlNtryInf') ?? '')
+  const endToEndId = detail?.endToEndId ?? null
+  const entryReference = named(textAt(entry, 'AcctSvcrRef'))
+  const said = [...(detail?.structured ?? []), description, endToEndId ?? '']
   return {
     bookedOn: dateOf(entry),
     direction,
     isReversal: textAt(entry, 'RvslInd') === 'true' || textAt(entry, 'RvslInd') === '1',
     amountCents: amount.cents,
     currency: amount.currency,
-    counterpartyName:
-      read('RltdPties', party, 'Pty', 'Nm') ?? read('RltdPties', party, 'Nm') ?? null,
-    counterpartyAccount: accountOf(read, party),
+    counterpartyName: party?.name ?? null,
+    counterpartyAccount: party?.account ?? null,
     endToEndId,
-    bankReference: named(read('Refs', 'AcctSvcrRef')) ?? named(textAt(entry, 'AcctSvcrRef')),
-    entryReference: named(textAt(entry, 'AcctSvcrRef')),
-    references: [
-      ...new Set([...structured, description, endToEndId ?? ''].flatMap(findReferences)),
-    ],
+    bankReference: detail?.bankReference ?? entryReference,
+    entryReference,
+    references: [...new Set(said.flatMap(findReferences))],
     description,
+    fileIds: detail?.fileIds.length ? detail.fileIds : fileIdsOf(entry, 'NtryDtls', 'Btch'),
+    reasonCode: detail?.reasonCode ?? null,
+    reason: detail?.reason ?? null,
   }
 }
 
-function accountOf(read: (...path: string[]) => string | null, party: string): string | null {
+function partyOf(detail: XmlElement, party: 'Dbtr' | 'Cdtr'): Party {
   const account =
-    read('RltdPties', `${party}Acct`, 'Id', 'IBAN') ??
-    read('RltdPties', `${party}Acct`, 'Id', 'Othr', 'Id')
-  return account?.replace(/\s/g, '').toUpperCase() ?? null
+    textAt(detail, 'RltdPties', `${party}Acct`, 'Id', 'IBAN') ??
+    textAt(detail, 'RltdPties', `${party}Acct`, 'Id', 'Othr', 'Id')
+  return {
+    name:
+      textAt(detail, 'RltdPties', party, 'Pty', 'Nm') ?? textAt(detail, 'RltdPties', party, 'Nm'),
+    account: account?.replace(/\s/g, '').toUpperCase() ?? null,
+  }
+}
+
+function fileIdsOf(element: XmlElement, ...path: string[]): string[] {
+  return ['MsgId', 'PmtInfId'].flatMap((name) => named(textAt(element, ...path, name)) ?? [])
 }
 
 function structuredOf(detail: XmlElement): string[] {
@@ -83,15 +128,15 @@ function structuredOf(detail: XmlElement): string[] {
   return references.map(({ text }) => text)
 }
 
-function descriptionOf(detail: XmlElement): string {
+function descriptionOf(detail: XmlElement, structured: readonly string[]): string {
   const written = elementsAt(detail, 'RmtInf', 'Ustrd').map(({ text }) => text.trim())
-  const texts = [...written, ...structuredOf(detail)].filter(Boolean)
+  const texts = [...written, ...structured].filter(Boolean)
   return texts.join(' ') || (textAt(detail, 'AddtlTxInf') ?? '')
 }
 
 // What a payment of a batch says of itself, else what was booked.
-function directionOf(entry: XmlElement, detail?: XmlElement): BankLine['direction'] {
-  const indicator = (detail && textAt(detail, 'CdtDbtInd')) ?? textAt(entry, 'CdtDbtInd')
+function directionOf(entry: XmlElement, detail?: EntryDetail): BankLine['direction'] {
+  const indicator = detail?.indicator ?? textAt(entry, 'CdtDbtInd')
   if (indicator === 'CRDT') return 'credit'
   if (indicator === 'DBIT') return 'debit'
   throw broken('CdtDbtInd')

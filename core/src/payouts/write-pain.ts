@@ -80,6 +80,11 @@ export function readEndToEndId(endToEndId: string): string | undefined {
   return match?.slice(1).join('-').toLowerCase()
 }
 
+/** Whether a file is called as ours are. */
+export function isMessageId(text: string): boolean {
+  return /^ZGL-\d+-\d+-[\da-f]{8}$/i.test(text)
+}
+
 /** How a file of a run is called at the bank: the same for no other file of the organisation. At most 35 letters. */
 export function toMessageId({
   runId,

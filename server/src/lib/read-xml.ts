@@ -14,18 +14,25 @@ const DEEPEST = 40
 const MOST_ELEMENTS = 2_000_000
 
 /**
- * Reads an XML file in UTF-8 into its root element. A document type, which is what declares entities, is refused unread
+ * Reads an XML file in UTF-8 as it comes in, into its root element. `take` is given each element once it is whole; one that it takes is not
+ * kept, so that a file may be far larger than what is held of it. A document type, which is what declares entities, is refused unread
  * ('bank-file-unsafe'), as are depths no statement has; anything else that is no XML breaks 'bank-file-not-xml'.
  */
-export function readXml(bytes: Uint8Array): XmlElement {
+export async function readXml(
+  chunks: AsyncIterable<Uint8Array>,
+  take: (element: XmlElement) => boolean = () => false,
+): Promise<XmlElement> {
   const parser = new SaxesParser()
   const file: Growing = { name: '', attributes: {}, text: '', children: [] }
   const open = [file]
+  // Of each open element, how many were held when it began.
+  const held = [0]
   let count = 0
 
   parser.on('error', () => refuse('bank-file-not-xml'))
   parser.on('doctype', () => refuse('bank-file-unsafe'))
   parser.on('opentag', ({ name, attributes }) => {
+    held.push(count)
     count += 1
     if (open.length > DEEPEST || count > MOST_ELEMENTS) refuse('bank-file-unsafe')
     const element = {
@@ -43,18 +50,30 @@ export function readXml(bytes: Uint8Array): XmlElement {
   }
   parser.on('text', addText)
   parser.on('cdata', addText)
-  parser.on('closetag', () => void open.pop())
+  parser.on('closetag', () => {
+    const element = open.pop()
+    const before = held.pop() ?? 0
+    if (!element || !take(element)) return
+    open.at(-1)?.children.pop()
+    count = before
+  })
 
-  parser.write(decode(bytes)).close()
+  for await (const text of decoded(chunks)) parser.write(text)
+  parser.close()
   return file.children[0] ?? refuse('bank-file-not-xml')
 }
 
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return refuse('bank-file-not-xml')
+async function* decoded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const decode = (chunk?: Uint8Array) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined })
+    } catch {
+      return refuse('bank-file-not-xml')
+    }
   }
+  for await (const chunk of chunks) yield decode(chunk)
+  yield decode()
 }
 
 // A prefix may be chosen freely; the namespace it stands for is then the element's own.

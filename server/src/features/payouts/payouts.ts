@@ -2,3 +2,5 @@
 
 export { remindOfCalendar } from './calendar/remind-of-calendar.ts'
 export { paymentRunTasks } from './payment-runs/payment-runs.tasks.ts'
+export { readBankFile, toldBy } from './bank-answers/read-bank-file.ts'
+export { takeBankAnswers } from './bank-answers/take-bank-answers.ts'

@@ -9,8 +9,8 @@ import { importStatement } from './import-statement.ts'
 export function bankStatementsRoutes(app: App, context: Context): void {
   const { db } = context
 
-  serve(app, bankStatements.upload, ({ on, body, actor, ip }) =>
-    importStatement(context, on.organizationId, body.file, { userId: actor.userId, ip }),
+  serve(app, bankStatements.upload, ({ on, body, actor, ip, language }) =>
+    importStatement(context, on.organizationId, body.file, { userId: actor.userId, ip, language }),
   )
 
   serve(app, bankStatements.listLines, ({ on, query }) =>

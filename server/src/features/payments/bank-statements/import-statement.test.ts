@@ -11,12 +11,13 @@ import {
   statementXml,
   type Version,
 } from '../../../../test/bank-files.ts'
-import { readBankFile } from './import-statement.ts'
+import { readBankFile } from '../../payouts/payouts.ts'
+import { incoming } from './import-statement.ts'
 
 const OURS = toCreditorReference('4821730056129904')
 
 async function read(file: File) {
-  return readBankFile(new Uint8Array(await file.arrayBuffer()))
+  return incoming(await readBankFile(file.stream()), new Set())
 }
 
 async function linesOf(movements: Movement[], version: Version = '08') {

@@ -1,11 +1,13 @@
 import type { BankUpload } from '@zegel/contract/payments/bank-statements'
+import type { Language } from '@zegel/contract/messages'
 import type { BankStatement } from '@zegel/core/bank-statements/bank-line'
 import { matchLines } from '@zegel/core/bank-statements/match-lines'
-import { readCamt } from '@zegel/core/bank-statements/read-camt'
+import type { BankFile } from '@zegel/core/bank-statements/read-bank-file'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import { readXml } from '../../../lib/read-xml.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
+import { publishChange } from '../../live/live.ts'
+import { readBankFile, takeBankAnswers, toldBy } from '../../payouts/payouts.ts'
 import { countLines } from './bank-lines.queries.ts'
 import {
   insertLines,
@@ -31,19 +33,32 @@ interface ImportStatementResult {
 }
 
 /**
- * Takes a bank statement in for an organisation: what is new is kept and judged, and what is exact is settled at once, each line by
- * itself. The same file again, or one that overlaps, adds nothing. Refuses what is no CAMT.053 file, at 'file'.
+ * Takes a file of the bank in for an organisation: what is new is kept and judged, and what is exact is settled at once, each line by
+ * itself. What it says of payments that the organisation ordered goes to their runs. The same file again, or one that overlaps, adds
+ * nothing. Refuses what is no CAMT.053, CAMT.054 or pain.002 file, at 'file'.
  */
 export async function importStatement(
   context: Context,
   organizationId: string,
   file: File,
-  by: Requester,
+  by: Requester & { language: Language },
 ): Promise<BankUpload> {
-  const statements = readBankFile(new Uint8Array(await file.arrayBuffer()))
-  const { statementIds, ...lines } = await inTransaction(context.db, (tx) =>
-    keep(tx, organizationId, { statements, fileName: file.name || 'camt053.xml', by }),
-  )
+  const read = await readBankFile(file.stream())
+  const told = toldBy(read)
+  const { statementIds, payouts, ...lines } = await inTransaction(context.db, async (tx) => {
+    await lockBankStatements(tx, organizationId)
+    const taken = await takeBankAnswers(tx, organizationId, told, by)
+    const statements = incoming(read, taken.ours)
+    const fileName = file.name || 'camt053.xml'
+    return { payouts: taken, ...(await keep(tx, organizationId, { statements, fileName, by })) }
+  })
+  for (const instrumentId of payouts.instrumentIds)
+    publishChange(context.pool, {
+      organizationId,
+      instrumentId,
+      transactionId: null,
+      personIds: [],
+    })
   await settleExactLines(context, organizationId, by)
   const counted = await countLines(context.db, organizationId, statementIds)
   return {
@@ -51,6 +66,7 @@ export async function importStatement(
     matched: counted.get('matched') ?? 0,
     proposed: counted.get('proposed') ?? 0,
     left: counted.get('left') ?? 0,
+    payouts: told.payments.length + told.files.length > 0 ? payouts.answer : null,
   }
 }
 
@@ -59,7 +75,6 @@ async function keep(
   organizationId: string,
   { statements, fileName, by }: { statements: BankStatement[]; fileName: string; by: Requester },
 ): Promise<ImportStatementResult> {
-  await lockBankStatements(tx, organizationId)
   const fresh = await withoutKnown(tx, organizationId, statements)
   const statementIds: string[] = []
   for (const { account, id: bankId, lines } of fresh) {
@@ -134,19 +149,16 @@ function note(
 }
 
 /**
- * The money that came in by a file of a bank, a statement for each account and day. What the organisation paid itself, and what turned
- * such a payment back, is left out. Breaks a rule at 'file' for anything but CAMT.053 .02 and .08.
+ * The money that came in by a file of a bank, a statement for each account and day. What the organisation paid itself, what turned such a
+ * payment back, and what is told by a notification, which a statement will tell again, is left out.
  */
-export function readBankFile(bytes: Uint8Array): BankStatement[] {
-  const seen = new Set<string>()
-  return readCamt(readXml(bytes)).map((statement) => ({
+export function incoming(file: BankFile, ours: ReadonlySet<string>): BankStatement[] {
+  if (file.kind !== 'statement') return []
+  return file.statements.map((statement) => ({
     ...statement,
-    lines: statement.lines.filter(({ direction, isReversal, key }) => {
-      // A file may hold a day of an account more than once.
-      const known = `${statement.account} ${key}`
-      const isNew = !seen.has(known)
-      seen.add(known)
-      return isNew && direction === 'credit' && !isReversal
-    }),
+    lines: statement.lines.filter(
+      ({ direction, isReversal, key }) =>
+        direction === 'credit' && !isReversal && !ours.has(`${statement.account}|${key}`),
+    ),
   }))
 }

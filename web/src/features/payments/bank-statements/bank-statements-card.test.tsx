@@ -12,7 +12,14 @@ const listing = (...data: Parameters<typeof bankLines>[0]) =>
     data: data.filter(({ status }) => !query['status'] || status === query['status']),
   }))
 
-const nothing = { new_lines: 0, known_lines: 0, matched: 0, proposed: 0, left: 0 }
+const nothing = {
+  new_lines: 0,
+  known_lines: 0,
+  matched: 0,
+  proposed: 0,
+  left: 0,
+  payouts: null,
+}
 
 function card(mayMatch = true) {
   return (
@@ -50,6 +57,29 @@ it('says so when a file brings nothing new', async () => {
 
   await expect.element(screen.getByText('Niets nieuws in dit bankafschrift')).toBeVisible()
   await expect.element(screen.getByText('2 regels kenden we al.')).toBeVisible()
+})
+
+it('says what the bank did with payouts, and with what nothing was done', async () => {
+  const payouts = {
+    executed: 3,
+    refused: 1,
+    returned: 0,
+    known: 0,
+    amiss: [{ end_to_end_id: 'ZGL1', reason: 'Het bedrag is anders dan wat wij opdroegen.' }],
+  }
+  const { screen } = await show(card(), [
+    listing(),
+    answer(bankStatements.upload, { ...nothing, payouts }),
+  ])
+  await expect.element(screen.getByText('Nog geen bankafschriften')).toBeVisible()
+  upload('maandag.xml', 'dinsdag.xml')
+
+  await expect.element(screen.getByText(/6 betalingen zijn uitgevoerd/)).toBeVisible()
+  await expect.element(screen.getByText(/2 betalingen zijn door de bank geweigerd/)).toBeVisible()
+  await expect.element(screen.getByText(/ZGL1: Het bedrag is anders/).first()).toBeVisible()
+  await expect
+    .element(screen.getByText('Niets nieuws in dit bankafschrift'))
+    .not.toBeInTheDocument()
 })
 
 it('says at the file what is wrong with it', async () => {

@@ -35,7 +35,7 @@ export function useUploadStatements(organizationId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (files: readonly File[]): Promise<BankUpload> => {
-      let sum: BankUpload = { new_lines: 0, known_lines: 0, matched: 0, proposed: 0, left: 0 }
+      let sum = NOTHING
       for (const file of files) {
         const body = { organization_id: organizationId, file }
         sum = added(sum, await call(bankStatements.upload, { body }))
@@ -47,6 +47,15 @@ export function useUploadStatements(organizationId: string) {
   })
 }
 
+const NOTHING: BankUpload = {
+  new_lines: 0,
+  known_lines: 0,
+  matched: 0,
+  proposed: 0,
+  left: 0,
+  payouts: null,
+}
+
 function added(one: BankUpload, other: BankUpload): BankUpload {
   return {
     new_lines: one.new_lines + other.new_lines,
@@ -54,6 +63,20 @@ function added(one: BankUpload, other: BankUpload): BankUpload {
     matched: one.matched + other.matched,
     proposed: one.proposed + other.proposed,
     left: one.left + other.left,
+    payouts: addedAnswer(one.payouts, other.payouts),
+  }
+}
+
+type Answer = BankUpload['payouts']
+
+function addedAnswer(one: Answer, other: Answer): Answer {
+  if (!one || !other) return one ?? other
+  return {
+    executed: one.executed + other.executed,
+    refused: one.refused + other.refused,
+    returned: one.returned + other.returned,
+    known: one.known + other.known,
+    amiss: [...one.amiss, ...other.amiss],
   }
 }
 

@@ -3,6 +3,7 @@ import type { BankUpload } from '@zegel/contract/payments/bank-statements'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/call.ts'
 import { failureText } from '../../../lib/failure-text.ts'
+import { BankAnswerAlert } from '../../../shared/payouts/bank-answer-alert.tsx'
 import { DropArea } from '../../../ui/fields/drop-area.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { useUploadStatements } from './bank-statements.api.ts'
@@ -34,7 +35,8 @@ export function StatementUpload({ organizationId }: { organizationId: string }) 
         onFiles={handleFiles}
         error={upload.error ? textOf(upload.error) : undefined}
       />
-      {upload.data && <Outcome outcome={upload.data} />}
+      {upload.data?.payouts && <BankAnswerAlert answer={upload.data.payouts} />}
+      {upload.data && !isOnlyOfPayouts(upload.data) && <Outcome outcome={upload.data} />}
     </Stack>
   )
 }
@@ -43,6 +45,11 @@ export function StatementUpload({ organizationId }: { organizationId: string }) 
 function textOf(error: unknown): string {
   const [text] = error instanceof CallFailed ? (error.errors['file'] ?? []) : []
   return text ?? failureText(error)
+}
+
+// A file that tells of payouts alone brought no receipts, and nobody expected any.
+function isOnlyOfPayouts({ new_lines, known_lines, payouts }: BankUpload): boolean {
+  return payouts !== null && new_lines + known_lines === 0
 }
 
 function Outcome({ outcome }: { outcome: BankUpload }) {
