@@ -7,6 +7,7 @@ import {
   createRouter,
   Outlet,
 } from '@tanstack/react-router'
+import { calendar } from '@zegel/contract/payouts/calendar'
 import { accounts, type User } from '@zegel/contract/accounts/accounts'
 import { google } from '@zegel/contract/accounts/google'
 import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
@@ -97,6 +98,7 @@ export async function showRoutes(
     withoutBounds,
     nothingWaits,
     ofNoOther,
+    answer(calendar.list, []),
   ]
   const answered = stubFetch(asked, sent)
   vi.stubGlobal('fetch', answered)

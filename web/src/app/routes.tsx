@@ -197,7 +197,7 @@ const overviewItself = createRoute({
 const organizationGeneral = screen(
   () => import('./screens/organization/organization-general-screen.tsx'),
   'OrganizationGeneralScreen',
-  ['entities', 'legal-persons', 'instruments', 'pictures'],
+  ['entities', 'legal-persons', 'instruments', 'pictures', 'calendar'],
 )
 const organization = createRoute({
   getParentRoute: () => overview,
@@ -335,6 +335,13 @@ const calendar = createRoute({
     'calendar',
   ]),
 })
+const journal = createRoute({
+  getParentRoute: () => overview,
+  path: '/payouts/journal',
+  component: screen(() => import('./screens/payouts/journal-screen.tsx'), 'JournalScreen', [
+    'journal',
+  ]),
+})
 const instrumentsScreen = screen(
   () => import('./screens/instrument/instruments-screen.tsx'),
   'InstrumentsScreen',
@@ -412,7 +419,7 @@ const organizationArea = [
   unknownSection,
 ]
 
-const payoutsArea = [paymentRuns, paymentRun, dividends, yearlyStatements, calendar]
+const payoutsArea = [paymentRuns, paymentRun, dividends, yearlyStatements, calendar, journal]
 
 /** Every address there is; without those for guests, which are apart. */
 export const routeTree = rootRoute.addChildren([

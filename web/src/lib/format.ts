@@ -77,6 +77,12 @@ export function formatDate(date: string): string {
   return `${Number(day)} ${shortMonths[Number(month) - 1] ?? ''} ${year}`
 }
 
+/** A month, '2026-11', as 'nov. 2026'. */
+export function formatMonth(month: string): string {
+  const [year = '', number = ''] = month.split('-')
+  return `${languages[currentLanguage()].shortMonths[Number(number) - 1] ?? ''} ${year}`
+}
+
 const amsterdam = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Amsterdam',
   dateStyle: 'short',

@@ -1,3 +1,4 @@
+import { calendar } from '@zegel/contract/payouts/calendar'
 import { accounts } from '@zegel/contract/accounts/accounts'
 import type { Endpoint } from '@zegel/contract/endpoint'
 import type { Failure } from '@zegel/contract/failure'
@@ -113,6 +114,7 @@ const ASKED_ANYWAY: readonly Endpoint[] = [
   accounts.currentUser,
   google.options,
   issuerOnboarding.list,
+  calendar.list,
   objections.list,
   ownRegistrations.list,
   onboarding.listOpen,

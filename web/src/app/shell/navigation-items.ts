@@ -88,6 +88,7 @@ export const payouts: NavigationItem = {
       isOfOrganization: true,
     },
     { label: 'calendar', to: '/app/overview/payouts/calendar', isOfOrganization: true },
+    { label: 'journal', to: '/app/overview/payouts/journal', isOfOrganization: true },
   ],
 }
 

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayInOrganization } from '@zegel/core/access/may'
+import { CalendarCard } from '../../../features/payouts/calendar/events-section.tsx'
 import { InvestedCard } from '../../../features/instruments/invested-card.tsx'
 import { EntitiesCard } from '../../../features/legal-persons/entities/entities-card.tsx'
 import { useOnboardingsOf } from '../../../features/onboarding/issuer-onboarding/issuer-onboarding.api.ts'
@@ -24,6 +25,7 @@ export function OrganizationGeneralScreen() {
 
 function General({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation(['organizations', 'shell'])
+  const mayReadPayouts = mayInOrganization(useActor(), 'read payment runs', { organizationId })
   const profile = (
     <TextLink to="/app/organization" search={{ uuid: organizationId }} size="sm">
       {t('profile.open')}
@@ -39,6 +41,11 @@ function General({ organizationId }: { organizationId: string }) {
         <EntitiesCard organizationId={organizationId} />
         <InvestedCard organizationId={organizationId} />
       </SimpleGrid>
+      {mayReadPayouts && (
+        <Awaited waiting={inSection(<LinesSkeleton />)} failed={inSection}>
+          <CalendarCard organizationId={organizationId} />
+        </Awaited>
+      )}
     </Page>
   )
 }

@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { CashSection } from '../../../features/payouts/calendar/cash-section.tsx'
+import { EventsSection } from '../../../features/payouts/calendar/events-section.tsx'
+import { FeedSection } from '../../../features/payouts/calendar/feed-section.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { OfPayouts } from './of-payouts.tsx'
 
@@ -7,9 +10,11 @@ export function CalendarScreen() {
   const { t } = useTranslation('calendar')
   return (
     <OfPayouts>
-      {() => (
+      {(organizationId) => (
         <Page title={t('title')} line={t('line')}>
-          {null}
+          <EventsSection organizationId={organizationId} />
+          <CashSection organizationId={organizationId} />
+          <FeedSection organizationId={organizationId} />
         </Page>
       )}
     </OfPayouts>
