@@ -18,6 +18,7 @@ const KEEPS_THE_FORMER = [
   'payments/bank-statements/bank-statements-card',
   'payments/bank-statements/choose-purpose',
   'payments/instrument-payments/payments-card',
+  'payouts/journal/journal-section',
   'portfolio/value-history/value-history-card',
   'register/holders-card',
   'register/participants/participants-table',
