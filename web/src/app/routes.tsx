@@ -304,12 +304,22 @@ const paymentRuns = createRoute({
     ['payment-runs'],
   ),
 })
+const payoutSettings = createRoute({
+  getParentRoute: () => overview,
+  path: '/payouts/settings',
+  component: screen(
+    () => import('./screens/payouts/payment-runs-screen.tsx'),
+    'PayoutSettingsScreen',
+    ['payment-runs'],
+  ),
+})
 const paymentRun = createRoute({
   getParentRoute: () => overview,
   path: '/payouts/runs/$run',
   validateSearch: z.object({ line: optionalId }),
   component: screen(() => import('./screens/payouts/payment-runs-screen.tsx'), 'PaymentRunScreen', [
     'payment-runs',
+    'bank-statements',
   ]),
 })
 const dividends = createRoute({
@@ -419,7 +429,7 @@ const organizationArea = [
   unknownSection,
 ]
 
-const payoutsArea = [paymentRuns, paymentRun, dividends, yearlyStatements, calendar, journal]
+const payoutsArea = [paymentRuns, paymentRun, dividends, yearlyStatements, calendar, journal, payoutSettings]
 
 /** Every address there is; without those for guests, which are apart. */
 export const routeTree = rootRoute.addChildren([

@@ -89,6 +89,7 @@ export const payouts: NavigationItem = {
     },
     { label: 'calendar', to: '/app/overview/payouts/calendar', isOfOrganization: true },
     { label: 'journal', to: '/app/overview/payouts/journal', isOfOrganization: true },
+    { label: 'payoutSettings', to: '/app/overview/payouts/settings', isOfOrganization: true },
   ],
 }
 

@@ -1,31 +1,240 @@
+import { Button, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { PaymentRun } from '@zegel/contract/payouts/payment-runs'
+import { mayInOrganization } from '@zegel/core/access/may'
+import { isUuid } from '@zegel/core/is-uuid'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StatementUpload } from '../../../features/payments/bank-statements/statement-upload.tsx'
+import { DueDaysCard } from '../../../features/payouts/payment-runs/due-days-card.tsx'
+import {
+  MakeRunForm,
+  type RunDraft,
+} from '../../../features/payouts/payment-runs/make-run-form.tsx'
+import { settingsQuery } from '../../../features/payouts/payment-runs/payment-runs.api.ts'
+import { AddAccount } from '../../../features/payouts/payment-runs/bank-accounts-card.tsx'
+import { PayoutSettings } from '../../../features/payouts/payment-runs/payout-settings.tsx'
+import { RunPage } from '../../../features/payouts/payment-runs/run-page.tsx'
+import { RunsCard } from '../../../features/payouts/payment-runs/runs-card.tsx'
+import type { CallFailed } from '../../../lib/call.ts'
+import { useActor } from '../../../shared/current-user.ts'
+import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { LinesSkeleton, PageSkeleton } from '../../../ui/skeletons.tsx'
+import { NotFoundScreen } from '../../not-found-screen.tsx'
 import { OfPayouts } from './of-payouts.tsx'
 
-/** The payment runs of an organisation. */
+/** The payment runs of an organisation, and what falls due for which there is none. */
 export function PaymentRunsScreen() {
+  return <OfPayouts>{(organizationId) => <Runs organizationId={organizationId} />}</OfPayouts>
+}
+
+function Runs({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation('payment-runs')
+  const navigate = useNavigate()
+  const { instrument } = useSearch({ strict: false })
+  const [draft, setDraft] = useState<RunDraft>()
+  const { mayPrepare } = usePaymentRights(organizationId)
+  const openRun = useOpenRun(organizationId)
+  const make = (about: RunDraft) => setDraft(about)
+  return (
+    <Page
+      title={t('title')}
+      line={t('line')}
+      actions={
+        mayPrepare && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => make({})}>
+            {t('make.open')}
+          </Button>
+        )
+      }
+    >
+      <Awaited waiting={<LinesSkeleton lines={2} />} failed={inSection}>
+        <FirstAccount organizationId={organizationId} />
+      </Awaited>
+      <Awaited waiting={inSection(<LinesSkeleton lines={3} />)} failed={inSection}>
+        <DueDaysCard
+          organizationId={organizationId}
+          onMake={
+            mayPrepare
+              ? ({ financial_instrument, due_date, interest, redemption }) =>
+                  make({
+                    instrument: financial_instrument,
+                    kind: kindOf(interest, redemption),
+                    dueDate: due_date,
+                  })
+              : undefined
+          }
+        />
+      </Awaited>
+      <RunsCard
+        organizationId={organizationId}
+        instrumentId={instrument}
+        onInstrument={(chosen) =>
+          void navigate({
+            to: '.',
+            // safe: the words of this address are texts
+            search: ((before: object) => ({ ...before, instrument: chosen })) as never,
+            resetScroll: false,
+          })
+        }
+        onOpen={openRun}
+        begin={
+          mayPrepare && (
+            <Button variant="default" onClick={() => make({})}>
+              {t('make.open')}
+            </Button>
+          )
+        }
+      />
+      {draft && (
+        <Awaited waiting={null}>
+          <MakeRunForm
+            organizationId={organizationId}
+            draft={draft}
+            onMade={openRun}
+            onClose={() => setDraft(undefined)}
+          />
+        </Awaited>
+      )}
+    </Page>
+  )
+}
+
+function kindOf(interest: string, redemption: string) {
+  if (Number(redemption) === 0) return 'interest'
+  return Number(interest) === 0 ? 'redemption' : 'interest and redemption'
+}
+
+function usePaymentRights(organizationId: string) {
+  const actor = useActor()
+  return {
+    mayPrepare: mayInOrganization(actor, 'prepare payments', { organizationId }),
+    mayApprove: mayInOrganization(actor, 'approve payments', { organizationId }),
+  }
+}
+
+function useOpenRun(organizationId: string) {
+  const navigate = useNavigate()
+  return ({ id }: Pick<PaymentRun, 'id'>) =>
+    void navigate({
+      to: '/app/overview/payouts/runs/$run',
+      params: { run: id },
+      search: { id: organizationId },
+    })
+}
+
+/** Asks for an account to pay from, before anything can be paid; nothing once there is one. */
+function FirstAccount({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation('payment-runs')
+  const [isAdding, setIsAdding] = useState(false)
+  const { data: settings } = useSuspenseQuery(settingsQuery(organizationId))
+  const { mayApprove } = usePaymentRights(organizationId)
+  if (settings.accounts.some(({ is_closed }) => !is_closed)) return null
+  return (
+    <Section
+      title={t('first.title')}
+      line={t(mayApprove ? 'first.line' : 'first.lineReader')}
+      actions={mayApprove && <Button onClick={() => setIsAdding(true)}>{t('account.add')}</Button>}
+    >
+      {isAdding && (
+        <AddAccount organizationId={organizationId} onClose={() => setIsAdding(false)} />
+      )}
+    </Section>
+  )
+}
+
+/** One payment run, line by line. */
+export function PaymentRunScreen() {
+  const id = useParams({ strict: false, select: ({ run }) => run })
+  return (
+    <OfPayouts>
+      {(organizationId) =>
+        id && isUuid(id) ? (
+          <Awaited key={id} waiting={<PageSkeleton />} failed={showFailure}>
+            <Run organizationId={organizationId} id={id} />
+          </Awaited>
+        ) : (
+          <NotFoundScreen />
+        )
+      }
+    </OfPayouts>
+  )
+}
+
+// One that one may not see and one that is not there look the same.
+function showFailure(failure: ReactNode, { status }: CallFailed) {
+  return [403, 404, 422].includes(status) ? <NotFoundScreen /> : inSection(failure)
+}
+
+function Run({ organizationId, id }: { organizationId: string; id: string }) {
+  const navigate = useNavigate()
+  const { line } = useSearch({ strict: false })
+  const [draft, setDraft] = useState<RunDraft>()
+  const openRun = useOpenRun(organizationId)
+  return (
+    <>
+      <RunPage
+        {...{ organizationId, id }}
+        {...usePaymentRights(organizationId)}
+        lineId={line}
+        onLine={(chosen) =>
+          void navigate({
+            to: '.',
+            // safe: the words of this address are texts
+            search: ((before: object) => ({ ...before, line: chosen })) as never,
+            resetScroll: false,
+          })
+        }
+        onRest={setDraft}
+        renderUpload={() => <StatementUpload organizationId={organizationId} />}
+      />
+      {draft && (
+        <Awaited waiting={null}>
+          <MakeRunForm
+            organizationId={organizationId}
+            draft={draft}
+            onMade={openRun}
+            onClose={() => setDraft(undefined)}
+          />
+        </Awaited>
+      )}
+    </>
+  )
+}
+
+/** From which accounts an organisation pays, and how. */
+export function PayoutSettingsScreen() {
   const { t } = useTranslation('payment-runs')
   return (
     <OfPayouts>
-      {() => (
-        <Page title={t('title')} line={t('line')}>
-          {null}
+      {(organizationId) => (
+        <Page title={t('settings.pageTitle')} line={t('settings.line')}>
+          <Awaited
+            waiting={
+              <Stack gap="lg">
+                <Section>
+                  <LinesSkeleton lines={3} />
+                </Section>
+                <Section>
+                  <LinesSkeleton lines={6} />
+                </Section>
+              </Stack>
+            }
+            failed={inSection}
+          >
+            <Settings organizationId={organizationId} />
+          </Awaited>
         </Page>
       )}
     </OfPayouts>
   )
 }
 
-/** One payment run, line by line. */
-export function PaymentRunScreen() {
-  const { t } = useTranslation('payment-runs')
-  return (
-    <OfPayouts>
-      {() => (
-        <Page title={t('title')} line={t('line')}>
-          {null}
-        </Page>
-      )}
-    </OfPayouts>
-  )
+function Settings({ organizationId }: { organizationId: string }) {
+  const { mayApprove } = usePaymentRights(organizationId)
+  return <PayoutSettings organizationId={organizationId} mayEdit={mayApprove} />
 }

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconPhoto, IconPrinter, IconVector } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../../lib/browser/save-file.ts'
 import { today } from '../../../lib/format.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import type { StructureView } from '../structure-view.ts'
@@ -96,19 +97,6 @@ function ExportButton({ icon, label, isBusy = false, onClick }: ExportButtonProp
   )
 }
 
-const A_MINUTE = 60_000
-
-/** Hands a file to the reader, as a link that is pressed at once. */
-function download(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // A browser that asks where to keep it reads it later.
-  setTimeout(() => URL.revokeObjectURL(url), A_MINUTE)
-}
-
 // Characters that some system refuses in the name of a file.
 // oxlint-disable-next-line no-control-regex -- control characters are among them
 const REFUSED = /[\\/:*?"<>|\0-\x1F\x7F]+/g
@@ -144,11 +132,11 @@ function useExport(view: StructureView) {
       })
       const picture = await make({ withLetters: extension === 'svg' })
       if (extension === 'svg') {
-        download(new Blob([picture.svg], { type: 'image/svg+xml' }), fileName)
+        saveFile(new Blob([picture.svg], { type: 'image/svg+xml' }), fileName)
         return { isReduced: false }
       }
       const { png, isReduced } = await rasterize(picture.svg, picture)
-      download(png, fileName)
+      saveFile(png, fileName)
       return { isReduced }
     },
     [make, name, date, t],

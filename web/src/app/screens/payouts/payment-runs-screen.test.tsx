@@ -1,0 +1,287 @@
+import { instruments } from '@zegel/contract/instruments/instruments'
+import { paymentFiles } from '@zegel/contract/payouts/payment-files'
+import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
+import { expect, it } from 'vitest'
+import {
+  dueDay,
+  paymentFile,
+  paymentLine,
+  paymentRun,
+  payoutSettings,
+  RUN,
+} from '../../../../test/data/payouts-data.ts'
+import {
+  answer,
+  membership,
+  NOORDERMOLEN,
+  refuse,
+  showRoutes,
+  testUser,
+} from '../../../../test/harness.tsx'
+import { routeTree } from '../../routes.tsx'
+
+const LIST = `/app/overview/payouts/runs?id=${NOORDERMOLEN}`
+const PAGE = `/app/overview/payouts/runs/${RUN}?id=${NOORDERMOLEN}`
+const SETTINGS = `/app/overview/payouts/settings?id=${NOORDERMOLEN}`
+
+const settings = answer(paymentRuns.getSettings, payoutSettings())
+const noBonds = answer(instruments.list, [])
+const held = paymentLine(2, {
+  ...{ IBAN: null, net: '250.00', interest: '250.00', units: 10 },
+  ...{ is_held: true, held_by_itself: true, held_reason: 'Geen rekening bekend' },
+})
+const lines = answer(paymentRuns.listLines, { data: [paymentLine(1), held], total: 2 })
+const noChanges = answer(paymentRuns.listChanges, { data: [], total: 0 })
+
+const list = (...runs: Parameters<typeof paymentRun>[0][]) =>
+  answer(paymentRuns.list, { data: runs.map((run) => paymentRun(run)), total: runs.length })
+
+it('leads from an account to what falls due, and makes a run for it', async () => {
+  const { screen, user, sent, router } = await showRoutes(
+    routeTree,
+    [
+      answer(paymentRuns.getSettings, payoutSettings({ accounts: [] })),
+      ...[noBonds, list(), lines, noChanges],
+      answer(paymentRuns.listDueDays, [dueDay()]),
+      answer(paymentRuns.make, paymentRun({ status: 'preparing' })),
+      answer(paymentRuns.get, paymentRun({ status: 'preparing' })),
+    ],
+    { path: LIST },
+  )
+  await expect.element(screen.getByText('Begin met een rekening')).toBeVisible()
+  await expect.element(screen.getByText('Nog geen uitbetalingen')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Uitbetaling maken: Windobligatie 2027' }))
+  await user.click(
+    screen.getByRole('dialog').getByRole('button', { name: 'Uitbetaling maken', exact: true }),
+  )
+
+  await expect.element(screen.getByText('De uitbetaling wordt voorbereid')).toBeVisible()
+  expect(router.state.location.pathname).toContain(RUN)
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    kind: 'interest',
+    due_date: '2027-01-01',
+    is_past: false,
+  })
+})
+
+it('asks whether a day that is past is meant', async () => {
+  const { screen, user } = await showRoutes(
+    routeTree,
+    [
+      ...[settings, noBonds, list({}, { status: 'approved' })],
+      answer(paymentRuns.listDueDays, [dueDay({ due_date: '2025-01-01', is_past: true })]),
+    ],
+    { path: LIST },
+  )
+  await expect.element(screen.getByText('Verstreken')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Uitbetaling maken: Windobligatie 2027' }))
+
+  await expect.element(screen.getByText('Deze dag is al voorbij')).toBeVisible()
+})
+
+const proposal = (about: Parameters<typeof paymentRun>[0] = {}) => [
+  ...[settings, lines, noChanges],
+  answer(paymentRuns.get, paymentRun(about)),
+]
+
+it('approves what whoever approves saw: amount, lines, account and day', async () => {
+  const { screen, user, sent } = await showRoutes(
+    routeTree,
+    [...proposal(), answer(paymentRuns.approve, paymentRun({ status: 'approved' }))],
+    { path: PAGE },
+  )
+  await expect.element(screen.getByText('Houder 1')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Goedkeuren' }))
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText('€ 1.000,00')).toBeVisible()
+  await expect.element(dialog.getByText(/NL02/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Goedkeuren' }))
+
+  await expect.element(screen.getByText('Uitbetaling goedgekeurd.', { exact: false })).toBeVisible()
+  expect(sent.find(({ path }) => path === paymentRuns.approve.path)?.body).toEqual({
+    net: '1000.00',
+  })
+})
+
+it('says in the dialog why a run was not approved', async () => {
+  const { screen, user } = await showRoutes(
+    routeTree,
+    [...proposal(), refuse(paymentRuns.approve, 409, { message: 'Het bedrag is veranderd.' })],
+    { path: PAGE },
+  )
+  await user.click(screen.getByRole('button', { name: 'Goedkeuren' }))
+  await user.click(screen.getByRole('dialog').getByRole('button', { name: 'Goedkeuren' }))
+
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Het bedrag is veranderd.')
+})
+
+it('refreshes a proposal of which the register has changed, before it can be approved', async () => {
+  const { screen, user, sent } = await showRoutes(
+    routeTree,
+    [...proposal({ is_outdated: true }), answer(paymentRuns.refresh, paymentRun())],
+    { path: PAGE },
+  )
+  await expect.element(screen.getByText('Het register is veranderd')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Goedkeuren' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Verversen' }))
+
+  await expect.poll(() => sent.some(({ path }) => path === paymentRuns.refresh.path)).toBe(true)
+})
+
+it('leaves approving to another where four eyes are asked for', async () => {
+  const me = { id: testUser().id, name: 'Sanne de Vries' }
+  const { screen } = await showRoutes(
+    routeTree,
+    proposal({ four_eyes: true, checked_by: me, checked_at: '2026-12-21T09:00:00.000Z' }),
+    { path: PAGE },
+  )
+
+  await expect.element(screen.getByText(/Een ander keurt haar goed/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Goedkeuren' })).not.toBeInTheDocument()
+})
+
+it('holds chosen lines back with a reason', async () => {
+  const { screen, user, sent } = await showRoutes(
+    routeTree,
+    [...proposal(), answer(paymentRuns.hold, paymentRun())],
+    { path: PAGE },
+  )
+  await expect.element(screen.getByText('Houder 1')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Alle rijen van deze pagina selecteren' }))
+  await expect.element(screen.getByRole('button', { name: '1 regel toch betalen' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '1 regel vasthouden' }))
+  const dialog = screen.getByRole('dialog')
+  await user.fill(dialog.getByRole('textbox', { name: 'Reden' }), 'Eerst uitzoeken')
+  await user.click(dialog.getByRole('button', { name: 'Vasthouden' }))
+
+  await expect.element(screen.getByText('1 regel vastgehouden.', { exact: false })).toBeVisible()
+  expect(sent.find(({ path }) => path === paymentRuns.hold.path)?.body).toEqual({
+    line_ids: [paymentLine(1).id],
+    reason: 'Eerst uitzoeken',
+  })
+})
+
+it('opens a line with its sum and what happened to it', async () => {
+  const { screen, user } = await showRoutes(
+    routeTree,
+    [
+      ...proposal(),
+      answer(paymentRuns.getLine, {
+        ...held,
+        events: [
+          { kind: 'held', date: null, reason: null, by: null, at: '2026-12-20T06:00:00.000Z' },
+        ],
+      }),
+    ],
+    { path: PAGE },
+  )
+  await user.click(screen.getByRole('button', { name: 'Houder 2' }))
+  const drawer = screen.getByRole('dialog')
+
+  await expect.element(drawer.getByText('Zo is het bedrag opgebouwd')).toBeVisible()
+  await expect.element(drawer.getByText('Deze regel wordt nu niet betaald')).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: 'Toch betalen' })).toBeVisible()
+})
+
+it('asks before a file for the bank is taken along twice', async () => {
+  const { screen, user } = await showRoutes(
+    routeTree,
+    [
+      ...proposal({ status: 'approved' }),
+      answer(paymentFiles.list, [
+        paymentFile({ downloads: [{ by: 'Piet Bos', at: '2026-12-21T10:00:00.000Z' }] }),
+      ]),
+    ],
+    { path: PAGE },
+  )
+  await user.click(screen.getByRole('button', { name: 'Downloaden: uitbetaling-7-1.xml' }))
+
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText(/Eerder gedownload door Piet Bos/)).toBeVisible()
+  await expect.element(dialog.getByText(/anders betaal je dubbel/)).toBeVisible()
+})
+
+it('offers a remainder run for what was not paid', async () => {
+  const { screen, user } = await showRoutes(
+    routeTree,
+    [
+      ...proposal({ status: 'approved' }),
+      ...[noBonds, answer(paymentFiles.list, [])],
+      answer(paymentRuns.make, paymentRun({ kind: 'rest' })),
+    ],
+    { path: PAGE },
+  )
+  await user.click(screen.getByRole('button', { name: 'Restuitbetaling maken' }))
+
+  await expect
+    .element(screen.getByRole('dialog').getByText(/vastgehouden, geweigerd of teruggekomen/))
+    .toBeVisible()
+})
+
+it('asks those without an account for theirs, and says who has no address', async () => {
+  const { screen, user } = await showRoutes(
+    routeTree,
+    [...proposal(), answer(paymentFiles.askForAccounts, { mailed: 3, without_email: 1 })],
+    { path: PAGE },
+  )
+  await user.click(screen.getByRole('button', { name: 'Om een rekening vragen' }))
+  await user.click(screen.getByRole('button', { name: 'E-mails versturen' }))
+
+  await expect.element(screen.getByText(/3 e-mails verstuurd\. Van 1 is geen/)).toBeVisible()
+})
+
+it('changes how is paid out, and leaves none where nothing is typed', async () => {
+  const { screen, user, sent } = await showRoutes(
+    routeTree,
+    [settings, answer(paymentRuns.editSettings, payoutSettings())],
+    { path: SETTINGS },
+  )
+  await user.click(screen.getByRole('switch', { name: /vanzelf klaarzetten/ }))
+  await user.click(screen.getByRole('switch', { name: /Vier ogen/ }))
+  await user.click(screen.getByRole('button', { name: 'Instellingen opslaan' }).first())
+
+  await expect.element(screen.getByText('Instellingen opgeslagen.', { exact: false })).toBeVisible()
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    organization_id: NOORDERMOLEN,
+    propose_days: null,
+    four_eyes: true,
+    pain_version: '09',
+    most_transactions: 5000,
+    large_amount: null,
+  })
+})
+
+it('adds an account, and closes one after asking', async () => {
+  const { screen, user, sent } = await showRoutes(
+    routeTree,
+    [
+      settings,
+      answer(paymentRuns.addAccount, payoutSettings()),
+      answer(paymentRuns.editAccount, payoutSettings()),
+    ],
+    { path: SETTINGS },
+  )
+  await user.click(screen.getByRole('button', { name: 'Rekening toevoegen' }))
+  const dialog = screen.getByRole('dialog')
+  await user.fill(dialog.getByRole('textbox', { name: 'IBAN' }), 'NL91ABNA0417164300')
+  await user.fill(dialog.getByRole('textbox', { name: 'Op naam van' }), 'De Noordermolen')
+  await user.click(dialog.getByRole('button', { name: 'Rekening toevoegen' }))
+  await expect.element(screen.getByText('Rekening toegevoegd.', { exact: false })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Sluiten: De Noordermolen' }))
+  await user.click(screen.getByRole('button', { name: 'Rekening sluiten' }))
+
+  await expect.poll(() => sent.find(({ method }) => method === 'PATCH')?.body.is_closed).toBe(true)
+})
+
+it('shows runs to advisors without a way to make or approve one', async () => {
+  const { screen } = await showRoutes(routeTree, proposal(), {
+    path: PAGE,
+    user: testUser({}, [membership({ role: 'advisor' })]),
+  })
+
+  await expect.element(screen.getByText('Houder 1')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Goedkeuren' })).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('checkbox', { name: 'Alle rijen van deze pagina selecteren' }))
+    .not.toBeInTheDocument()
+})

@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import {
+  type PaymentLine,
+  type PaymentRun,
+  paymentRuns,
+} from '@zegel/contract/payouts/payment-runs'
+import { useTranslation } from 'react-i18next'
+import { endpointMutation } from '../../../lib/endpoint-query.ts'
+import { useContractForm } from '../../../lib/form.tsx'
+import { formatUnits, today } from '../../../lib/format.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+
+interface MarkPaidFormProps {
+  run: PaymentRun
+  /** All that are open or sent without. */
+  lines?: readonly PaymentLine[]
+  onDone?: () => void
+  onClose: () => void
+}
+
+/** Records that lines were paid, on a day, where the bank's word is not read in. */
+export function MarkPaidForm({ run, lines, onDone, onClose }: MarkPaidFormProps) {
+  const { t } = useTranslation('payment-runs')
+  const mark = useMutation(endpointMutation(paymentRuns.markPaid))
+  const count = lines?.length ?? openLines(run)
+  const form = useContractForm({
+    schema: paymentRuns.markPaid.body,
+    initialValues: {
+      date: run.execution_date < today() ? run.execution_date : today(),
+      ...(lines && { line_ids: lines.map(({ id }) => id) }),
+    },
+    save: (body) => mark.mutateAsync({ params: { id: run.id }, body }),
+    onSaved: () => {
+      notifySuccess(t('paid.done'))
+      onDone?.()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('paid.title', { count, formatted: formatUnits(count) })}
+      form={form}
+      submitLabel={t('paid.submit')}
+      onClose={onClose}
+    >
+      <Text>{t('paid.text')}</Text>
+      <DateField label={t('paid.date')} {...form.getInputProps('date')} />
+    </FormDialog>
+  )
+}
+
+/** How many lines of a run neither were paid nor refused. */
+export function openLines({ totals }: PaymentRun): number {
+  return totals.lines - totals.held_lines - totals.executed_lines - totals.refused_lines
+}

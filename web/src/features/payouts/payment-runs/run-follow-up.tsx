@@ -1,0 +1,118 @@
+import { Button, Group } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { paymentFiles } from '@zegel/contract/payouts/payment-files'
+import type { PaymentRun } from '@zegel/contract/payouts/payment-runs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endpointMutation } from '../../../lib/endpoint-query.ts'
+import { formatMoney, formatUnits } from '../../../lib/format.ts'
+import { refusalOf, toastFailure } from '../../../shared/acting/toast-failure.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { showToast } from '../../../ui/dialogs/toasts.tsx'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
+import type { RunDraft } from './make-run-form.tsx'
+import { MarkPaidForm, openLines } from './mark-paid-form.tsx'
+
+interface FollowUpProps {
+  run: PaymentRun
+  mayPrepare: boolean
+  mayApprove: boolean
+  /** Makes a run of what this one could not pay. */
+  onRest: (draft: RunDraft) => void
+}
+
+/** What an approved run leaves to be done: what was not paid, and what was paid without a word of the bank. */
+export function FollowUp(props: FollowUpProps) {
+  const { run, mayPrepare, mayApprove, onRest } = props
+  const { t } = useTranslation('payment-runs')
+  const [isMarking, setIsMarking] = useState(false)
+  if (run.status !== 'approved') return null
+  const { totals } = run
+  const left = totals.held_lines + totals.refused_lines
+  const open = openLines(run)
+  return (
+    <>
+      {left > 0 && (
+        <InfoAlert
+          tone="warning"
+          title={t('rest.title', { count: left, formatted: formatUnits(left) })}
+          action={
+            mayPrepare && (
+              <Button
+                onClick={() => onRest({ instrument: run.financial_instrument, kind: 'rest' })}
+              >
+                {t('rest.open')}
+              </Button>
+            )
+          }
+        >
+          {t('rest.text', {
+            held: formatMoney(totals.held),
+            refused: formatMoney(totals.refused),
+          })}
+        </InfoAlert>
+      )}
+      {open > 0 && mayApprove && (
+        <Group>
+          <Button variant="default" onClick={() => setIsMarking(true)}>
+            {t('paid.all')}
+          </Button>
+        </Group>
+      )}
+      {isMarking && <MarkPaidForm run={run} onClose={() => setIsMarking(false)} />}
+    </>
+  )
+}
+
+/** Those whose account nobody knows: how many, and one press to ask them for it. */
+export function MissingAccounts({ run, mayPrepare }: { run: PaymentRun; mayPrepare: boolean }) {
+  const { t } = useTranslation('payment-runs')
+  const [isAsking, setIsAsking] = useState(false)
+  const ask = useMutation(endpointMutation(paymentFiles.askForAccounts))
+  const { no_iban: count } = run.totals
+  const isOver = run.status !== 'proposed' && run.status !== 'approved'
+  if (count === 0 || isOver) return null
+
+  async function handleAsk() {
+    try {
+      const { mailed, without_email } = await ask.mutateAsync({ params: { id: run.id } })
+      const said = t('accounts.mailed', { count: mailed, formatted: formatUnits(mailed) })
+      const others = t('accounts.withoutEmail', {
+        count: without_email,
+        formatted: formatUnits(without_email),
+      })
+      if (without_email > 0) showToast('warning', `${said} ${others}`)
+      else showToast('success', said)
+    } catch (error) {
+      toastFailure(error, refusalOf(error))
+    }
+    setIsAsking(false)
+  }
+
+  return (
+    <InfoAlert
+      tone="warning"
+      title={t('accounts.title', { count, formatted: formatUnits(count) })}
+      action={
+        mayPrepare && (
+          <Button variant="default" onClick={() => setIsAsking(true)}>
+            {t('accounts.ask')}
+          </Button>
+        )
+      }
+    >
+      {t('accounts.text')}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('accounts.askTitle', { count, formatted: formatUnits(count) })}
+          confirmLabel={t('accounts.askSubmit')}
+          isBusy={ask.isPending}
+          onConfirm={() => void handleAsk()}
+          onClose={() => setIsAsking(false)}
+        >
+          {t('accounts.askText')}
+        </ConfirmDialog>
+      )}
+    </InfoAlert>
+  )
+}

@@ -1,0 +1,60 @@
+import type { PaymentLine, PaymentRun } from '@zegel/contract/payouts/payment-runs'
+import { parseCents } from '@zegel/core/money'
+import { useTranslation } from 'react-i18next'
+import { formatFilled, formatUnits } from '../../../lib/format.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { Tone } from '../../../ui/tone.ts'
+
+/** How far a run is, for people: what was approved goes on until all of it is paid. */
+export type RunState = PaymentRun['status'] | 'paid' | 'stuck'
+
+/** How far a run is; an approved one is paid once all lines are that can be, and stuck when the bank refused the rest. */
+export function runState({ status, totals }: PaymentRun): RunState {
+  if (status !== 'approved') return status
+  const open = totals.lines - totals.held_lines - totals.executed_lines - totals.refused_lines
+  if (open > 0 || totals.lines === totals.held_lines) return status
+  return totals.refused_lines > 0 ? 'stuck' : 'paid'
+}
+
+const RUN_TONES = {
+  preparing: 'neutral',
+  proposed: 'info',
+  approved: 'info',
+  paid: 'success',
+  stuck: 'warning',
+  discarded: 'neutral',
+  failed: 'error',
+} as const satisfies Record<RunState, Tone>
+
+/** How far a run is. */
+export function RunStatus({ run }: { run: PaymentRun }) {
+  const { t } = useTranslation('payment-runs')
+  const state = runState(run)
+  return <StatusBadge tone={RUN_TONES[state]}>{t(`state.${state}`)}</StatusBadge>
+}
+
+/** How much of an approved run was paid; nothing of others. */
+export function useProgress({ status, totals }: PaymentRun): string | undefined {
+  const { t } = useTranslation('payment-runs')
+  if (status !== 'approved') return undefined
+  const part = formatFilled(parseCents(totals.executed) ?? 0n, parseCents(totals.net) ?? 0n)
+  return totals.refused_lines > 0
+    ? t('progress.refused', { part, refused: formatUnits(totals.refused_lines) })
+    : t('progress.paid', { part })
+}
+
+const LINE_TONES = {
+  held: 'warning',
+  open: 'neutral',
+  sent: 'info',
+  executed: 'success',
+  refused: 'error',
+  returned: 'error',
+} as const satisfies Record<PaymentLine['status'] | 'held', Tone>
+
+/** What became of a line: held back, or how it went at the bank. */
+export function LineStatus({ line }: { line: Pick<PaymentLine, 'is_held' | 'status'> }) {
+  const { t } = useTranslation('payment-runs')
+  const status = line.is_held ? 'held' : line.status
+  return <StatusBadge tone={LINE_TONES[status]}>{t(`lineStatus.${status}`)}</StatusBadge>
+}
