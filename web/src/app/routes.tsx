@@ -429,7 +429,15 @@ const organizationArea = [
   unknownSection,
 ]
 
-const payoutsArea = [paymentRuns, paymentRun, dividends, yearlyStatements, calendar, journal, payoutSettings]
+const payoutsArea = [
+  paymentRuns,
+  paymentRun,
+  dividends,
+  yearlyStatements,
+  calendar,
+  journal,
+  payoutSettings,
+]
 
 /** Every address there is; without those for guests, which are apart. */
 export const routeTree = rootRoute.addChildren([

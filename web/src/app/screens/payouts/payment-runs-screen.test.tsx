@@ -149,12 +149,12 @@ it('holds chosen lines back with a reason', async () => {
   await expect.element(screen.getByText('Houder 1')).toBeVisible()
   await user.click(screen.getByRole('checkbox', { name: 'Alle rijen van deze pagina selecteren' }))
   await expect.element(screen.getByRole('button', { name: '1 regel toch betalen' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: '1 regel vasthouden' }))
+  await user.click(screen.getByRole('button', { name: '1 regel tegenhouden' }))
   const dialog = screen.getByRole('dialog')
   await user.fill(dialog.getByRole('textbox', { name: 'Reden' }), 'Eerst uitzoeken')
-  await user.click(dialog.getByRole('button', { name: 'Vasthouden' }))
+  await user.click(dialog.getByRole('button', { name: 'Tegenhouden' }))
 
-  await expect.element(screen.getByText('1 regel vastgehouden.', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('1 regel tegengehouden.', { exact: false })).toBeVisible()
   expect(sent.find(({ path }) => path === paymentRuns.hold.path)?.body).toEqual({
     line_ids: [paymentLine(1).id],
     reason: 'Eerst uitzoeken',
@@ -214,7 +214,7 @@ it('offers a remainder run for what was not paid', async () => {
   await user.click(screen.getByRole('button', { name: 'Restuitbetaling maken' }))
 
   await expect
-    .element(screen.getByRole('dialog').getByText(/vastgehouden, geweigerd of teruggekomen/))
+    .element(screen.getByRole('dialog').getByText(/tegengehouden, geweigerd of teruggekomen/))
     .toBeVisible()
 })
 
