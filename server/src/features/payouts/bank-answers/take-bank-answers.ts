@@ -8,9 +8,9 @@ import {
 } from '@zegel/core/payouts/bank-answer'
 import type { StatusReport } from '@zegel/core/payouts/read-status-report'
 import { readEndToEndId } from '@zegel/core/payouts/write-pain'
+import { TEXTS } from '@zegel/texts/read-texts'
 import type { Tx } from '../../../db/database.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
-import { amissReason } from './bank-reason.ts'
 import {
   insertAnswers,
   listLinesOfFile,
@@ -147,7 +147,7 @@ function tellAmiss({ amiss }: Taking, name: string, why: Amiss): void {
 }
 
 function inWords({ name, amiss }: Taking['amiss'][number], language: Language) {
-  return { end_to_end_id: name, reason: amissReason(language, amiss) }
+  return { end_to_end_id: name, reason: TEXTS[language].domain.bankAmiss[amiss] }
 }
 
 async function record(

@@ -149,7 +149,7 @@ describe('no files are made', () => {
   it('for a day that is more than a year away', async () => {
     const run = await fixture.run([{}], { executionDate: '2099-01-15' })
 
-    expect((await make(run)).body).toMatchObject({ code: 'execution-date-too-far' })
+    expect((await make(run)).body).toMatchObject({ code: 'execution-day-far' })
   })
 
   it.each(['admin', 'specialist', 'member'] as const)('for a mere %s', async (kind) => {

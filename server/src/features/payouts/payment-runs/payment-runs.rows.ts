@@ -68,10 +68,16 @@ export function toEvent(row: EventRow, say: Say): z.output<typeof PaymentLineEve
   return {
     kind: row.kind as z.output<typeof PaymentLineEvent>['kind'], // safe: the table's check lists the same
     date: row.date,
-    reason: row.reason === null ? code : heldInWords(row.reason, say),
+    reason: reasonOf(row.reason, code, say),
     by: row.by_name,
     at: row.recorded_at.toISOString(),
   }
+}
+
+// A bank may write more than its code says.
+function reasonOf(reason: string | null, code: string | null, say: Say): string | null {
+  if (reason === null) return code
+  return code === null ? heldInWords(reason, say) : `${code} (${reason})`
 }
 
 function toTotals(row: RunRow): PaymentRun['totals'] {
