@@ -94,6 +94,8 @@ export const System = z.object({
     newest_migration: z.string(),
   }),
   storage: z.object({
+    kind: z.enum(['folder', 'bucket']),
+    /** The path of the folder, or the name of the bucket and where it is. */
     place: z.string(),
     files: z.int(),
     bytes: z.int(),

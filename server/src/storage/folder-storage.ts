@@ -30,6 +30,7 @@ export function folderStorage(folder: string): Storage {
   }
   return {
     place,
+    whereabouts: { kind: 'folder', place: folder },
     put: (content) => told(putAt(folder, makeKey(), content)),
     putAt: (key, content) => told(putAt(folder, key, content)),
     open: (key) => told(openFile(folder, key)),

@@ -68,6 +68,10 @@ export function s3Storage(settings: S3Settings, limits: S3Limits = LIMITS): Stor
   const bucket = new S3Bucket(client, settings)
   return {
     place: bucket.place,
+    whereabouts: {
+      kind: 'bucket',
+      place: `${settings.bucket} (${new URL(settings.endpoint).host})`,
+    },
     put: (content) => bucket.put(makeKey(), content),
     putAt: (key, content) => bucket.put(key, content),
     open: (key) => bucket.open(key),

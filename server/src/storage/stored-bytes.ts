@@ -5,6 +5,8 @@ import type { Readable } from 'node:stream'
 export interface Storage {
   /** What it is, for who runs the server: never with a secret. */
   place: string
+  /** The same in parts, for a screen in any language: the path of a folder, or a bucket with the host that has it. */
+  whereabouts: { kind: 'folder' | 'bucket'; place: string }
   /** Keeps the bytes, all or nothing, under a new key that nobody can guess. */
   put: (content: Uint8Array | Readable) => Promise<StoredBytes>
   /** Keeps the bytes, all or nothing, under the key that they have in another storage. */

@@ -44,7 +44,7 @@ export function systemOverview(context: Context) {
     const { newest_at, sealed_until, checked_at, problems } = chain
     return {
       versions: { zegel: version, commit, node: process.version, ...versions },
-      storage: { place: context.storage.place, ...storage, ...disk },
+      storage: { ...context.storage.whereabouts, ...storage, ...disk },
       jobs,
       mails,
       chain: {

@@ -59,7 +59,7 @@ describe('how the platform is doing', () => {
     expect(versions).toMatchObject({ node: process.version, zegel: expect.stringMatching(/^\d/) })
     expect(versions.postgres).toMatch(/^\d+/)
     expect(versions.newest_migration).toMatch(/^\d{4}_/)
-    expect(storage).toMatchObject({ files: 0, bytes: 0, place: app.context.storage.place })
+    expect(storage).toMatchObject({ files: 0, bytes: 0, ...app.context.storage.whereabouts })
     expect(storage.disk_free_bytes).toBeGreaterThan(0)
   })
 

@@ -27,7 +27,7 @@ export function VersionsSection({ versions }: Pick<System, 'versions'>) {
 /** Where files are, and how much of them. */
 export function StorageSection({ storage }: Pick<System, 'storage'>) {
   const { t } = useTranslation('system')
-  const { place, files, bytes, disk_free_bytes: free, disk_bytes: disk } = storage
+  const { kind, place, files, bytes, disk_free_bytes: free, disk_bytes: disk } = storage
   return (
     <Section title={t('storage.title')}>
       <FactList
@@ -41,7 +41,11 @@ export function StorageSection({ storage }: Pick<System, 'storage'>) {
                 ? t('unknown')
                 : t('storage.free', { free: formatFileSize(free), disk: formatFileSize(disk) }),
           },
-          { label: t('storage.place'), value: <Breakable text={place} />, isWide: true },
+          {
+            label: t('storage.place'),
+            value: <Breakable text={t(`storage.${kind}`, { place })} />,
+            isWide: true,
+          },
         ]}
       />
     </Section>
