@@ -41,6 +41,8 @@ import { payments } from './payments/payments.ts'
 import { paymentLinks } from './payments/payment-links.ts'
 import { personRecords } from './register/person-records.ts'
 import { paymentRuns } from './payouts/payment-runs.ts'
+import { dividendTax } from './payouts/dividend-tax.ts'
+import { dividends } from './payouts/dividends.ts'
 import { portfolio } from './portfolio/portfolio.ts'
 import { ownData } from './accounts/own-data.ts'
 import { profile } from './accounts/profile.ts'
@@ -108,6 +110,8 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   'own-registrations': ownRegistrations,
   vesting,
   'corporate-actions': corporateActions,
+  dividends,
+  'dividend-tax': dividendTax,
   schedules,
   timeline,
   history,

@@ -68,6 +68,7 @@ import { termsChangesRoutes } from './features/instruments/terms-changes/terms-c
 import { calendarRoutes } from './features/payouts/calendar/calendar.routes.ts'
 import { journalRoutes } from './features/payouts/journal/journal.routes.ts'
 import { capitalRoutes } from './features/instruments/capital/capital.routes.ts'
+import { dividendsRoutes } from './features/payouts/dividends/dividends.routes.ts'
 import { corporateActionsRoutes } from './features/transactions/corporate-actions/corporate-actions.routes.ts'
 import { vestingRoutes } from './features/register/vesting/vesting.routes.ts'
 import { registerExtractRoutes } from './features/register/register-extract/register-extract.routes.ts'
@@ -206,6 +207,7 @@ async function apiRoutes(app: App): Promise<void> {
   registerRoutes(app, context)
   vestingRoutes(app, context)
   corporateActionsRoutes(app, context)
+  dividendsRoutes(app, context)
   objectionsRoutes(app, context)
   schedulesRoutes(app, context)
   transactionsRoutes(app, context)

@@ -18,3 +18,18 @@ create or replace trigger payment_files_only_grow before update or delete or tru
 
 create or replace trigger payment_file_downloads_only_grow before update or delete or truncate on payment_file_downloads
   for each statement execute function refuse_change();
+
+create or replace trigger dividends_only_grow before update or delete or truncate on dividends
+  for each statement execute function refuse_change();
+
+create or replace trigger dividend_parts_only_grow before update or delete or truncate on dividend_parts
+  for each statement execute function refuse_change();
+
+create or replace trigger dividend_reversals_only_grow before update or delete or truncate on dividend_reversals
+  for each statement execute function refuse_change();
+
+create or replace trigger dividend_tax_exemptions_only_grow before update or delete or truncate on dividend_tax_exemptions
+  for each statement execute function refuse_change();
+
+create or replace trigger dividend_exemption_ends_only_grow before update or delete or truncate on dividend_exemption_ends
+  for each statement execute function refuse_change();

@@ -29,7 +29,7 @@ export interface TransactionSubject extends OnTransaction {
   transactionId: string
 }
 
-/** The organisation of this id, or of the invitation, issuer's onboarding or payment run of this id. */
+/** The organisation of this id, or of the invitation, issuer's onboarding, payment run, dividend or part of a dividend of this id. */
 export async function findOrganizationSubject(
   pool: pg.Pool,
   id: string,
@@ -40,6 +40,8 @@ export async function findOrganizationSubject(
     `select id as "organizationId" from organizations where id = $1
     union all select organization_id from invitations where id = $1
     union all select organization_id from payment_runs where id = $1
+    union all select organization_id from dividends where id = $1
+    union all select organization_id from dividend_parts where id = $1
     union all select organization_id from issuer_onboardings where id = $1 and organization_id is not null`,
     [id],
   )

@@ -2,6 +2,8 @@ import type { addPerson } from '@zegel/contract/register/add-person'
 import type { corporateActions } from '@zegel/contract/transactions/corporate-actions'
 import type { deeds } from '@zegel/contract/deeds/deeds'
 import type { Endpoint } from '@zegel/contract/endpoint'
+import type { dividendTax } from '@zegel/contract/payouts/dividend-tax'
+import type { dividends } from '@zegel/contract/payouts/dividends'
 import type { groups } from '@zegel/contract/instruments/groups'
 import type { instruments } from '@zegel/contract/instruments/instruments'
 import type { limitedRights } from '@zegel/contract/register/limited-rights'
@@ -24,6 +26,8 @@ type Field =
   | FieldsOf<typeof addPerson>
   | FieldsOf<typeof corporateActions>
   | FieldsOf<typeof deeds>
+  | FieldsOf<typeof dividends>
+  | FieldsOf<typeof dividendTax>
   | FieldsOf<typeof groups>
   | FieldsOf<typeof instruments>
   | FieldsOf<typeof limitedRights>
@@ -38,16 +42,20 @@ export const RULE_PARTS: Readonly<Record<string, Field>> = {
   balance: 'balance',
   'co-signer': 'co_signer_id',
   'day of acknowledgement': 'acknowledged_on',
+  'day of the resolution': 'resolved_on',
   'deed date': 'date',
   'effective date': 'effective_date',
   'exercised units': 'units',
+  'first day': 'from_date',
   'e-mail address': 'email',
   group: 'group_id',
   issuer: 'issuing_legal_person_id',
+  'last day': 'until_date',
   limit: 'total_limit',
   'limited rights': 'limited_rights',
   numbers: 'numbering',
   'participant to merge with': 'into_legal_person_id',
+  'payment date': 'payment_date',
   person: 'legal_person_id',
   rank: 'rank',
   ratio: 'ratio',

@@ -17,7 +17,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type HistoryKind = "acquisition record" | "audit event" | "change of terms" | "change of terms by action" | "co-signature" | "confirmation" | "corporate action" | "corporate action line" | "corporate action reversal" | "decision of corporate action" | "deed" | "entry of corporate action" | "limited right" | "limited right entry" | "merge" | "notarial deed" | "register entry" | "registration" | "right entry of corporate action" | "right in transfer" | "settlement of corporate action" | "transaction" | "transaction file" | "vesting";
+export type HistoryKind = "acquisition record" | "audit event" | "change of terms" | "change of terms by action" | "co-signature" | "confirmation" | "corporate action" | "corporate action line" | "corporate action reversal" | "decision of corporate action" | "deed" | "dividend" | "dividend part" | "dividend reversal" | "end of tax exemption" | "entry of corporate action" | "limited right" | "limited right entry" | "merge" | "notarial deed" | "register entry" | "registration" | "right entry of corporate action" | "right in transfer" | "settlement of corporate action" | "tax exemption" | "transaction" | "transaction file" | "vesting";
 
 export type Json = JsonValue;
 
@@ -318,6 +318,73 @@ export interface DepositaryReceiptTerms {
   ratio: number | null;
   ratio_receipts: Generated<number>;
   underlying_instrument_id: string | null;
+}
+
+export interface DividendExemptionEnds {
+  ended_at: Timestamp;
+  ended_by: string;
+  exemption_id: string;
+  id: Generated<string>;
+  organization_id: string;
+  until_date: string;
+}
+
+export interface DividendParts {
+  dividend_id: string;
+  id: string;
+  instrument_id: string;
+  organization_id: string;
+  per_unit_millionths: bigint | null;
+  position: number;
+  through_part_id: string | null;
+  total_cents: bigint | null;
+}
+
+export interface DividendReversals {
+  dividend_id: string;
+  id: Generated<string>;
+  organization_id: string;
+  reason: string;
+  reversed_at: Timestamp;
+  reversed_by: string;
+}
+
+export interface Dividends {
+  board_approved_on: string | null;
+  description: string | null;
+  id: string;
+  is_interim: boolean;
+  issuer_id: string;
+  organization_id: string;
+  payment_date: string;
+  record_date: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  resolved_on: string;
+  stored_file_id: string | null;
+}
+
+export interface DividendTaxExemptions {
+  from_date: string;
+  ground: string;
+  holder_id: string | null;
+  id: string;
+  issuer_id: string | null;
+  note: string | null;
+  organization_id: string;
+  rate_millionths: number;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  until_date: string | null;
+}
+
+export interface DividendTaxRates {
+  added_at: Generated<Timestamp>;
+  added_by: string | null;
+  from_date: string;
+  id: Generated<string>;
+  rate_millionths: number;
+  source: string;
 }
 
 export interface EarlyMessages {
@@ -1553,6 +1620,12 @@ export interface DB {
   deeds: Deeds;
   demo_loads: DemoLoads;
   depositary_receipt_terms: DepositaryReceiptTerms;
+  dividend_exemption_ends: DividendExemptionEnds;
+  dividend_parts: DividendParts;
+  dividend_reversals: DividendReversals;
+  dividend_tax_exemptions: DividendTaxExemptions;
+  dividend_tax_rates: DividendTaxRates;
+  dividends: Dividends;
   early_messages: EarlyMessages;
   encumbrances: Encumbrances;
   entity_files: EntityFiles;

@@ -17,6 +17,7 @@ import { PAYMENT_FILE_INPUTS } from './access-inputs-payment-files.ts'
 import { PAYOUT_INPUTS } from './access-inputs-payouts.ts'
 import { REGISTER_INPUTS } from './access-inputs-register.ts'
 import { attachTo } from '../attached.ts'
+import { DIVIDEND_INPUTS } from './access-inputs-dividends.ts'
 import { DEED_INPUTS } from './access-inputs-deeds.ts'
 import { EXTRACT_INPUTS } from './access-inputs-extracts.ts'
 import { CALENDAR_INPUTS } from './access-inputs-calendar.ts'
@@ -238,6 +239,7 @@ export const INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<S
   ...BANK_INPUTS,
   ...PAYMENT_FILE_INPUTS,
   ...PAYOUT_INPUTS,
+  ...DIVIDEND_INPUTS,
   ...IMPORT_INPUTS,
   ...BILLING_INPUTS,
 

@@ -344,6 +344,23 @@ GET    /organizations/bank_statements/lines/purposes    401   404      404    40
 POST   /organizations/bank_statements/lines/match       401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 PATCH  /organizations/bank_statements/lines             401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 
+GET    /dividends                                       401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+POST   /dividends/preview                               401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+POST   /dividends                                       401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+GET    /dividends/:id                                   401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+GET    /dividends/:id/lines                             401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+POST   /dividends/:id/reverse                           401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+POST   /dividends/:id/runs                              401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+GET    /dividends/:id/file                              401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+GET    /dividends/:id/tax_return                        401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+GET    /dividends/:id/note                              401   404      404    403    404        404     404   404       404         404        404      404    404      403      404
+GET    /dividends/own_note                              401   404      404    404    404        404     404   404       404         404        404      404    404      404      404
+GET    /dividends/rates                                 401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /dividends/rates                                 401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
+POST   /dividends/rates/remove                          401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
+GET    /dividends/exemptions                            401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+POST   /dividends/exemptions                            401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+POST   /dividends/exemptions/end                        401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 GET    /payment_runs/:id/sepa                           401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
 POST   /payment_runs/:id/sepa                           401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 GET    /payment_runs/:id/sepa/:file                     401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok

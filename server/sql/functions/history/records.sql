@@ -76,6 +76,17 @@ returns table (organization_id uuid, kind history_kind, id uuid, made uuid) lang
     union all
     select 'entry of corporate action', e.id, e.id from register_entries e
     where e.organization_id = o.id and e.id >= p_since and e.corporate_action_id is not null
+    union all
+    select 'dividend', d.id, d.id from dividends d
+    where d.organization_id = o.id and d.id >= p_since and (d.stored_file_id is null or hash_of_file(d.stored_file_id) is not null)
+    union all
+    select 'dividend part', d.id, d.id from dividend_parts d where d.organization_id = o.id and d.id >= p_since
+    union all
+    select 'dividend reversal', d.id, d.id from dividend_reversals d where d.organization_id = o.id and d.id >= p_since
+    union all
+    select 'tax exemption', e.id, e.id from dividend_tax_exemptions e where e.organization_id = o.id and e.id >= p_since
+    union all
+    select 'end of tax exemption', e.id, e.id from dividend_exemption_ends e where e.organization_id = o.id and e.id >= p_since
   ) r
   union all
   select coalesce(a.organization_id, platform_chain()), 'audit event', a.id, a.id from audit_events a where a.id >= p_since
@@ -211,6 +222,30 @@ returns table (place bigint, form text) language sql stable as $$
   select a.place, jsonb_build_array(e.id, e.corporate_action_id)::text
   from asked a join register_entries e on e.organization_id = p_organization_id and e.id = a.id
   where a.kind = 'entry of corporate action'
+  union all
+  select a.place, jsonb_build_array(
+      d.id, d.issuer_id, d.resolved_on, d.board_approved_on, d.is_interim, d.record_date, d.payment_date, d.description, d.stored_file_id,
+      hash_of_file(d.stored_file_id), d.recorded_by, d.recorded_at)::text
+  from asked a join dividends d on d.organization_id = p_organization_id and d.id = a.id
+  where a.kind = 'dividend'
+  union all
+  select a.place, jsonb_build_array(
+      d.id, d.dividend_id, d.instrument_id, d.per_unit_millionths, d.total_cents, d.through_part_id, d.position)::text
+  from asked a join dividend_parts d on d.organization_id = p_organization_id and d.id = a.id
+  where a.kind = 'dividend part'
+  union all
+  select a.place, jsonb_build_array(d.id, d.dividend_id, d.reason, d.reversed_by, d.reversed_at)::text
+  from asked a join dividend_reversals d on d.organization_id = p_organization_id and d.id = a.id
+  where a.kind = 'dividend reversal'
+  union all
+  select a.place, jsonb_build_array(
+      e.id, e.holder_id, e.issuer_id, e.ground, e.rate_millionths, e.from_date, e.until_date, e.note, e.recorded_by, e.recorded_at)::text
+  from asked a join dividend_tax_exemptions e on e.organization_id = p_organization_id and e.id = a.id
+  where a.kind = 'tax exemption'
+  union all
+  select a.place, jsonb_build_array(e.id, e.exemption_id, e.until_date, e.ended_by, e.ended_at)::text
+  from asked a join dividend_exemption_ends e on e.organization_id = p_organization_id and e.id = a.id
+  where a.kind = 'end of tax exemption'
   union all
   select a.place, jsonb_build_array(
       e.id, e.organization_id, e.user_id, e.action, e.record_type, e.record_id, e.before, e.after, e.ip, e.at)::text

@@ -34,6 +34,11 @@ const SEALED: Record<string, readonly string[]> = {
   corporate_actions: [],
   corporate_action_lines: [],
   corporate_action_reversals: [],
+  dividends: [],
+  dividend_parts: [],
+  dividend_reversals: [],
+  dividend_tax_exemptions: [],
+  dividend_exemption_ends: [],
   audit_events: [],
 }
 
@@ -168,6 +173,7 @@ it('finds that the file of a record has become another', async () => {
   const found = await foundAfter(`update stored_files set sha256 = sha256('b')`)
   expect(found.toSorted()).toEqual([
     'change of terms: record changed',
+    'dividend: record changed',
     'notarial deed: record changed',
     'transaction file: record changed',
   ])

@@ -1,0 +1,156 @@
+import { dividends } from '@zegel/contract/payouts/dividends'
+import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../../test/app.ts'
+import { givenDividend } from '../../../../test/fixtures/dividends-fixture.ts'
+import { pagesOf } from '../../../../test/pdf-text.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+const refusal = (errors: Record<string, unknown>) => ({ status: 422, body: { errors } })
+
+describe('the payment run of a dividend', () => {
+  const IBANS = ['NL91ABNA0417164300', 'NL69INGB0123456789']
+
+  /** A dividend of one euro a share, recorded, with accounts to pay from and to. */
+  async function recorded(amount: object = { per_unit: '1' }) {
+    const world = await givenDividend(app)
+    const { admin, organization_id, wish, ann, bo } = world
+    await app.owner.query(
+      `insert into bank_accounts (organization_id, iban, name) values ($1, 'NL91ABNA0417164300', 'Betaalrekening')`,
+      [organization_id],
+    )
+    for (const [at, id] of [ann, bo].entries())
+      await app.owner.query('update legal_persons set iban = $1 where id = $2', [IBANS[at], id])
+    const made = await admin.call(dividends.record, { body: wish({}, amount) })
+    const dividend = made.ok ? made.body : undefined
+    const params = { id: dividend?.id ?? '' }
+    const part_id = dividend?.parts[0]?.id ?? ''
+    const make = (about: object = {}) =>
+      admin.call(dividends.makeRun, { params, body: { part_id, is_past: true, ...about } })
+    const get = async () => {
+      const reply = await admin.call(dividends.get, { params })
+      return reply.ok ? reply.body : undefined
+    }
+    const superadmin = app.as(await app.given.member(organization_id, 'superadmin'))
+    const approve = async () => {
+      await app.workOff()
+      const id = (await get())?.parts[0]?.run?.id ?? ''
+      const run = await superadmin.call(paymentRuns.get, { params: { id } })
+      const net = run.ok ? run.body.totals.net : ''
+      return superadmin.call(paymentRuns.approve, { params: { id }, body: { net } })
+    }
+    const lines = async () => {
+      const reply = await admin.call(dividends.listLines, { params, query: { part_id } })
+      return reply.ok ? reply.body.data : []
+    }
+    return { ...world, params, part_id, make, get, approve, lines }
+  }
+
+  it('pays what is reckoned, once, and what was approved is not turned back', async () => {
+    const { admin, params, make, get, approve } = await recorded()
+    expect(await make({ is_past: false })).toMatchObject(refusal({ is_past: [expect.any(String)] }))
+    const both = await Promise.all([make(), make()])
+    expect(both.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '422'])
+    expect(await approve()).toMatchObject({
+      status: 200,
+      body: {
+        ...{ status: 'approved', kind: 'dividend', scheduled: '90.00' },
+        totals: { dividend: '90.00', withheld: '13.50', net: '76.50' },
+      },
+    })
+    expect(await get()).toMatchObject({
+      ...{ may_reverse: false, totals: { gross: '90.00', tax: '13.50', net: '76.50' } },
+      parts: [{ run: { status: 'approved' } }],
+    })
+    expect(
+      await admin.call(dividends.reverse, { params, body: { reason: 'Te laat' } }),
+    ).toMatchObject({ status: 422, body: { code: 'dividend-run-approved' } })
+  })
+
+  it('is a total to the cent', async () => {
+    const { make, approve } = await recorded({ total: '100.01' })
+    await make()
+    expect(await approve()).toMatchObject({
+      body: { scheduled: '100.01', totals: { dividend: '100.01' } },
+    })
+  })
+
+  it('is thrown away with a dividend that is turned back', async () => {
+    const { admin, params, make, approve } = await recorded()
+    await make()
+    await app.workOff()
+    expect(
+      await admin.call(dividends.reverse, { params, body: { reason: 'Vergissing' } }),
+    ).toMatchObject({ status: 200, body: { parts: [{ run: null }] } })
+    expect(await make()).toMatchObject({ body: { code: 'dividend-reversed-already' } })
+    expect(await approve()).toMatchObject({ status: 404 })
+  })
+
+  it('is approved or turned back, of two at once', async () => {
+    const { admin, params, make, approve } = await recorded()
+    await make()
+    await app.workOff()
+    const replies = await Promise.all([
+      approve(),
+      admin.call(dividends.reverse, { params, body: { reason: 'Vergissing' } }),
+    ])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('is not made before the holders are known', async () => {
+    const { admin, wish } = await givenDividend(app)
+    const later = { record_date: '2090-01-10', payment_date: '2090-01-15' }
+    const made = await admin.call(dividends.record, { body: wish(later) })
+    expect(made).toMatchObject({ body: { is_expected: true, totals: { gross: '90.45' } } })
+    const { id = '', parts = [] } = made.ok ? made.body : {}
+    expect(
+      await admin.call(dividends.makeRun, {
+        params: { id },
+        body: { part_id: parts[0]?.id ?? '' },
+      }),
+    ).toMatchObject({ body: { code: 'dividend-record-date-open' } })
+  })
+
+  it('has a note for each holder, of their own alone, and a sheet for the return', async () => {
+    const { admin, params, make, approve, lines, ann } = await recorded()
+    await make()
+    await approve()
+    const line = (await lines()).find(({ holder }) => holder.id === ann)
+    const payment_line_id = line?.payment_line_id ?? ''
+    const note = (query: object) =>
+      admin.send({ url: `/api/dividends/${params.id}/note`, query: { payment_line_id, ...query } })
+    for (const [language, words] of [
+      [
+        'nl',
+        ['Dividendnota', 'Ingehouden dividendbelasting (15%)', '€ 60,00', '€ -9,00', '€ 51,00'],
+      ],
+      ['en', ['Dividend note', 'Dividend tax withheld (15%)']],
+    ] as const) {
+      const reply = await note({ language })
+      expect(reply.statusCode).toBe(200)
+      const text = pagesOf(reply.rawPayload).join(' ').replaceAll('\u00a0', ' ')
+      for (const word of words) expect(text).toContain(word)
+    }
+    expect((await note({ payment_line_id: params.id })).statusCode).toBe(404)
+    const own = app.as(await userOf(ann))
+    const query = { payment_line_id }
+    expect(await own.call(dividends.downloadOwnNote, { query })).toMatchObject({ status: 200 })
+    expect(await admin.call(dividends.downloadOwnNote, { query })).toMatchObject({ status: 404 })
+    const sheet = await admin.call(dividends.downloadReturn, { params })
+    expect(sheet).toMatchObject({ status: 200 })
+  })
+
+  async function userOf(legalPersonId: string) {
+    const user = await app.given.user()
+    await app.owner.query(
+      'insert into user_legal_persons (user_id, legal_person_id) values ($1, $2)',
+      [user.id, legalPersonId],
+    )
+    return user
+  }
+})

@@ -1,0 +1,212 @@
+import type {
+  Dividend,
+  DividendDetails,
+  DividendLine,
+  dividends,
+} from '@zegel/contract/payouts/dividends'
+import { NotFound } from '@zegel/core/access/refusals'
+import { formatCents } from '@zegel/core/money'
+import type { DividendAmount } from '@zegel/core/payouts/dividend'
+import { returnDueOn } from '@zegel/core/payouts/dividend-tax'
+import type { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/database.ts'
+import { toOrder } from '../../../db/paging.ts'
+import { type OpenedFile, openStoredFile } from '../../../storage/open-stored-file.ts'
+import {
+  type DividendPartRow,
+  type DividendRow,
+  findDividend,
+  listDividendParts,
+  listDividends,
+  listRunLines,
+  type RunLineRow,
+} from './dividends.queries.ts'
+import { toDividend, toLine, toPart, totalsOfParts } from './dividends.rows.ts'
+import { isExpected } from './prepare-dividend.ts'
+import { type NamedShare, type ReckonedPart, reckonParts } from './reckon-parts.ts'
+
+/** A part with its run; of one that has a run, what each holder gets is as that has it. */
+export interface OpenedPart extends ReckonedPart {
+  run: DividendPartRow
+  shares: (NamedShare & { lineId?: string })[]
+}
+
+/** A dividend with all its parts. */
+export interface OpenedDividend {
+  row: DividendRow
+  parts: OpenedPart[]
+}
+
+/** A page of the dividends of an organisation. */
+export async function getDividendPage(
+  db: Db,
+  organizationId: string,
+  query: z.output<typeof dividends.list.query>,
+): Promise<{ data: Dividend[]; total: number }> {
+  const { rows, total } = await listDividends(db, organizationId, query)
+  return { data: rows.map(toDividend), total }
+}
+
+/** A dividend by its own id or that of a part, with what each holder gets; NotFound for one that is not of the organisation. */
+export async function openDividend(
+  db: Db,
+  organizationId: string,
+  id: string,
+): Promise<OpenedDividend> {
+  const row = await findDividend(db, organizationId, id)
+  if (!row) throw new NotFound()
+  const rows = await listDividendParts(db, organizationId, row.id)
+  const reckoned = await reckonRows(db, { organizationId, row, rows })
+  const opened = new Map<string, OpenedPart>()
+  // Receipts come after their shares, whose foundation passes on what they get.
+  for (const run of rows.toReversed()) {
+    const part = reckoned.find(({ id: partId }) => partId === run.id)
+    if (!part) throw new Error('a part of a dividend was not reckoned')
+    const above = [...opened.values()].filter(({ throughPartId }) => throughPartId === part.id)
+    const shares = hasLines(run)
+      ? toShares(await listRunLines(db, organizationId, run.run_id ?? ''), above)
+      : part.shares
+    opened.set(part.id, { ...part, run, shares })
+  }
+  return { row, parts: [...opened.values()].toReversed() }
+}
+
+function hasLines({ run_id, run_status }: DividendPartRow): boolean {
+  return run_id !== null && run_status !== 'preparing'
+}
+
+/** A dividend with its totals, and what is declared of it. */
+export async function getDividend(
+  db: Db,
+  organizationId: string,
+  { id, today }: { id: string; today: string },
+): Promise<DividendDetails> {
+  const { row, parts } = await openDividend(db, organizationId, id)
+  return {
+    ...toDividend(row),
+    parts: parts.map((part) => ({ ...toPart(part, parts), run: toRun(part.run) })),
+    totals: totalsOfParts(parts),
+    is_expected: isExpected(row.record_date, today),
+    tax_return: toReturn(parts, row.payment_date),
+    may_reverse:
+      row.reversed_at === null && parts.every(({ run }) => run.run_status !== 'approved'),
+  }
+}
+
+/** A page of what each holder gets of a part; NotFound for a part of another dividend. */
+export async function getDividendLines(
+  db: Db,
+  organizationId: string,
+  { id, ...query }: z.output<typeof dividends.listLines.query> & { id: string },
+): Promise<{ data: DividendLine[]; total: number }> {
+  const { parts } = await openDividend(db, organizationId, id)
+  const part = parts.find((one) => one.id === query.part_id)
+  if (!part) throw new NotFound()
+  const wanted = query.q?.toLowerCase()
+  const found = part.shares.filter(
+    ({ name, withheld, passedOnCents }) =>
+      (!wanted || name.toLowerCase().includes(wanted)) &&
+      (query.filter !== 'exempt' || withheld.ground !== null) &&
+      (query.filter !== 'passed_on' || passedOnCents > 0n),
+  )
+  const { column, descending } = toOrder(query.sort ?? 'holder')
+  const sorted = column === 'holder' ? found : found.toSorted(SORTS[column])
+  const rows = descending ? sorted.toReversed() : sorted
+  const from = (query.page - 1) * query.per_page
+  return {
+    data: rows.slice(from, from + query.per_page).map((share) => toLine(share)),
+    total: rows.length,
+  }
+}
+
+/** The document of a dividend; NotFound when there is none. */
+export async function openResolution(
+  context: Context,
+  organizationId: string,
+  id: string,
+): Promise<OpenedFile> {
+  const row = await findDividend(context.db, organizationId, id)
+  const opened = row?.storage_key && (await openStoredFile(context, row.storage_key))
+  if (!opened) throw new NotFound()
+  return opened
+}
+
+const SORTS = {
+  units: (one: NamedShare, other: NamedShare) => compare(one.units, other.units),
+  net: (one: NamedShare, other: NamedShare) => compare(one.netCents, other.netCents),
+}
+
+function compare(one: bigint, other: bigint): number {
+  return one === other ? 0 : one < other ? -1 : 1
+}
+
+// What goes on is in no line of the foundation: only what stays with it is paid to it.
+function toShares(
+  lines: readonly RunLineRow[],
+  above: readonly OpenedPart[],
+): OpenedPart['shares'] {
+  return lines.map((line) => {
+    const passedOnCents = above
+      .filter(({ instrument }) => instrument.issuer_id === line.holder_id)
+      .flatMap(({ shares }) => shares)
+      .reduce((sum, { dueCents }) => sum + dueCents, 0n)
+    return {
+      ...{ holderId: line.holder_id, name: line.name, units: line.units, lineId: line.id },
+      ...{ grossCents: line.dividend_cents + passedOnCents, passedOnCents },
+      dueCents: line.dividend_cents,
+      withheldCents: line.withheld_cents,
+      netCents: line.dividend_cents - line.withheld_cents,
+      withheld: { rateMillionths: line.tax_millionths ?? 0, ground: line.tax_exemption },
+    }
+  })
+}
+
+/** The parts of a dividend by the register as it is now, whatever its runs have. */
+export function reckonRows(
+  db: Db,
+  {
+    organizationId,
+    row,
+    rows,
+  }: { organizationId: string; row: DividendRow; rows: readonly DividendPartRow[] },
+): Promise<ReckonedPart[]> {
+  return reckonParts(db, {
+    organizationId,
+    issuerId: row.issuer_id,
+    recordDate: row.record_date,
+    paymentDate: row.payment_date,
+    parts: rows.map((part) => ({
+      id: part.id,
+      instrumentId: part.instrument_id,
+      amount: toAmount(part),
+      throughPartId: part.through_part_id,
+    })),
+  })
+}
+
+function toAmount({ per_unit_millionths, total_cents }: DividendPartRow): DividendAmount | null {
+  if (per_unit_millionths !== null) return { perUnitMillionths: per_unit_millionths }
+  return total_cents === null ? null : { totalCents: total_cents }
+}
+
+function toRun({ run_id: id, run_number: number, run_status: status }: DividendPartRow) {
+  return id === null || number === null || status === null ? null : { id, number, status }
+}
+
+function toReturn(
+  parts: readonly OpenedPart[],
+  paymentDate: string,
+): DividendDetails['tax_return'] {
+  const shares = parts.flatMap((part) => part.shares)
+  const sum = (of: readonly NamedShare[]) => of.reduce((total, share) => total + share.dueCents, 0n)
+  const gross = sum(shares)
+  const exempt = sum(shares.filter(({ withheld }) => withheld.rateMillionths === 0))
+  return {
+    gross: formatCents(gross),
+    exempt: formatCents(exempt),
+    taxed: formatCents(gross - exempt),
+    tax: formatCents(shares.reduce((total, share) => total + share.withheldCents, 0n)),
+    due_on: returnDueOn(paymentDate),
+  }
+}

@@ -1,0 +1,162 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { DividendPreview, ProposedDividend } from '@zegel/contract/payouts/dividends'
+import { MOST_DIVIDEND_LINES } from '@zegel/contract/payouts/dividends'
+import { parseCents } from '@zegel/core/money'
+import {
+  brokenResolution,
+  type DividendAmount,
+  parsePerUnit,
+  paysDividend,
+} from '@zegel/core/payouts/dividend'
+import { rateOn } from '@zegel/core/payouts/dividend-tax'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import { instrumentRights } from '@zegel/core/structure/rights'
+import type { z } from 'zod'
+import type { Db } from '../../../db/database.ts'
+import { refuseBroken } from '../../instruments/instruments.ts'
+import {
+  type DividendInstrumentRow,
+  findDividendInstruments,
+  listReceiptsOn,
+  listTaxRules,
+} from './dividend-register.queries.ts'
+import { toFraction, toLine, toPart, totalsOfParts } from './dividends.rows.ts'
+import { type PartWish, type ReckonedOf, type ReckonedPart, reckonParts } from './reckon-parts.ts'
+
+export type DividendWish = z.output<typeof ProposedDividend>
+
+/** A dividend that may be recorded: by whom it is paid, and its parts. */
+export interface PreparedDividend extends ReckonedOf {
+  issuer: { id: string; name: string }
+}
+
+/**
+ * What is resolved as it would be recorded: with the receipts to which what a foundation gets goes on. Refuses, each at its field: days in the
+ * wrong order, what a BV's board did not approve, a class without a right to profit or of another issuer, and a day without a rate of tax.
+ */
+export async function prepareDividend(
+  db: Db,
+  organizationId: string,
+  wish: DividendWish,
+  today: string,
+): Promise<PreparedDividend> {
+  const { classes, record_date: recordDate, payment_date: paymentDate } = wish
+  const ids = classes.map(({ financial_instrument_id }) => financial_instrument_id)
+  const found = await findDividendInstruments(db, organizationId, { ids, date: recordDate })
+  const instruments = classes.map(({ financial_instrument_id }, at) => {
+    const instrument = found.get(financial_instrument_id)
+    if (!instrument) throw new RuleBroken('instrument-not-of-organization', {}, instrumentField(at))
+    return instrument
+  })
+  const issuer = judgeClasses(instruments)
+  refuseBroken(
+    brokenResolution(
+      { ...wish, board_approved_on: wish.board_approved_on ?? null },
+      { issuer: issuer.type, today },
+    ),
+  )
+  const { rates } = await listTaxRules(db, organizationId)
+  rateOn(rates, paymentDate, 'payment_date')
+  const parts = await withReceipts(db, organizationId, wish, today)
+  return { organizationId, issuer, issuerId: issuer.id, recordDate, paymentDate, parts }
+}
+
+/** What each holder would get of a dividend. Refuses also one of which nobody would get anything, once its holders are known. */
+export async function previewDividend(
+  db: Db,
+  organizationId: string,
+  wish: DividendWish,
+  today: string,
+): Promise<DividendPreview> {
+  const prepared = await prepareDividend(db, organizationId, wish, today)
+  const parts = await reckonParts(db, prepared)
+  assertSomebodyHolds(parts, { recordDate: wish.record_date, today })
+  const { rates } = await listTaxRules(db, organizationId)
+  return {
+    issuer: prepared.issuer,
+    parts: parts.map((part) => {
+      const { id, run, ...told } = toPart(part, parts)
+      return {
+        ...told,
+        lines: part.shares.slice(0, MOST_DIVIDEND_LINES).map((share) => {
+          const { payment_line_id, ...line } = toLine(share)
+          return line
+        }),
+      }
+    }),
+    totals: totalsOfParts(parts),
+    rate: toFraction(rateOn(rates, wish.payment_date)),
+    is_expected: isExpected(wish.record_date, today),
+  }
+}
+
+/** Whether holders may still change until the close of the record date. */
+export function isExpected(recordDate: string, today: string): boolean {
+  return recordDate >= today
+}
+
+/** Refuses a class of which nobody but its issuer holds anything, unless that may change until the record date. */
+export function assertSomebodyHolds(
+  parts: readonly ReckonedPart[],
+  { recordDate, today }: { recordDate: string; today: string },
+): void {
+  if (isExpected(recordDate, today)) return
+  for (const [at, { amount, shares }] of parts.filter((part) => part.amount).entries())
+    if (amount && shares.length === 0)
+      throw new RuleBroken('dividend-without-units', {}, instrumentField(at))
+}
+
+function judgeClasses(instruments: readonly DividendInstrumentRow[]) {
+  const [first] = instruments
+  for (const [at, instrument] of instruments.entries()) {
+    const refuse = (rule: string) => {
+      throw new RuleBroken(rule, {}, instrumentField(at))
+    }
+    if (instruments.findIndex(({ id }) => id === instrument.id) !== at)
+      refuse('dividend-class-twice')
+    if (!paysDividend(instrument.type)) refuse('dividend-not-for-type')
+    if (instrument.issuer_id === null) refuse('issuer-required')
+    if (instrument.issuer_id !== first?.issuer_id) refuse('dividend-other-issuer')
+    if (!instrumentRights(instrument).includes('economic_rights'))
+      refuse('dividend-without-profit-right')
+  }
+  const { issuer_id: id, issuer_name: name, issuer_type: type } = first ?? {}
+  if (!id || !type) throw new RuleBroken('issuer-required', {}, instrumentField(0))
+  return { id, name: name ?? '', type }
+}
+
+async function withReceipts(
+  db: Db,
+  organizationId: string,
+  { classes, record_date: date }: DividendWish,
+  today: string,
+): Promise<PartWish[]> {
+  const sharesIds = classes.map(({ financial_instrument_id }) => financial_instrument_id)
+  const receipts = await listReceiptsOn(db, organizationId, { sharesIds, date })
+  return classes.flatMap((wish): PartWish[] => {
+    const id = randomUUIDv7()
+    const { financial_instrument_id: instrumentId, passes_on } = wish
+    const onTop = receipts.filter(
+      (row) =>
+        passes_on &&
+        row.shares_id === instrumentId &&
+        !sharesIds.includes(row.id) &&
+        (row.is_issued || isExpected(date, today)),
+    )
+    return [
+      { id, instrumentId, amount: toAmount(wish), throughPartId: null },
+      ...onTop.map((row) => ({
+        ...{ id: randomUUIDv7(), instrumentId: row.id, amount: null, throughPartId: id },
+      })),
+    ]
+  })
+}
+
+function toAmount({ per_unit, total }: DividendWish['classes'][number]): DividendAmount {
+  if (total) return { totalCents: parseCents(total) ?? 0n }
+  return { perUnitMillionths: parsePerUnit(per_unit ?? '') ?? 0n }
+}
+
+function instrumentField(at: number): string {
+  return `classes.${at}.financial_instrument_id`
+}
