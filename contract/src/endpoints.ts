@@ -127,15 +127,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   'payment-links': paymentLinks,
   billing,
   portfolio,
-  'payment-runs': {
-    list: paymentRuns.list,
-    make: paymentRuns.make,
-    get: paymentRuns.get,
-    listLines: paymentRuns.listLines,
-    getLine: paymentRuns.getLine,
-    approve: paymentRuns.approve,
-    discard: paymentRuns.discard,
-  },
+  'payment-runs': paymentRuns,
   live,
   search,
 }

@@ -372,6 +372,19 @@ GET    /payment_runs/:id/lines                          401   404      404    40
 GET    /payment_runs/:id/line                           401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
 POST   /payment_runs/:id/approve                        401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 POST   /payment_runs/:id/discard                        401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+GET    /payment_runs/due_days                           401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+GET    /payment_runs/:id/changes                        401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+PATCH  /payment_runs/:id                                401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+POST   /payment_runs/:id/refresh                        401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+POST   /payment_runs/:id/check                          401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+POST   /payment_runs/:id/hold                           401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+POST   /payment_runs/:id/release                        401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+POST   /payment_runs/:id/mark_paid                      401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+GET    /payment_runs/settings                           401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+PATCH  /payment_runs/settings                           401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+POST   /payment_runs/accounts                           401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+PATCH  /payment_runs/accounts                           401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+GET    /payment_runs/received                           401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 
 POST   /import/upload                                   401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
 PATCH  /import/enabled                                  401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok

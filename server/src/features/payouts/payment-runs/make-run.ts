@@ -120,7 +120,11 @@ export function executionDay(dueDate: string, date: string): string {
   return toDate(paymentDay(toDay(dueDate > date ? dueDate : date)))
 }
 
-async function chooseAccount(tx: Tx, run: Omit<NewRun, 'made_by'>): Promise<string | null> {
+/** The account that was chosen, which has to be open; else the one the instrument was last paid from, or the only one there is. */
+export async function chooseAccount(
+  tx: Tx,
+  run: Pick<NewRun, 'organization_id' | 'instrument_id' | 'bank_account_id'>,
+): Promise<string | null> {
   const accounts = await listAccounts(tx, run.organization_id)
   const open = accounts.filter(({ closed_at }) => closed_at === null)
   if (run.bank_account_id !== null) {

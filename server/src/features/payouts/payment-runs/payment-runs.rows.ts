@@ -1,14 +1,19 @@
-import type { BankAccount } from '@zegel/contract/payouts/payout-settings'
+import type { BankAccount, PayoutSettings } from '@zegel/contract/payouts/payout-settings'
 import type {
   PaymentLine,
   PaymentLineEvent,
   PaymentRun,
+  RunChange,
 } from '@zegel/contract/payouts/payment-runs'
 import { formatCents } from '@zegel/core/money'
 import { HELD_BY_ITSELF } from '@zegel/core/payouts/payment-run'
 import type { z } from 'zod'
 import type { EventRow, LineRow } from './payment-lines.queries.ts'
+import type { SettingsRow } from './payout-settings.queries.ts'
 import type { AccountRow, RunRow } from './runs.queries.ts'
+
+// As the column has it.
+const MOST_TRANSACTIONS = 5000
 
 /** The text of a key in the reader's words; undefined for what is no key. */
 export type Say = (key: string) => string | undefined
@@ -59,6 +64,36 @@ export function toLine(row: LineRow, say: Say): PaymentLine {
     held_reason: reason === null ? null : heldInWords(reason, say),
     ...{ status: row.status, status_on: row.status_on },
     status_reason: said === null ? null : bankInWords(said, say),
+  }
+}
+
+/** What became otherwise, with the reasons of the run itself in the reader's words. */
+export function toChange(change: RunChange, say: Say): RunChange {
+  if (change.kind !== 'held' && change.kind !== 'released') return change
+  const inReader = (reason: string | null) => (reason === null ? null : heldInWords(reason, say))
+  return { ...change, before: inReader(change.before), after: inReader(change.after) }
+}
+
+/** How an organisation pays out; as everybody does as long as it chose nothing. */
+export function toSettings(
+  row: SettingsRow | undefined,
+  accounts: readonly AccountRow[],
+): PayoutSettings {
+  return {
+    propose_days: row?.propose_days ?? null,
+    four_eyes: row?.four_eyes ?? false,
+    pain_version: row?.pain_version === '03' ? '03' : '09',
+    most_transactions: row?.most_transactions ?? MOST_TRANSACTIONS,
+    large_amount: typeof row?.large_cents === 'bigint' ? formatCents(row.large_cents) : null,
+    ledger: {
+      interest: row?.ledger_interest ?? null,
+      principal: row?.ledger_principal ?? null,
+      dividend: row?.ledger_dividend ?? null,
+      withheld: row?.ledger_withheld ?? null,
+      payable: row?.ledger_payable ?? null,
+      bank: row?.ledger_bank ?? null,
+    },
+    accounts: accounts.map(toAccount),
   }
 }
 

@@ -145,7 +145,8 @@ function toColumns(amounts: Amounts) {
   }
 }
 
-function toAmounts(row: ReturnType<typeof toColumns>): Amounts {
+/** The columns of what is paid as core reckons with them. */
+export function toAmounts(row: ReturnType<typeof toColumns>): Amounts {
   return {
     interestCents: row.interest_cents,
     redemptionCents: row.redemption_cents,

@@ -67,3 +67,42 @@ export async function updateDiscarded(
     .where('id', '=', runId)
     .execute()
 }
+
+/** Keeps what somebody chose of a proposal, or did to its lines: they are the last who did. */
+export async function updateChosen(
+  tx: Tx,
+  { organizationId, runId }: OfRun,
+  {
+    bank_account_id,
+    execution_date,
+    checked_by,
+  }: Columns<'payment_runs', 'bank_account_id' | 'execution_date' | 'checked_by'>,
+): Promise<void> {
+  await tx
+    .updateTable('payment_runs')
+    .set({ bank_account_id, execution_date, checked_by })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', runId)
+    .execute()
+}
+
+/** Somebody looked through a proposal just now. */
+export async function updateChecked(
+  tx: Tx,
+  { organizationId, runId }: OfRun,
+  userId: string,
+): Promise<void> {
+  await sql`
+    update payment_runs set checked_by = ${userId}, checked_at = clock_timestamp()
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+/** A proposal, or one that failed, is being prepared again. */
+export async function updateToPrepare(tx: Tx, { organizationId, runId }: OfRun): Promise<void> {
+  await tx
+    .updateTable('payment_runs')
+    .set({ status: 'preparing', reason: null })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', runId)
+    .execute()
+}

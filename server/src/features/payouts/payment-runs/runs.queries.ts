@@ -2,6 +2,7 @@ import type { RunKind, RunStatus } from '@zegel/core/payouts/payment-run'
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
+import { lockSettings } from './payout-settings.queries.ts'
 import type { OfRun } from './prepare.queries.ts'
 
 /** A run with what its lines come to, in cents. */
@@ -165,13 +166,7 @@ export type NewRun = Columns<
 
 /** Adds a run under the next number of its organisation; those who do so at once take turns. */
 export async function insertRun(tx: Tx, run: NewRun): Promise<string> {
-  await sql`
-    insert into payout_settings (organization_id) values (${run.organization_id}) on conflict (organization_id) do nothing`.execute(
-    tx,
-  )
-  await sql`select from payout_settings where organization_id = ${run.organization_id} for no key update`.execute(
-    tx,
-  )
+  await lockSettings(tx, run.organization_id)
   const { id } = await tx
     .insertInto('payment_runs')
     .values((eb) => ({

@@ -1,4 +1,5 @@
 import { NotFound } from '@zegel/core/access/refusals'
+import type { AuditAction } from '@zegel/core/audit/audit-action'
 import { formatCents } from '@zegel/core/money'
 import { assertExecutionDay } from '@zegel/core/payouts/execution-day'
 import { RuleBroken } from '@zegel/core/rule-broken'
@@ -83,7 +84,7 @@ export async function lockProposal(
 export function note(
   tx: Tx,
   run: Pick<RunRow, 'organization_id' | 'id'>,
-  action: 'payment run approved' | 'payment run discarded',
+  action: AuditAction & `payment ${'run' | 'lines'} ${string}`,
   by: By,
   after: object,
 ): Promise<void> {

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Columns, Db, Tx } from '../../../db/database.ts'
+import type { OfRun } from './prepare.queries.ts'
+
+/** A line that somebody holds back or lets go. */
+export type EditableLine = Columns<
+  'payment_lines',
+  'id' | 'holder_id' | 'instrument_id' | 'due_date' | 'net_cents' | 'is_held'
+>
+
+/** Some lines of a run; fewer where it has not all of them. */
+export function listEditable(
+  db: Db,
+  of: OfRun,
+  lineIds: readonly string[],
+): Promise<EditableLine[]> {
+  return db
+    .selectFrom('payment_lines')
+    .select(['id', 'holder_id', 'instrument_id', 'due_date', 'net_cents', 'is_held'])
+    .where('organization_id', '=', of.organizationId)
+    .where('run_id', '=', of.runId)
+    .where('id', 'in', [...lineIds])
+    .orderBy('id')
+    .execute()
+}
+
+interface Hold {
+  lineIds: readonly string[]
+  reason: string
+  userId: string
+}
+
+/** Holds lines of a proposal back, and writes down who did, and why. */
+export async function updateHeld(tx: Tx, of: OfRun, { lineIds, reason, userId }: Hold) {
+  await sql`
+    with held as (
+      update payment_lines set is_held = true, held_reason = ${reason}, held_by = ${userId}
+      where organization_id = ${of.organizationId} and run_id = ${of.runId} and id = any(${[...lineIds]})
+      returning organization_id, id, run_id, holder_id),
+    told as (
+      insert into payment_line_events (organization_id, line_id, kind, reason, user_id)
+      select organization_id, id, 'held', ${reason}, ${userId}::uuid from held)
+    insert into payment_run_changes (organization_id, run_id, holder_id, kind, after, user_id)
+    select organization_id, run_id, holder_id, 'held', ${reason}, ${userId}::uuid from held`.execute(
+    tx,
+  )
+}
+
+interface Release {
+  lineIds: readonly string[]
+  /** Who is paid; the holder where it is null. */
+  payeeId: string | null
+  userId: string
+}
+
+/** Lets lines be paid after all, to the account of whoever is paid as it is now. */
+export async function updateReleased(tx: Tx, of: OfRun, { lineIds, payeeId, userId }: Release) {
+  await sql`
+    with released as (
+      update payment_lines l
+      set is_held = false, held_reason = null, held_by = null, payee_id = p.id, payee_name = p.legal_name, iban = p.iban,
+        iban_name = p.iban_name, iban_changed_at = p.iban_changed_at
+      from legal_persons p
+      where l.organization_id = ${of.organizationId} and l.run_id = ${of.runId} and l.id = any(${[...lineIds]})
+        and p.id = coalesce(${payeeId}::uuid, l.holder_id)
+      returning l.organization_id, l.id, l.run_id, l.holder_id, l.payee_name),
+    told as (
+      insert into payment_line_events (organization_id, line_id, kind, user_id)
+      select organization_id, id, 'released', ${userId}::uuid from released)
+    insert into payment_run_changes (organization_id, run_id, holder_id, kind, after, user_id)
+    select organization_id, run_id, holder_id, 'released', payee_name, ${userId}::uuid from released`.execute(
+    tx,
+  )
+}
+
+/** Which of some holders have units on which somebody else has a right at the close of the day before a due date. */
+export async function listWithRightOf(
+  db: Db,
+  organizationId: string,
+  lineIds: readonly string[],
+  beneficiaryId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct l.id from payment_lines l
+    join encumbrances e on e.organization_id = l.organization_id and e.instrument_id = l.instrument_id and e.holder_id = l.holder_id
+      and e.from_date < l.due_date and e.until_date >= l.due_date
+    join limited_rights r on r.organization_id = e.organization_id and r.id = e.right_id and r.beneficiary_id = ${beneficiaryId}
+    where l.organization_id = ${organizationId} and l.id = any(${[...lineIds]})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether payments to somebody, or to each of some, have an account to go to. */
+export async function haveAccounts(db: Db, personIds: readonly string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('legal_persons')
+    .select('id')
+    .where('id', 'in', [...personIds])
+    .where('iban', 'is', null)
+    .executeTakeFirst()
+  return found === undefined
+}
+
+interface Paid {
+  /** All that are open or sent where it is undefined. */
+  lineIds: readonly string[] | undefined
+  date: string
+  userId: string
+}
+
+/** Records that lines were paid on a day; returns how many. Those that are held, or of which the bank said otherwise, are left. */
+export async function updateMarkedPaid(tx: Tx, of: OfRun, { lineIds, date, userId }: Paid) {
+  const { rows } = await sql<{ paid: number }>`
+    with paid as (
+      update payment_lines set status = 'executed', status_on = ${date}, status_reason = null
+      where organization_id = ${of.organizationId} and run_id = ${of.runId} and not is_held and status in ('open', 'sent')
+        ${lineIds ? sql`and id = any(${[...lineIds]})` : sql``}
+      returning organization_id, id),
+    told as (
+      insert into payment_line_events (organization_id, line_id, kind, date, user_id)
+      select organization_id, id, 'marked paid', ${date}::date, ${userId}::uuid from paid)
+    select count(*)::int as paid from paid`.execute(tx)
+  return rows[0]?.paid ?? 0
+}

@@ -1,0 +1,144 @@
+import { NotFound } from '@zegel/core/access/refusals'
+import { assertExecutionDay } from '@zegel/core/payouts/execution-day'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { today } from '../../../lib/clock.ts'
+import {
+  type EditableLine,
+  haveAccounts,
+  listEditable,
+  listWithRightOf,
+  updateHeld,
+  updateMarkedPaid,
+  updateReleased,
+} from './edit-lines.queries.ts'
+import { assertOpen, chooseAccount, executionDay } from './make-run.ts'
+import { callPrepareRun, type OfRun } from './prepare.queries.ts'
+import { updateChecked, updateChosen, updateToPrepare } from './run-states.queries.ts'
+import { findRun, listAccounts } from './runs.queries.ts'
+import { type By, lockProposal, note } from './settle-run.ts'
+
+type Doing = Pick<Context, 'db' | 'now'>
+
+/** Changes from which account a proposal pays, and on which day. RuleBroken for a closed account and a day on which no bank pays. */
+export async function editRun(
+  { db, now }: Doing,
+  of: OfRun,
+  wish: { bank_account_id?: string | undefined; execution_date?: string | undefined },
+  by: By,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const run = await lockProposal(tx, of)
+    const { bank_account_id = run.bank_account_id, execution_date = run.execution_date } = wish
+    if (wish.bank_account_id !== undefined)
+      assertOpen(await listAccounts(tx, of.organizationId), wish.bank_account_id)
+    if (wish.execution_date !== undefined) assertExecutionDay(execution_date, today({ now }))
+    await updateChosen(tx, of, { bank_account_id, execution_date, checked_by: by.userId })
+    await note(tx, run, 'payment run changed', by, { bank_account_id, execution_date })
+  })
+}
+
+/**
+ * Has a proposal prepared anew, from register and accounts as they are; also one that failed. An account that was closed since gives way to
+ * another, and a day that is past to the first on which it can be paid.
+ */
+export async function refreshRun({ db, now }: Doing, of: OfRun, by: By): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const run = await lockProposal(tx, of, ['proposed', 'failed'])
+    const date = today({ now })
+    const keepsAccount = run.bank_account_id !== null && run.account_closed_at === null
+    const bank_account_id = keepsAccount
+      ? run.bank_account_id
+      : await chooseAccount(tx, { ...run, bank_account_id: null })
+    const isPast = run.execution_date < date
+    const execution_date = isPast ? executionDay(run.due_date, date) : run.execution_date
+    await updateChosen(tx, of, { bank_account_id, execution_date, checked_by: by.userId })
+    await updateToPrepare(tx, of)
+    await callPrepareRun(tx, of)
+    await note(tx, run, 'payment run refreshed', by, {})
+  })
+}
+
+/** Says that somebody looked through a proposal: what becomes otherwise from then on is told to whoever approves it. */
+export async function checkRun({ db }: Doing, of: OfRun, by: By): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const run = await lockProposal(tx, of)
+    await updateChecked(tx, of, by.userId)
+    await note(tx, run, 'payment run checked', by, {})
+  })
+}
+
+/** Holds lines of a proposal back for a reason; a later run pays them. NotFound for a line of another run. */
+export async function holdLines(
+  { db }: Doing,
+  of: OfRun,
+  { lineIds, reason }: { lineIds: readonly string[]; reason: string },
+  by: By,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const run = await lockProposal(tx, of)
+    assertAll(await listEditable(tx, of, lineIds), lineIds)
+    await updateHeld(tx, of, { lineIds, reason, userId: by.userId })
+    await updateChosen(tx, of, { ...run, checked_by: by.userId })
+    await note(tx, run, 'payment lines held', by, { lines: lineIds.length, reason })
+  })
+}
+
+/**
+ * Lets lines that are held back be paid after all, to their holder or to whom has a right on the units. RuleBroken where what was paid too
+ * much is more than what is due, where no account is known, and for somebody without a right on the units.
+ */
+export async function releaseLines(
+  { db }: Doing,
+  of: OfRun,
+  { lineIds, payeeId }: { lineIds: readonly string[]; payeeId: string | null },
+  by: By,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const run = await lockProposal(tx, of)
+    const lines = await listEditable(tx, of, lineIds)
+    assertAll(lines, lineIds)
+    if (lines.some(({ net_cents }) => net_cents < 0n))
+      throw new RuleBroken('payment-line-below-zero')
+    const others = lines.filter(({ holder_id }) => payeeId !== null && holder_id !== payeeId)
+    if (payeeId !== null && others.length > 0) {
+      const ids = others.map(({ id }) => id)
+      const found = await listWithRightOf(tx, of.organizationId, ids, payeeId)
+      if (found.length < ids.length)
+        throw new RuleBroken('payment-payee-without-right', {}, 'payee_id')
+    }
+    const payees = payeeId === null ? lines.map(({ holder_id }) => holder_id) : [payeeId]
+    if (!(await haveAccounts(tx, payees))) throw new RuleBroken('payment-line-without-account')
+    await updateReleased(tx, of, { lineIds, payeeId, userId: by.userId })
+    await updateChosen(tx, of, { ...run, checked_by: by.userId })
+    await note(tx, run, 'payment lines released', by, { lines: lineIds.length, payee_id: payeeId })
+  })
+}
+
+/**
+ * Records that lines of an approved run were paid on a day, without a word of the bank: those that were named, or all that are open or sent.
+ * RuleBroken for a run that is not approved, a day to come, and when there are none.
+ */
+export async function markPaid(
+  { db, now }: Doing,
+  of: OfRun,
+  { lineIds, date }: { lineIds: readonly string[] | undefined; date: string },
+  by: By,
+): Promise<void> {
+  if (date > today({ now })) throw new RuleBroken('payment-paid-in-future', {}, 'date')
+  await inTransaction(db, async (tx) => {
+    const run = await findRun(tx, of)
+    if (!run) throw new NotFound()
+    if (run.status !== 'approved') throw new RuleBroken('payment-run-not-approved')
+    const wanted = lineIds && new Set(lineIds).size
+    const paid = await updateMarkedPaid(tx, of, { lineIds, date, userId: by.userId })
+    if (paid === 0 || (wanted !== undefined && paid < wanted))
+      throw new RuleBroken('payment-lines-not-open')
+    await note(tx, run, 'payment lines marked paid', by, { lines: paid, date })
+  })
+}
+
+function assertAll(found: readonly EditableLine[], lineIds: readonly string[]): void {
+  if (found.length < new Set(lineIds).size) throw new NotFound()
+}
