@@ -62,6 +62,7 @@ import { twoFactor } from './accounts/two-factor.ts'
 import { corporateActions } from './transactions/corporate-actions.ts'
 import { registerExtracts } from './register/register-extract.ts'
 import { vesting } from './register/vesting.ts'
+import { yearlyStatements } from './payouts/yearly-statements.ts'
 import { valuations } from './instruments/valuations.ts'
 
 /** Every call there is, by feature and name. */
@@ -112,6 +113,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   'corporate-actions': corporateActions,
   dividends,
   'dividend-tax': dividendTax,
+  'yearly-statements': yearlyStatements,
   schedules,
   timeline,
   history,

@@ -71,6 +71,7 @@ import { capitalRoutes } from './features/instruments/capital/capital.routes.ts'
 import { dividendsRoutes } from './features/payouts/dividends/dividends.routes.ts'
 import { corporateActionsRoutes } from './features/transactions/corporate-actions/corporate-actions.routes.ts'
 import { vestingRoutes } from './features/register/vesting/vesting.routes.ts'
+import { yearlyStatementsRoutes } from './features/payouts/yearly-statements/yearly-statements.routes.ts'
 import { registerExtractRoutes } from './features/register/register-extract/register-extract.routes.ts'
 import { limitedRightsRoutes } from './features/register/limited-rights/limited-rights.routes.ts'
 import { valuationsRoutes } from './features/instruments/valuations/valuations.routes.ts'
@@ -198,6 +199,7 @@ async function apiRoutes(app: App): Promise<void> {
   termsChangesRoutes(app, context)
   limitedRightsRoutes(app, context)
   registerExtractRoutes(app, context)
+  yearlyStatementsRoutes(app, context)
   valuationsRoutes(app, context)
   capitalRoutes(app, context)
   instrumentFilesRoutes(app, context)

@@ -5,6 +5,7 @@ import { eraseClosed } from './features/accounts/accounts.ts'
 import { cleanUpEntityFiles } from './features/legal-persons/legal-persons.ts'
 import { deleteOldEventsRegularly } from './features/payments/payments.ts'
 import { deleteOldExtracts } from './features/register/register.ts'
+import { deleteOldStatements } from './features/payouts/payouts.ts'
 import { purgeOldData } from './features/admin/admin.ts'
 import { deleteOldUploads } from './http/requests/uploads.ts'
 import { regularly } from './lib/concurrency/regularly.ts'
@@ -20,7 +21,7 @@ const SANDBOX_HOURS = 90 * 24
 /**
  * Keeps what grows by itself in order: the months of the security events, limits that have run out, files that were removed, what a stopped
  * server left of a call, events of payment providers that can not come again, answers, mails and security events that are kept no longer,
- * registers printed a month ago, who closed an account long enough ago, files of which no hash is known, and what the sandboxes knew long ago. Returns how to stop.
+ * registers printed a month ago, yearly statements that need be kept no longer, who closed an account long enough ago, files of which no hash is known, and what the sandboxes knew long ago. Returns how to stop.
  */
 export function cleanUpRegularly(context: Context): () => Promise<void> {
   const { pool, now } = context
@@ -34,6 +35,7 @@ export function cleanUpRegularly(context: Context): () => Promise<void> {
     regularly(QUARTER, () => purgeOldData(context)),
     regularly(DAY, () => saveMissingHashes(context)),
     regularly(DAY, () => deleteOldExtracts(context)),
+    regularly(DAY, () => deleteOldStatements(context)),
     regularly(DAY, () => eraseClosed(context)),
     regularly(DAY, () => deleteOldRecords(pool, ago(SANDBOX_HOURS))),
   ]

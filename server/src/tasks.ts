@@ -9,9 +9,8 @@ import { historyTasks } from './features/history/history.ts'
 import { applyImportTasks, importTasks } from './features/imports/imports.ts'
 import { applyTermsChanges, settleOfferSignatures } from './features/instruments/instruments.ts'
 import { followSeats, mergeAccepted } from './features/legal-persons/legal-persons.ts'
-import { remindOfCalendar } from './features/payouts/payouts.ts'
 import { paymentTasks } from './features/payments/payments.ts'
-import { paymentRunTasks } from './features/payouts/payouts.ts'
+import { paymentRunTasks, remindOfCalendar, statementTasks } from './features/payouts/payouts.ts'
 import { extractTasks, registrationConfirmed } from './features/register/register.ts'
 import {
   expireTransactions,
@@ -58,6 +57,7 @@ export function tasksOf(context: Context): TaskList {
     ...applyImportTasks(context),
     ...extractTasks(context),
     ...paymentRunTasks(context),
+    ...statementTasks(context),
     'follow-acceptance': async (payload) => {
       const key = readKey(payload)
       await notifyTransaction(context, key, 'accepted')

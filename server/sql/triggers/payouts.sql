@@ -33,3 +33,8 @@ create or replace trigger dividend_tax_exemptions_only_grow before update or del
 
 create or replace trigger dividend_exemption_ends_only_grow before update or delete or truncate on dividend_exemption_ends
   for each statement execute function refuse_change();
+create or replace trigger yearly_statements_freeze before update or delete on yearly_statements
+  for each row execute function freeze_yearly_statement();
+
+create or replace trigger yearly_statement_batches_freeze before update on yearly_statement_batches
+  for each row execute function freeze_yearly_statement_batch();

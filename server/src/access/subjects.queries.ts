@@ -30,6 +30,7 @@ export interface TransactionSubject extends OnTransaction {
 }
 
 /** The organisation of this id, or of the invitation, issuer's onboarding, payment run, dividend or part of a dividend of this id. */
+/** The organisation of this id, or of the invitation, issuer's onboarding, payment run or yearly statements of this id. */
 export async function findOrganizationSubject(
   pool: pg.Pool,
   id: string,
@@ -42,6 +43,7 @@ export async function findOrganizationSubject(
     union all select organization_id from payment_runs where id = $1
     union all select organization_id from dividends where id = $1
     union all select organization_id from dividend_parts where id = $1
+    union all select organization_id from yearly_statement_batches where id = $1
     union all select organization_id from issuer_onboardings where id = $1 and organization_id is not null`,
     [id],
   )

@@ -29,6 +29,8 @@ const CONSTRAINTS: Record<string, { rule: string; field: string }> = {
   redemption_is_paid_once: { rule: 'payment-run-outdated', field: 'due_date' },
   dividend_is_paid_once: { rule: 'payment-run-outdated', field: 'due_date' },
   line_is_followed_once: { rule: 'payment-run-outdated', field: 'due_date' },
+  yearly_statements_made_once: { rule: 'statements-made-already', field: 'year' },
+  yearly_statements_one_at_a_time: { rule: 'statements-under-way', field: 'year' },
   users_email: { rule: 'email-taken', field: 'email' },
 }
 

@@ -1596,6 +1596,44 @@ export interface VestingSteps {
   vested: bigint;
 }
 
+export interface YearlyStatementBatches {
+  asked_at: Timestamp;
+  began_at: Timestamp | null;
+  differences: Json | null;
+  holder_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  made_at: Timestamp | null;
+  made_by: string;
+  organization_id: string;
+  published_at: Timestamp | null;
+  published_by: string | null;
+  reason: string | null;
+  statements_done: Generated<number>;
+  statements_total: number | null;
+  status: Generated<string>;
+  totals: Json | null;
+  year: number;
+}
+
+export interface YearlyStatements {
+  batch_id: string;
+  data: Json | null;
+  data_sha256: Buffer | null;
+  holder_id: string;
+  id: Generated<string>;
+  language: string;
+  mailed_at: Timestamp | null;
+  name: string;
+  organization_id: string;
+  printed_at: Timestamp | null;
+  published_at: Timestamp | null;
+  replaced_at: Timestamp | null;
+  replaces_id: string | null;
+  stored_file_id: string | null;
+  year: number;
+}
+
 export interface DB {
   acquisition_records: AcquisitionRecords;
   audit_events: AuditEvents;
@@ -1721,6 +1759,8 @@ export interface DB {
   vesting_defaults: VestingDefaults;
   vesting_entries: VestingEntries;
   vesting_steps: VestingSteps;
+  yearly_statement_batches: YearlyStatementBatches;
+  yearly_statements: YearlyStatements;
 }
 
 export interface NewBalanceInput {

@@ -21,6 +21,7 @@ import { DIVIDEND_INPUTS } from './access-inputs-dividends.ts'
 import { DEED_INPUTS } from './access-inputs-deeds.ts'
 import { EXTRACT_INPUTS } from './access-inputs-extracts.ts'
 import { CALENDAR_INPUTS } from './access-inputs-calendar.ts'
+import { STATEMENT_INPUTS } from './access-inputs-statements.ts'
 import { VESTING_INPUTS } from './access-inputs-vesting.ts'
 import { VALUATION_AND_FILE_INPUTS } from './access-inputs-valuations.ts'
 import { type Sent, STRUCTURE_INPUTS } from './access-inputs-structure.ts'
@@ -232,6 +233,7 @@ export const INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<S
   ...CALENDAR_INPUTS,
   ...VESTING_INPUTS,
   ...EXTRACT_INPUTS,
+  ...STATEMENT_INPUTS,
   ...DEED_INPUTS,
 
   ...REGISTER_INPUTS,

@@ -361,6 +361,16 @@ POST   /dividends/rates/remove                          401   403      403    40
 GET    /dividends/exemptions                            401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
 POST   /dividends/exemptions                            401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 POST   /dividends/exemptions/end                        401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+GET    /yearly_statements                               401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+POST   /yearly_statements                               401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+GET    /yearly_statements/:id                           401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+GET    /yearly_statements/:id/statements                401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+POST   /yearly_statements/:id/publish                   401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+POST   /yearly_statements/:id/discard                   401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+GET    /yearly_statements/:id/list                      401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+GET    /yearly_statements/:id/file                      401   404      404    404    ok         ok      ok    ok        ok          ok         404      404    ok       404      ok
+GET    /yearly_statements/own                           401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+
 GET    /payment_runs/:id/sepa                           401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
 POST   /payment_runs/:id/sepa                           401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 GET    /payment_runs/:id/sepa/:file                     401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok

@@ -83,6 +83,8 @@ export const SERVER_MAY: Readonly<Partial<Record<keyof Tables, string>>> = {
   payment_run_changes: 'insert, update',
   payment_runs: 'insert, update',
   payout_settings: 'insert, update',
+  yearly_statement_batches: 'insert, update, delete',
+  yearly_statements: 'insert, update, delete',
   // The platform.
   demo_loads: 'insert, update',
   idempotency_keys: 'insert, update, delete',

@@ -24,6 +24,7 @@ export {
   sumOutstanding,
 } from './schedules/find-outstanding.ts'
 export { type InstrumentStanding, listStandings } from './list-standings.ts'
+export { prepareBondYears } from './schedules/prepare-bond-years.ts'
 export { listNextPayments, type NextPaymentsOfBond } from './schedules/list-next-payments.ts'
 export { type CashFlow, cashFlowsOf, type ListCashFlows } from './schedules/list-cash-flows.ts'
 export { findWholeBond, listBondPlans, type WholeBond } from './schedules/read-bond.ts'

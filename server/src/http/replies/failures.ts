@@ -109,6 +109,14 @@ const CONFLICTS = new Set([
   'import-undo-used',
   'import-undo-blocked',
   'import-transaction-went-on',
+  'statements-made-already',
+  'statements-under-way',
+  'statements-not-published',
+  'statements-not-made',
+  'statements-published',
+  'statements-differ',
+  'statements-outdated',
+  'statements-unchanged',
 ])
 
 /** Rules that say who somebody is not, or what they are not. */

@@ -154,6 +154,10 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
       select i.name as instrument, x.date, x.format, x.asked_at, encode(x.data_sha256, 'hex') as sha256
       from register_extracts x join instruments i on i.organization_id = x.organization_id and i.id = x.instrument_id
       where x.holder_id in ${own} order by x.asked_at`),
+    'yearly-statements': rows(sql`
+      select o.name as organization, s.year, s.published_at, s.replaced_at, s.data, encode(s.data_sha256, 'hex') as sha256
+      from yearly_statements s join organizations o on o.id = s.organization_id
+      where s.holder_id in ${own} and s.published_at is not null order by s.year, s.published_at`),
     'own-companies': rows(sql`
       select p.legal_name, p.type, p.business_register_number, p.address, p.zip_code, p.city, p.country, u.created_at
       from user_legal_persons u join legal_persons p on p.id = u.legal_person_id where u.user_id = ${userId}`),
@@ -231,7 +235,7 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
 
 export type OwnFileRow = Columns<'stored_files', 'storage_key' | 'file_name'>
 
-/** The files that are about somebody: the deeds of their transactions, and their photo. */
+/** The files that are about somebody: the deeds of their transactions, their yearly statements, and their photo. */
 export async function listOwnFiles(db: Db, userId: string): Promise<OwnFileRow[]> {
   const { rows } = await sql<OwnFileRow>`
     select f.storage_key, 'aktes/' || d.transaction_id || '.pdf' as file_name
@@ -239,6 +243,10 @@ export async function listOwnFiles(db: Db, userId: string): Promise<OwnFileRow[]
     join deeds d on d.organization_id = t.organization_id and d.transaction_id = t.id
     join stored_files f on f.id = d.stored_file_id
     where t.receiver_id in (select persons_of_user(${userId})) or t.sender_id in (select persons_of_user(${userId}))
+    union
+    select f.storage_key, 'jaaroverzichten/' || s.id || '.pdf'
+    from yearly_statements s join stored_files f on f.id = s.stored_file_id
+    where s.holder_id in (select persons_of_user(${userId})) and s.published_at is not null
     union
     select f.storage_key, 'foto-' || f.file_name
     from users u

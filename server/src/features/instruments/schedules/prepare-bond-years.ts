@@ -1,0 +1,51 @@
+import { toDay } from '@zegel/core/bonds/days/day'
+import { positionsOf } from '@zegel/core/bonds/positions'
+import {
+  type BondYear,
+  bondPaymentsOfYear,
+  bondYear,
+  lotsMatterInYear,
+  type ScheduledPayment,
+} from '@zegel/core/payouts/bond-year'
+import { daysOfYear } from '@zegel/core/payouts/yearly-statement'
+import type { Db } from '../../../db/database.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
+import { type HolderOf, listMovements } from './movements.queries.ts'
+import { planBonds, readPositions } from './plan-bonds.ts'
+import { toMovement } from './schedules.rows.ts'
+
+/** What some instruments were in a year to holders who are asked for a part at a time. */
+export interface BondYears {
+  /** In the order of the holders; null of what is no bond, or one whose terms say too little. */
+  yearsOf: (holders: readonly HolderOf[]) => Promise<(BondYear | null)[]>
+  /** What fell due to all holders of one together, reckoned over the whole register; nothing of what is no bond. */
+  paymentsOf: (on: OnInstrument) => Promise<ScheduledPayment[]>
+}
+
+/** Reads once what is paid on some instruments, so that it can be told of any of their holders what they were due in a year. */
+export async function prepareBondYears(
+  db: Db,
+  instrumentIds: ReadonlySet<string>,
+  year: number,
+): Promise<BondYears> {
+  const { before, last } = daysOfYear(year)
+  const bonds = await planBonds(db, instrumentIds, {
+    today: toDay(last),
+    lotsMatter: (plan, trade) => lotsMatterInYear(plan, trade, year),
+  })
+  return {
+    async yearsOf(holders) {
+      const positionsOfHolder = await readPositions(db, bonds, holders, before)
+      return holders.map((holder) => {
+        const plan = bonds.get(holder.instrumentId)?.plan
+        return plan ? bondYear(plan, positionsOfHolder(holder), year) : null
+      })
+    },
+    async paymentsOf(on) {
+      const plan = bonds.get(on.instrumentId)?.plan
+      if (!plan) return []
+      const movements = await listMovements(db, on)
+      return bondPaymentsOfYear(plan, positionsOf(movements.map(toMovement)).values(), year)
+    },
+  }
+}

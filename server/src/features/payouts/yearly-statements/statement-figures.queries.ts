@@ -1,0 +1,267 @@
+import type { StatementContent } from '@zegel/contract/payouts/yearly-statements'
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import type { YearDays } from '@zegel/core/payouts/yearly-statement'
+import { sql } from 'kysely'
+import type { Columns, Db } from '../../../db/database.ts'
+
+/** An organisation in a year. */
+export interface OfYear {
+  organizationId: string
+  days: YearDays
+}
+
+export interface StatedInstrumentRow {
+  id: string
+  name: string
+  type: InstrumentType
+  price_cents: bigint | null
+  issuer: string | null
+  /** The first day that a run pays for; null when none does. */
+  runs_since: string | null
+  opening_value: bigint | null
+  opening_valued_on: string | null
+  closing_value: bigint | null
+  closing_valued_on: string | null
+}
+
+/** The instruments of an organisation, with the last valuation until each end of the year and since when runs pay what is due. */
+export async function listStatedInstruments(
+  db: Db,
+  { organizationId, days }: OfYear,
+): Promise<StatedInstrumentRow[]> {
+  const valued = (until: string) => sql`
+    left join lateral (
+      select v.value_cents, v.date from valuations v
+      where v.organization_id = i.organization_id and v.instrument_id = i.id and v.date <= ${until}
+      order by v.date desc, v.id desc limit 1)`
+  const { rows } = await sql<StatedInstrumentRow>`
+    select i.id, i.name, i.type, i.price_cents, p.legal_name as issuer,
+      (select min(r.due_date) from payment_runs r
+       where r.organization_id = i.organization_id and r.instrument_id = i.id and r.status = 'approved'
+         and r.kind in ('interest', 'redemption', 'interest and redemption')) as runs_since,
+      opening.value_cents as opening_value, opening.date as opening_valued_on,
+      closing.value_cents as closing_value, closing.date as closing_valued_on
+    from instruments i
+    left join legal_persons p on p.id = i.issuing_legal_person_id
+    ${valued(days.first)} opening on true
+    ${valued(days.last)} closing on true
+    where i.organization_id = ${organizationId} order by i.name, i.id`.execute(db)
+  return rows
+}
+
+/** Everybody who had something on any day of the year, something moved from or to, was paid, or has a published statement of it. */
+const STATED = ({ organizationId, days }: OfYear) => sql`
+  select b.holder_id as id from holder_balances b
+  where b.organization_id = ${organizationId} and b.units > 0 and b.from_date <= ${days.last} and b.until_date >= ${days.first}
+  union
+  select side from movements_between(${organizationId}, ${days.first}, ${days.last}) m, unnest(array[m.from_id, m.to_id]) side
+  where side is not null
+  union
+  select payee_id from received_between(${organizationId}, ${days.first}, ${days.last})
+  union
+  select payee_id from unpaid_on(${organizationId}, ${days.last})
+  union
+  select s.holder_id from yearly_statements s
+  where s.organization_id = ${organizationId} and s.year = ${Number(days.last.slice(0, 4))} and s.published_at is not null and s.replaced_at is null`
+
+/** Writes down whose statements are to be made, in whose language, and which those correct; those who are written down already are left as they are. */
+export async function insertStatementsToMake(
+  db: Db,
+  of: OfYear,
+  batch: { id: string; holder_id: string | null },
+): Promise<void> {
+  await sql`
+    insert into yearly_statements (organization_id, batch_id, year, holder_id, name, language, replaces_id)
+    select ${of.organizationId}, ${batch.id}, ${Number(of.days.last.slice(0, 4))}, p.id, p.legal_name,
+      coalesce((select r.language from readers_of_person(${of.organizationId}, p.id) r where r.language is not null limit 1), 'nl'), s.id
+    from (${STATED(of)}) stated
+    join legal_persons p on p.id = stated.id
+    left join yearly_statements s on s.organization_id = ${of.organizationId} and s.year = ${Number(of.days.last.slice(0, 4))}
+      and s.holder_id = p.id and s.published_at is not null and s.replaced_at is null
+    where ${batch.holder_id}::uuid is null or p.id = ${batch.holder_id}::uuid
+    order by p.legal_name, p.id
+    on conflict (organization_id, batch_id, holder_id) do nothing`.execute(db)
+}
+
+export interface StatementToMake extends Columns<'yearly_statements', 'id' | 'holder_id'> {
+  language: 'nl' | 'en'
+  holder: StatementContent['holder']
+  replaces_sha256: Buffer | null
+  replaces_published_at: Date | null
+}
+
+/** Some statements that are not made yet, with who they are of; none when all are. */
+export async function listStatementsToMake(
+  db: Db,
+  organizationId: string,
+  batchId: string,
+  most: number,
+): Promise<StatementToMake[]> {
+  const { rows } = await sql<StatementToMake>`
+    select s.id, s.holder_id, s.language, r.data_sha256 as replaces_sha256, r.published_at as replaces_published_at,
+      jsonb_build_object(
+        'legal_name', p.legal_name, 'register_number', p.business_register_number, 'birth_date', p.birth_date, 'address', p.address,
+        'zip_code', p.zip_code, 'city', p.city, 'country', p.country) as holder
+    from yearly_statements s
+    join legal_persons p on p.id = s.holder_id
+    left join yearly_statements r on r.organization_id = s.organization_id and r.id = s.replaces_id
+    where s.organization_id = ${organizationId} and s.batch_id = ${batchId} and s.data is null
+    order by s.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Something of one holder in one instrument. */
+interface OfPosition {
+  instrument_id: string
+  holder_id: string
+}
+
+export interface BalancesRow extends OfPosition {
+  opening: bigint
+  closing: bigint
+}
+
+/** What some holders had at the beginning and at the end of the year, of each instrument of which they had something in it. */
+export async function listBalances(
+  db: Db,
+  { organizationId, days }: OfYear,
+  holders: readonly string[],
+): Promise<BalancesRow[]> {
+  const { rows } = await sql<BalancesRow>`
+    select b.instrument_id, b.holder_id,
+      coalesce(sum(b.units) filter (where b.from_date <= ${days.before} and b.until_date > ${days.before}), 0)::bigint as opening,
+      coalesce(sum(b.units) filter (where b.from_date <= ${days.last} and b.until_date > ${days.last}), 0)::bigint as closing
+    from participants p
+    join holder_balances b on b.organization_id = p.organization_id and b.instrument_id = p.instrument_id and b.holder_id = p.legal_person_id
+    where p.organization_id = ${organizationId} and p.legal_person_id = any(${[...holders]}::uuid[])
+      and b.from_date <= ${days.last} and b.until_date >= ${days.first}
+    group by b.instrument_id, b.holder_id having bool_or(b.units > 0)`.execute(db)
+  return rows
+}
+
+export interface YearMovementRow extends OfPosition {
+  kind: string
+  change: bigint
+  cents: bigint | null
+}
+
+/** What came to some holders in the year, and what went from them. */
+export async function listYearMovements(
+  db: Db,
+  { organizationId, days }: OfYear,
+  holders: readonly string[],
+): Promise<YearMovementRow[]> {
+  const { rows } = await sql<YearMovementRow>`
+    select m.instrument_id, side.holder_id, m.kind, side.change, m.cents
+    from movements_between(${organizationId}, ${days.first}, ${days.last}) m
+    cross join lateral (values (m.to_id, m.units), (m.from_id, -m.units)) side (holder_id, change)
+    where side.holder_id = any(${[...holders]}::uuid[])`.execute(db)
+  return rows
+}
+
+export interface ActionAmountRow extends OfPosition {
+  kind: string
+  cents: bigint
+}
+
+/** What the issuer paid some holders for units by its acts. */
+export async function listActionAmounts(
+  db: Db,
+  { organizationId, days }: OfYear,
+  holders: readonly string[],
+): Promise<ActionAmountRow[]> {
+  const { rows } = await sql<ActionAmountRow>`
+    select instrument_id, holder_id, kind, sum(cents)::bigint as cents
+    from action_amounts_between(${organizationId}, ${days.first}, ${days.last})
+    where holder_id = any(${[...holders]}::uuid[]) group by instrument_id, holder_id, kind`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface ReceivedRow extends OfPosition {
+  interest: bigint
+  redeemed: bigint
+  dividend: bigint
+  withheld: bigint
+}
+
+/** What runs paid some holders in the year. */
+export async function listReceived(
+  db: Db,
+  { organizationId, days }: OfYear,
+  holders: readonly string[],
+): Promise<ReceivedRow[]> {
+  const { rows } = await sql<ReceivedRow>`
+    select instrument_id, payee_id as holder_id, sum(interest)::bigint as interest, sum(redeemed)::bigint as redeemed,
+      sum(dividend)::bigint as dividend, sum(withheld)::bigint as withheld
+    from received_between(${organizationId}, ${days.first}, ${days.last})
+    where payee_id = any(${[...holders]}::uuid[]) group by instrument_id, payee_id`.execute(db)
+  return rows
+}
+
+export interface UnpaidRow extends OfPosition {
+  cents: bigint
+}
+
+/** What some holders were due at the end of the year and had not been paid. */
+export async function listUnpaid(
+  db: Db,
+  { organizationId, days }: OfYear,
+  holders: readonly string[],
+): Promise<UnpaidRow[]> {
+  const { rows } = await sql<UnpaidRow>`
+    select instrument_id, payee_id as holder_id, sum(cents)::bigint as cents from unpaid_on(${organizationId}, ${days.last})
+    where payee_id = any(${[...holders]}::uuid[]) group by instrument_id, payee_id`.execute(db)
+  return rows
+}
+
+/** Units and cents of one instrument, in all. */
+export interface FiguresRow {
+  instrument_id: string
+  opening: bigint
+  closing: bigint
+  bought: bigint
+  sold: bigint
+  interest: bigint
+  redeemed: bigint
+  dividend: bigint
+  withheld: bigint
+}
+
+/** What the ledger says of each instrument: balances by their days, trades by the entries of the register, and payments by what was paid in all. */
+export async function sumLedger(
+  db: Db,
+  { organizationId, days }: OfYear,
+  tradeKinds: readonly string[],
+): Promise<FiguresRow[]> {
+  const { rows } = await sql<FiguresRow>`
+    with balances as (
+      select b.instrument_id,
+        coalesce(sum(b.units) filter (where b.from_date <= ${days.before} and b.until_date > ${days.before}), 0)::bigint as opening,
+        coalesce(sum(b.units) filter (where b.from_date <= ${days.last} and b.until_date > ${days.last}), 0)::bigint as closing
+      from holder_balances b where b.organization_id = ${organizationId} group by b.instrument_id),
+    trades as (
+      select m.instrument_id, coalesce(sum(m.units) filter (where m.to_id is not null), 0)::bigint as bought,
+        coalesce(sum(m.units) filter (where m.from_id is not null), 0)::bigint as sold
+      from movements_between(${organizationId}, ${days.first}, ${days.last}) m
+      where m.kind = any(${[...tradeKinds]}) group by m.instrument_id),
+    paid as (
+      select r.instrument_id, sum(r.interest)::bigint as interest, sum(r.redeemed)::bigint as redeemed, sum(r.dividend)::bigint as dividend,
+        -- By what went to the bank, not by what each line says was withheld.
+        (sum(r.interest) + sum(r.redeemed) + sum(r.dividend) - sum(r.net))::bigint as withheld
+      from received_between(${organizationId}, ${days.first}, ${days.last}) r group by r.instrument_id),
+    repaid as (
+      select a.instrument_id, sum(a.cents)::bigint as cents from action_amounts_between(${organizationId}, ${days.first}, ${days.last}) a
+      where a.kind = 'redemption' group by a.instrument_id)
+    select i.id as instrument_id, coalesce(b.opening, 0) as opening, coalesce(b.closing, 0) as closing, coalesce(t.bought, 0) as bought,
+      coalesce(t.sold, 0) as sold, coalesce(p.interest, 0) as interest, coalesce(p.redeemed, 0) + coalesce(r.cents, 0) as redeemed,
+      coalesce(p.dividend, 0) as dividend, coalesce(p.withheld, 0) as withheld
+    from instruments i
+    left join balances b on b.instrument_id = i.id
+    left join trades t on t.instrument_id = i.id
+    left join paid p on p.instrument_id = i.id
+    left join repaid r on r.instrument_id = i.id
+    where i.organization_id = ${organizationId}`.execute(db)
+  return rows
+}

@@ -1,0 +1,395 @@
+import { randomUUID } from 'node:crypto'
+import { ownData } from '@zegel/contract/accounts/own-data'
+import { type StatementBatch, yearlyStatements } from '@zegel/contract/payouts/yearly-statements'
+import { participants } from '@zegel/contract/register/participants'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
+import { insertAccount, insertRun } from '../../../../test/fixtures/payout-fixture.ts'
+import { mailsTo } from '../../../../test/mailed.ts'
+import {
+  createTransaction,
+  givenRegister,
+  registerBalance,
+  reverse,
+} from '../../../../test/models/register-acts.ts'
+import { pagesOf } from '../../../../test/pdf-text.ts'
+import { makeStatements } from './make-statements.ts'
+import { deleteOldStatements } from './remove-statements.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+/** Bonds, shares and options of one organisation, with who holds them in 2025. */
+async function world() {
+  const { given, context } = app
+  const { pool, db } = context
+  const bond = await givenRegister(given, 'bonds', { holders: 0, name: 'Windlening' })
+  const { organizationId: organization_id, userId } = bond
+  const inOrganization = { organization_id, holders: 0 }
+  const shares = await givenRegister(given, 'shares', { ...inOrganization, name: 'Aandelen' })
+  const options = await givenRegister(given, 'options', { ...inOrganization, name: 'Opties' })
+  const anna = await given.person({ legal_name: 'Anna Aker', birth_date: '1970-02-03' })
+  const annaUser = await given.user({ natural_person_id: anna.id, language: 'en' })
+  const bo = await given.person({ legal_name: 'Bo Beemd', email: `bo${randomUUID()}@example.test` })
+  const cas = await given.company({ legal_name: 'Cas Holding B.V.' })
+  for (const { instrumentId: id } of [bond, shares, options])
+    for (const { id: legal_person_id } of [anna, bo, cas])
+      await given.participant({ organization_id, id }, { legal_person_id })
+  await createTransaction(pool, bond, { to: anna.id, units: 10n, date: '2024-01-01' })
+  const late = randomUUID()
+  await createTransaction(pool, bond, { id: late, to: cas.id, units: 4n, date: '2025-03-01' })
+  const transfer = { from: anna.id, to: cas.id, units: 2n, date: '2025-09-01' }
+  await createTransaction(pool, bond, { ...transfer, priceCents: 101_00n })
+  await createTransaction(pool, bond, { to: bo.id, units: 9n, date: '2026-02-01' })
+  await createTransaction(pool, shares, { to: anna.id, units: 100n, date: '2024-02-01' })
+  await registerBalance(pool, options, { holder: bo.id, balance: 5n, date: '2025-04-01' })
+  for (const [date, value_cents] of [
+    ['2024-12-01', 12_50n],
+    ['2025-06-30', 15_00n],
+  ] as const)
+    await db
+      .insertInto('valuations')
+      .values({
+        ...{ organization_id, instrument_id: shares.instrumentId, created_by: userId },
+        ...{ date, value_cents },
+      })
+      .execute()
+  const role = (name: string) => given.member(organization_id, name).then(app.as)
+  const [superadmin, admin] = [await role('superadmin'), await role('admin')]
+  const [specialist, member] = [await role('specialist'), await role('member')]
+  return {
+    ...{ organization_id, userId, bond, shares, options, late, anna, bo, cas, annaUser },
+    ...{ superadmin, admin, specialist, member, holder: app.as(annaUser) },
+  }
+}
+type World = Awaited<ReturnType<typeof world>>
+
+const asked = (
+  by: Caller,
+  { organization_id }: Pick<World, 'organization_id'>,
+  about: object = {},
+) => by.call(yearlyStatements.make, { body: { organization_id, year: 2025, ...about } })
+
+async function made(at: World, about: object = {}): Promise<StatementBatch> {
+  const { ok, body } = await asked(at.admin, at, about)
+  if (!ok) throw new Error(body.message)
+  await app.workOff()
+  return latest(at, body.id)
+}
+
+async function latest({ admin }: World, id: string): Promise<StatementBatch> {
+  const reply = await admin.call(yearlyStatements.get, { params: { id } })
+  if (!reply.ok) throw new Error(reply.body.message)
+  return reply.body
+}
+
+async function publish({ superadmin }: World, id: string) {
+  const reply = await superadmin.call(yearlyStatements.publish, { params: { id } })
+  await app.workOff()
+  return reply
+}
+
+async function statementsOf({ admin }: World, id: string, q = '') {
+  const reply = await admin.call(yearlyStatements.listStatements, { params: { id }, query: { q } })
+  if (!reply.ok) throw new Error(reply.body.message)
+  return reply.body.data
+}
+
+const fileOf = (by: Caller, id: string, language = '') =>
+  by.send({
+    method: 'GET',
+    url: `/api/yearly_statements/${id}/file${language && `?language=${language}`}`,
+  })
+
+const codeOf = (reply: { ok: boolean; body: unknown }) =>
+  reply.ok ? 'ok' : (reply.body as { code?: string; message: string }).message // safe: a failure has a message
+
+describe('the statements of a year', () => {
+  let at: World
+  let batch: StatementBatch
+  beforeAll(async () => {
+    at = await world()
+    batch = await made(at)
+  })
+
+  it('say what everybody had and received, and come to what the ledger says', async () => {
+    expect(batch).toMatchObject({
+      ...{ status: 'made', progress: { done: 3, total: 3 }, differences: [], is_outdated: false },
+    })
+    expect(
+      batch.totals?.find(({ financial_instrument: { id } }) => id === at.bond.instrumentId),
+    ).toMatchObject({
+      ...{ opening: 10, closing: 14, bought: 6, sold: 2, interest: '50.00', redeemed: '0.00' },
+    })
+    const list = await statementsOf(at, batch.id)
+    expect(
+      list.map(({ holder, totals }) => [
+        holder.name,
+        totals?.opening,
+        totals?.closing,
+        totals?.interest,
+        totals?.accrued,
+      ]),
+    ).toEqual([
+      ['Anna Aker', '2250.00', '2300.00', '50.00', '39.89'],
+      ['Bo Beemd', '0.00', '0.00', '0.00', '0.00'],
+      ['Cas Holding B.V.', '0.00', '600.00', '0.00', '26.68'],
+    ])
+    expect(await statementsOf(at, batch.id, 'beemd')).toHaveLength(1)
+  })
+
+  it('tell on paper what was bought and sold, and where each figure comes from', async () => {
+    const [anna, bo] = await statementsOf(at, batch.id)
+    const english = await fileOf(at.admin, anna?.id ?? '')
+    expect(english.headers['content-disposition']).toContain('Yearly statement 2025 Anna Aker.pdf')
+    expect(english.rawPayload.toString('latin1')).toContain('<pdfaid:part>2')
+    const [page = ''] = pagesOf(english.rawPayload)
+    for (const said of [
+      ...['Yearly statement 2025', 'Anna Aker', '€ 202,00', '€ 2.300,00', 'no value known'].slice(
+        0,
+        4,
+      ),
+      'valuation of 1 December 2024 and 30 June 2025',
+      'follows from the payment schedule',
+    ])
+      expect(page).toContain(said)
+    const dutch = pagesOf((await fileOf(at.admin, anna?.id ?? '', 'nl')).rawPayload).join(' ')
+    expect(dutch).toContain('Jaaroverzicht 2025')
+    const unknown = pagesOf((await fileOf(at.admin, bo?.id ?? '')).rawPayload).join(' ')
+    expect(unknown).toContain('geen waarde bekend')
+  })
+
+  it('are seen by nobody else before they are published', async () => {
+    const [anna] = await statementsOf(at, batch.id)
+    for (const by of [at.holder, at.member])
+      expect((await fileOf(by, anna?.id ?? '')).statusCode).toBe(404)
+    const own = await at.holder.call(yearlyStatements.listOwn, { query: {} })
+    expect(own).toMatchObject({ body: { total: 0 } })
+  })
+
+  it('are made once, and published by who may', async () => {
+    expect(codeOf(await asked(at.admin, at))).toContain('al jaaroverzichten van 2025 in de maak')
+    expect(await asked(at.specialist, at)).toMatchObject({ status: 403 })
+    expect(
+      await at.admin.call(yearlyStatements.publish, { params: { id: batch.id } }),
+    ).toMatchObject({ status: 403 })
+    const both = await Promise.all([publish(at, batch.id), publish(at, batch.id)])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(codeOf(await asked(at.admin, at))).toContain('al gepubliceerd')
+    const discarded = await at.admin.call(yearlyStatements.discard, { params: { id: batch.id } })
+    expect(discarded).toMatchObject({ status: 409 })
+  })
+
+  it('are mailed and found by their holders alone', async () => {
+    const mails = await mailsTo(app, at.annaUser.email)
+    const [mail, ...others] = mails.filter(({ kind }) => kind === 'yearly-statement')
+    expect([mail?.kind, mail?.language, others]).toEqual(['yearly-statement', 'en', []])
+    const own = await at.holder.call(yearlyStatements.listOwn, { query: {} })
+    if (!own.ok) throw new Error('refused')
+    expect(own.body.data).toMatchObject([
+      { year: 2025, legal_person: { name: 'Anna Aker' }, reason: null, replaced_at: null },
+    ])
+    const [statement] = own.body.data
+    const [file, again] = [
+      await fileOf(at.holder, statement?.id ?? ''),
+      await fileOf(at.admin, statement?.id ?? '', 'en'),
+    ]
+    expect(file.statusCode).toBe(200)
+    expect(again.rawPayload.equals(file.rawPayload)).toBe(true)
+    const stranger = app.as(await app.given.user())
+    expect((await fileOf(stranger, statement?.id ?? '')).statusCode).toBe(404)
+  })
+
+  it('are a workbook, and part of what a holder takes along', async () => {
+    const list = await at.superadmin.send({
+      ...{ method: 'GET', url: `/api/yearly_statements/${batch.id}/list` },
+    })
+    const workbook = await readXlsx(list.rawPayload)
+    const rows = workbook.sheets[0]?.rows ?? []
+    expect(rows.map((row) => row[3])).toEqual([
+      ...['Instrument', 'Aandelen', 'Windlening', 'Opties', 'Windlening'],
+    ])
+    expect(ownData.download.path).toContain('/')
+  })
+})
+
+describe('statements of a year', () => {
+  it('that is not over, or was too long ago, are refused', async () => {
+    const at = await world()
+    const year = new Date().getFullYear()
+    expect(codeOf(await asked(at.admin, at, { year }))).toContain('nog niet voorbij')
+    expect(codeOf(await asked(at.admin, at, { year: 2001 }))).toContain('langer geleden')
+    expect(codeOf(await asked(at.admin, at, { is_correction: true, reason: 'Fout' }))).toContain(
+      'nog niets gepubliceerd',
+    )
+    const other = await world()
+    expect(await asked(other.superadmin, at)).toMatchObject({ status: 404 })
+  })
+
+  it('are asked for by one of two at once', async () => {
+    const at = await world()
+    const both = await Promise.all([asked(at.admin, at), asked(at.superadmin, at)])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  it('go on where they were when they were stopped', async () => {
+    const at = await world()
+    const { body } = await asked(at.admin, at)
+    const { id } = body as StatementBatch // safe: it was just made
+    let puts = 0
+    const { storage } = app.context
+    const failing = {
+      ...app.context,
+      storage: {
+        ...storage,
+        put: (content: Parameters<typeof storage.put>[0]) => {
+          puts += 1
+          if (puts > 2) throw new Error('the disk is full')
+          return storage.put(content)
+        },
+      },
+    }
+    await expect(makeStatements(failing, id)).rejects.toThrow('the disk is full')
+    expect(await latest(at, id)).toMatchObject({
+      status: 'making',
+      progress: { done: 0, total: 3 },
+    })
+    await Promise.all([makeStatements(app.context, id), makeStatements(app.context, id)])
+    expect(await latest(at, id)).toMatchObject({ status: 'made', progress: { done: 3, total: 3 } })
+    const { rows } = await app.context.pool.query(
+      `select from stored_files f where f.id in (select stored_file_id from yearly_statements where batch_id = $1)`,
+      [id],
+    )
+    expect(rows).toHaveLength(3)
+  })
+
+  it('that the register overtook, or that differ from the ledger, are not published', async () => {
+    const at = await world()
+    const batch = await made(at)
+    await reverse(app.context.pool, at.bond, 'reverse_transaction', at.late)
+    expect(await latest(at, batch.id)).toMatchObject({ is_outdated: true })
+    expect(codeOf(await publish(at, batch.id))).toContain('is veranderd sinds')
+    const gone = await at.admin.call(yearlyStatements.discard, { params: { id: batch.id } })
+    expect(gone).toMatchObject({ body: { status: 'discarded' } })
+    await app.workOff()
+    const kept = await app.context.db
+      .selectFrom('yearly_statements')
+      .select('id')
+      .where('batch_id', '=', batch.id)
+      .execute()
+    expect(kept).toEqual([])
+
+    const { body } = await asked(at.admin, at)
+    const { id } = body as StatementBatch // safe: it was just made
+    await makeStatements(app.context, id)
+    await app.owner.query(`update yearly_statement_batches set status = 'making' where id = $1`, [
+      id,
+    ])
+    await app.owner.query(
+      `update yearly_statements set data = jsonb_set(data, '{lines,0,closing,units}', '3') where batch_id = $1 and name = 'Cas Holding B.V.'`,
+      [id],
+    )
+    await makeStatements(app.context, id)
+    expect((await latest(at, id)).differences).toMatchObject([
+      { financial_instrument: { name: 'Windlening' }, figure: 'closing', ledger: 10 },
+    ])
+    expect(codeOf(await publish(at, id))).toContain('kloppen niet met het register')
+  })
+
+  it('are corrected by others that say so, of whom something changed', async () => {
+    const at = await world()
+    const first = await made(at)
+    await publish(at, first.id)
+    const wish = { is_correction: true, reason: 'Een uitgifte is teruggedraaid' }
+    const same = await made(at, wish)
+    expect(same.progress).toEqual({ done: 0, total: 0 })
+    expect(codeOf(await publish(at, same.id))).toContain('niets om te corrigeren')
+    await at.admin.call(yearlyStatements.discard, { params: { id: same.id } })
+
+    await reverse(app.context.pool, at.bond, 'reverse_transaction', at.late)
+    const ofBo = await made(at, { ...wish, legal_person_id: at.bo.id })
+    expect(ofBo.differences).toMatchObject([{ figure: 'closing' }, { figure: 'bought' }])
+    await at.admin.call(yearlyStatements.discard, { params: { id: ofBo.id } })
+    const correction = await made(at, { ...wish, legal_person_id: at.cas.id })
+    expect(correction).toMatchObject({ differences: [], progress: { done: 1, total: 1 } })
+    await publish(at, correction.id)
+
+    const [now] = await statementsOf(at, correction.id)
+    const page = pagesOf((await fileOf(at.admin, now?.id ?? '')).rawPayload).join(' ')
+    expect(page).toContain('vervangt dat van')
+    expect(page).toContain('Een uitgifte is teruggedraaid')
+    const before = await statementsOf(at, first.id)
+    expect(before.map(({ replaced_at }) => replaced_at !== null)).toEqual([false, false, true])
+    expect((await fileOf(at.admin, before[2]?.id ?? '')).statusCode).toBe(200)
+    await expect(
+      app.context.pool.query(`update yearly_statements set name = 'X' where id = $1`, [now?.id]),
+    ).rejects.toThrow('stays as it is')
+  })
+
+  it('are of one person who was written down as two', async () => {
+    const at = await world()
+    const merged = await at.superadmin.call(participants.mergeParticipants, {
+      body: {
+        ...{ financial_instrument_id: at.bond.instrumentId, legal_person_id: at.bo.id },
+        ...{ into_legal_person_id: at.anna.id },
+      },
+    })
+    expect(merged).toMatchObject({ status: 200 })
+    const batch = await made(at)
+    const names = (await statementsOf(at, batch.id)).map(({ holder }) => holder.name)
+    expect([batch.differences, names]).toEqual([[], ['Anna Aker', 'Cas Holding B.V.']])
+  })
+
+  it('follow payments that were carried out where runs pay', async () => {
+    const at = await world()
+    const { organization_id: organizationId, userId, bond, anna, cas } = at
+    const accountId = await insertAccount(app, organizationId, 'NL02ABNA0123456789')
+    const run = await insertRun(
+      app,
+      {
+        ...{ organizationId, userId, accountId, instrumentId: bond.instrumentId, number: 1 },
+        ...{ due: '2025-01-01', executionDate: '2025-01-02', status: 'approved' },
+      },
+      [
+        { payeeId: anna.id, cents: 48_00n },
+        { payeeId: cas.id, cents: 2_00n },
+      ],
+    )
+    await app.context.db
+      .updateTable('payment_lines')
+      .set({ status: 'executed', status_on: '2025-01-02' })
+      .where('id', '=', run.lineIds[0] ?? '')
+      .execute()
+    const batch = await made(at)
+    const list = await statementsOf(at, batch.id)
+    expect(batch.differences).toEqual([])
+    expect(list.map(({ totals }) => [totals?.interest, totals?.unpaid])).toEqual([
+      ...[
+        ['48.00', '0.00'],
+        ['0.00', '0.00'],
+        ['0.00', '2.00'],
+      ],
+    ])
+  })
+
+  it('are kept for seven years after they were published', async () => {
+    const at = await world()
+    const batch = await made(at)
+    await publish(at, batch.id)
+    const count = async () => (await statementsOf(at, batch.id)).length
+    await deleteOldStatements(app.context)
+    expect(await count()).toBe(3)
+    await app.owner.query(`alter table yearly_statements disable trigger user`)
+    await app.owner.query(
+      `update yearly_statements set published_at = now() - interval '7 years 1 day' where batch_id = $1`,
+      [batch.id],
+    )
+    await app.owner.query(`alter table yearly_statements enable trigger user`)
+    await deleteOldStatements(app.context)
+    expect(await count()).toBe(0)
+  })
+})
