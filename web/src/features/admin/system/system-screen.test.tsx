@@ -29,7 +29,7 @@ const WELL: System = {
     ...{ migrations: 80, newest_migration: '0230_system.sql' },
   },
   storage: {
-    ...{ place: 'files in /srv/zegel/files', files: 1200, bytes: 3_500_000 },
+    ...{ kind: 'folder' as const, place: '/srv/zegel/files', files: 1200, bytes: 3_500_000 },
     ...{ disk_free_bytes: 5_000_000_000, disk_bytes: 20_000_000_000 },
   },
   jobs: { tasks: [], failed: [] },
