@@ -66,6 +66,11 @@ export const HELP_PAGES: readonly HelpPage[] = [
     ],
   },
   {
+    slug: 'calendar',
+    part: 'issuer',
+    steps: [{ name: 'see' }, { name: 'cash' }, { name: 'follow' }, { name: 'book' }],
+  },
+  {
     slug: 'register-transfer',
     part: 'issuer',
     steps: [
