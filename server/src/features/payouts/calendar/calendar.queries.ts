@@ -85,6 +85,33 @@ export async function listRoundEnds(
   return rows
 }
 
+/** The dividends that are paid, or whose tax is due, within some days, without those that were turned back. */
+export async function listDividendIds(
+  db: Db,
+  organizationId: string,
+  { from, until }: { from: string; until: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from dividends d
+    where d.organization_id = ${organizationId} and d.payment_date between ${from}::date - interval '1 month' and ${until}
+      and not exists (
+        select from dividend_reversals r where r.organization_id = d.organization_id and r.dividend_id = d.id)
+    order by d.payment_date, d.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The years of which an organisation published its statements. */
+export async function listStatedYears(db: Db, organizationId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('yearly_statement_batches')
+    .select('year')
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'published')
+    .execute()
+  return rows.map(({ year }) => year)
+}
+
 /** The first day on which anybody held anything of an organisation; undefined while nobody did. */
 export async function findFirstHolding(
   db: Db,

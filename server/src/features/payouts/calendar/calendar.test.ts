@@ -1,7 +1,9 @@
 import { calendar } from '@zegel/contract/payouts/calendar'
 import { journal } from '@zegel/contract/payouts/journal'
+import { dividends } from '@zegel/contract/payouts/dividends'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
+import { givenDividend } from '../../../../test/fixtures/dividends-fixture.ts'
 import {
   createTransaction,
   givenRegister,
@@ -75,6 +77,23 @@ describe('the calendar of an organisation', () => {
     await createTransaction(app.context.pool, at, { to, units: 10n, date: yearsAgo(1) })
     const more = bodyOf(await as.call(calendar.getCash, { query: { ...of, years: 1 } }))
     expect(more).toMatchObject({ totals: { total: '500.00' }, goes_on: true })
+  })
+
+  it('tells of dividends what goes to holders, and a month later the tax that was withheld', async () => {
+    const { admin, organization_id, wish } = await givenDividend(app)
+    const days = {
+      ...{ resolved_on: DAY.toString(), board_approved_on: DAY.toString() },
+      ...{ record_date: DAY.toString(), payment_date: SOON },
+    }
+    bodyOf(await admin.call(dividends.record, { body: wish(days) }))
+    const of = { organization_id }
+    const events = bodyOf(await admin.call(calendar.list, { query: of }))
+    expect(events.filter(({ kind }) => kind.startsWith('dividend'))).toMatchObject([
+      { kind: 'dividend', date: SOON, amount: '76.88' },
+      { kind: 'dividend_tax', amount: '13.57', is_to_do: true },
+    ])
+    const cash = bodyOf(await admin.call(calendar.getCash, { query: { ...of, years: 1 } }))
+    expect(cash.totals).toMatchObject({ dividend: '90.45', total: '90.45' })
   })
 
   it('is read by others through a secret address, until it is renewed or its owner may not read it', async () => {

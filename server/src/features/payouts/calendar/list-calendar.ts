@@ -14,8 +14,10 @@ import {
   listOptionExpiries,
   listRoundEnds,
   listRunsOfDays,
+  listStatedYears,
   type RunOfDayRow,
 } from './calendar.queries.ts'
+import { type DividendFlow, listDividendFlows } from './list-dividend-flows.ts'
 
 /** The days that are looked at, both included, as YYYY-MM-DD. */
 export interface Days {
@@ -68,9 +70,15 @@ export function calendarOf(context: Pick<Context, 'db' | 'now'>): ListCalendar {
       ...payments,
       ...onDays('option_expiry', await listOptionExpiries(db, organizationId, days)),
       ...onDays('round_end', await listRoundEnds(db, organizationId, days)),
-      ...statementsDue(await findFirstHolding(db, organizationId), days),
+      ...(await listDividendFlows(db, organizationId, days)).flatMap((flow) =>
+        dividendEvents(flow, { instrument: names.get(flow.instrumentId), paysOut, date }),
+      ),
+      ...statementsDue(await findFirstHolding(db, organizationId), {
+        ...{ days, date, stated: await listStatedYears(db, organizationId) },
+      }),
     ]
-    return events.toSorted((one, other) => (one.date < other.date ? -1 : 1))
+    const within = events.filter((event) => event.date >= days.from && event.date <= days.until)
+    return within.toSorted((one, other) => (one.date < other.date ? -1 : 1))
   }
 }
 
@@ -91,15 +99,56 @@ function toEvent(
   }
 }
 
-// Of each year in which anybody held anything.
-function statementsDue(firstHolding: string | undefined, { from, until }: Days): CalendarEvent[] {
+interface DividendContext {
+  instrument: InstrumentNameRow | undefined
+  paysOut: boolean
+  /** Today. */
+  date: string
+}
+
+// What goes to holders, and later on what was withheld of it to the tax office.
+function dividendEvents(
+  { date: day, netCents, returnDate, withheldCents, run }: DividendFlow,
+  { instrument, paysOut, date }: DividendContext,
+): CalendarEvent[] {
+  if (!instrument) return []
+  const paid = toEvent('dividend', day, instrument, {
+    ...{ payment_day: toDate(paymentDay(toDay(day))), amount: formatCents(netCents) },
+    ...{ payment_run: run, is_to_do: paysOut && run?.status !== 'approved' && day >= date },
+  })
+  if (withheldCents === 0n) return [paid]
+  const amount = formatCents(withheldCents)
+  return [
+    paid,
+    toEvent('dividend_tax', returnDate, instrument, { amount, is_to_do: returnDate >= date }),
+  ]
+}
+
+interface StatementDays {
+  days: Days
+  /** The years whose statements are published. */
+  stated: readonly number[]
+  /** Today. */
+  date: string
+}
+
+// Of each year in which anybody held anything; those of a year that is over are still to be published, or were.
+function statementsDue(
+  firstHolding: string | undefined,
+  { days: { from, until }, stated, date: now }: StatementDays,
+): CalendarEvent[] {
   if (firstHolding === undefined) return []
   const first = Number(firstHolding.slice(0, 4))
   const events: CalendarEvent[] = []
   for (let year = Number(from.slice(0, 4)); year <= Number(until.slice(0, 4)); year += 1) {
     const date = `${year}-${STATEMENTS_DUE}`
     if (date >= from && date <= until && first < year)
-      events.push(toEvent('statements', date, null, { year: year - 1 }))
+      events.push(
+        toEvent('statements', date, null, {
+          year: year - 1,
+          is_to_do: `${year}` <= now && !stated.includes(year - 1),
+        }),
+      )
   }
   return events
 }
@@ -135,6 +184,13 @@ export function cashNeededOf(context: Pick<Context, 'db' | 'now'>): GetCashNeede
       if (!month) continue
       month.interest += interestCents
       month.redemption += redemptionCents
+    }
+    for (const flow of await listDividendFlows(context.db, organizationId, { from: date, until })) {
+      const day = toDate(paymentDay(toDay(flow.date)))
+      const paid = day < date ? undefined : months.get(day.slice(0, 7))
+      if (paid) paid.dividend += flow.netCents
+      const taxed = flow.returnDate < date ? undefined : months.get(flow.returnDate.slice(0, 7))
+      if (taxed) taxed.dividend += flow.withheldCents
     }
     const all = { interest: 0n, redemption: 0n, dividend: 0n }
     for (const { interest, redemption, dividend } of months.values()) {
