@@ -20,6 +20,8 @@ export const PaymentFile = z.object({
   sha256: z.string(),
   made_at: Instant,
   made_by: z.string().nullable(),
+  /** Whether the bank of the sandbox takes it. */
+  is_sandbox: z.boolean(),
   /** By whom it was downloaded before, the latest first. */
   downloads: z.array(z.object({ by: z.string(), at: Instant })),
 })
@@ -74,5 +76,15 @@ export const paymentFiles = {
     right: 'prepare payments',
     of: ofRun,
     reply: z.object({ mailed: z.int(), without_email: z.int() }),
+  }),
+  askSandboxBank: endpoint({
+    method: 'POST',
+    path: '/payment_runs/:id/ask_sandbox_bank',
+    summary:
+      'Sends the files of a run to the bank of the sandbox and takes in what it answers. Not there where money is real.',
+    changes: CHANGES,
+    right: 'approve payments',
+    of: ofRun,
+    reply: BankAnswer,
   }),
 }

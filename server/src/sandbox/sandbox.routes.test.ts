@@ -57,6 +57,20 @@ it('knows a payment also on another server, and after a restart', async () => {
   expect(asked.json()).toMatchObject({ id, status: 'open', amount: ASKED.amount })
 })
 
+it('has a bank that says what is wrong with a file', async () => {
+  const ask = (answer: string) =>
+    app.guest.send({
+      method: 'POST',
+      url: `/sandbox/bank/${answer}`,
+      headers: { 'content-type': 'application/xml' },
+      payload: '<Document/>',
+    })
+  const [statement, report] = [await ask('statement'), await ask('report')]
+
+  expect([statement.statusCode, report.statusCode]).toEqual([422, 422])
+  expect(report.body).toContain('<GrpSts>RJCT</GrpSts>')
+})
+
 it('sends nobody and nothing to another site', async () => {
   expect((await make({ redirectUrl: 'https://evil.example/' })).statusCode).toBe(422)
   expect((await make({ webhookUrl: 'http://10.0.0.1/' })).statusCode).toBe(422)

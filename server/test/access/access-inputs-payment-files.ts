@@ -14,6 +14,8 @@ export const PAYMENT_FILE_INPUTS: Record<string, (fixture: AccessFixture) => Pro
     return { params: { id: run.runId, file: file?.id ?? '' } }
   },
   'POST /payment_runs/:id/ask_for_accounts': ofRun,
+  // Here money is real.
+  'POST /payment_runs/:id/ask_sandbox_bank': ofRun,
 }
 
 let made = 0

@@ -1,3 +1,5 @@
+import { PAYOUT_ROWS } from './access-table-payouts.ts'
+
 /** Every kind of user there is to each call: from nobody at all to the platform's administrator. */
 export const KINDS = [
   'guest',
@@ -331,70 +333,10 @@ POST   /financial_instruments/payments/receive          401   404      404    40
 POST   /financial_instruments/payments/refund           401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /financial_instruments/payments/resolve          401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /organizations/bank_statements                   401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
-GET    /calendar                                        401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-GET    /calendar/cash                                   401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-GET    /calendar/feed                                   401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-POST   /calendar/feed                                   401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-DELETE /calendar/feed                                   401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-GET    /calendar/feeds/:secret                          ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
-GET    /journal                                         401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-GET    /journal/download                                401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
 GET    /organizations/bank_statements/lines             401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 GET    /organizations/bank_statements/lines/purposes    401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 POST   /organizations/bank_statements/lines/match       401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 PATCH  /organizations/bank_statements/lines             401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
-
-GET    /dividends                                       401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-POST   /dividends/preview                               401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
-POST   /dividends                                       401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
-GET    /dividends/:id                                   401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-GET    /dividends/:id/lines                             401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-POST   /dividends/:id/reverse                           401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
-POST   /dividends/:id/runs                              401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
-GET    /dividends/:id/file                              401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-GET    /dividends/:id/tax_return                        401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-GET    /dividends/:id/note                              401   404      404    403    404        404     404   404       404         404        404      404    404      403      404
-GET    /dividends/own_note                              401   404      404    404    404        404     404   404       404         404        404      404    404      404      404
-GET    /dividends/rates                                 401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
-POST   /dividends/rates                                 401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
-POST   /dividends/rates/remove                          401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
-GET    /dividends/exemptions                            401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-POST   /dividends/exemptions                            401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
-POST   /dividends/exemptions/end                        401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
-GET    /yearly_statements                               401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-POST   /yearly_statements                               401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
-GET    /yearly_statements/:id                           401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-GET    /yearly_statements/:id/statements                401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-POST   /yearly_statements/:id/publish                   401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
-POST   /yearly_statements/:id/discard                   401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
-GET    /yearly_statements/:id/list                      401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-GET    /yearly_statements/:id/file                      401   404      404    404    ok         ok      ok    ok        ok          ok         404      404    ok       404      ok
-GET    /yearly_statements/own                           401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
-
-GET    /payment_runs/:id/sepa                           401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-POST   /payment_runs/:id/sepa                           401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
-GET    /payment_runs/:id/sepa/:file                     401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
-POST   /payment_runs/:id/ask_for_accounts               401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
-GET    /payment_runs                                    401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-POST   /payment_runs                                    401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
-GET    /payment_runs/:id                                401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-GET    /payment_runs/:id/lines                          401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-GET    /payment_runs/:id/line                           401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-POST   /payment_runs/:id/approve                        401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
-POST   /payment_runs/:id/discard                        401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
-GET    /payment_runs/due_days                           401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-GET    /payment_runs/:id/changes                        401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-PATCH  /payment_runs/:id                                401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
-POST   /payment_runs/:id/refresh                        401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
-POST   /payment_runs/:id/check                          401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
-POST   /payment_runs/:id/hold                           401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
-POST   /payment_runs/:id/release                        401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
-POST   /payment_runs/:id/mark_paid                      401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
-GET    /payment_runs/settings                           401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-PATCH  /payment_runs/settings                           401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
-POST   /payment_runs/accounts                           401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
-PATCH  /payment_runs/accounts                           401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
-GET    /payment_runs/received                           401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 
 POST   /import/upload                                   401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok
 PATCH  /import/enabled                                  401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
@@ -442,4 +384,4 @@ POST   /corporate_actions/reverse                       401   404      404    40
 
 GET    /user/authorized_legal_persons                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /user/authorized_legal_persons/balances          401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
-`
+${PAYOUT_ROWS}`

@@ -141,6 +141,7 @@ export function paymentFile(about: Partial<PaymentFile> = {}): PaymentFile {
     sha256: 'ab'.repeat(32),
     made_at: '2026-12-21T09:00:00.000Z',
     made_by: 'Sanne de Vries',
+    is_sandbox: false,
     downloads: [],
     ...about,
   }

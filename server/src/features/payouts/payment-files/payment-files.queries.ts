@@ -162,6 +162,7 @@ export interface PaymentFileRow
     | 'sum_cents'
     | 'sha256'
     | 'made_at'
+    | 'stored_file_id'
   > {
   pain_version: PainVersion
   file_name: string
@@ -176,7 +177,7 @@ export async function listPaymentFiles(
   { organizationId, runId }: OnRun,
 ): Promise<PaymentFileRow[]> {
   const { rows } = await sql<PaymentFileRow>`
-    select f.id, f.nth, f.message_id, f.pain_version, f.execution_date, f.transactions, f.sum_cents, f.sha256, f.made_at,
+    select f.id, f.nth, f.message_id, f.pain_version, f.execution_date, f.transactions, f.sum_cents, f.sha256, f.made_at, f.stored_file_id,
       s.file_name, s.storage_key, n.legal_name as made_by, coalesce(d.downloads, '[]') as downloads
     from payment_files f
     join stored_files s on s.id = f.stored_file_id

@@ -3,7 +3,7 @@ import { formatCents } from '@zegel/core/money'
 import type { PaymentFileRow } from './payment-files.queries.ts'
 
 /** A file for the bank, as whoever pays sees it. */
-export function toPaymentFile(row: PaymentFileRow): PaymentFile {
+export function toPaymentFile(row: PaymentFileRow, isSandbox: boolean): PaymentFile {
   return {
     id: row.id,
     nth: row.nth,
@@ -16,6 +16,7 @@ export function toPaymentFile(row: PaymentFileRow): PaymentFile {
     sha256: row.sha256.toString('hex'),
     made_at: row.made_at.toISOString(),
     made_by: row.made_by,
+    is_sandbox: isSandbox,
     downloads: row.downloads.map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
   }
 }

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SettingRow } from '../../../ui/setting-row.tsx'
 import { filesQuery, useRefreshFiles, useRunDeed } from './payment-runs.api.ts'
+import { SandboxBank } from './sandbox-bank.tsx'
 
 interface RunFilesProps {
   run: PaymentRun
@@ -54,6 +55,9 @@ export function RunFiles({ run, mayApprove, renderAnswers }: RunFilesProps) {
               <FileRow key={file.id} run={run} file={file} mayDownload={mayApprove} />
             ))}
           </div>
+          {mayApprove && files.some(({ is_sandbox }) => is_sandbox) && (
+            <SandboxBank runId={run.id} />
+          )}
           {mayApprove && renderAnswers(files)}
         </Stack>
       )}
