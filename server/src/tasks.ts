@@ -36,6 +36,7 @@ export const CRONTAB = [
   '37 * * * * ask-for-missing-deeds',
   '*/5 * * * * reconcile-payments',
   '23 4 * * * refresh-billing',
+  '7 5 * * * propose-payment-runs',
   '17 5 * * * remind-of-calendar',
   '47 * * * * tell-about-lapses',
   '* * * * * seal-history',

@@ -219,6 +219,15 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
         y.created_at, y.paid_at, case when y.started_by = ${userId} then y.ip end as ip
       from transactions t join payments y on y.organization_id = t.organization_id and y.transaction_id = t.id
       where t.receiver_id in ${own} order by y.created_at`),
+    received_payments: rows(sql`
+      select o.name as organization, i.name as instrument, l.due_date, l.units, l.interest_cents, l.redemption_cents, l.dividend_cents,
+        l.correction_cents, l.withheld_cents, l.net_cents, nullif(l.iban, '') as iban, l.is_held, l.held_reason, l.status, l.status_on,
+        l.status_reason, r.approved_at
+      from payment_lines l
+      join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id and r.status = 'approved'
+      join organizations o on o.id = l.organization_id
+      join instruments i on i.organization_id = l.organization_id and i.id = l.instrument_id
+      where l.payee_id in ${own} or l.holder_id in ${own} order by r.approved_at, l.id`),
     invitations: rows(sql`
       select o.name as organization, v.email, v.role, v.created_at, v.expires_at, v.accepted_at, v.cancelled_at
       from invitations v join organizations o on o.id = v.organization_id

@@ -1,9 +1,14 @@
 import type { Context } from '../../../context.ts'
-import { deleteOldMails, deleteOldReplies, deleteOldSecurityEvents } from './retention.queries.ts'
+import {
+  deleteOldMails,
+  deleteOldReplies,
+  deleteOldSecurityEvents,
+  updateOldPayments,
+} from './retention.queries.ts'
 
 /**
  * Throws away what is kept no longer, as the privacy page says: answers under idempotency keys after a day, mails and what happened to
- * accounts after a year.
+ * accounts after a year; and to whom was paid after seven years beyond the year in which it was (art. 52 AWR).
  */
 export async function purgeOldData({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
   const today = now().toZonedDateTimeISO('UTC')
@@ -11,4 +16,6 @@ export async function purgeOldData({ pool, now }: Pick<Context, 'pool' | 'now'>)
   await deleteOldReplies(pool, ago({ days: 1 }))
   await deleteOldMails(pool, ago({ years: 1 }))
   await deleteOldSecurityEvents(pool, ago({ years: 1 }))
+  const year = today.with({ month: 1, day: 1 }).startOfDay().subtract({ years: 7 })
+  await updateOldPayments(pool, new Date(year.epochMilliseconds))
 }

@@ -21,6 +21,28 @@ export function deleteOldMails(pool: pg.Pool, before: Date): Promise<number> {
   )
 }
 
+/**
+ * Leaves out to whom and to which account was paid by runs that were approved before a moment, once the law no longer asks to keep that; how
+ * many lines. The amounts stay. The database refuses it of runs of the last seven years.
+ */
+export function updateOldPayments(pool: pg.Pool, before: Date): Promise<number> {
+  return deleteInParts(
+    pool,
+    `with old as (
+       select r.organization_id, r.id from payment_runs r where r.status = 'approved' and r.approved_at < $1),
+     changes as (
+       update payment_run_changes c set before = null, after = null from old
+       where c.organization_id = old.organization_id and c.run_id = old.id and c.kind in ('account', 'held', 'released')
+         and coalesce(c.before, c.after) is not null)
+     update payment_lines l set payee_name = '', iban_name = null, iban = case when l.iban is not null then '' end
+     from (
+       select n.organization_id, n.id from old join payment_lines n on n.organization_id = old.organization_id and n.run_id = old.id
+       where n.payee_name > '' limit ${AT_ONCE}) kept
+     where l.organization_id = kept.organization_id and l.id = kept.id`,
+    before,
+  )
+}
+
 /** Throws away the security events of before a moment; how many. The database refuses those of the last year. */
 export function deleteOldSecurityEvents(pool: pg.Pool, before: Date): Promise<number> {
   return deleteInParts(

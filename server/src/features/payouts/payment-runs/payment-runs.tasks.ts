@@ -4,14 +4,16 @@ import type { Context } from '../../../context.ts'
 import { threadInput } from '../../../jobs/thread-context.ts'
 import { runInThread } from '../../../jobs/threads.ts'
 import { failRun } from './prepare-run.ts'
+import { proposeRuns } from './propose-runs.ts'
 import type { PrepareOrder } from './prepare-run-worker.ts'
 
 const OneRun = z.object({ organization_id: z.uuid(), run_id: z.uuid() })
 const WORKER = new URL('./prepare-run-worker.ts', import.meta.url)
 
-/** The job that prepares a run, beside the server; what fails for the last time says so. */
+/** The jobs that prepare a run, beside the server, of which what fails for the last time says so; and that propose those that are coming. */
 export function paymentRunTasks(context: Context): TaskList {
   return {
+    'propose-payment-runs': async () => proposeRuns(context),
     'prepare-payment-run': async (payload, { job, abortSignal }) => {
       const { organization_id: organizationId, run_id: runId } = OneRun.parse(payload)
       const of = { organizationId, runId }

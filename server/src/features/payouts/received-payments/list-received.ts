@@ -44,37 +44,64 @@ export async function listReceived(
   return { data: all.slice(first, first + page.per_page), total: all.length }
 }
 
-/** What falls due next on bonds that somebody holds and no approved run pays yet: that of today, or else what follows. */
+/** What falls due next, from today on, on bonds that somebody holds and no approved run pays yet. */
 async function listExpected(
   db: Db,
   of: ReceivedOf,
   { lines, date }: { lines: readonly ReceivedRow[]; date: string },
 ): Promise<ReceivedPayment[]> {
-  const bonds = await listHeldBonds(db, of, date)
-  const holders = bonds.map((bond) => ({
-    organizationId: bond.organization_id,
-    instrumentId: bond.instrument_id,
-    legalPersonId: bond.legal_person_id,
-  }))
-  if (holders.length === 0) return []
   const paid = new Set(lines.flatMap(partsPaid))
   const found = new Map<string, ReceivedPayment>()
-  for (const day of [toDate(toDay(date) - 1), date]) {
-    const figures = await findBondFigures(db, holders, day)
-    const all = bonds.flatMap((bond, at) =>
-      PARTS.map((part) => ({ bond, part, next: figures[at]?.[part] ?? null })),
-    )
-    for (const { bond, part, next } of all) {
-      const due = next && toDate(next.date)
-      if (!next || !due || paid.has(partKey(bond, due, part))) continue
+  let waiting = new Map([[toDate(toDay(date) - 1), await listHeldBonds(db, of, date)]])
+  for (let turn = 0; turn < MOST_AHEAD && waiting.size > 0; turn += 1) {
+    const next = await listNext(db, waiting)
+    const isPaid = ({ bond, due, part }: NextPart) => paid.has(partKey(bond, due, part))
+    for (const { bond, part, due, cents } of next.filter((one) => !isPaid(one))) {
       const key = `${bond.instrument_id} ${bond.legal_person_id} ${due}`
-      found.set(key, add(found.get(key) ?? expect(bond, due), part, next.cents))
+      found.set(key, add(found.get(key) ?? expect(bond, due), part, cents))
     }
+    const again = Map.groupBy(next.filter(isPaid), ({ due }) => due)
+    waiting = new Map([...again].map(([day, parts]) => [day, parts.map(({ bond }) => bond)]))
   }
   return [...found.values()]
 }
 
+interface NextPart {
+  bond: HeldBondRow
+  part: 'interest' | 'redemption'
+  due: string
+  cents: bigint
+}
+
+// So many days in a row that runs pay already are looked behind.
+const MOST_AHEAD = 4
+
 const PARTS = ['interest', 'redemption'] as const
+
+// What falls due first after each day, on the bonds that are asked of that day.
+async function listNext(
+  db: Db,
+  days: ReadonlyMap<string, readonly HeldBondRow[]>,
+): Promise<NextPart[]> {
+  const found: NextPart[] = []
+  for (const [day, bonds] of days) {
+    const figures = bonds.length === 0 ? [] : await findBondFigures(db, bonds.map(holderOf), day)
+    const parts = bonds.flatMap((bond, at) =>
+      PARTS.map((part) => ({ bond, part, next: figures[at]?.[part] ?? null })),
+    )
+    for (const { next, ...of } of parts)
+      if (next) found.push({ ...of, due: toDate(next.date), cents: next.cents })
+  }
+  return found
+}
+
+function holderOf({ organization_id, instrument_id, legal_person_id }: HeldBondRow) {
+  return {
+    organizationId: organization_id,
+    instrumentId: instrument_id,
+    legalPersonId: legal_person_id,
+  }
+}
 
 function partsPaid(row: ReceivedRow): string[] {
   const of = { instrument_id: row.instrument_id, legal_person_id: row.payee_id }

@@ -1,0 +1,144 @@
+import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../../test/app.ts'
+import { bodyOf, givenPayouts, type Payouts } from '../../../../test/fixtures/payouts-fixture.ts'
+import { purgeOldData } from '../../admin/admin.ts'
+import { proposeRuns } from './propose-runs.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ ownDatabase: true })
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+const TODAY = Temporal.Now.plainDateISO('Europe/Amsterdam')
+const SOON = TODAY.add({ days: 10 })
+const yearsAgo = (years: number) => SOON.subtract({ years }).toString()
+
+/** A bond of which interest and a part of the principal fall due in ten days, and did in the years before. */
+const dueSoon = (units: bigint[] = [10n]) =>
+  givenPayouts(app, units, {
+    ...{ activation_date: yearsAgo(2), start_date: yearsAgo(2), redemption_type: 'linear' },
+    ...{ interest_start_date: yearsAgo(1), redemption_start_date: yearsAgo(1) },
+  })
+
+async function dueDays(at: Payouts, until?: string) {
+  const query = { organization_id: at.organizationId, ...(until && { until }) }
+  const days = bodyOf(await at.admin.call(paymentRuns.listDueDays, { query }))
+  return days.map((day) => [day.due_date, day.interest, day.redemption, day.is_past])
+}
+
+async function received(holder: string | undefined, query: object = {}) {
+  const { rows } = await app.owner.query<{ id: string }>(
+    'select id from users where natural_person_id = $1',
+    [holder],
+  )
+  const user = rows[0] ?? (await app.given.user({ natural_person_id: holder ?? '' }))
+  return app.as(user).call(paymentRuns.listReceived, { query })
+}
+
+async function seen(holder: string | undefined) {
+  const { data } = bodyOf(await received(holder))
+  return data.map((one) => [one.kind, one.due_date, one.state, one.net])
+}
+
+describe('days on which something falls due', () => {
+  it('are those without a run, of the last year and the next, with what is still without one', async () => {
+    const at = await dueSoon()
+    const [last, next, later] = [yearsAgo(1), SOON.toString(), yearsAgo(-1)]
+    expect(await dueDays(at)).toEqual([
+      [last, '50.00', '200.00', true],
+      [next, '40.00', '200.00', false],
+    ])
+    expect(await dueDays(at, later)).toHaveLength(3)
+    await at.prepared(last, 'interest')
+    const run = await at.prepared(next, 'interest and redemption')
+    expect(await dueDays(at)).toEqual([[last, '0.00', '200.00', true]])
+    const discard = { params: { id: run.id }, body: { reason: 'Later' } }
+    bodyOf(await at.admin.call(paymentRuns.discard, discard))
+    expect(await dueDays(at)).toHaveLength(2)
+  })
+})
+
+describe('runs that propose themselves', () => {
+  it('are made so many days ahead, once, and told to who approves them', async () => {
+    const at = await dueSoon()
+    const body = { organization_id: at.organizationId, propose_days: 9 }
+    bodyOf(await at.superadmin.call(paymentRuns.editSettings, { body }))
+    await proposeRuns(app.context)
+    expect(await runsOf(at)).toEqual([])
+    bodyOf(
+      await at.superadmin.call(paymentRuns.editSettings, { body: { ...body, propose_days: 10 } }),
+    )
+    await Promise.all([proposeRuns(app.context), proposeRuns(app.context)])
+    await proposeRuns(app.context)
+    await app.workOff()
+    expect(await runsOf(at)).toEqual([
+      ['interest and redemption', SOON.toString(), 'proposed', '240.00', null],
+    ])
+    const { rows } = await app.owner.query(
+      `select count(*)::int as mails, min(subject) as subject from mails where kind = 'payment-run-proposed'`,
+    )
+    expect(rows).toEqual([{ mails: 1, subject: expect.stringContaining('staat klaar') }])
+  })
+})
+
+async function runsOf(at: Payouts) {
+  const query = { organization_id: at.organizationId }
+  const { data } = bodyOf(await at.admin.call(paymentRuns.list, { query }))
+  return data.map((run) => [run.kind, run.due_date, run.status, run.totals.net, run.made_by])
+}
+
+describe('what a holder sees', () => {
+  it('is what falls due, is on its way and was paid, of their own alone', async () => {
+    const at = await dueSoon([10n, 5n, 5n])
+    const [a, b, c] = at.holders
+    const both = 'interest and redemption'
+    expect(await seen(a)).toEqual([[both, SOON.toString(), 'due', '240.00']])
+    await app.owner.query('update legal_persons set iban = null where id = $1', [c])
+    const run = await at.approved(SOON.toString(), both)
+    expect((await seen(a))[1]).toEqual([both, SOON.toString(), 'on_its_way', '240.00'])
+    const [line, other] = await at.lines(run.id)
+    const paid = { line_ids: [line?.id ?? ''], date: TODAY.toString() }
+    bodyOf(await at.superadmin.call(paymentRuns.markPaid, { params: { id: run.id }, body: paid }))
+    expect(bodyOf(await received(a)).data[1]).toMatchObject({
+      ...{ state: 'paid', paid_on: TODAY.toString(), account: 'NL•• 6789', legal_person_id: a },
+    })
+    await app.owner.query(`update payment_lines set status = 'refused' where id = $1`, [other?.id])
+    expect((await seen(b))[1]).toEqual([both, SOON.toString(), 'waiting', '120.00'])
+    expect((await seen(c))[1]).toEqual([both, SOON.toString(), 'no_iban', '120.00'])
+    const rest = await at.approved(SOON.toString(), 'rest')
+    expect(rest.totals.lines).toBe(2)
+    expect(await seen(b)).toHaveLength(2)
+    expect((await seen(b))[1]).toEqual([both, SOON.toString(), 'on_its_way', '120.00'])
+    expect((await received(a, { legal_person_id: b })).status).toBe(404)
+  })
+})
+
+it('leaves out to whom was paid after seven years, and keeps the amounts', async () => {
+  const at = await givenPayouts(app, [1n, 2n])
+  const [old, recent] = [await at.prepared('2025-01-01'), await at.prepared('2026-01-01')]
+  const approve = `update payment_runs set status = 'approved', approved_at = $2, approved_by = (select id from users limit 1) where id = $1`
+  await app.owner.query(approve, [old.id, '2015-12-31'])
+  await app.owner.query(approve, [recent.id, '2025-12-31'])
+  const { pool, now } = app.context
+  await purgeOldData({ pool, now })
+  const shown = async (id: string) =>
+    (await at.lines(id)).map(({ payee, IBAN, net }) => [payee.name, IBAN, net])
+  expect(await shown(old.id)).toEqual(
+    expect.arrayContaining([
+      ['', null, '10.00'],
+      ['', null, '5.00'],
+    ]),
+  )
+  expect(await shown(recent.id)).toEqual([
+    ['Houder A', 'NL02ABNA0123456789', '5.00'],
+    ['Houder B', 'NL39RABO0300065264', '10.00'],
+  ])
+  await expect(
+    app.owner.query(
+      `update payment_lines set payee_name = '', iban_name = null, iban = '' where run_id = $1`,
+      [recent.id],
+    ),
+  ).rejects.toThrow('stay as they are')
+})
