@@ -5,11 +5,12 @@ import { structureSearch } from '../features/structure/structure-search.ts'
 import { transferStep } from '../features/transactions/transfers/transfer-steps.ts'
 import { optionalId, optionalLanguage } from '../lib/search-params.ts'
 import { entranceRoutes } from './entrance-routes.tsx'
+import { payoutsRoutes } from './payouts-routes.tsx'
 import { publicRoutes } from './public-routes.tsx'
 import { rootRoute } from './root-route.tsx'
 import { screen } from './screen.ts'
-import { ShellSkeleton } from './shell/shell-skeleton.tsx'
-import { startData, startUser } from './start-data.ts'
+import { overview, signedIn } from './signed-in-routes.tsx'
+import { startData } from './start-data.ts'
 
 const startInstrument = startData('instrument')
 const startHome = startData('home')
@@ -30,25 +31,8 @@ const index = createRoute({
   },
 })
 
-// The navigation is no part of the sign-in page, so it comes when it is needed.
-const signedInFrame = screen(() => import('./shell/signed-in-frame.tsx'), 'SignedInFrame', [
-  'accounts',
-  'common',
-  'connection',
-  'domain-messages',
-  'navigation',
-  'organizations',
-])
 const forAdministrators = screen(() => import('./for-administrators.tsx'), 'ForAdministrators')
 
-// With navigation, for who is signed in.
-const signedIn = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'signed-in',
-  pendingComponent: ShellSkeleton,
-  loader: startUser,
-  component: signedInFrame,
-})
 const structureScreen = screen(() => import('./screens/structure-screen.tsx'), 'StructureScreen', [
   'structure',
   'add-person',
@@ -181,11 +165,6 @@ const adminSystem = createRoute({
   ]),
 })
 
-const overview = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/app/overview',
-  validateSearch: structureSearch.pick({ id: true }),
-})
 const overviewItself = createRoute({
   getParentRoute: () => overview,
   path: '/',
@@ -294,64 +273,6 @@ const unknownSection = createRoute({
   path: '/organization/$section',
   component: screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 })
-const paymentRuns = createRoute({
-  getParentRoute: () => overview,
-  path: '/payouts/runs',
-  validateSearch: z.object({ instrument: optionalId }),
-  component: screen(
-    () => import('./screens/payouts/payment-runs-screen.tsx'),
-    'PaymentRunsScreen',
-    ['payment-runs'],
-  ),
-})
-const payoutSettings = createRoute({
-  getParentRoute: () => overview,
-  path: '/payouts/settings',
-  component: screen(
-    () => import('./screens/payouts/payment-runs-screen.tsx'),
-    'PayoutSettingsScreen',
-    ['payment-runs'],
-  ),
-})
-const paymentRun = createRoute({
-  getParentRoute: () => overview,
-  path: '/payouts/runs/$run',
-  validateSearch: z.object({ line: optionalId }),
-  component: screen(() => import('./screens/payouts/payment-runs-screen.tsx'), 'PaymentRunScreen', [
-    'payment-runs',
-    'bank-statements',
-  ]),
-})
-const dividends = createRoute({
-  getParentRoute: () => overview,
-  path: '/payouts/dividends',
-  component: screen(() => import('./screens/payouts/dividends-screen.tsx'), 'DividendsScreen', [
-    'dividends',
-  ]),
-})
-const yearlyStatements = createRoute({
-  getParentRoute: () => overview,
-  path: '/payouts/yearly_statements',
-  component: screen(
-    () => import('./screens/payouts/yearly-statements-screen.tsx'),
-    'YearlyStatementsScreen',
-    ['yearly-statements'],
-  ),
-})
-const calendar = createRoute({
-  getParentRoute: () => overview,
-  path: '/payouts/calendar',
-  component: screen(() => import('./screens/payouts/calendar-screen.tsx'), 'CalendarScreen', [
-    'calendar',
-  ]),
-})
-const journal = createRoute({
-  getParentRoute: () => overview,
-  path: '/payouts/journal',
-  component: screen(() => import('./screens/payouts/journal-screen.tsx'), 'JournalScreen', [
-    'journal',
-  ]),
-})
 const instrumentsScreen = screen(
   () => import('./screens/instrument/instruments-screen.tsx'),
   'InstrumentsScreen',
@@ -429,16 +350,6 @@ const organizationArea = [
   unknownSection,
 ]
 
-const payoutsArea = [
-  paymentRuns,
-  paymentRun,
-  dividends,
-  yearlyStatements,
-  calendar,
-  journal,
-  payoutSettings,
-]
-
 /** Every address there is; without those for guests, which are apart. */
 export const routeTree = rootRoute.addChildren([
   index,
@@ -460,7 +371,7 @@ export const routeTree = rootRoute.addChildren([
       ...organizationArea,
       instruments,
       instrument,
-      ...payoutsArea,
+      ...payoutsRoutes,
       governance,
       structure,
     ]),

@@ -1,0 +1,75 @@
+import { createRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { optionalId } from '../lib/search-params.ts'
+import { screen } from './screen.ts'
+import { overview } from './signed-in-routes.tsx'
+
+const paymentRuns = createRoute({
+  getParentRoute: () => overview,
+  path: '/payouts/runs',
+  validateSearch: z.object({ instrument: optionalId }),
+  component: screen(
+    () => import('./screens/payouts/payment-runs-screen.tsx'),
+    'PaymentRunsScreen',
+    ['payment-runs'],
+  ),
+})
+const payoutSettings = createRoute({
+  getParentRoute: () => overview,
+  path: '/payouts/settings',
+  component: screen(
+    () => import('./screens/payouts/payment-runs-screen.tsx'),
+    'PayoutSettingsScreen',
+    ['payment-runs'],
+  ),
+})
+const paymentRun = createRoute({
+  getParentRoute: () => overview,
+  path: '/payouts/runs/$run',
+  validateSearch: z.object({ line: optionalId }),
+  component: screen(() => import('./screens/payouts/payment-runs-screen.tsx'), 'PaymentRunScreen', [
+    'payment-runs',
+    'bank-statements',
+  ]),
+})
+const dividends = createRoute({
+  getParentRoute: () => overview,
+  path: '/payouts/dividends',
+  component: screen(() => import('./screens/payouts/dividends-screen.tsx'), 'DividendsScreen', [
+    'dividends',
+  ]),
+})
+const yearlyStatements = createRoute({
+  getParentRoute: () => overview,
+  path: '/payouts/yearly_statements',
+  component: screen(
+    () => import('./screens/payouts/yearly-statements-screen.tsx'),
+    'YearlyStatementsScreen',
+    ['yearly-statements'],
+  ),
+})
+const calendar = createRoute({
+  getParentRoute: () => overview,
+  path: '/payouts/calendar',
+  component: screen(() => import('./screens/payouts/calendar-screen.tsx'), 'CalendarScreen', [
+    'calendar',
+  ]),
+})
+const journal = createRoute({
+  getParentRoute: () => overview,
+  path: '/payouts/journal',
+  component: screen(() => import('./screens/payouts/journal-screen.tsx'), 'JournalScreen', [
+    'journal',
+  ]),
+})
+
+/** What an organisation pays to who holds its instruments. */
+export const payoutsRoutes = [
+  paymentRuns,
+  paymentRun,
+  dividends,
+  yearlyStatements,
+  calendar,
+  journal,
+  payoutSettings,
+]
