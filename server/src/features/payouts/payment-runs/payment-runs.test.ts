@@ -170,6 +170,12 @@ describe('approving', () => {
     await app.workOff()
     expect((await at.approve(await at.get(own.id))).status).toBe(422)
     expect((await at.approved('2026-01-01')).status).toBe('approved')
+    // What the calendar proposed was seen by nobody yet.
+    const proposed = await at.prepared('2027-01-01')
+    await app.owner.query('update payment_runs set made_by = null where id = $1', [proposed.id])
+    expect((await at.approve(proposed)).status).toBe(422)
+    await at.admin.call(paymentRuns.check, { params: { id: proposed.id } })
+    expect((await at.approve(proposed)).status).toBe(200)
   })
 
   it('is refused when the register, an account or another run is otherwise by then', async () => {

@@ -31,8 +31,12 @@ export async function approveRun(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const run = await lockProposal(tx, of)
-    if (run.four_eyes && [run.made_by, run.checked_by].includes(by.userId))
-      throw new RuleBroken('payment-run-own')
+    if (run.four_eyes) {
+      const first = [run.made_by, run.checked_by].filter((who) => who !== null)
+      if (first.includes(by.userId)) throw new RuleBroken('payment-run-own')
+      // The calendar has no eyes.
+      if (first.length === 0) throw new RuleBroken('payment-run-unchecked')
+    }
     if (run.bank_account_id === null) throw new RuleBroken('payment-run-without-account')
     if (run.account_closed_at !== null) throw new RuleBroken('bank-account-closed')
     if (run.is_outdated || (await isAccountChanged(tx, of)))
