@@ -59,6 +59,7 @@ import type pictures from '../nl/pictures.json'
 import type portfolio from '../nl/portfolio.json'
 import type privacy from '../nl/privacy.json'
 import type profile from '../nl/profile.json'
+import type receivedPayments from '../nl/received-payments.json'
 import type register from '../nl/register.json'
 import type registerExtract from '../nl/register-extract.json'
 import type registration from '../nl/registration.json'
@@ -151,6 +152,7 @@ export interface Texts {
   'portfolio': typeof portfolio
   'privacy': typeof privacy
   'profile': typeof profile
+  'received-payments': typeof receivedPayments
   'register': typeof register
   'register-extract': typeof registerExtract
   'registration': typeof registration

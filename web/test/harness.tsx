@@ -11,6 +11,7 @@ import { calendar } from '@zegel/contract/payouts/calendar'
 import { accounts, type User } from '@zegel/contract/accounts/accounts'
 import { google } from '@zegel/contract/accounts/google'
 import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
+import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { participants } from '@zegel/contract/register/participants'
 import { limitedRights } from '@zegel/contract/register/limited-rights'
 import { savedViews } from '@zegel/contract/accounts/saved-views'
@@ -87,6 +88,11 @@ export async function showRoutes(
   const withoutBounds = answer(representation.mine, [])
   const nothingWaits = answer(organizationOverview.get, { waiting: [], rounds: [] })
   const ofNoOther = answer(organizationOverview.listOwn, [])
+  const nothingReceived = answer(paymentRuns.listReceived, { data: [], total: 0 })
+  const nothingAccrued = answer(transactions.accruedInterest, {
+    accrued_interest: '0.00',
+    figures: null,
+  })
   const asked = [
     ...answers,
     withoutRights,
@@ -98,6 +104,8 @@ export async function showRoutes(
     withoutBounds,
     nothingWaits,
     ofNoOther,
+    nothingReceived,
+    nothingAccrued,
     answer(calendar.list, []),
   ]
   const answered = stubFetch(asked, sent)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { DateOfRecord, Id, Money, Units } from '../values.ts'
+import { ChosenDate, DateOfRecord, Id, Money, Units } from '../values.ts'
 
 /** Something that is due on a day, to one holder or to all together. */
 export const SchedulePayment = z.object({
@@ -29,7 +29,7 @@ export const Schedule = z.object({
   start_date: DateOfRecord.nullable(),
   payments: z.array(SchedulePayment),
   totals: z.object({ interest: Money, redemption: Money }),
-  /** Interest earned until today that is not due yet. */
+  /** Interest earned until the day that was asked about, today if none was, that is not due yet then. */
   accrued_interest: Money,
   /** More is paid after the last of these: the bond has no end, or one that is far away. */
   goes_on: z.boolean(),
@@ -44,7 +44,12 @@ export const schedules = {
     reads: ['instruments'],
     right: 'read instrument',
     of: ({ query }) => query.financial_instrument_id,
-    query: z.object({ financial_instrument_id: Id, legal_person_id: Id.optional() }),
+    query: z.object({
+      financial_instrument_id: Id,
+      legal_person_id: Id.optional(),
+      /** The day of the accrued interest; who holds in future is who holds now. */
+      accrued_on: ChosenDate.optional(),
+    }),
     reply: Schedule,
   }),
 }

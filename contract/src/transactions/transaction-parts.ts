@@ -1,7 +1,8 @@
+import { DAY_COUNTS } from '@zegel/core/bonds/days/day-count'
 import { REFUND_REASONS } from '@zegel/core/payments/payment-event'
 import { TRANSACTION_EVENTS, TRANSACTION_STATUSES } from '@zegel/core/transactions/transaction'
 import { z } from 'zod'
-import { Flag, Id, IdsInAddress, Instant, Money, Units } from '../values.ts'
+import { DateOfRecord, Flag, Fraction, Id, IdsInAddress, Instant, Money, Units } from '../values.ts'
 
 /** A file of a transaction: one that came with it, or one of its instrument that comes with every transaction. */
 export const TransactionFile = z.object({
@@ -84,3 +85,22 @@ export const TransactionTotals = z.object({
   left_out: z.int(),
 })
 export type TransactionTotals = z.infer<typeof TransactionTotals>
+
+/** The interest that some bonds earned since the last payment and that is not due on a day yet. */
+export const AccruedInterest = z.object({
+  accrued_interest: Money,
+  /** Of what it consists; null where it is no single sum, as where a part was redeemed since the last payment. */
+  figures: z
+    .object({
+      /** The last payment, or the day from which interest is earned. */
+      from: DateOfRecord,
+      /** As the day count counts them. */
+      days: z.int(),
+      rate: Fraction,
+      day_count: z.enum(DAY_COUNTS),
+      /** Outstanding on the units. */
+      principal: Money,
+    })
+    .nullable(),
+})
+export type AccruedInterest = z.infer<typeof AccruedInterest>

@@ -14,6 +14,7 @@ import { coSigned } from '../structure/representation.ts'
 import { NumberingInput, NumberingInterval } from '../register/register.ts'
 import { RightsInTransfer } from '../register/limited-rights.ts'
 import {
+  AccruedInterest,
   InstrumentTransactions,
   PARTY_TYPES,
   Signer,
@@ -215,8 +216,7 @@ export const transactions = {
   accruedInterest: endpoint({
     method: 'GET',
     path: '/transactions/accrued_interest',
-    summary:
-      'The interest that so many bonds earned since the last payment and that is not due on a day yet: what may be agreed beside the price of a transfer.',
+    summary: 'The interest that so many bonds earned and that is not due on a day yet.',
     reads: ['transactions'],
     right: 'read instrument',
     of: ({ query }) => query.financial_instrument_id,
@@ -227,7 +227,7 @@ export const transactions = {
       }),
       date: DateOfRecord,
     }),
-    reply: z.object({ accrued_interest: Money }),
+    reply: AccruedInterest,
   }),
   get: endpoint({
     method: 'GET',

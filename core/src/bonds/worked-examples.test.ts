@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accruedInterest } from './accrued-interest.ts'
+import { accruedFigures, accruedInterest } from './accrued-interest.ts'
 import type { DayCount } from './days/day-count.ts'
 import { toDay } from './days/day.ts'
 import {
@@ -165,6 +165,18 @@ describe('a transfer between two payments', () => {
   ] as const)('shows the interest accrued by %s', (day_count, cents) => {
     const plan = bondFixture({ day_count })
     expect(accruedInterest(plan, [held(1)], toDay('2026-05-31'))).toBe(cents)
+  })
+
+  it.each([
+    ['30e/360', 135],
+    ['act/365f', 136],
+  ] as const)('tells of what that consists by %s', (day_count, days) => {
+    const plan = bondFixture({ day_count })
+    expect(accruedFigures(plan, 3n, toDay('2026-05-31'))).toMatchObject({
+      ...{ from: toDay('2026-01-15'), days, dayCount: day_count },
+      principalCents: 3n * plan.priceCents,
+    })
+    expect(accruedFigures(plan, 3n, toDay('2300-01-01'))).toBeUndefined()
   })
 
   it('takes the lots and the interest not yet due along', () => {

@@ -71,6 +71,7 @@ const homeScreen = screen(() => import('./screens/home/home-screen.tsx'), 'HomeS
   'schedules',
   'valuations',
   'overviews',
+  'received-payments',
 ])
 // The position that is shown, or whose holdings are, and the transaction that is open beside it.
 const portfolioSearch = id.extend({ person: optionalId, transaction })

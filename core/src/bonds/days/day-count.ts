@@ -31,6 +31,11 @@ export function brokenPart(count: Exclude<DayCount, 'act/act icma'>, from: Day, 
   return count === '30e/360' ? fraction(days360(from, to), 360) : fraction(to - from, 365)
 }
 
+/** So many days a convention counts from one day until another. */
+export function countDays(count: DayCount, from: Day, to: Day): number {
+  return count === '30e/360' ? days360(from, to) : to - from
+}
+
 function days360(from: Day, to: Day): number {
   const [a, b] = [partsOf(from), partsOf(to)]
   const days = Math.min(b.day, 30) - Math.min(a.day, 30)

@@ -48,11 +48,14 @@ describe('accrued interest', () => {
     await fixture.app.given.participant(bonds, { legal_person_id: fixture.company.id })
     const half = await proposal(10, '2026-07-01')
     const whole = half.ok ? Number(half.body.accrued_interest) : 0
+    expect(half.ok && half.body.figures).toMatchObject({
+      ...{ from: '2026-01-01', rate: 0.05, principal: '1000.00' },
+    })
 
     expect(whole).toBeGreaterThan(0)
     const twice = await proposal(20, '2026-07-01')
     expect(twice.ok && Number(twice.body.accrued_interest)).toBeCloseTo(2 * whole, 1)
-    expect((await proposal(10, '2026-01-01')).body).toEqual({ accrued_interest: '0.00' })
+    expect((await proposal(10, '2026-01-01')).body).toMatchObject({ accrued_interest: '0.00' })
     expect(
       (
         await fixture.stranger.call(transactions.accruedInterest, {

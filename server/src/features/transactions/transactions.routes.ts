@@ -1,7 +1,6 @@
 import { receivers } from '@zegel/contract/transactions/receivers'
 import { personRecords } from '@zegel/contract/register/person-records'
 import { transactions } from '@zegel/contract/transactions/transactions'
-import { formatCents } from '@zegel/core/money'
 import type { TransactionSubject } from '../../access/subjects.queries.ts'
 import type { App, Context } from '../../context.ts'
 import { sendFile } from '../../http/replies/send-file.ts'
@@ -28,7 +27,7 @@ import {
   listTransactionsOfPerson,
   listTransactionsOfPersons,
 } from './transactions.queries.ts'
-import { toTransaction } from './transactions.rows.ts'
+import { toAccruedInterest, toTransaction } from './transactions.rows.ts'
 
 /** The calls on transactions. Each act is one function of the database; what it may do is decided before, by the call's right. */
 export function transactionsRoutes(app: App, context: Context): void {
@@ -50,8 +49,8 @@ export function transactionsRoutes(app: App, context: Context): void {
   })
 
   serve(app, transactions.accruedInterest, async ({ on, query: { amount, date } }) => {
-    const cents = await getAccruedInterest(db, on, { units: BigInt(amount), day: date })
-    return { accrued_interest: formatCents(cents) }
+    const accrued = await getAccruedInterest(db, on, { units: BigInt(amount), day: date })
+    return toAccruedInterest(accrued)
   })
 
   serve(app, transactions.listFiles, ({ on }) => filesOf(db, on))

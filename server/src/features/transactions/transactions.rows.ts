@@ -1,5 +1,7 @@
 import type { Objection } from '@zegel/contract/transactions/objections'
+import type { AccruedInterest } from '@zegel/contract/transactions/transaction-parts'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
+import { toDate } from '@zegel/core/bonds/days/day'
 import {
   type Actor,
   mayWithInstrument,
@@ -7,6 +9,7 @@ import {
   type OnTransaction,
 } from '@zegel/core/access/may'
 import { formatCents } from '@zegel/core/money'
+import type { getAccruedInterest } from '../instruments/instruments.ts'
 import { parseNumberRanges, toIntervals } from '../../db/number-ranges.ts'
 import { waitsForBank } from './answer-transaction.ts'
 import type { ObjectionRow } from './objections/objections.queries.ts'
@@ -144,5 +147,23 @@ export function toObjection(row: ObjectionRow): Objection {
     transaction_id: row.transaction_id,
     units: Number(row.units),
     effective_date: row.effective_date,
+  }
+}
+
+type Accrued = Awaited<ReturnType<typeof getAccruedInterest>>
+
+/** Accrued interest with the figures that it consists of. */
+export function toAccruedInterest({ cents, figures }: Accrued): AccruedInterest {
+  return {
+    accrued_interest: formatCents(cents),
+    figures: figures
+      ? {
+          from: toDate(figures.from),
+          days: figures.days,
+          rate: figures.rateMillionths / 1_000_000,
+          day_count: figures.dayCount,
+          principal: formatCents(figures.principalCents),
+        }
+      : null,
   }
 }

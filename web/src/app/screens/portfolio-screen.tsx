@@ -9,6 +9,7 @@ import { safeRedirect } from '@zegel/core/safe-redirect'
 import { isValued } from '@zegel/core/valuations/valuation-history'
 import { ScheduleCard } from '../../features/instruments/schedules/schedule-card.tsx'
 import { ValuationsSection } from '../../features/instruments/valuations/valuations-section.tsx'
+import { ReceivedPayments } from '../../features/payouts/received-payments/received-payments.tsx'
 import { HomeScreen } from '../../features/portfolio/home-screen.tsx'
 import { PositionScreen } from '../../features/portfolio/position-screen.tsx'
 import { PrintButton } from '../../features/register/register-extract/print-button.tsx'
@@ -48,6 +49,7 @@ function Portfolio({ tabs }: { tabs: ReactNode }) {
           navigate({ to: '.', search: chosen ? { person: chosen } : {}, replace: true })
         }
         renderTransactions={(legalPersonId) => <TransactionPanels legalPersonId={legalPersonId} />}
+        renderPayments={(legalPersonId) => <ReceivedPayments legalPersonId={legalPersonId} />}
       />
     </>
   )
@@ -69,6 +71,7 @@ export function HeldPosition({ positionId }: { positionId: string }) {
           {hasSchedule(instrument.type) && (
             <ScheduleCard instrument={instrument} legalPersonId={legal_person_id} />
           )}
+          <ReceivedPayments instrumentId={instrument.id} legalPersonId={legal_person_id} />
           {instrumentType(instrument.type).vests && (
             <PositionVesting instrumentId={instrument.id} legalPersonId={legal_person_id} />
           )}

@@ -13,6 +13,7 @@ function Stand() {
       chosenId={chosenId}
       onChoose={setChosenId}
       renderTransactions={(id) => `Transacties van ${id ?? 'iedereen'}`}
+      renderPayments={() => null}
     />
   )
 }

@@ -36,10 +36,13 @@ interface HomeScreenProps {
   tabs?: ReactNode
   /** The transactions of one legal person, or of all, which another feature knows. */
   renderTransactions: (legalPersonId: string | undefined) => ReactNode
+  /** What one legal person, or all, is paid, which another feature knows as well. */
+  renderPayments: (legalPersonId: string | undefined) => ReactNode
 }
 
 /** What the user holds, for whom, and what waits. */
-export function HomeScreen({ chosenId, onChoose, tabs, renderTransactions }: HomeScreenProps) {
+export function HomeScreen(props: HomeScreenProps) {
+  const { chosenId, onChoose, tabs, renderTransactions, renderPayments } = props
   const { t } = useTranslation('portfolio')
   const { natural_person } = useUser()
   // Chips and titles come when it is there; the areas below wait for it, and say that it did not come.
@@ -66,7 +69,10 @@ export function HomeScreen({ chosenId, onChoose, tabs, renderTransactions }: Hom
         </div>
         <div className={classes.transactions}>{renderTransactions(chosen?.id)}</div>
         <div className={classes.course}>
-          <ValueHistoryCard legalPersonId={chosen?.id} />
+          <Stack gap="lg">
+            <ValueHistoryCard legalPersonId={chosen?.id} />
+            {renderPayments(chosen?.id)}
+          </Stack>
         </div>
         <div className={classes.holdings}>
           <Awaited waiting={<HoldingsSkeleton />} failed={() => null}>

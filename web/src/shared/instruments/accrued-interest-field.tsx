@@ -1,10 +1,11 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { AccruedInterest } from '@zegel/contract/transactions/transaction-parts'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../lib/endpoint-query.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { formatDate, formatMoney, formatPercentage, formatUnits } from '../../lib/format.ts'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { Term } from '../../ui/term/term.tsx'
 import { MoneyField } from '../../ui/fields/number-fields.tsx'
@@ -29,7 +30,8 @@ export function AccruedInterestField(props: AccruedInterestFieldProps) {
   const { t } = useTranslation('transactions')
   const followed = useRef<string>(undefined)
   const isBeside = value !== null
-  const proposal = useProposal({ instrumentId, amount, date, isBeside })
+  const accrued = useAccrued({ instrumentId, amount, date })
+  const proposal = isBeside ? accrued?.accrued_interest : undefined
   const follow = useEffectEvent((wanted: string | undefined) => {
     if (wanted === undefined || (value !== '' && value !== followed.current)) return
     followed.current = wanted
@@ -52,6 +54,7 @@ export function AccruedInterestField(props: AccruedInterestFieldProps) {
           onChange(where === 'beside' ? '' : null)
         }}
       />
+      <Arithmetic accrued={accrued} />
       {isBeside && (
         <MoneyField
           size={size}
@@ -67,16 +70,14 @@ export function AccruedInterestField(props: AccruedInterestFieldProps) {
   )
 }
 
-function useProposal({
+function useAccrued({
   instrumentId,
   amount,
   date,
-  isBeside,
-}: Pick<AccruedInterestFieldProps, 'instrumentId' | 'amount' | 'date'> & { isBeside: boolean }):
-  | string
+}: Pick<AccruedInterestFieldProps, 'instrumentId' | 'amount' | 'date'>):
+  | AccruedInterest
   | undefined {
   const isKnown =
-    isBeside &&
     typeof amount === 'number' &&
     Number.isSafeInteger(amount) &&
     amount > 0 &&
@@ -86,5 +87,27 @@ function useProposal({
     ...endpointQuery(transactions.accruedInterest, { query }),
     enabled: isKnown,
   })
-  return isKnown ? data?.accrued_interest : undefined
+  return isKnown ? data : undefined
+}
+
+/** How much it is and how that is computed, wherever it is paid: the next payment is the receiver's as a whole (art. 6:142 BW). */
+function Arithmetic({ accrued }: { accrued: AccruedInterest | undefined }) {
+  const { t } = useTranslation('transactions')
+  if (!accrued || Number(accrued.accrued_interest) === 0) return null
+  const { figures } = accrued
+  const amount = formatMoney(accrued.accrued_interest)
+  return (
+    <Text size="sm" c="dimmed" role="note">
+      {t('accrued.earned', { amount })}{' '}
+      {figures &&
+        t('accrued.sum', {
+          count: figures.days,
+          days: formatUnits(figures.days),
+          from: formatDate(figures.from),
+          rate: formatPercentage(figures.rate),
+          principal: formatMoney(figures.principal),
+          convention: t(`accrued.convention.${figures.day_count}`),
+        })}
+    </Text>
+  )
 }

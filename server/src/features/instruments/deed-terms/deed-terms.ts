@@ -1,4 +1,4 @@
-import { accruedInterest } from '@zegel/core/bonds/accrued-interest'
+import { type Accrued, accruedFigures, accruedInterest } from '@zegel/core/bonds/accrued-interest'
 import { type BondPlan, startOfBond } from '@zegel/core/bonds/bond-plan'
 import { planBondOverTime, type TermsOverTime } from '@zegel/core/bonds/changed-bond-plan'
 import { addMonths, type Day, toDate, toDay } from '@zegel/core/bonds/days/day'
@@ -21,14 +21,29 @@ import {
   type UnderlyingRow,
 } from './deed-terms.queries.ts'
 
+interface AccruedOnDay {
+  cents: bigint
+  /** Of what it consists, where it is a single sum. */
+  figures: Accrued | undefined
+}
+
 /** The interest on so many units of a bond that is earned and not due on a day, in cents; 0 of what is no bond, and before its terms say how much. */
 export async function getAccruedInterest(
   db: Db,
   on: OnInstrument,
   { units, day }: { units: bigint; day: string },
-): Promise<bigint> {
+): Promise<AccruedOnDay> {
   const row = await findBondTerms(db, on, day)
-  return (row && toBondTerms(row, { day, units }).accruedCents) ?? 0n
+  const plan = row && planUntilThen(row, day)
+  if (!plan) return { cents: 0n, figures: undefined }
+  const today = toDay(day)
+  return { cents: accruedOn(plan, units, today), figures: accruedFigures(plan, units, today) }
+}
+
+function planUntilThen(row: BondTermsRow, day: string): BondPlan | undefined {
+  const today = toDay(day)
+  const firstSale = row.first_sale === null ? today : toDay(row.first_sale)
+  return planBondOverTime(termsUntilThen(row), firstSale, today) ?? undefined
 }
 
 /** The terms of a bond for a deed of a day: whoever buys later is not promised what is past, and is paid back on the dates that remain. */
@@ -40,7 +55,7 @@ export function toBondTerms(
   const today = toDay(day)
   const firstSale = row.first_sale === null ? today : toDay(row.first_sale)
   const start = startOfBond(row, firstSale) ?? today
-  const plan = planBondOverTime(termsUntilThen(row), firstSale, today)
+  const plan = planUntilThen(row, day)
   const interest = plan?.periods.find(({ to }) => to > today)
   const months = inMonths(row.duration, row.duration_period)
   const end = row.perpetual || months === null ? null : toDate(addMonths(start, months))

@@ -17,6 +17,8 @@ interface GetScheduleInput {
   on: InstrumentSubject
   /** One holder; all of them without. */
   legalPersonId: string | undefined
+  /** The day of the accrued interest; today without. */
+  accruedOn?: string | undefined
 }
 
 /**
@@ -37,11 +39,12 @@ export async function getSchedule(
   const plan = planBondOverTime(toTermsOverTime(row), firstSale, today)
   if (!plan) return NOTHING
   const isIssued = row.first_sale !== null || asked.legalPersonId !== undefined
-  if (isIssued) return toSchedule(plan, { basis: 'register', holders, today })
+  const accruedOn = asked.accruedOn === undefined ? today : toDay(asked.accruedOn)
+  if (isIssued) return toSchedule(plan, { basis: 'register', holders, today, accruedOn })
   const { basis, units } = exampleOf(row)
   const day = Math.min(plan.start, today)
   const example: Position[] = [{ since: day, lots: [{ date: day, units }] }]
-  return toSchedule(plan, { basis, holders: [example], today })
+  return toSchedule(plan, { basis, holders: [example], today, accruedOn })
 }
 
 function assertMaySee({ actor, on, legalPersonId }: GetScheduleInput): void {

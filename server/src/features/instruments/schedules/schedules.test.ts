@@ -98,6 +98,21 @@ describe('the schedule of one holder', () => {
     expect(second).toMatchObject({ date: '2021-01-15', interest: '20.00', redemption: '80.00' })
   })
 
+  it('tells the accrued interest of any day', async () => {
+    const at = await bond({ ...LINEAR, activation_date: '2020-01-15' })
+    await issue(at, 0, 10n, '2020-01-15')
+    const [mine = ''] = at.holders
+    const holder = app.as(await app.given.user({ natural_person_id: mine }))
+    const on = async (accrued_on: string) => {
+      const query = { ...queryOf(at, mine), accrued_on }
+      const answer = await holder.call(schedules.get, { query })
+      return answer.ok && answer.body.accrued_interest
+    }
+
+    expect(await on('2020-01-15')).toBe('0.00')
+    expect(Number(await on('2020-07-15'))).toBeGreaterThan(Number(await on('2020-03-15')))
+  })
+
   it('is hidden from other holders, and so is the whole from each', async () => {
     const at = await bond(LINEAR)
     const [mine = '', other = ''] = at.holders

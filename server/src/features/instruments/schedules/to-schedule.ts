@@ -24,12 +24,14 @@ interface ScheduleOptions {
   basis: NonNullable<Schedule['basis']>
   holders: readonly (readonly Position[])[]
   today: Day
+  /** The day of the accrued interest; today without. */
+  accruedOn?: Day | undefined
 }
 
 /** The payments of a plan to some holders, added up; what pays nothing is left out. */
 export async function toSchedule(
   plan: BondPlan,
-  { basis, holders, today }: ScheduleOptions,
+  { basis, holders, today, accruedOn = today }: ScheduleOptions,
 ): Promise<Schedule> {
   const all = await collectYielding(eachPayment(plan, holders))
   const paid = all.filter(
@@ -49,7 +51,7 @@ export async function toSchedule(
       interest: sum(({ interestCents }) => interestCents),
       redemption: sum(({ redemptionCents }) => redemptionCents),
     },
-    accrued_interest: formatCents(accruedInterest(plan, holders, today)),
+    accrued_interest: formatCents(accruedInterest(plan, holders, accruedOn)),
     goes_on: plan.goesOn,
   }
 }

@@ -1,7 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import {
@@ -12,11 +12,12 @@ import {
 import { formatCents, parseCents } from '@zegel/core/money'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
 import { useAddressWord } from '../../../lib/use-address-word.ts'
-import { formatDate, formatMoney, formatUnits } from '../../../lib/format.ts'
+import { formatDate, formatMoney, formatUnits, today } from '../../../lib/format.ts'
 import { byYear, eachPayment } from '../../../shared/schedule-chart/payment-groups.ts'
 import { ScheduleChart } from '../../../shared/schedule-chart/schedule-chart.tsx'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { DateFilter } from '../../../ui/fields/date-field.tsx'
 import { SegmentedToggle } from '../../../ui/fields/segmented-toggle.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
@@ -63,7 +64,7 @@ function KnownSchedule({ instrument, legalPersonId, inCard }: KnownScheduleProps
   const [view, setView] = useAddressWord('schedule', VIEWS)
   const { data: schedule } = useSuspenseQuery(scheduleQuery(instrument.id, legalPersonId))
   return inCard(
-    <ScheduleView {...{ instrument, view, schedule }} />,
+    <ScheduleView {...{ instrument, legalPersonId, view, schedule }} />,
     schedule.payments.length > 0 && (
       <SegmentedToggle
         label={t('view.label')}
@@ -145,8 +146,14 @@ function NoSchedule({ instrument, schedule }: NoScheduleProps) {
   )
 }
 
-/** What a treasurer wants to know first: the next payment, and what has built up for it. */
-function ScheduleFacts({ schedule }: { schedule: Schedule }) {
+interface ScheduleFactsProps {
+  instrument: Instrument
+  legalPersonId: string | undefined
+  schedule: Schedule
+}
+
+/** What a treasurer wants to know first: the next payment, and what has built up for it. Of one holder that is told for any day. */
+function ScheduleFacts({ instrument, legalPersonId, schedule }: ScheduleFactsProps) {
   const { t } = useTranslation('schedules')
   const next = schedule.payments.find(({ state }) => state === 'next')
   return (
@@ -159,9 +166,13 @@ function ScheduleFacts({ schedule }: { schedule: Schedule }) {
             : t('facts.none'),
         },
         {
-          label: t('facts.accrued'),
+          label: t(legalPersonId ? 'facts.accruedOn' : 'facts.accrued'),
           term: 'accruedInterest',
-          value: formatMoney(schedule.accrued_interest),
+          value: legalPersonId ? (
+            <AccruedOn {...{ instrument, legalPersonId, schedule }} />
+          ) : (
+            formatMoney(schedule.accrued_interest)
+          ),
         },
         ...(next
           ? [
@@ -174,6 +185,31 @@ function ScheduleFacts({ schedule }: { schedule: Schedule }) {
           : []),
       ]}
     />
+  )
+}
+
+/** What has built up for one holder by a day that they choose. */
+function AccruedOn({ instrument, legalPersonId, schedule }: ScheduleFactsProps) {
+  const { t } = useTranslation('schedules')
+  const [date, setDate] = useState(today())
+  const { data } = useQuery({
+    ...scheduleQuery(instrument.id, legalPersonId, date),
+    enabled: date !== '' && date !== today(),
+    placeholderData: keepPreviousData,
+  })
+  const isToday = date === '' || date === today()
+  const shown = isToday ? schedule : (data ?? schedule)
+  return (
+    <Group gap="sm">
+      <span aria-live="polite">{formatMoney(shown.accrued_interest)}</span>
+      <DateFilter
+        aria-label={t('facts.accruedDay')}
+        size="xs"
+        w="9.5rem"
+        value={date}
+        onChange={setDate}
+      />
+    </Group>
   )
 }
 
@@ -193,14 +229,12 @@ function cents(amount: string): bigint {
 // More bars than this are too thin to point at.
 const MANY = 24
 
-interface ScheduleViewProps {
-  instrument: Instrument
-  schedule: Schedule
+interface ScheduleViewProps extends ScheduleFactsProps {
   view: 'picture' | 'table'
 }
 
 /** A schedule as a picture or as a table, and for whom it is. */
-function ScheduleView({ instrument, schedule, view }: ScheduleViewProps) {
+function ScheduleView({ instrument, legalPersonId, schedule, view }: ScheduleViewProps) {
   const { t } = useTranslation('schedules')
   const { payments, goes_on } = schedule
   if (payments.length === 0) return <NoSchedule instrument={instrument} schedule={schedule} />
@@ -208,7 +242,9 @@ function ScheduleView({ instrument, schedule, view }: ScheduleViewProps) {
   return (
     <Stack gap="lg">
       <ScheduleBasis schedule={schedule} />
-      {schedule.basis === 'register' && <ScheduleFacts schedule={schedule} />}
+      {schedule.basis === 'register' && (
+        <ScheduleFacts {...{ instrument, legalPersonId, schedule }} />
+      )}
       {view === 'picture' ? (
         <ScheduleChart
           name={name}
@@ -226,10 +262,11 @@ function ScheduleView({ instrument, schedule, view }: ScheduleViewProps) {
 }
 
 /** What is paid on a bond to all its holders, or to one. */
-function scheduleQuery(instrumentId: string, legalPersonId?: string) {
+function scheduleQuery(instrumentId: string, legalPersonId?: string, accruedOn?: string) {
   const query = {
     financial_instrument_id: instrumentId,
     ...(legalPersonId && { legal_person_id: legalPersonId }),
+    ...(accruedOn && { accrued_on: accruedOn }),
   }
   return endpointQuery(schedules.get, { query })
 }

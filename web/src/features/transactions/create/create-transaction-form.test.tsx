@@ -191,6 +191,7 @@ it('proposes what is paid for accrued interest beside the price, and sends what 
     ...known,
     answer(transactions.accruedInterest, ({ query }) => ({
       accrued_interest: query['amount'] === '2' ? '24.66' : '12.33',
+      figures: null,
     })),
     answer(transactions.create, transaction(1)),
   ])

@@ -175,10 +175,19 @@ describe('accrued interest', () => {
     const { screen, user, next, receive, price, button, sent } = await showTransfer([
       findsNoor,
       makes,
-      answer(transactions.accruedInterest, { accrued_interest: '61.64' }),
+      answer(transactions.accruedInterest, {
+        accrued_interest: '61.64',
+        figures: {
+          ...{ from: '2026-01-01', days: 90, rate: 0.05, day_count: 'act/365f' },
+          principal: '5000.00',
+        },
+      }),
     ])
     await receive()
     await price()
+    await expect
+      .element(screen.getByText(/90 dagen sinds 1 jan\. 2026, tegen 5% per jaar over €.5\.000,00/))
+      .toBeVisible()
     await user.click(screen.getByRole('combobox', { name: 'Opgebouwde rente' }))
     await user.click(screen.getByRole('option', { name: 'Naast de prijs' }))
     await expect

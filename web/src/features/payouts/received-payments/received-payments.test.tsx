@@ -1,0 +1,38 @@
+import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
+import { expect, it } from 'vitest'
+import { receivedPayment } from '../../../../test/data/payouts-data.ts'
+import { answer, show } from '../../../../test/harness.tsx'
+import { ReceivedPayments } from './received-payments.tsx'
+
+const listing = (...data: ReturnType<typeof receivedPayment>[]) =>
+  answer(paymentRuns.listReceived, { data, total: data.length })
+
+it('tells of each payment how far it is and on which account it comes', async () => {
+  const { screen } = await show(<ReceivedPayments />, [
+    listing(
+      receivedPayment(1),
+      receivedPayment(2, { state: 'paid', paid_on: '2026-10-01', redemption: '500.00' }),
+    ),
+  ])
+
+  await expect.element(screen.getByText('Komt eraan')).toBeVisible()
+  await expect.element(screen.getByText('1 okt. 2026')).toBeVisible()
+  await expect.element(screen.getByText(/••43 00/).first()).toBeVisible()
+  await expect.element(screen.getByText('€ 500,00')).toBeVisible()
+})
+
+it('asks for an account where money waits for one', async () => {
+  const { screen } = await show(<ReceivedPayments />, [
+    listing(receivedPayment(1, { state: 'no_iban', account: null })),
+  ])
+
+  await expect
+    .element(screen.getByRole('link', { name: 'Rekening invullen' }))
+    .toHaveAttribute('href', '/app/profile')
+})
+
+it('takes no room where nothing is paid', async () => {
+  const { screen } = await show(<ReceivedPayments />, [listing()])
+
+  await expect.element(screen.getByText('Uitbetalingen')).not.toBeInTheDocument()
+})
