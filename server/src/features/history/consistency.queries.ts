@@ -138,6 +138,30 @@ const CHECKS: Record<string, (within: Within) => RawBuilder<unknown>> = {
     from open_transactions t full join kept k on k.transaction_id = t.id
     where t.numbers is distinct from k.numbers`,
 
+  'payment run': (within) => sql`
+    select r.id::text as where, r.scheduled_cents::text as expected, coalesce(l.due, 0)::text as kept
+    from payment_runs r
+    left join lateral (
+      select sum(interest_cents + redemption_cents + dividend_cents) as due from payment_lines l
+      where l.organization_id = r.organization_id and l.run_id = r.id and l.cause = 'due') l on true
+    where r.status = 'approved' and r.kind <> 'rest' and coalesce(l.due, 0) <> r.scheduled_cents and ${within('r.organization_id')}`,
+
+  correction: (within) => sql`
+    select l.id::text as where, l.correction_cents::text as expected, coalesce(c.sum, 0)::text as kept
+    from payment_lines l
+    left join lateral (
+      select sum(interest_cents + redemption_cents + dividend_cents - withheld_cents) as sum from payment_corrections c
+      where c.organization_id = l.organization_id and c.line_id = l.id) c on true
+    where l.of_line_id is null and coalesce(c.sum, 0) <> l.correction_cents and ${within('l.organization_id')}`,
+
+  'file for the bank': (within) => sql`
+    select f.id::text as where, concat_ws(' ', f.transactions, f.sum_cents) as expected, concat_ws(' ', l.lines, l.sum) as kept
+    from payment_files f
+    left join lateral (
+      select count(*) as lines, sum(net_cents) as sum from payment_lines l
+      where l.organization_id = f.organization_id and l.run_id = f.run_id and l.file_id = f.id) l on true
+    where (f.transactions, f.sum_cents) is distinct from (l.lines, l.sum) and ${within('f.organization_id')}`,
+
   'left to settle': (within) => sql`
     select transaction_id::text as where, null::text as expected, instrument_id::text as kept from totals_to_settle
     where ${within('organization_id')}

@@ -1,0 +1,48 @@
+import { paymentFiles } from '@zegel/contract/payouts/payment-files'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { givenPayouts } from '../../../test/fixtures/payouts-fixture.ts'
+import { findDifferences } from './consistency.queries.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ ownDatabase: true })
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+/** What payment runs say, column by column, and what turns it into something else. */
+const ADDED_UP = {
+  'payment_runs.scheduled_cents': 'scheduled_cents + 1',
+  'payment_lines.interest_cents': 'interest_cents + 1',
+  'payment_lines.correction_cents': 'correction_cents + 1',
+  'payment_files.sum_cents': 'sum_cents + 1',
+  'payment_files.transactions': 'transactions + 1',
+}
+
+it('finds any cent of a payment run that does not add up', async () => {
+  const at = await givenPayouts(app, [1n, 2n])
+  const run = await at.approved('2025-01-01')
+  await at.superadmin.call(paymentFiles.make, { params: { id: run.id } })
+  const find = () => findDifferences(app.context.db, { organizationId: at.organizationId })
+  expect(await find()).toEqual([])
+  const owner = await app.owner.connect()
+  const missed: string[] = []
+  try {
+    await owner.query('set session_replication_role = replica')
+    for (const [name, other] of Object.entries(ADDED_UP)) {
+      const [table, column] = name.split('.')
+      const { rows } = await owner.query<{ ctid: string; was: string }>(
+        `with one as (select ctid, ${column} as was from ${table} order by ctid limit 1)
+         update ${table} t set ${column} = ${other} from one where t.ctid = one.ctid returning t.ctid, one.was::text as was`,
+      )
+      if ((await find()).length === 0) missed.push(name)
+      await owner.query(`update ${table} set ${column} = $1 where ctid = $2`, [
+        ...[rows[0]?.was, rows[0]?.ctid],
+      ])
+    }
+  } finally {
+    owner.release(true)
+  }
+  expect(missed).toEqual([])
+  expect(await find()).toEqual([])
+})
