@@ -18,6 +18,8 @@ const KEEPS_THE_FORMER = [
   'payments/bank-statements/bank-statements-card',
   'payments/bank-statements/choose-purpose',
   'payments/instrument-payments/payments-card',
+  'payouts/dividends/dividends-card',
+  'payouts/dividends/part-card',
   'payouts/journal/journal-section',
   'payouts/payment-runs/lines-card',
   'payouts/payment-runs/run-changes',

@@ -40,26 +40,29 @@ interface MoneyFieldProps extends Base {
   /** '1234.56', or what was typed when it is no amount. */
   value?: string | undefined
   onChange?: (amount: string) => void
+  /** The most decimals that an amount may have. */
+  decimals?: number
 }
 
 /** Euros, typed as '1.234,56' or '1234.56', or as '1,234.56' where numbers are written so; its value is the wire's '1234.56'. */
-export function MoneyField({ value = '', onChange, ...props }: MoneyFieldProps) {
+export function MoneyField({ value = '', onChange, decimals = 2, ...props }: MoneyFieldProps) {
   return (
     <NumberText
       leftSection="€"
       {...props}
-      shown={isAmount(value) ? formatDecimal(value, 2) : value}
+      shown={isAmount(value, decimals) ? formatDecimal(value, 2) : value}
       onTyped={(typed) => {
         const amount = readTyped(typed)
-        onChange?.(amount && isAmount(amount) ? amount : typed)
+        onChange?.(amount && isAmount(amount, decimals) ? amount : typed)
       }}
     />
   )
 }
 
-// '1,005' stays as it was typed: read as '1.005', it would look like a thousand.
-function isAmount(value: string): boolean {
-  return /^-?\d+(\.\d{1,2})?$/.test(value)
+// Of two decimals '1,005' stays as it was typed: read as '1.005', it would look like a thousand.
+function isAmount(value: string, decimals: number): boolean {
+  const [, after = ''] = /^-?\d+(?:\.(\d+))?$/.exec(value) ?? []
+  return /^-?\d+(\.\d+)?$/.test(value) && after.length <= decimals
 }
 
 interface NumberFieldProps extends Base {

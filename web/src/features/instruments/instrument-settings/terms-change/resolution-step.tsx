@@ -8,7 +8,7 @@ import { DateField } from '../../../../ui/fields/date-field.tsx'
 import { DropArea } from '../../../../ui/fields/drop-area.tsx'
 import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'
 import { usePreviewTermsChange } from '../instrument-settings.api.ts'
-import { StepForm } from './step-form.tsx'
+import { StepForm } from '../../../../ui/dialogs/step-form.tsx'
 
 const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.docx'
 const Given = NewTermsChange.omit({ terms: true })

@@ -18,7 +18,7 @@ import type { Bond } from '../../../../shared/terms/bond.ts'
 import type { Options } from '../../../../shared/terms/options.ts'
 import type { TermForm } from '../../../../shared/terms/term-form.ts'
 import type { CardName } from '../settings-cards.ts'
-import { StepForm } from './step-form.tsx'
+import { StepForm } from '../../../../ui/dialogs/step-form.tsx'
 
 interface StepOf<Of> {
   instrument: Of

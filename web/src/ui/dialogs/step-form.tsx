@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ContractForm } from '../../../../lib/form.tsx'
-import { InfoAlert } from '../../../../ui/info-alert.tsx'
-import { DialogFooter } from '../../../../ui/dialogs/dialog-footer.tsx'
+import type { ContractForm } from '../../lib/form.tsx'
+import { InfoAlert } from '../info-alert.tsx'
+import { DialogFooter } from './dialog-footer.tsx'
 
 interface StepFormProps<Values> {
   form: ContractForm<Values>

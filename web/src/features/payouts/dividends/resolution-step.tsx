@@ -1,0 +1,108 @@
+import { SimpleGrid, Text } from '@mantine/core'
+import { type DividendPreview, NewDividend } from '@zegel/contract/payouts/dividends'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../../lib/form.tsx'
+import { formatFileSize, today } from '../../../lib/format.ts'
+import { StepForm } from '../../../ui/dialogs/step-form.tsx'
+import { SwitchField } from '../../../ui/fields/choice-fields.tsx'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { DropArea } from '../../../ui/fields/drop-area.tsx'
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
+import { ClassRows } from './class-rows.tsx'
+import { blankResolution, type Resolution } from './resolution.ts'
+import { usePreviewDividend } from './dividends.api.ts'
+
+const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.docx'
+
+interface ResolutionStepProps {
+  organizationId: string
+  known: Resolution | undefined
+  onClose: () => void
+  onNext: (resolution: Resolution, preview: DividendPreview) => void
+}
+
+/** What was resolved, for which classes and with which days; the server says who gets what by it. */
+export function ResolutionStep({ organizationId, known, onClose, onNext }: ResolutionStepProps) {
+  const { t } = useTranslation(['dividends', 'ui'])
+  const preview = usePreviewDividend()
+  const form = useContractForm<typeof NewDividend, Resolution>({
+    schema: NewDividend,
+    initialValues: known ?? blankResolution(organizationId),
+    save: async () => {
+      const values = form.getValues()
+      const { file, description, ...body } = values
+      onNext(values, await preview.mutateAsync({ body }))
+    },
+  })
+  const { file } = form.values
+  return (
+    <StepForm
+      form={form}
+      submitLabel={t('form.next')}
+      back={{ label: t('ui:cancel'), onBack: onClose }}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <DateField
+          label={t('form.resolvedOn')}
+          maxDate={today()}
+          {...form.getInputProps('resolved_on')}
+        />
+        <DateField
+          label={t('form.boardApprovedOn')}
+          description={t('form.boardHelp')}
+          maxDate={today()}
+          clearable
+          inputWrapperOrder={BELOW}
+          {...form.getInputProps('board_approved_on')}
+        />
+        <DateField
+          label={t('form.recordDate')}
+          description={t('form.recordDateHelp')}
+          inputWrapperOrder={BELOW}
+          {...form.getInputProps('record_date')}
+        />
+        <DateField
+          label={t('form.paymentDate')}
+          description={t('form.paymentDateHelp')}
+          inputWrapperOrder={BELOW}
+          {...form.getInputProps('payment_date')}
+        />
+      </SimpleGrid>
+      <SwitchField
+        label={t('form.isInterim')}
+        {...form.getInputProps('is_interim', { type: 'checkbox' })}
+      />
+      <ClassRows organizationId={organizationId} form={form} />
+      <DropArea
+        label={t('form.file')}
+        line={
+          <>
+            <strong>{t('form.drop')}</strong> {t('form.choose')}
+          </>
+        }
+        hint={t('form.fileHint')}
+        accept={ACCEPT}
+        onFiles={([chosen]) => chosen && form.setFieldValue('file', chosen)}
+        error={form.errors['file']}
+        data-path="file"
+      />
+      {file && (
+        <Text size="sm" style={{ overflowWrap: 'break-word' }}>
+          {file.name}{' '}
+          <Text span size="sm" c="dimmed">
+            {formatFileSize(file.size)}
+          </Text>
+        </Text>
+      )}
+      <TextareaField label={t('form.description')} {...form.getInputProps('description')} />
+    </StepForm>
+  )
+}
+
+// Of fields beside each other the inputs stand beside each other, whatever is said of one.
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+]
