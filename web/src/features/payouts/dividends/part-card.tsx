@@ -57,7 +57,11 @@ export function PartCard({ organizationId, dividend, part, mayPrepare }: PartCar
               {t('run.open', { number: run.number })}
             </ButtonLink>
           )}
-          {mayMake && <Button onClick={() => setIsMaking(true)}>{t('run.make')}</Button>}
+          {mayMake && (
+            <Button variant="default" onClick={() => setIsMaking(true)}>
+              {t('run.make')}
+            </Button>
+          )}
         </>
       }
     >
@@ -92,6 +96,7 @@ function Holders({ dividend, part }: Pick<PartCardProps, 'dividend' | 'part'>) {
   const note = useNoteColumn(dividend.id)
   if (lines.isLoadingError) return <Failure error={lines.error} onRetry={lines.refetch} />
   const isNone = lines.data?.total === 0 && !control.isNarrowed
+  const passesOn = Number(part.totals.passed_on) > 0
   return (
     <Stack gap="md">
       {!isNone && (
@@ -104,7 +109,10 @@ function Holders({ dividend, part }: Pick<PartCardProps, 'dividend' | 'part'>) {
             }
             options={[
               { value: 'all' as const, label: t('filter.all') },
-              ...FILTERS.map((value) => ({ value, label: t(`filter.${value}`) })),
+              ...FILTERS.filter((value) => value !== 'passed_on' || passesOn).map((value) => ({
+                value,
+                label: t(`filter.${value}`),
+              })),
             ]}
             isStrip
           />
