@@ -39,6 +39,14 @@ const dividends = createRoute({
     'dividends',
   ]),
 })
+const dividend = createRoute({
+  getParentRoute: () => overview,
+  path: '/payouts/dividends/$dividend',
+  component: screen(() => import('./screens/payouts/dividends-screen.tsx'), 'DividendScreen', [
+    'dividends',
+    'payment-runs',
+  ]),
+})
 const yearlyStatements = createRoute({
   getParentRoute: () => overview,
   path: '/payouts/yearly_statements',
@@ -68,6 +76,7 @@ export const payoutsRoutes = [
   paymentRuns,
   paymentRun,
   dividends,
+  dividend,
   yearlyStatements,
   calendar,
   journal,
