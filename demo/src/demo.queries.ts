@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { sql } from 'kysely'
-import type { Db } from '@zegel/server/db/database'
+import type { Db, Tx } from '@zegel/server/db/database'
 import { withLock } from '@zegel/server/db/locks'
 
 /** Held while the demo is loaded or half of it cleared. Any number will do, as long as nothing else asks for it. */
@@ -39,4 +39,23 @@ export async function findFirstGrant(db: Db, instrumentId: string) {
     .orderBy('effective_date')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Those who hold something and have no bank account, by name, so that each time it is the same ones. */
+export async function listWithoutAccount(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from legal_persons p
+    where p.iban is null and exists (select from participants x where x.legal_person_id = p.id)
+    order by p.legal_name, p.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Somebody's account, which they told a year ago. */
+export async function updateAccount(tx: Tx, legalPersonId: string, iban: string): Promise<void> {
+  await tx.updateTable('legal_persons').set({ iban }).where('id', '=', legalPersonId).execute()
+  await tx
+    .updateTable('legal_persons')
+    .set({ iban_changed_at: sql`now() - interval '1 year'` })
+    .where('id', '=', legalPersonId)
+    .execute()
 }

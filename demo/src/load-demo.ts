@@ -8,6 +8,7 @@ import {
 } from '@zegel/server/features/organizations/organizations'
 import { storeMollieKey } from '@zegel/server/features/payments/payments'
 import { reshapeHolding } from './corporate-actions.ts'
+import { openAccounts } from './demo-accounts.ts'
 import { fillProfiles } from './demo-profiles.ts'
 import { DEMO_IP, type DemoUser, demoUserOf } from './demo-user.ts'
 import { DEMO_LOCK, markDemoBegun, markDemoFinished } from './demo.queries.ts'
@@ -72,6 +73,7 @@ async function makeDemo(context: Context, progress: (line: string) => void): Pro
   await addNoordermolenInvest(hand, organizationId, instruments, method)
   await addNoordermolenPayments(hand, { people, instruments, entities }, method)
   await addNoordermolenInvitations(hand, instruments)
+  await openAccounts(context)
 
   progress('Loading the demo: a second organisation')
   await addHavenkwartier(context)

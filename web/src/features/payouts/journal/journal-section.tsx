@@ -105,7 +105,7 @@ function Lacking({ organizationId, lacking }: LackingProps) {
   return (
     <InfoAlert>
       {t('lacking', { accounts })}{' '}
-      <TextLink to="/app/overview/payouts/runs" search={{ id: organizationId }} inherit>
+      <TextLink to="/app/overview/payouts/settings" search={{ id: organizationId }} inherit>
         {t('settings')}
       </TextLink>
     </InfoAlert>
