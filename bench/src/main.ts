@@ -11,6 +11,7 @@ import { benchIssuerSaves } from './issuer-saves.bench.ts'
 import { benchIssuerSwitches } from './issuer-switches.bench.ts'
 import { benchMembers } from './members.bench.ts'
 import { benchInteractions, benchPages } from './pages.bench.ts'
+import { benchPaymentFiles } from './payment-files.bench.ts'
 import { benchPortfolio } from './portfolio.bench.ts'
 import { benchPosting } from './posting.bench.ts'
 import { benchReceipts } from './receipts.bench.ts'
@@ -47,6 +48,9 @@ const benches = {
   onboarding: async (fixture: BenchEnvironment) => {
     await benchIssuerSaves(fixture)
     await benchIssuerSwitches(fixture)
+  },
+  payouts: async (fixture: BenchEnvironment) => {
+    await benchPaymentFiles(fixture)
   },
   pages: benchPages,
   interactions: benchInteractions,

@@ -38,7 +38,7 @@ export async function fillProfiles(context: Context, people: NoordermolenPeople)
     if (!actor) throw new Error(`${of} has no account`)
     await updateProfile(context, actor, facts, DEMO_IP)
     await inTransaction(context.db, (tx) =>
-      setIban(tx, { userId, legalPersonId, ip: DEMO_IP }, iban),
+      setIban(tx, { userId, legalPersonId, ip: DEMO_IP }, { iban }),
     )
   }
 }

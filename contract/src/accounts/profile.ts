@@ -90,6 +90,15 @@ export const UpdateIban = z.object({
         .min(1, { error: message('iban-required') })
         .max(34, { error: message('iban-invalid') }),
     ),
+  /** To whom the account belongs, where that is not their own name; '' empties it. */
+  IBAN_name: z
+    .string()
+    .trim()
+    .max(70, { error: message('too-long') })
+    .transform((text) => text || null)
+    .nullish(),
+  /** A company one acts for; without it the account is one's own. */
+  legal_person_id: Id.nullish(),
 })
 export type UpdateIban = z.input<typeof UpdateIban>
 
@@ -147,8 +156,8 @@ export const profile = {
   setIban: endpoint({
     method: 'PATCH',
     path: '/user/iban',
-    summary: 'Keeps the bank account payments go to.',
-    changes: ['user'],
+    summary: 'Keeps the bank account that payments go to, of oneself or of a company one acts for.',
+    changes: ['user', 'portfolio'],
     right: 'user',
     body: UpdateIban,
     reply: NoContent,

@@ -28,6 +28,8 @@ export const NaturalPerson = z.object({
   birth_place: z.string().nullable().optional(),
   photo_image_url: z.string().nullable(),
   IBAN: z.string().nullable(),
+  /** To whom that account belongs, where it is not their own name. */
+  IBAN_name: z.string().nullable().optional(),
   organization_memberships: z.array(Membership),
 })
 

@@ -11,6 +11,8 @@ export const AuthorizedLegalPerson = StandingLegalPerson.extend({
   instrument_balances: z.array(InstrumentBalance),
   /** The user added it on the own profile, and may change it there. */
   added_oneself: z.boolean(),
+  /** The end of the account that payments to it go to; null without one. Of a natural person it stands with the user. */
+  account_end: z.string().nullable(),
 })
 export type AuthorizedLegalPerson = z.infer<typeof AuthorizedLegalPerson>
 

@@ -288,7 +288,7 @@ export function investor(
   instrument_balances: InstrumentBalance[],
   part: Partial<LegalPerson> = {},
 ): AuthorizedLegalPerson {
-  return { ...person(number, part), instrument_balances, added_oneself: false }
+  return { ...person(number, part), instrument_balances, added_oneself: false, account_end: null }
 }
 
 /** Two persons, a foundation and three others who hold a hundred units. */

@@ -86,6 +86,7 @@ function toNaturalPerson(
     birth_place,
     photo_image_url,
     iban,
+    iban_name,
   } = person
   return {
     id,
@@ -101,6 +102,7 @@ function toNaturalPerson(
     birth_place,
     photo_image_url,
     IBAN: iban,
+    IBAN_name: iban_name,
     organization_memberships: memberships.map(toMembership),
   }
 }

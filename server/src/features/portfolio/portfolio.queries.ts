@@ -77,3 +77,16 @@ export async function listMergedAway(db: Db, ids: readonly string[]): Promise<st
     group by legal_person_id having bool_and(merged_into is not null)`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** Of these legal persons, the last four characters of the account that payments go to, by their ids. */
+export async function listAccountEnds(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; account_end: string }>`
+    select id, right(iban, 4) as account_end from legal_persons
+    where id = any(${[...ids]}::uuid[]) and iban is not null and type <> 'natural_person'`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, account_end }) => [id, account_end]))
+}

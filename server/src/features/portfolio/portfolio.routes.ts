@@ -8,7 +8,7 @@ import { listPersonsByIds, withStanding } from '../legal-persons/legal-persons.t
 import { listPositions } from '../register/register.ts'
 import { getValueHistory } from './get-value-history.ts'
 import { fileOfHoldings, fileOfTransactions } from './portfolio-files.ts'
-import { listAddedLegalPersons, listMergedAway } from './portfolio.queries.ts'
+import { listAccountEnds, listAddedLegalPersons, listMergedAway } from './portfolio.queries.ts'
 
 /** What an investor has, through all legal persons they act for and in all organisations. */
 export function portfolioRoutes(app: App, context: Context): void {
@@ -21,11 +21,13 @@ export function portfolioRoutes(app: App, context: Context): void {
     )
     const persons = await withStanding(db, null, await listPersonsByIds(db, ids))
     const added = await listAddedLegalPersons(db, actor.userId)
+    const accounts = await listAccountEnds(db, ids)
     const positions = query.with_balances ? await listPositions(db, ids, today(context)) : []
     return persons.map((person) => ({
       ...person,
       instrument_balances: positions.filter((position) => position.legal_person_id === person.id),
       added_oneself: added.includes(person.id),
+      account_end: accounts.get(person.id) ?? null,
     }))
   })
 

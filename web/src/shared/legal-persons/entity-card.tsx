@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName, formatAddress } from '../../lib/address.ts'
 import { cut } from '../../lib/text.ts'
@@ -19,10 +20,12 @@ interface EntityCardProps {
   onEdit?: (() => void) | undefined
   /** Of which organisation it is one, where the card leads to all that is known of it. */
   organizationId?: string
+  /** What stands below its facts. */
+  children?: ReactNode
 }
 
 /** A legal person at a glance: what it is, where it has its seat, and its photo when it has one. */
-export function EntityCard({ entity, onEdit, organizationId }: EntityCardProps) {
+export function EntityCard({ entity, onEdit, organizationId, children }: EntityCardProps) {
   const { t } = useTranslation(['legal-persons', 'common'])
   const formName = useLegalFormName()
   const { legal_name: name, country } = entity
@@ -75,6 +78,7 @@ export function EntityCard({ entity, onEdit, organizationId }: EntityCardProps) 
           },
         ]}
       />
+      {children}
     </article>
   )
 }

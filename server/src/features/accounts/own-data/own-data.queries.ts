@@ -145,7 +145,7 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
     'security-events': rows(sql`
       select at, type, ip, user_agent from security_events where user_id = ${userId} order by at`),
     persons: rows(sql`
-      select p.id, p.type, ${columns(NATURAL_PERSON_FACTS, 'p')}, p.email, p.iban, p.created_at, o.name as stated_by
+      select p.id, p.type, ${columns(NATURAL_PERSON_FACTS, 'p')}, p.email, p.iban, p.iban_name, p.iban_changed_at, p.created_at, o.name as stated_by
       from legal_persons p left join organizations o on o.id = p.stated_by where p.id in ${own}`),
     'earlier-facts': rows(sql`
       select legal_person_id, type, legal_name, address, zip_code, city, country, until_at

@@ -26,7 +26,7 @@ export async function deleteWhatStrangersLeave(
   const nowhere = { address: null, zip_code: null, city: null, country: null }
   await tx
     .updateTable('legal_persons')
-    .set({ ...nowhere, iban: null, photo_image_url: null })
+    .set({ ...nowhere, iban: null, iban_name: null, photo_image_url: null })
     .where('id', '=', natural_person_id)
     .where('email', 'is', null)
     .execute()

@@ -42,7 +42,7 @@ describe("adding a company to one's own profile", () => {
     expect(await entitiesOf(marit)).toEqual([
       {
         ...reply.body,
-        ...{ instrument_balances: [], added_oneself: true },
+        ...{ instrument_balances: [], added_oneself: true, account_end: null },
         ...{ active: true, hidden: false, invitation: null },
       },
     ])

@@ -1,4 +1,5 @@
 import { profile } from '@zegel/contract/accounts/profile'
+import { NotFound } from '@zegel/core/access/refusals'
 import { assertPasswordConfirmed } from '../../../access/assert-password-confirmed.ts'
 import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
@@ -52,9 +53,13 @@ function factRoutes(app: App, context: Context): void {
   serve(app, profile.setIban, async ({ actor, session, body, ip }) => {
     // Nobody is asked for their password to hear that they mistyped.
     assertIban(body.IBAN)
+    const legalPersonId = body.legal_person_id ?? actor.legalPersonId
+    if (!actor.actsFor.includes(legalPersonId)) throw new NotFound()
     assertPasswordConfirmed(session, now())
-    const { userId, legalPersonId } = actor
-    await inTransaction(db, (tx) => setIban(tx, { userId, legalPersonId, ip }, body.IBAN))
+    const account = { iban: body.IBAN, name: body.IBAN_name }
+    await inTransaction(db, (tx) =>
+      setIban(tx, { userId: actor.userId, legalPersonId, ip }, account),
+    )
     return undefined
   })
 

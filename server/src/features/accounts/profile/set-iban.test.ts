@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { profile } from '@zegel/contract/accounts/profile'
+import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { makeLogger } from '../../../http/logger.ts'
@@ -73,5 +74,47 @@ describe('the bank account', () => {
     expect(log).not.toContain('0417164300')
     expect(JSON.stringify(events)).toContain('bank account changed')
     expect(JSON.stringify(events)).not.toContain('0417164300')
+  })
+
+  it('may belong to another name, which can be emptied', async () => {
+    const anna = app.as(await app.given.user(), { passwordConfirmed: true })
+    const name = async () => {
+      const { body } = await anna.call(accounts.currentUser, {})
+      return 'natural_person' in body ? body.natural_person.IBAN_name : undefined
+    }
+    await anna.call(profile.setIban, { body: { IBAN, IBAN_name: 'A. de Vries e/o B. Jansen' } })
+    const first = await name()
+    await anna.call(profile.setIban, { body: { IBAN } })
+    const kept = await name()
+    await anna.call(profile.setIban, { body: { IBAN, IBAN_name: '' } })
+
+    expect([first, kept, await name()]).toEqual([
+      'A. de Vries e/o B. Jansen',
+      'A. de Vries e/o B. Jansen',
+      null,
+    ])
+  })
+
+  it('of a company is kept by who acts for it, with their password', async () => {
+    const user = await app.given.user()
+    const company = await app.given.company()
+    await app.context.db
+      .insertInto('user_legal_persons')
+      .values({ user_id: user.id, legal_person_id: company.id })
+      .execute()
+    const body = { IBAN, legal_person_id: company.id }
+    const unconfirmed = await app.as(user).call(profile.setIban, { body })
+    const anna = app.as(user, { passwordConfirmed: true })
+    const kept = await anna.call(profile.setIban, { body })
+    const { body: mine } = await anna.call(portfolio.listAuthorizedLegalPersons, {
+      query: { without_user: true },
+    })
+    const bo = app.as(await app.given.user(), { passwordConfirmed: true })
+    const refused = await bo.call(profile.setIban, {
+      body: { ...body, IBAN: 'NL02ABNA0123456789' },
+    })
+
+    expect([unconfirmed.status, kept.status, refused.status]).toEqual([423, 204, 404])
+    expect(mine).toMatchObject([{ id: company.id, account_end: '4300' }])
   })
 })

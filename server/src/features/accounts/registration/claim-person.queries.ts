@@ -39,6 +39,7 @@ export async function updateGaps(tx: Tx, personId: string, ownId: string): Promi
       city = case when p.address is null then own.city else p.city end,
       country = case when p.address is null then own.country else p.country end,
       iban = coalesce(p.iban, own.iban),
+      iban_name = case when p.iban is null then own.iban_name else p.iban_name end,
       photo_image_url = coalesce(p.photo_image_url, own.photo_image_url)
     from legal_persons own where p.id = ${personId} and own.id = ${ownId}`.execute(tx)
 }

@@ -165,7 +165,7 @@ it('keeps an account that is typed with spaces and small letters', async () => {
     .element(screen.getByRole('status'))
     .toHaveTextContent('Gelukt: Je IBAN is gewijzigd.')
   expect(sent.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
-    { method: 'PATCH', path: '/user/iban', body: { IBAN } },
+    { method: 'PATCH', path: '/user/iban', body: { IBAN, IBAN_name: null } },
   ])
 })
 

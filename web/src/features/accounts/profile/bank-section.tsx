@@ -10,7 +10,7 @@ import { IbanForm } from './iban-form.tsx'
 export function BankSection({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const [isEditing, setIsEditing] = useState(false)
-  const { IBAN: iban } = user.natural_person
+  const { IBAN: iban, IBAN_name: name } = user.natural_person
   const shown = iban === null ? '' : (friendlyFormatIBAN(iban) ?? iban)
   return (
     <Section
@@ -30,9 +30,16 @@ export function BankSection({ user }: { user: User }) {
           </Text>
         </>
       ) : (
-        <Text style={{ fontVariantNumeric: 'tabular-nums' }}>{shown}</Text>
+        <>
+          <Text style={{ fontVariantNumeric: 'tabular-nums' }}>{shown}</Text>
+          {name && (
+            <Text size="sm" c="dimmed">
+              {t('bank.ofName', { name })}
+            </Text>
+          )}
+        </>
       )}
-      {isEditing && <IbanForm iban={shown} onClose={() => setIsEditing(false)} />}
+      {isEditing && <IbanForm iban={shown} name={name ?? ''} onClose={() => setIsEditing(false)} />}
     </Section>
   )
 }

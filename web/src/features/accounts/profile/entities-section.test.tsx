@@ -15,6 +15,7 @@ const HOLDING = {
     city: 'Noorderdam',
   }),
   added_oneself: true,
+  account_end: null,
 }
 const COOPERATIVE = investor(8, [], {
   legal_name: 'Energiecoöperatie De Noordermolen U.A.',
@@ -161,5 +162,25 @@ it('changes an entity, but not its register number', async () => {
       entity_id: HOLDING.id,
       legal_name: 'De Vries Beheer B.V.',
       business_register_number: '12345678',
+    })
+})
+
+it('keeps the account of an entity one acts for', async () => {
+  const { screen, user, sent } = await show(<EntitiesSection />, [
+    answer(portfolio.listAuthorizedLegalPersons, [{ ...HOLDING, account_end: '4300' }]),
+    answer(profile.setIban, undefined),
+  ])
+  await expect.element(screen.getByText('Rekening die eindigt op 4300')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'IBAN wijzigen: De Vries Holding B.V.' }))
+  await user.fill(screen.getByLabelText('IBAN', { exact: true }), 'NL02 ABNA 0123 4567 89')
+  await user.fill(screen.getByLabelText('Naam bij de rekening'), 'De Vries Groep')
+  await user.click(screen.getByRole('button', { name: 'IBAN opslaan' }))
+
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'PATCH')?.body)
+    .toEqual({
+      IBAN: 'NL02ABNA0123456789',
+      IBAN_name: 'De Vries Groep',
+      legal_person_id: HOLDING.id,
     })
 })

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconBuilding, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,9 +17,10 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
+import { IbanForm } from './iban-form.tsx'
 import { ownEntitiesQuery, useAddEntity, useEditEntity } from './profile.api.ts'
 
-type Open = 'add' | AuthorizedLegalPerson
+type Open = 'add' | { act: 'edit' | 'account'; entity: AuthorizedLegalPerson }
 
 /** The legal persons one acts for; those one added oneself can be changed here. */
 export function EntitiesSection() {
@@ -38,17 +39,30 @@ export function EntitiesSection() {
   return (
     <Section title={t('entities.title')} line={t('entities.line')} actions={addButton}>
       <Awaited waiting={<LinesSkeleton lines={4} />}>
-        <Entities onEdit={setOpen} />
+        <Entities
+          onEdit={(entity) => setOpen({ act: 'edit', entity })}
+          onAccount={(entity) => setOpen({ act: 'account', entity })}
+        />
       </Awaited>
       {open === 'add' && <AddEntityForm onClose={close} />}
-      {open && open !== 'add' && <EditEntityForm entity={open} onClose={close} />}
+      {open && open !== 'add' && open.act === 'edit' && (
+        <EditEntityForm entity={open.entity} onClose={close} />
+      )}
+      {open && open !== 'add' && open.act === 'account' && (
+        <IbanForm iban="" company={open.entity} onClose={close} />
+      )}
     </Section>
   )
 }
 
 const SHOWN_AT_FIRST = 6
 
-function Entities({ onEdit }: { onEdit: (entity: AuthorizedLegalPerson) => void }) {
+interface EntitiesProps {
+  onEdit: (entity: AuthorizedLegalPerson) => void
+  onAccount: (entity: AuthorizedLegalPerson) => void
+}
+
+function Entities({ onEdit, onAccount }: EntitiesProps) {
   const { t } = useTranslation('profile')
   const { data: entities } = useSuspenseQuery(ownEntitiesQuery())
   const [isAll, setIsAll] = useState(false)
@@ -69,7 +83,9 @@ function Entities({ onEdit }: { onEdit: (entity: AuthorizedLegalPerson) => void 
             key={entity.id}
             entity={entity}
             onEdit={entity.added_oneself ? () => onEdit(entity) : undefined}
-          />
+          >
+            <AccountOf entity={entity} onChange={() => onAccount(entity)} />
+          </EntityCard>
         ))}
       </SimpleGrid>
       {shown.length < entities.length && (
@@ -78,6 +94,28 @@ function Entities({ onEdit }: { onEdit: (entity: AuthorizedLegalPerson) => void 
         </Button>
       )}
     </Stack>
+  )
+}
+
+/** Where payments to a company go. */
+function AccountOf({ entity, onChange }: { entity: AuthorizedLegalPerson; onChange: () => void }) {
+  const { t } = useTranslation('profile')
+  const { account_end: end, legal_name: name } = entity
+  const act = end === null ? t('bank.add') : t('bank.change')
+  return (
+    <Group justify="space-between" gap="xs" mt="sm">
+      <Text size="sm" c="dimmed">
+        {end === null ? t('bank.none') : t('bank.endsWith', { end })}
+      </Text>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={t('bank.of', { act, name })}
+        onClick={onChange}
+      >
+        {act}
+      </Button>
+    </Group>
   )
 }
 

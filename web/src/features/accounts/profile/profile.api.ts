@@ -5,6 +5,7 @@ import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import {
   type EditOwnLegalPerson,
   profile,
+  type UpdateIban,
   type UpdateProfile,
 } from '@zegel/contract/accounts/profile'
 import { registration } from '@zegel/contract/accounts/registration'
@@ -13,10 +14,10 @@ import { endpointMutation, endpointQuery, refresh } from '../../../lib/endpoint-
 import { setNumberFormat } from '../../../lib/numbers/number-format.ts'
 import { currentUserQuery, isUser } from '../../../shared/current-user-query.ts'
 
-/** Asks anew who is signed in. */
+/** Asks anew who is signed in, and for whom they act. */
 export function useRefreshUser(): () => Promise<void> {
   const queryClient = useQueryClient()
-  return () => refresh(queryClient, profile.update.changes)
+  return () => refresh(queryClient, profile.setIban.changes)
 }
 
 export function useUpdateProfile() {
@@ -37,8 +38,8 @@ export function changeEmail(email: string): Promise<{ email: string }> {
   return call(registration.changeEmail, { body: { email } })
 }
 
-export function setIban(IBAN: string): Promise<void> {
-  return call(profile.setIban, { body: { IBAN } })
+export function setIban(body: UpdateIban): Promise<void> {
+  return call(profile.setIban, { body })
 }
 
 /** Stands where the reader puts it at once, and goes back when the server does not agree. */
