@@ -19,6 +19,7 @@ import { benchRegisterExtract } from './register-extract.bench.ts'
 import { benchSchedule } from './schedule.bench.ts'
 import { benchSearch } from './search.bench.ts'
 import { benchSplit } from './split.bench.ts'
+import { benchStatements } from './statements.bench.ts'
 import { benchStructureLayout } from './structure-layout.bench.ts'
 import { benchStructureScreen } from './structure-screen.bench.ts'
 import { benchStructureTree } from './structure-tree.bench.ts'
@@ -41,6 +42,7 @@ const benches = {
   portfolio: benchPortfolio,
   search: benchSearch,
   'register-extract': benchRegisterExtract,
+  statements: benchStatements,
   import: async (fixture: BenchEnvironment) => {
     await benchImport(fixture)
     await benchImportGrid(fixture)

@@ -21,6 +21,7 @@ import { objections } from '@zegel/contract/transactions/objections'
 import { organizationOverview } from '@zegel/contract/organizations/organization-overview'
 import { onboarding } from '@zegel/contract/onboarding/onboarding'
 import { ownRegistrations } from '@zegel/contract/register/own-registrations'
+import { yearlyStatements } from '@zegel/contract/payouts/yearly-statements'
 import { representation } from '@zegel/contract/structure/representation'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
@@ -107,6 +108,7 @@ export async function showRoutes(
     nothingReceived,
     nothingAccrued,
     answer(calendar.list, []),
+    answer(yearlyStatements.listOwn, { data: [], total: 0 }),
   ]
   const answered = stubFetch(asked, sent)
   vi.stubGlobal('fetch', answered)

@@ -29,8 +29,7 @@ export interface TransactionSubject extends OnTransaction {
   transactionId: string
 }
 
-/** The organisation of this id, or of the invitation, issuer's onboarding, payment run, dividend or part of a dividend of this id. */
-/** The organisation of this id, or of the invitation, issuer's onboarding, payment run or yearly statements of this id. */
+/** The organisation of this id, or of the invitation, issuer's onboarding, payment run, dividend, part of one or yearly statements of this id. */
 export async function findOrganizationSubject(
   pool: pg.Pool,
   id: string,

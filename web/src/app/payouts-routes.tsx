@@ -56,6 +56,15 @@ const yearlyStatements = createRoute({
     ['yearly-statements'],
   ),
 })
+const yearlyStatementsBatch = createRoute({
+  getParentRoute: () => overview,
+  path: '/payouts/yearly_statements/$batch',
+  component: screen(
+    () => import('./screens/payouts/yearly-statements-screen.tsx'),
+    'YearlyStatementsBatchScreen',
+    ['yearly-statements'],
+  ),
+})
 const calendar = createRoute({
   getParentRoute: () => overview,
   path: '/payouts/calendar',
@@ -78,6 +87,7 @@ export const payoutsRoutes = [
   dividends,
   dividend,
   yearlyStatements,
+  yearlyStatementsBatch,
   calendar,
   journal,
   payoutSettings,

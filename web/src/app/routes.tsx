@@ -64,7 +64,7 @@ const profile = createRoute({
   ]),
 })
 const homeScreen = screen(() => import('./screens/home/home-screen.tsx'), 'HomeScreen', [
-  ...(['portfolio', 'transactions', 'register', 'register-extract'] as const),
+  ...(['portfolio', 'transactions', 'register', 'register-extract', 'yearly-statements'] as const),
   'objections',
   'instruments',
   'instrument-files',

@@ -10,6 +10,7 @@ import { isValued } from '@zegel/core/valuations/valuation-history'
 import { ScheduleCard } from '../../features/instruments/schedules/schedule-card.tsx'
 import { ValuationsSection } from '../../features/instruments/valuations/valuations-section.tsx'
 import { ReceivedPayments } from '../../features/payouts/received-payments/received-payments.tsx'
+import { OwnStatements } from '../../features/payouts/yearly-statements/own-statements.tsx'
 import { HomeScreen } from '../../features/portfolio/home-screen.tsx'
 import { PositionScreen } from '../../features/portfolio/position-screen.tsx'
 import { PrintButton } from '../../features/register/register-extract/print-button.tsx'
@@ -48,8 +49,13 @@ function Portfolio({ tabs }: { tabs: ReactNode }) {
         onChoose={(chosen) =>
           navigate({ to: '.', search: chosen ? { person: chosen } : {}, replace: true })
         }
-        renderTransactions={(legalPersonId) => <TransactionPanels legalPersonId={legalPersonId} />}
         renderPayments={(legalPersonId) => <ReceivedPayments legalPersonId={legalPersonId} />}
+        renderTransactions={(legalPersonId) => (
+          <Stack gap="lg">
+            <TransactionPanels legalPersonId={legalPersonId} />
+            <OwnStatements legalPersonId={legalPersonId} />
+          </Stack>
+        )}
       />
     </>
   )

@@ -1,17 +1,128 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import type { StatementBatch } from '@zegel/contract/payouts/yearly-statements'
+import { mayInOrganization } from '@zegel/core/access/may'
+import { isUuid } from '@zegel/core/is-uuid'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BatchPage } from '../../../features/payouts/yearly-statements/batch-page.tsx'
+import { BatchesCard } from '../../../features/payouts/yearly-statements/batches-card.tsx'
+import {
+  MakeStatementsForm,
+  type StatementsDraft,
+} from '../../../features/payouts/yearly-statements/make-statements-form.tsx'
+import type { CallFailed } from '../../../lib/call.ts'
+import { useActor } from '../../../shared/current-user.ts'
+import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { PageSkeleton } from '../../../ui/skeletons.tsx'
+import { NotFoundScreen } from '../../not-found-screen.tsx'
 import { OfPayouts } from './of-payouts.tsx'
 
 /** The yearly statements that an organisation makes for its holders. */
 export function YearlyStatementsScreen() {
+  return <OfPayouts>{(organizationId) => <Batches organizationId={organizationId} />}</OfPayouts>
+}
+
+function Batches({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('yearly-statements')
+  const [isMaking, setIsMaking] = useState(false)
+  const { mayPrepare } = useRights(organizationId)
+  const open = useOpenBatch(organizationId)
+  return (
+    <Page
+      title={t('title')}
+      line={t('line')}
+      actions={
+        mayPrepare && (
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setIsMaking(true)}
+          >
+            {t('make.open')}
+          </Button>
+        )
+      }
+    >
+      <BatchesCard
+        organizationId={organizationId}
+        onOpen={open}
+        begin={
+          mayPrepare && (
+            <Button variant="default" onClick={() => setIsMaking(true)}>
+              {t('make.open')}
+            </Button>
+          )
+        }
+      />
+      {isMaking && (
+        <MakeStatementsForm
+          organizationId={organizationId}
+          draft={{}}
+          onMade={open}
+          onClose={() => setIsMaking(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function useRights(organizationId: string) {
+  const actor = useActor()
+  return {
+    mayPrepare: mayInOrganization(actor, 'prepare payments', { organizationId }),
+    mayApprove: mayInOrganization(actor, 'approve payments', { organizationId }),
+  }
+}
+
+function useOpenBatch(organizationId: string) {
+  const navigate = useNavigate()
+  return ({ id }: Pick<StatementBatch, 'id'>) =>
+    void navigate({
+      to: '/app/overview/payouts/yearly_statements/$batch',
+      params: { batch: id },
+      search: { id: organizationId },
+    })
+}
+
+/** Statements that were made together. */
+export function YearlyStatementsBatchScreen() {
+  const id = useParams({ strict: false, select: ({ batch }) => batch })
   return (
     <OfPayouts>
-      {() => (
-        <Page title={t('title')} line={t('line')}>
-          {null}
-        </Page>
-      )}
+      {(organizationId) =>
+        id && isUuid(id) ? (
+          <Awaited key={id} waiting={<PageSkeleton />} failed={showFailure}>
+            <Batch organizationId={organizationId} id={id} />
+          </Awaited>
+        ) : (
+          <NotFoundScreen />
+        )
+      }
     </OfPayouts>
+  )
+}
+
+// One that one may not see and one that is not there look the same.
+function showFailure(failure: ReactNode, { status }: CallFailed) {
+  return [403, 404, 422].includes(status) ? <NotFoundScreen /> : inSection(failure)
+}
+
+function Batch({ organizationId, id }: { organizationId: string; id: string }) {
+  const [draft, setDraft] = useState<StatementsDraft>()
+  const open = useOpenBatch(organizationId)
+  return (
+    <>
+      <BatchPage {...{ organizationId, id }} {...useRights(organizationId)} onCorrect={setDraft} />
+      {draft && (
+        <MakeStatementsForm
+          organizationId={organizationId}
+          draft={draft}
+          onMade={open}
+          onClose={() => setDraft(undefined)}
+        />
+      )}
+    </>
   )
 }
