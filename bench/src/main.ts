@@ -12,6 +12,7 @@ import { benchIssuerSwitches } from './issuer-switches.bench.ts'
 import { benchMembers } from './members.bench.ts'
 import { benchInteractions, benchPages } from './pages.bench.ts'
 import { benchPaymentFiles } from './payment-files.bench.ts'
+import { benchPaymentRuns } from './payment-runs.bench.ts'
 import { benchPortfolio } from './portfolio.bench.ts'
 import { benchPosting } from './posting.bench.ts'
 import { benchReceipts } from './receipts.bench.ts'
@@ -43,6 +44,9 @@ const benches = {
   search: benchSearch,
   'register-extract': benchRegisterExtract,
   statements: benchStatements,
+  payouts: async (fixture: BenchEnvironment) => {
+    await benchPaymentRuns(fixture)
+  },
   import: async (fixture: BenchEnvironment) => {
     await benchImport(fixture)
     await benchImportGrid(fixture)

@@ -38,3 +38,15 @@ create or replace trigger yearly_statements_freeze before update or delete on ye
 
 create or replace trigger yearly_statement_batches_freeze before update on yearly_statement_batches
   for each row execute function freeze_yearly_statement_batch();
+
+create or replace trigger payment_lines_add_up_made after insert on payment_lines
+  referencing new table as made for each statement execute function add_up_payment_lines();
+
+create or replace trigger payment_lines_add_up_changed after update on payment_lines
+  referencing new table as made old table as gone for each statement execute function add_up_payment_lines();
+
+create or replace trigger payment_lines_add_up_gone after delete on payment_lines
+  referencing old table as gone for each statement execute function add_up_payment_lines();
+
+create or replace trigger payment_run_totals_follow before insert or update or delete or truncate on payment_run_totals
+  for each statement execute function refuse_writing_by_hand();

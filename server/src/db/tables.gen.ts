@@ -1093,6 +1093,26 @@ export interface PaymentRuns {
   status: Generated<string>;
 }
 
+export interface PaymentRunTotals {
+  correction_cents: bigint;
+  dividend_cents: bigint;
+  executed_cents: bigint;
+  executed_lines: bigint;
+  held_cents: bigint;
+  held_lines: bigint;
+  interest_cents: bigint;
+  lines: bigint;
+  net_cents: bigint;
+  no_iban: bigint;
+  organization_id: string;
+  redemption_cents: bigint;
+  refused_cents: bigint;
+  refused_lines: bigint;
+  run_id: string;
+  withheld_cents: bigint;
+  zero: bigint;
+}
+
 export interface Payments {
   amount_cents: bigint;
   attempt: number;
@@ -1719,6 +1739,7 @@ export interface DB {
   payment_lines: PaymentLines;
   payment_links: PaymentLinks;
   payment_run_changes: PaymentRunChanges;
+  payment_run_totals: PaymentRunTotals;
   payment_runs: PaymentRuns;
   payments: Payments;
   payout_settings: PayoutSettings;

@@ -114,3 +114,41 @@ returns text language sql stable as $$
       case when p_iban is null then 'no-iban' end)
   end
 $$;
+
+-- Keeps what the lines of runs come to. Whoever writes lines of several runs at once takes their sums in one order.
+create or replace function add_up_payment_lines() returns trigger language plpgsql security definer set search_path from current as $$
+begin
+  execute format($sums$
+    insert into payment_run_totals as t
+    select organization_id, run_id, sum(l.sign), sum(l.sign * interest_cents), sum(l.sign * redemption_cents),
+      sum(l.sign * dividend_cents), sum(l.sign * correction_cents), sum(l.sign * withheld_cents),
+      coalesce(sum(l.sign * net_cents) filter (where not is_held), 0), coalesce(sum(l.sign) filter (where is_held), 0),
+      coalesce(sum(l.sign * net_cents) filter (where is_held), 0), coalesce(sum(l.sign) filter (where status = 'executed'), 0),
+      coalesce(sum(l.sign * net_cents) filter (where status = 'executed'), 0),
+      coalesce(sum(l.sign) filter (where status in ('refused', 'returned')), 0),
+      coalesce(sum(l.sign * net_cents) filter (where status in ('refused', 'returned')), 0),
+      coalesce(sum(l.sign) filter (where iban is null), 0), coalesce(sum(l.sign) filter (where net_cents = 0), 0)
+    from (%s) l
+    group by organization_id, run_id
+    order by organization_id, run_id
+    on conflict (organization_id, run_id) do update
+    set lines = t.lines + excluded.lines, interest_cents = t.interest_cents + excluded.interest_cents,
+      redemption_cents = t.redemption_cents + excluded.redemption_cents, dividend_cents = t.dividend_cents + excluded.dividend_cents,
+      correction_cents = t.correction_cents + excluded.correction_cents, withheld_cents = t.withheld_cents + excluded.withheld_cents,
+      net_cents = t.net_cents + excluded.net_cents, held_lines = t.held_lines + excluded.held_lines,
+      held_cents = t.held_cents + excluded.held_cents, executed_lines = t.executed_lines + excluded.executed_lines,
+      executed_cents = t.executed_cents + excluded.executed_cents, refused_lines = t.refused_lines + excluded.refused_lines,
+      refused_cents = t.refused_cents + excluded.refused_cents, no_iban = t.no_iban + excluded.no_iban, zero = t.zero + excluded.zero$sums$,
+    case tg_op
+      when 'INSERT' then 'select 1 as sign, * from made'
+      when 'DELETE' then 'select -1 as sign, * from gone'
+      else 'select 1 as sign, * from made union all select -1, * from gone'
+    end);
+  return null;
+end
+$$;
+
+-- The smallest id that is made (`uuid_v7`) from a moment on.
+create or replace function first_id_at(p_moment timestamptz) returns uuid language sql immutable as $$
+  select (lpad(to_hex(floor(extract(epoch from p_moment) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
+$$;

@@ -1,10 +1,10 @@
 import type { LineCause, LineFilter, PaymentLineStatus } from '@zegel/core/payouts/payment-run'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db } from '../../../db/database.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
 import { containing } from '../../../db/sql-fragments.ts'
 import type { OfRun } from './prepare.queries.ts'
-import { IS_FRESH } from './runs.queries.ts'
+import { FRESH_FROM } from './runs.queries.ts'
 
 /** A line of a run with its holder. */
 export interface LineRow
@@ -40,21 +40,28 @@ export interface LineRow
 const LINES = sql`
   select l.id, l.holder_id, l.payee_id, l.payee_name, l.due_date, l.units, l.interest_cents, l.redemption_cents, l.dividend_cents,
     l.correction_cents, l.withheld_cents, l.net_cents, l.iban, l.iban_name, l.is_held, l.held_reason, l.held_by, l.status_on,
-    l.status_reason, l.cause, l.status, l.lots, coalesce(${IS_FRESH}, false) as is_fresh,
+    l.status_reason, l.cause, l.status, l.lots, coalesce(l.iban_changed_at > ${FRESH_FROM}, false) as is_fresh,
     case when l.holder_id = l.payee_id then l.payee_name else h.legal_name end as holder_name
   from payment_lines l
   join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id
   join legal_persons h on h.id = l.holder_id`
 
-const FILTERS: Readonly<Record<LineFilter, ReturnType<typeof sql>>> = {
-  no_iban: sql`l.iban is null`,
-  changed_iban: IS_FRESH,
-  zero: sql`l.net_cents = 0`,
-  large: sql`l.net_cents > (select large_cents from payout_settings s where s.organization_id = l.organization_id)`,
-  held: sql`l.is_held`,
-  carried_over: sql`l.of_line_id is not null`,
-  corrected: sql`l.correction_cents <> 0`,
-  refused: sql`l.status in ('refused', 'returned')`,
+/** What lines are looked through by, of one run. */
+interface Marks {
+  lines: number
+  fresh_from: Date
+  large_cents: bigint | null
+}
+
+const FILTERS: Readonly<Record<LineFilter, (marks: Marks) => RawBuilder<unknown>>> = {
+  no_iban: () => sql`l.iban is null`,
+  changed_iban: ({ fresh_from }) => sql`l.iban_changed_at > ${fresh_from}`,
+  zero: () => sql`l.net_cents = 0`,
+  large: ({ large_cents }) => sql`l.net_cents > ${large_cents}`,
+  held: () => sql`l.is_held`,
+  carried_over: () => sql`l.of_line_id is not null`,
+  corrected: () => sql`l.correction_cents <> 0`,
+  refused: () => sql`l.status in ('refused', 'returned')`,
 }
 
 const COLUMNS = { payee: 'l.payee_name', net: 'l.net_cents', units: 'l.units' } as const
@@ -67,21 +74,38 @@ export interface LinePage extends PageRequest<keyof typeof COLUMNS> {
 /** A page of the lines of a run, by name unless asked otherwise. */
 export async function listLines(db: Db, of: OfRun, page: LinePage) {
   const { filter, q } = page
+  const marks = await getMarks(db, of)
   const where = sql`l.organization_id = ${of.organizationId} and l.run_id = ${of.runId}
-    ${filter ? sql`and ${FILTERS[filter]}` : sql``} ${q ? sql`and l.payee_name ilike ${containing(q)}` : sql``}`
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from payment_lines l
-    join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id where ${where}`.execute(
-    db,
-  )
-  const total = counted.rows[0]?.total ?? 0
+    ${filter ? sql`and ${FILTERS[filter](marks)}` : sql``} ${q ? sql`and l.payee_name ilike ${containing(q)}` : sql``}`
+  const total = filter || q ? await countLines(db, where) : marks.lines
   const order = toOrder(page.sort ?? 'payee')
   const window = windowOf(page, total, order.descending)
   const direction = window.descending ? sql`desc` : sql`asc`
-  const { rows } = await sql<LineRow>`${LINES} where ${where}
-    order by ${sql.ref(COLUMNS[order.column])} ${direction}, l.id ${direction}
-    limit ${window.limit} offset ${window.offset}`.execute(db)
+  const by = sql`${sql.ref(COLUMNS[order.column])} ${direction}, l.id ${direction}`
+  // Which they are is known by an index alone, however many go before them.
+  const { rows } = await sql<LineRow>`
+    with page as materialized (
+      select l.organization_id, l.id from payment_lines l where ${where} order by ${by} limit ${window.limit} offset ${window.offset})
+    ${LINES} join page on page.organization_id = l.organization_id and page.id = l.id order by ${by}`.execute(
+    db,
+  )
   return { rows: inOrder(rows, window), total }
+}
+
+async function getMarks(db: Db, of: OfRun): Promise<Marks> {
+  const { rows } = await sql<Marks>`
+    select ${FRESH_FROM} as fresh_from, s.large_cents, coalesce(t.lines, 0)::int as lines
+    from payment_runs r
+    left join payout_settings s on s.organization_id = r.organization_id
+    left join payment_run_totals t on t.organization_id = r.organization_id and t.run_id = r.id
+    where r.organization_id = ${of.organizationId} and r.id = ${of.runId}`.execute(db)
+  return rows[0] ?? { lines: 0, fresh_from: new Date(0), large_cents: null }
+}
+
+async function countLines(db: Db, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from payment_lines l where ${where}`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /** One line of a run; undefined when it has none of this id. */

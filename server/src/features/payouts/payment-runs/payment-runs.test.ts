@@ -9,7 +9,21 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp()
 })
-afterAll(() => app[Symbol.asyncDispose]())
+afterAll(async () => {
+  // What runs come to is what their lines come to, whatever was done to them.
+  const { rows } = await app.owner.query(
+    `select t.run_id from payment_run_totals t
+     left join lateral (
+       select count(*) as lines, coalesce(sum(net_cents) filter (where not is_held), 0) as net, count(*) filter (where is_held) as held,
+         count(*) filter (where status = 'executed') as executed, count(*) filter (where status in ('refused', 'returned')) as refused,
+         coalesce(sum(interest_cents + redemption_cents), 0) as gross
+       from payment_lines l where l.organization_id = t.organization_id and l.run_id = t.run_id) l on true
+     where (t.lines, t.net_cents, t.held_lines, t.executed_lines, t.refused_lines, t.interest_cents + t.redemption_cents)
+       is distinct from (l.lines, l.net, l.held, l.executed, l.refused, l.gross)`,
+  )
+  expect(rows).toEqual([])
+  await app[Symbol.asyncDispose]()
+})
 
 const LINEAR = { redemption_type: 'linear' } as const
 

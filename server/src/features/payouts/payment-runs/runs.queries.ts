@@ -62,31 +62,34 @@ export interface RunRow
   zero: number
 }
 
-/** Whether an account was changed shortly before a run was prepared. */
-export const IS_FRESH = sql`(l.iban_changed_at > coalesce(r.prepared_at, r.made_at) - interval '14 days')`
+/** From when on a changed account is marked: shortly before the run was prepared. */
+export const FRESH_FROM = sql`coalesce(r.prepared_at, r.made_at) - interval '14 days'`
 
-// All of it in one pass over the lines.
+// What lines come to follows from them; that some are marked follows from more than they.
 const TOTALS = sql`
-  select count(*)::int as lines, coalesce(sum(l.interest_cents), 0)::bigint as interest_cents,
-    coalesce(sum(l.redemption_cents), 0)::bigint as redemption_cents, coalesce(sum(l.dividend_cents), 0)::bigint as dividend_cents,
-    coalesce(sum(l.correction_cents), 0)::bigint as correction_cents, coalesce(sum(l.withheld_cents), 0)::bigint as withheld_cents,
-    coalesce(sum(l.net_cents) filter (where not l.is_held), 0)::bigint as net_cents,
-    count(*) filter (where l.is_held)::int as held_lines, coalesce(sum(l.net_cents) filter (where l.is_held), 0)::bigint as held_cents,
-    count(*) filter (where l.status = 'executed')::int as executed_lines,
-    coalesce(sum(l.net_cents) filter (where l.status = 'executed'), 0)::bigint as executed_cents,
-    count(*) filter (where l.status in ('refused', 'returned'))::int as refused_lines,
-    coalesce(sum(l.net_cents) filter (where l.status in ('refused', 'returned')), 0)::bigint as refused_cents,
-    count(*) filter (where l.iban is null)::int as no_iban, count(*) filter (where ${IS_FRESH})::int as changed_iban,
-    count(*) filter (where l.net_cents > s.large_cents)::int as large, count(*) filter (where l.net_cents = 0)::int as zero
-  from payment_lines l
-  where l.organization_id = r.organization_id and l.run_id = r.id`
+  coalesce(t.lines, 0)::int as lines, coalesce(t.interest_cents, 0) as interest_cents, coalesce(t.redemption_cents, 0) as redemption_cents,
+  coalesce(t.dividend_cents, 0) as dividend_cents, coalesce(t.correction_cents, 0) as correction_cents,
+  coalesce(t.withheld_cents, 0) as withheld_cents, coalesce(t.net_cents, 0) as net_cents, coalesce(t.held_lines, 0)::int as held_lines,
+  coalesce(t.held_cents, 0) as held_cents, coalesce(t.executed_lines, 0)::int as executed_lines,
+  coalesce(t.executed_cents, 0) as executed_cents, coalesce(t.refused_lines, 0)::int as refused_lines,
+  coalesce(t.refused_cents, 0) as refused_cents, coalesce(t.no_iban, 0)::int as no_iban, coalesce(t.zero, 0)::int as zero, (
+    select count(*)::int from payment_lines l
+    where l.organization_id = r.organization_id and l.run_id = r.id and l.iban_changed_at > ${FRESH_FROM}) as changed_iban, (
+    select count(*)::int from payment_lines l
+    where l.organization_id = r.organization_id and l.run_id = r.id and l.net_cents > s.large_cents) as large`
+
+// What was posted just before a run was prepared may have been there or not: only then all entries are counted.
+const LONGEST_POSTING = sql`interval '1 hour'`
 
 /**
  * Whether a proposal is of a register, of accounts or of runs that are otherwise by now. An account that changes while a run is prepared is
  * found by whoever approves it (`isAccountChanged`).
  */
 const IS_OUTDATED = sql`(r.status = 'proposed' and (
-  r.seen_entries <> (
+  exists (
+    select from register_entries e
+    where e.organization_id = r.organization_id and e.instrument_id = r.instrument_id and e.effective_date <= r.record_date
+      and e.id > first_id_at(r.prepared_at - ${LONGEST_POSTING})) and r.seen_entries <> (
     select count(*) from register_entries e
     where e.organization_id = r.organization_id and e.instrument_id = r.instrument_id and e.effective_date <= r.record_date)
   or a.closed_at is not null
@@ -109,12 +112,12 @@ const RUNS = sql`
     a.bic as account_bic, a.closed_at as account_closed_at, ${nameOf('r.made_by')} as made_by_name,
     ${nameOf('r.checked_by')} as checked_by_name, ${nameOf('r.approved_by')} as approved_by_name,
     coalesce(s.four_eyes, false) as four_eyes, ${IS_OUTDATED} as is_outdated, (
-      select count(*)::int from payment_files f where f.organization_id = r.organization_id and f.run_id = r.id) as files, t.*
+      select count(*)::int from payment_files f where f.organization_id = r.organization_id and f.run_id = r.id) as files, ${TOTALS}
   from payment_runs r
   join instruments i on i.organization_id = r.organization_id and i.id = r.instrument_id
   left join payout_settings s on s.organization_id = r.organization_id
   left join bank_accounts a on a.organization_id = r.organization_id and a.id = r.bank_account_id
-  cross join lateral (${TOTALS}) t`
+  left join payment_run_totals t on t.organization_id = r.organization_id and t.run_id = r.id`
 
 /** A run of an organisation; undefined when there is none. */
 export async function findRun(db: Db, of: OfRun): Promise<RunRow | undefined> {
