@@ -33,6 +33,7 @@ select organization_id, run_id, count(*), sum(interest_cents), sum(redemption_ce
 from payment_lines
 group by organization_id, run_id;
 
--- The largest of a run, and those whose account was changed lately.
+-- The largest of a run, those whose account was changed lately, and those of whom none is known.
 create index payment_lines_net on payment_lines (organization_id, run_id, net_cents, id);
 create index payment_lines_fresh on payment_lines (organization_id, run_id, iban_changed_at) where iban_changed_at is not null;
+create index payment_lines_no_iban on payment_lines (organization_id, run_id, payee_name, id) where iban is null;

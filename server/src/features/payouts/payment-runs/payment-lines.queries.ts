@@ -49,9 +49,15 @@ const LINES = sql`
 /** What lines are looked through by, of one run. */
 interface Marks {
   lines: number
+  no_iban: number
+  zero: number
+  held: number
+  refused: number
   fresh_from: Date
   large_cents: bigint | null
 }
+
+const NO_MARKS = { lines: 0, no_iban: 0, zero: 0, held: 0, refused: 0 }
 
 const FILTERS: Readonly<Record<LineFilter, (marks: Marks) => RawBuilder<unknown>>> = {
   no_iban: () => sql`l.iban is null`,
@@ -77,7 +83,8 @@ export async function listLines(db: Db, of: OfRun, page: LinePage) {
   const marks = await getMarks(db, of)
   const where = sql`l.organization_id = ${of.organizationId} and l.run_id = ${of.runId}
     ${filter ? sql`and ${FILTERS[filter](marks)}` : sql``} ${q ? sql`and l.payee_name ilike ${containing(q)}` : sql``}`
-  const total = filter || q ? await countLines(db, where) : marks.lines
+  const known = knownTotal(marks, page)
+  const total = known ?? (await countLines(db, where))
   const order = toOrder(page.sort ?? 'payee')
   const window = windowOf(page, total, order.descending)
   const direction = window.descending ? sql`desc` : sql`asc`
@@ -92,14 +99,22 @@ export async function listLines(db: Db, of: OfRun, page: LinePage) {
   return { rows: inOrder(rows, window), total }
 }
 
+// How many lines there are is kept of all, and of these.
+function knownTotal(marks: Marks, { filter, q }: LinePage): number | undefined {
+  if (q) return undefined
+  if (!filter) return marks.lines
+  return filter in NO_MARKS ? marks[filter as keyof typeof NO_MARKS] : undefined // safe: just seen to be one of them
+}
+
 async function getMarks(db: Db, of: OfRun): Promise<Marks> {
   const { rows } = await sql<Marks>`
-    select ${FRESH_FROM} as fresh_from, s.large_cents, coalesce(t.lines, 0)::int as lines
+    select ${FRESH_FROM} as fresh_from, s.large_cents, coalesce(t.lines, 0)::int as lines, coalesce(t.no_iban, 0)::int as no_iban,
+      coalesce(t.zero, 0)::int as zero, coalesce(t.held_lines, 0)::int as held, coalesce(t.refused_lines, 0)::int as refused
     from payment_runs r
     left join payout_settings s on s.organization_id = r.organization_id
     left join payment_run_totals t on t.organization_id = r.organization_id and t.run_id = r.id
     where r.organization_id = ${of.organizationId} and r.id = ${of.runId}`.execute(db)
-  return rows[0] ?? { lines: 0, fresh_from: new Date(0), large_cents: null }
+  return rows[0] ?? { ...NO_MARKS, fresh_from: new Date(0), large_cents: null }
 }
 
 async function countLines(db: Db, where: RawBuilder<unknown>): Promise<number> {

@@ -16,6 +16,7 @@ import type { OfRun } from './prepare.queries.ts'
 import { findRun, listAccounts, listRuns } from './runs.queries.ts'
 import { addAccount, editAccount, editPayoutSettings } from './set-payout-settings.ts'
 import { approveRun, discardRun } from './settle-run.ts'
+import { tellOfRun } from './tell-of-run.ts'
 
 /** The calls on payment runs, and on how an organisation pays out. */
 export function paymentRunsRoutes(app: App, context: Context): void {
@@ -108,6 +109,7 @@ function settlingRoutes(app: App, context: Context): void {
 
   serve(app, paymentRuns.approve, async ({ body, reader, ...call }) => {
     await approveRun(context, ofRun(call), parseCents(body.net) ?? 0n, by(call))
+    await tellOfRun(context, ofRun(call))
     return getRun(db, ofRun(call), reader)
   })
 

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { threadInput } from '../../../jobs/thread-context.ts'
 import { runInThread } from '../../../jobs/threads.ts'
 import { failRun } from './prepare-run.ts'
+import { tellOfRun } from './tell-of-run.ts'
 import { proposeRuns } from './propose-runs.ts'
 import type { PrepareOrder } from './prepare-run-worker.ts'
 
@@ -24,6 +25,8 @@ export function paymentRunTasks(context: Context): TaskList {
         if (job.attempts >= job.max_attempts && !abortSignal?.aborted)
           await failRun(context.db, of, 'payment-run-failed')
         throw error
+      } finally {
+        await tellOfRun(context, of)
       }
     },
   }
