@@ -44,9 +44,6 @@ const benches = {
   search: benchSearch,
   'register-extract': benchRegisterExtract,
   statements: benchStatements,
-  payouts: async (fixture: BenchEnvironment) => {
-    await benchPaymentRuns(fixture)
-  },
   import: async (fixture: BenchEnvironment) => {
     await benchImport(fixture)
     await benchImportGrid(fixture)
@@ -56,6 +53,7 @@ const benches = {
     await benchIssuerSwitches(fixture)
   },
   payouts: async (fixture: BenchEnvironment) => {
+    await benchPaymentRuns(fixture)
     await benchPaymentFiles(fixture)
   },
   pages: benchPages,
