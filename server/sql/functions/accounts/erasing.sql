@@ -44,6 +44,8 @@ begin
       where b.organization_id = p.organization_id and b.instrument_id = p.instrument_id and b.legal_person_id = p_legal_person_id);
   update invitations set email = 'erased-' || id || '@erased.invalid', cancelled_at = coalesce(cancelled_at, now())
   where legal_person_id = p_legal_person_id;
+  -- What a published statement says stays as long as the law asks to keep it; by their name it is found no more.
+  update yearly_statements set name = p_name where holder_id = p_legal_person_id;
   update legal_persons
   set legal_name = p_name, first_name = null, last_name = null, email = null, address = null, zip_code = null, city = null,
     country = null, iban = null, iban_name = null, photo_image_url = null, birth_date = null, birth_place = null, erased_at = now()

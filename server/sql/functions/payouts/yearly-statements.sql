@@ -58,10 +58,16 @@ language sql stable as $$
   from payment_lines l
   join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id and r.status = 'approved'
   left join found_holders(p_organization_id) f on f.instrument_id = l.instrument_id and f.was_id = l.payee_id
+  -- A line that pays what an earlier one could not pays its corrections too, which stand with the first.
   left join lateral (
-    select sum(interest_cents)::bigint as interest, sum(redemption_cents)::bigint as redeemed, sum(dividend_cents)::bigint as dividend,
-      sum(withheld_cents)::bigint as withheld
-    from payment_corrections p where p.organization_id = l.organization_id and p.line_id = l.id) c on l.correction_cents <> 0
+    with recursive earlier as (
+      select l.id, l.of_line_id
+      union all
+      select o.id, o.of_line_id from earlier e join payment_lines o on o.organization_id = l.organization_id and o.id = e.of_line_id)
+    select sum(p.interest_cents)::bigint as interest, sum(p.redemption_cents)::bigint as redeemed, sum(p.dividend_cents)::bigint as dividend,
+      sum(p.withheld_cents)::bigint as withheld
+    from earlier e
+    join payment_corrections p on p.organization_id = l.organization_id and p.line_id = e.id) c on l.correction_cents <> 0
   where l.organization_id = p_organization_id and l.status = 'executed' and l.status_on between p_first and p_last
 $$;
 
@@ -103,8 +109,8 @@ language sql stable as $$
     where organization_id = p_organization_id and created_at > p_since and date <= make_date(p_year, 12, 31))
 $$;
 
--- Refuses to change what a published statement says: after that only who was told, and since when another stands in its place. It goes when
--- it need be kept no longer.
+-- Refuses to change what a published statement says: after that only who was told, since when another stands in its place, and by which name
+-- it is found, which goes with who is erased. It goes when it need be kept no longer.
 create or replace function freeze_yearly_statement() returns trigger language plpgsql set search_path from current as $$
 begin
   if old.published_at is null then
@@ -114,7 +120,7 @@ begin
     return old;
   end if;
   if tg_op = 'UPDATE'
-    and (to_jsonb(new) - '{replaced_at,mailed_at,replaces_id}'::text[]) = (to_jsonb(old) - '{replaced_at,mailed_at,replaces_id}'::text[])
+    and (to_jsonb(new) - '{replaced_at,mailed_at,replaces_id,name}'::text[]) = (to_jsonb(old) - '{replaced_at,mailed_at,replaces_id,name}'::text[])
   then
     return new;
   end if;

@@ -66,6 +66,11 @@ export const HELP_PAGES: readonly HelpPage[] = [
     ],
   },
   {
+    slug: 'yearly-statements',
+    part: 'issuer',
+    steps: [{ name: 'make' }, { name: 'look' }, { name: 'publish' }, { name: 'correct' }],
+  },
+  {
     slug: 'calendar',
     part: 'issuer',
     steps: [{ name: 'see' }, { name: 'cash' }, { name: 'follow' }, { name: 'book' }],

@@ -326,7 +326,10 @@ describe('statements of a year', () => {
     expect(before.map(({ replaced_at }) => replaced_at !== null)).toEqual([false, false, true])
     expect((await fileOf(at.admin, before[2]?.id ?? '')).statusCode).toBe(200)
     await expect(
-      app.context.pool.query(`update yearly_statements set name = 'X' where id = $1`, [now?.id]),
+      app.context.pool.query(
+        `update yearly_statements set language = 'en', data = '{}' where id = $1`,
+        [now?.id],
+      ),
     ).rejects.toThrow('stays as it is')
   })
 
@@ -374,6 +377,56 @@ describe('statements of a year', () => {
         ['0.00', '2.00'],
       ],
     ])
+  })
+
+  it('follow what a later line paid of an earlier one, with what that made good', async () => {
+    const at = await world()
+    const { organization_id, userId, bond, anna } = at
+    const accountId = await insertAccount(app, organization_id, 'NL02ABNA0123456789')
+    const on = {
+      ...{ organizationId: organization_id, userId, accountId, status: 'proposed' as const },
+      ...{ instrumentId: bond.instrumentId, due: '2025-01-01', executionDate: '2025-01-02' },
+    }
+    const first = await insertRun(app, { ...on, number: 1 }, [{ payeeId: anna.id, cents: 48_00n }])
+    const [lineId = ''] = first.lineIds
+    const approve = async (runId: string) =>
+      app.owner.query(
+        `update payment_runs set status = 'approved', approved_by = $2, approved_at = now() where id = $1`,
+        [runId, userId],
+      )
+    await app.owner.query(`update payment_lines set correction_cents = 150 where id = $1`, [lineId])
+    await app.owner.query(
+      `insert into payment_corrections (organization_id, line_id, of_run_id, interest_cents, withheld_cents) values ($1, $2, $3, 200, 50)`,
+      [organization_id, lineId, first.runId],
+    )
+    await approve(first.runId)
+    await app.owner.query(
+      `update payment_lines set status = 'refused', status_on = '2025-01-03' where id = $1`,
+      [lineId],
+    )
+    const { rows } = await app.owner.query<{ id: string }>(
+      `insert into payment_runs (organization_id, number, instrument_id, kind, due_date, record_date, execution_date, bank_account_id, status,
+         scheduled_cents, made_by)
+       values ($1, 2, $2, 'rest', '2025-02-01', '2025-01-31', '2025-02-03', $3, 'proposed', 0, $4) returning id`,
+      [organization_id, bond.instrumentId, accountId, userId],
+    )
+    const restId = rows[0]?.id ?? ''
+    await app.owner.query(
+      `insert into payment_lines (organization_id, run_id, instrument_id, due_date, holder_id, payee_id, cause, of_line_id, units,
+         interest_cents, correction_cents, iban, payee_name)
+       select organization_id, $2, instrument_id, due_date, holder_id, payee_id, 'refused', id, units, interest_cents, correction_cents, iban,
+         payee_name from payment_lines where id = $1`,
+      [lineId, restId],
+    )
+    await approve(restId)
+    await app.owner.query(
+      `update payment_lines set status = 'executed', status_on = '2025-02-03' where run_id = $1`,
+      [restId],
+    )
+    const batch = await made(at)
+    const [ofAnna] = await statementsOf(at, batch.id)
+    expect(batch.differences).toEqual([])
+    expect(ofAnna?.totals).toMatchObject({ interest: '50.00', withheld: '0.50', unpaid: '0.00' })
   })
 
   it('are kept for seven years after they were published', async () => {
