@@ -6,7 +6,7 @@ import { listWithoutAccount, updateAccount } from './demo.queries.ts'
 // Of a hundred holders the sandbox's bank refuses the account of two, which end on a 7, and sends back what is paid to one, which ends on a 3.
 const LAST_DIGITS = [0, 1, 2, 4, 5, 6, 8, 9]
 const REFUSED = 40
-const RETURNED = 75
+const RETURNED = 60
 // Of so many one has not told their account yet.
 const UNKNOWN = 25
 

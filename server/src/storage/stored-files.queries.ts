@@ -60,7 +60,7 @@ export async function updateStoredFileHash(db: Db, id: string, sha256: Buffer): 
   await db.updateTable('stored_files').set({ sha256 }).where('id', '=', id).execute()
 }
 
-/** A file as its row has it, and what a deed or an import says its hash is. */
+/** A file as its row has it, and what a deed, an import or a payment file says its hash is. */
 export type KnownFile = Pick<
   StoredFileRow,
   'id' | 'storage_key' | 'file_name' | 'size_bytes' | 'sha256'
@@ -75,8 +75,9 @@ export async function listStoredFiles(
     .selectFrom('stored_files as f')
     .leftJoin('deeds as d', 'd.stored_file_id', 'f.id')
     .leftJoin('imports as i', 'i.stored_file_id', 'f.id')
+    .leftJoin('payment_files as p', 'p.stored_file_id', 'f.id')
     .select(['f.id', 'storage_key', 'f.file_name', 'f.size_bytes', 'f.sha256'])
-    .select(({ fn }) => fn.coalesce('d.pdf_sha256', 'i.sha256').as('expected'))
+    .select(({ fn }) => fn.coalesce('d.pdf_sha256', 'i.sha256', 'p.sha256').as('expected'))
     .orderBy('f.id')
     .limit(most)
   if (after !== undefined) found = found.where('f.id', '>', after)

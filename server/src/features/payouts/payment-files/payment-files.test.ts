@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { paymentFiles } from '@zegel/contract/payouts/payment-files'
+import { schemaFaults } from '@zegel/fake-bank/check-order'
 import { toEndToEndId } from '@zegel/core/payouts/write-pain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -10,7 +11,6 @@ import {
   RUN_ACCOUNT,
 } from '../../../../test/fixtures/payout-fixture.ts'
 import { mailsTo } from '../../../../test/mailed.ts'
-import { schemaErrors } from '../../../../test/outside/bank-schemas.ts'
 
 let fixture: PayoutFixture
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('the files of an approved run', () => {
     const xml = rawPayload.toString()
 
     expect(reply).toMatchObject({ status: 200, body: [{ transactions: 3, sum: '1000000123.45' }] })
-    expect(await schemaErrors(`pain.001.001.${pain_version}`, xml)).toEqual([])
+    expect(await schemaFaults(`pain.001.001.${pain_version}`, xml)).toEqual([])
     expect(xml).toContain('<CtrlSum>1000000123.45</CtrlSum>')
     expect(xml).toContain('<Nm>Zoe Muller-Orsted</Nm>')
     expect(xml).toContain('<Nm>Dom na Neve + Co</Nm>')
