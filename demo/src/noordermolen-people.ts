@@ -1,4 +1,4 @@
-import type { Role } from '@zegel/core/access/may'
+import type { Role } from '@zegel/core/access/roles'
 import type { Context } from '@zegel/server/context'
 import { inTransaction } from '@zegel/server/db/database'
 import { addUser } from '@zegel/server/features/accounts/accounts'

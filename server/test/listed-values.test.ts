@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@zegel/contract/messages'
-import { ROLES } from '@zegel/core/access/may'
+import { ROLES } from '@zegel/core/access/roles'
 import { PAID_PLANS, PLAN_NAMES } from '@zegel/core/billing/plans'
 import { STRIPE_STATUSES } from '@zegel/core/billing/subscription-state'
 import { DAY_COUNTS } from '@zegel/core/bonds/days/day-count'

@@ -1,4 +1,4 @@
-import { ROLES } from '@zegel/core/access/may'
+import { ROLES } from '@zegel/core/access/roles'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { NUMBER_FORMATS } from '@zegel/core/number-format'
 import { z } from 'zod'

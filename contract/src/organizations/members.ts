@@ -1,4 +1,4 @@
-import { ROLES } from '@zegel/core/access/may'
+import { ROLES } from '@zegel/core/access/roles'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons/legal-form'
 import { MEMBER_ROLES } from '@zegel/core/members/member-role'

@@ -1,4 +1,4 @@
-import { ROLES } from '@zegel/core/access/may'
+import { ROLES } from '@zegel/core/access/roles'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { ROUND_STANDINGS } from '@zegel/core/overviews/round'
 import { URGENCIES, WAITING_KINDS } from '@zegel/core/overviews/waiting'

@@ -11,10 +11,10 @@ import {
   mayWithTransaction,
   ORGANIZATION_RIGHTS,
   type PreferredRole,
-  type Role,
   STRUCTURE_RIGHTS,
   TRANSACTION_RIGHTS,
 } from './may.ts'
+import type { Role } from './roles.ts'
 
 const instrument = { organizationId: 'here', instrumentId: 'bond', isParticipant: false }
 const transaction = { ...instrument, senderId: 'sender', receiverId: 'receiver' }

@@ -4,10 +4,10 @@ import {
   INSTRUMENT_RIGHTS,
   ORGANIZATION_RIGHTS,
   PLACE_RIGHTS,
-  type Role,
   STRUCTURE_RIGHTS,
   TRANSACTION_RIGHTS,
 } from './may.ts'
+import type { Role } from './roles.ts'
 import { hasSecondFactor, needsSecondFactor } from './second-factor.ts'
 
 const RIGHTS = [

@@ -1,10 +1,5 @@
-import {
-  type Actor,
-  hasRole,
-  type OnOrganization,
-  type PreferredRole,
-  type Role,
-} from '../access/may.ts'
+import { type Actor, hasRole, type OnOrganization, type PreferredRole } from '../access/may.ts'
+import type { Role } from '../access/roles.ts'
 import { RuleBroken } from '../rule-broken.ts'
 
 /** Whether a role is the actor's own or lower. Specialist and advisor count as member: whoever manages members may remove them. */

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../access/may.ts'
+import { ROLES, type Role } from '../access/roles.ts'
 
 /** The roles that can be given by an invitation. */
 export const INVITED_ROLES = ['admin', 'superadmin'] as const

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Actor, Role } from '../access/may.ts'
+import type { Actor } from '../access/may.ts'
+import type { Role } from '../access/roles.ts'
 import { homeTabs } from './home-tabs.ts'
 
 const HERE = 'here'

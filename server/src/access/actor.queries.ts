@@ -1,4 +1,5 @@
-import type { Actor, PreferredRole, Role } from '@zegel/core/access/may'
+import type { Actor, PreferredRole } from '@zegel/core/access/may'
+import type { Role } from '@zegel/core/access/roles'
 import type { NumberFormat } from '@zegel/core/number-format'
 import type { Language } from '@zegel/contract/messages'
 import type pg from 'pg'

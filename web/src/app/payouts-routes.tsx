@@ -4,51 +4,39 @@ import { optionalId } from '../lib/search-params.ts'
 import { screen } from './screen.ts'
 import { overview } from './signed-in-routes.tsx'
 
+const getParentRoute = () => overview
+const runScreens = () => import('./screens/payouts/payment-runs-screen.tsx')
+const dividendScreens = () => import('./screens/payouts/dividends-screen.tsx')
+
 const paymentRuns = createRoute({
-  getParentRoute: () => overview,
+  getParentRoute,
   path: '/payouts/runs',
   validateSearch: z.object({ instrument: optionalId }),
-  component: screen(
-    () => import('./screens/payouts/payment-runs-screen.tsx'),
-    'PaymentRunsScreen',
-    ['payment-runs'],
-  ),
+  component: screen(runScreens, 'PaymentRunsScreen', ['payment-runs']),
 })
 const payoutSettings = createRoute({
-  getParentRoute: () => overview,
+  getParentRoute,
   path: '/payouts/settings',
-  component: screen(
-    () => import('./screens/payouts/payment-runs-screen.tsx'),
-    'PayoutSettingsScreen',
-    ['payment-runs'],
-  ),
+  component: screen(runScreens, 'PayoutSettingsScreen', ['payment-runs']),
 })
 const paymentRun = createRoute({
-  getParentRoute: () => overview,
+  getParentRoute,
   path: '/payouts/runs/$run',
   validateSearch: z.object({ line: optionalId }),
-  component: screen(() => import('./screens/payouts/payment-runs-screen.tsx'), 'PaymentRunScreen', [
-    'payment-runs',
-    'bank-statements',
-  ]),
+  component: screen(runScreens, 'PaymentRunScreen', ['payment-runs', 'bank-statements']),
 })
 const dividends = createRoute({
-  getParentRoute: () => overview,
+  getParentRoute,
   path: '/payouts/dividends',
-  component: screen(() => import('./screens/payouts/dividends-screen.tsx'), 'DividendsScreen', [
-    'dividends',
-  ]),
+  component: screen(dividendScreens, 'DividendsScreen', ['dividends']),
 })
 const dividend = createRoute({
-  getParentRoute: () => overview,
+  getParentRoute,
   path: '/payouts/dividends/$dividend',
-  component: screen(() => import('./screens/payouts/dividends-screen.tsx'), 'DividendScreen', [
-    'dividends',
-    'payment-runs',
-  ]),
+  component: screen(dividendScreens, 'DividendScreen', ['dividends', 'payment-runs']),
 })
 const yearlyStatements = createRoute({
-  getParentRoute: () => overview,
+  getParentRoute,
   path: '/payouts/yearly_statements',
   component: screen(
     () => import('./screens/payouts/yearly-statements-screen.tsx'),
@@ -66,14 +54,14 @@ const yearlyStatementsBatch = createRoute({
   ),
 })
 const calendar = createRoute({
-  getParentRoute: () => overview,
+  getParentRoute,
   path: '/payouts/calendar',
   component: screen(() => import('./screens/payouts/calendar-screen.tsx'), 'CalendarScreen', [
     'calendar',
   ]),
 })
 const journal = createRoute({
-  getParentRoute: () => overview,
+  getParentRoute,
   path: '/payouts/journal',
   component: screen(() => import('./screens/payouts/journal-screen.tsx'), 'JournalScreen', [
     'journal',

@@ -1,4 +1,4 @@
-import type { Role } from '@zegel/core/access/may'
+import type { Role } from '@zegel/core/access/roles'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
 import { recordAuditEvent } from '../audit/audit.ts'

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@zegel/core/access/may'
+import { ROLES, type Role } from '@zegel/core/access/roles'
 import { useTranslation } from 'react-i18next'
 import { FilterChips } from '../../ui/fields/filter-chips.tsx'
 

@@ -1,6 +1,6 @@
 import type { AdministeredInstrument } from '@zegel/contract/organizations/members'
 import type { INVITATION_ROLES, INVITATION_SORTS } from '@zegel/contract/organizations/invitations'
-import type { Role } from '@zegel/core/access/may'
+import type { Role } from '@zegel/core/access/roles'
 import type { ExtraAction, InvitationContext } from '@zegel/core/members/invitation'
 import { type Insertable, sql } from 'kysely'
 import type { Columns, Db, Tables, Tx } from '../../../db/database.ts'

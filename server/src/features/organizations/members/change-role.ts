@@ -1,5 +1,6 @@
 import type { Member } from '@zegel/contract/organizations/members'
-import type { Actor, OnOrganization, Role } from '@zegel/core/access/may'
+import type { Actor, OnOrganization } from '@zegel/core/access/may'
+import type { Role } from '@zegel/core/access/roles'
 import { NotFound } from '@zegel/core/access/refusals'
 import {
   assertMayGive,

@@ -1,5 +1,5 @@
 import type { MEMBER_SORTS } from '@zegel/contract/organizations/members'
-import type { Role } from '@zegel/core/access/may'
+import type { Role } from '@zegel/core/access/roles'
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
 import { containing } from '../../../db/sql-fragments.ts'

@@ -1,6 +1,6 @@
 import { bankStatements } from '@zegel/contract/payments/bank-statements'
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
-import type { Role } from '@zegel/core/access/may'
+import type { Role } from '@zegel/core/access/roles'
 import { expect, it } from 'vitest'
 import { answer, membership, show, testUser } from '../../../../test/harness.tsx'
 import { bankLines, payment, payments } from '../../../../test/data/payments-data.ts'

@@ -4,7 +4,7 @@ import {
   billing,
   type ChangePreview,
 } from '@zegel/contract/billing/billing'
-import type { Role } from '@zegel/core/access/may'
+import type { Role } from '@zegel/core/access/roles'
 import { expect, it, vi } from 'vitest'
 import {
   answer,

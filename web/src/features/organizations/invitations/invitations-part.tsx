@@ -7,7 +7,7 @@ import {
   INVITATION_SORTS,
   type PendingInvitation,
 } from '@zegel/contract/organizations/invitations'
-import type { Role } from '@zegel/core/access/may'
+import type { Role } from '@zegel/core/access/roles'
 import { formatDay } from '../../../lib/format.ts'
 import { RoleChips } from '../../../shared/legal-persons/role-chips.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
