@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { FiguresRow } from './statement-figures.queries.ts'
 import {
   type BatchRow,
-  type KeptDifference,
-  type KeptTotals,
+  type StoredDifference,
+  type StoredTotals,
   standingWith,
 } from './yearly-statements.queries.ts'
 
@@ -109,7 +109,7 @@ export async function sumStatements(
 export async function updateChecked(
   tx: Tx,
   { organization_id, id }: Key,
-  found: { totals: readonly KeptTotals[]; differences: readonly KeptDifference[]; at: Date },
+  found: { totals: readonly StoredTotals[]; differences: readonly StoredDifference[]; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('yearly_statement_batches')

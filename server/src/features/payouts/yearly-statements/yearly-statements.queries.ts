@@ -8,11 +8,11 @@ import { containing } from '../../../db/sql-fragments.ts'
 import { withCause } from '../../../lib/tracing/request-context.ts'
 
 /** Figures as they are kept with the statements: units and cents as text, for they may be larger than a number of JavaScript. */
-export interface KeptTotals {
+export interface StoredTotals {
   instrument_id: string
   figures: Record<string, string>
 }
-export interface KeptDifference {
+export interface StoredDifference {
   instrument_id: string
   figure: string
   stated: string
@@ -38,8 +38,8 @@ export interface BatchRow
   > {
   kind: 'first' | 'correction'
   status: StatementStatus
-  totals: KeptTotals[] | null
-  differences: KeptDifference[] | null
+  totals: StoredTotals[] | null
+  differences: StoredDifference[] | null
   organization_name: string
   holder_name: string | null
   made_by_name: string
@@ -236,7 +236,7 @@ export async function listStatements(
 }
 
 /** A statement with what it says, and whether those who are asked for are its holder's. */
-export interface KeptStatement extends StatementRow {
+export interface StoredStatement extends StatementRow {
   data: StatementContent | null
   data_sha256: Buffer | null
   storage_key: string | null
@@ -259,8 +259,8 @@ export async function findStatement(
   db: Db,
   id: string,
   persons: readonly string[],
-): Promise<KeptStatement | undefined> {
-  const { rows } = await sql<KeptStatement>`
+): Promise<StoredStatement | undefined> {
+  const { rows } = await sql<StoredStatement>`
     select s.organization_id, s.id, s.batch_id, s.year, s.holder_id, s.language, s.printed_at, s.replaces_id, s.published_at, s.replaced_at,
       h.legal_name as holder_name, s.data, s.data_sha256, f.storage_key, b.reason, r.published_at as replaces_published_at,
       ${ofPersons(persons)} as is_own
