@@ -6,16 +6,16 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { FormData, request } from 'undici'
 import { toEndToEndId } from '@zegel/core/payouts/write-pain'
-import type { BenchEnvironment } from './fixtures/bench-environment.ts'
-import { report } from './fixtures/figures.ts'
+import type { BenchEnvironment } from '../fixtures/bench-environment.ts'
+import { report } from '../fixtures/figures.ts'
 import {
   EMAIL,
   makeBond,
   makeOrganisation,
   type Organisation,
   PASSWORD,
-} from './fixtures/organisation.ts'
-import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
+} from '../fixtures/organisation.ts'
+import { type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
 
 const LINES = 100_000
 const ACCOUNT = 'NL02ABNA0123456789'

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { request } from 'undici'
-import type { BenchEnvironment } from './fixtures/bench-environment.ts'
-import { load, percentile, report } from './fixtures/figures.ts'
-import { EMAIL, makeOrganisation, makeParticipants, PASSWORD } from './fixtures/organisation.ts'
-import type { Organisation } from './fixtures/organisation.ts'
-import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
+import type { BenchEnvironment } from '../fixtures/bench-environment.ts'
+import { load, percentile, report } from '../fixtures/figures.ts'
+import { EMAIL, makeOrganisation, makeParticipants, PASSWORD } from '../fixtures/organisation.ts'
+import type { Organisation } from '../fixtures/organisation.ts'
+import { type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
 
 const HOLDERS = 100_000
 const MOST_SECONDS = 20

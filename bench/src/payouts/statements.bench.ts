@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { request } from 'undici'
-import { percentile, report } from './fixtures/figures.ts'
-import type { BenchEnvironment } from './fixtures/bench-environment.ts'
+import { percentile, report } from '../fixtures/figures.ts'
+import type { BenchEnvironment } from '../fixtures/bench-environment.ts'
 import {
   EMAIL,
   makeOrganisation,
   makeParticipants,
   type Organisation,
   PASSWORD,
-} from './fixtures/organisation.ts'
-import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
+} from '../fixtures/organisation.ts'
+import { type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
 
 const HOLDERS = 10_000
 const YEAR = 2025
