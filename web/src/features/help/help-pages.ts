@@ -76,6 +76,11 @@ export const HELP_PAGES: readonly HelpPage[] = [
     steps: [{ name: 'see' }, { name: 'cash' }, { name: 'follow' }, { name: 'book' }],
   },
   {
+    slug: 'dividends',
+    part: 'issuer',
+    steps: [{ name: 'record' }, { name: 'tax' }, { name: 'pay' }, { name: 'declare' }],
+  },
+  {
     slug: 'register-transfer',
     part: 'issuer',
     steps: [
