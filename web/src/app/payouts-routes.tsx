@@ -28,7 +28,7 @@ const paymentRun = createRoute({
 const dividends = createRoute({
   getParentRoute,
   path: '/payouts/dividends',
-  component: screen(dividendScreens, 'DividendsScreen', ['dividends']),
+  component: screen(dividendScreens, 'DividendsScreen', ['dividends', 'instruments', 'register']),
 })
 const dividend = createRoute({
   getParentRoute,

@@ -86,8 +86,8 @@ function write(long: ReturnType<typeof openLongPdf>, row: NoteRow, language: Lan
   writeFactTable(long, factsOf(row, language))
   long.paper.y += 6
   const table = beginTable(long, [
-    { title: words.columns.what, width: 420 },
-    { title: words.columns.amount, width: 110, align: 'right' },
+    { title: words.columns.what, width: 600 },
+    { title: words.columns.amount, width: 146, align: 'right' },
   ])
   beginGroup(table, words.title, 60)
   const rate = rateIn(row.tax_millionths, language)
