@@ -179,9 +179,11 @@ async function makeHeldBond(
       [organizationId, instrumentId, userId],
     )
     await client.query(
-      `insert into register_entries (organization_id, instrument_id, from_holder_id, to_holder_id, units, effective_date, transaction_id,
+      // Each was written on its day, and has an id of then.
+      `insert into register_entries (organization_id, id, instrument_id, from_holder_id, to_holder_id, units, effective_date, transaction_id,
         recorded_by)
-      select $1, $2, case when type = 'transfer' then from_id end, to_id, units, day, transaction_id, $3 from planned order by day`,
+      select $1, (left(replace(first_id_at(day::timestamptz)::text, '-', ''), 12) || right(replace(uuid_v7()::text, '-', ''), 20))::uuid, $2,
+        case when type = 'transfer' then from_id end, to_id, units, day, transaction_id, $3 from planned order by day`,
       [organizationId, instrumentId, userId],
     )
     await client.query(

@@ -51,7 +51,8 @@ export async function insertLines(
           h.reason is not null, h.reason
         from ${recordsOf(some)}
         join legal_persons p on p.id = n.holder_id
-        cross join lateral (select ${heldByItself(run, sql`n.holder_id`, sql`false`)} as reason) h
+        -- Asked once a line, though it is said twice.
+        cross join lateral (select ${heldByItself(run, sql`n.holder_id`, sql`false`)} as reason offset 0) h
         returning organization_id, run_id, holder_id, net_cents)
       insert into payment_run_changes (organization_id, run_id, holder_id, kind, after, difference_cents)
       select organization_id, run_id, holder_id, 'added', net_cents::text, net_cents from made where ${isAnew}`.execute(

@@ -37,11 +37,11 @@ export interface LineRow
   is_fresh: boolean
 }
 
-const LINES = sql`
+const LINES = (total: RawBuilder<unknown>) => sql`
   select l.id, l.holder_id, l.payee_id, l.payee_name, l.due_date, l.units, l.interest_cents, l.redemption_cents, l.dividend_cents,
     l.correction_cents, l.withheld_cents, l.net_cents, l.iban, l.iban_name, l.is_held, l.held_reason, l.held_by, l.status_on,
     l.status_reason, l.cause, l.status, l.lots, coalesce(l.iban_changed_at > ${FRESH_FROM}, false) as is_fresh,
-    case when l.holder_id = l.payee_id then l.payee_name else h.legal_name end as holder_name
+    case when l.holder_id = l.payee_id then l.payee_name else h.legal_name end as holder_name, ${total} as total
   from payment_lines l
   join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id
   join legal_persons h on h.id = l.holder_id`
@@ -83,19 +83,23 @@ export async function listLines(db: Db, of: OfRun, page: LinePage) {
   const marks = await getMarks(db, of)
   const where = sql`l.organization_id = ${of.organizationId} and l.run_id = ${of.runId}
     ${filter ? sql`and ${FILTERS[filter](marks)}` : sql``} ${q ? sql`and l.payee_name ilike ${containing(q)}` : sql``}`
-  const known = knownTotal(marks, page)
-  const total = known ?? (await countLines(db, where))
   const order = toOrder(page.sort ?? 'payee')
-  const window = windowOf(page, total, order.descending)
+  const known = knownTotal(marks, page)
+  // Where the number of them is not known, they are counted along.
+  const window = windowOf(page, known ?? Number.MAX_SAFE_INTEGER, order.descending)
   const direction = window.descending ? sql`desc` : sql`asc`
   const by = sql`${sql.ref(COLUMNS[order.column])} ${direction}, l.id ${direction}`
+  const counted = known === undefined ? sql`count(*) over ()::int` : sql`${known}::int`
   // Which they are is known by an index alone, however many go before them.
-  const { rows } = await sql<LineRow>`
+  const { rows } = await sql<LineRow & { total: number }>`
     with page as materialized (
-      select l.organization_id, l.id from payment_lines l where ${where} order by ${by} limit ${window.limit} offset ${window.offset})
-    ${LINES} join page on page.organization_id = l.organization_id and page.id = l.id order by ${by}`.execute(
+      select l.organization_id, l.id, ${counted} as total from payment_lines l
+      where ${where} order by ${by} limit ${window.limit} offset ${window.offset})
+    ${LINES(sql`page.total`)} join page on page.organization_id = l.organization_id and page.id = l.id order by ${by}`.execute(
     db,
   )
+  const isBeyond = rows.length === 0 && page.page > 1 && known === undefined
+  const total = known ?? (isBeyond ? await countLines(db, where) : (rows[0]?.total ?? 0))
   return { rows: inOrder(rows, window), total }
 }
 
@@ -125,7 +129,7 @@ async function countLines(db: Db, where: RawBuilder<unknown>): Promise<number> {
 
 /** One line of a run; undefined when it has none of this id. */
 export async function findLine(db: Db, of: OfRun, lineId: string): Promise<LineRow | undefined> {
-  const { rows } = await sql<LineRow>`${LINES}
+  const { rows } = await sql<LineRow>`${LINES(sql`1`)}
     where l.organization_id = ${of.organizationId} and l.run_id = ${of.runId} and l.id = ${lineId}`.execute(
     db,
   )

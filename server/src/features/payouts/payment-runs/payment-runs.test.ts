@@ -137,6 +137,44 @@ describe('a payment run', () => {
   })
 })
 
+describe('the lines of a run', () => {
+  it('are looked through by what marks them, by name and by size, a page at a time', async () => {
+    const at = await givenPayouts(app, [1n, 2n, 3n, 4n])
+    await app.owner.query('update legal_persons set iban = null where id = $1', [at.holders[1]])
+    await app.owner.query(
+      `insert into payout_settings (organization_id, large_cents) values ($1, 1500)
+       on conflict (organization_id) do update set large_cents = 1500`,
+      [at.organizationId],
+    )
+    const run = await at.prepared('2025-01-01')
+    expect(run.totals).toMatchObject({ no_iban: 1, large: 1, zero: 0, changed_iban: 4 })
+    const pageOf = async (query: object) => {
+      const { data, total } = bodyOf(
+        await at.admin.call(paymentRuns.listLines, { params: { id: run.id }, query }),
+      )
+      return [data.map(({ holder }) => holder.name.at(-1)).join(''), total]
+    }
+    const cases: [object, [string, number]][] = [
+      [{ filter: 'no_iban' }, ['B', 1]],
+      [{ filter: 'held' }, ['B', 1]],
+      [{ filter: 'large' }, ['D', 1]],
+      [{ filter: 'zero' }, ['', 0]],
+      [{ filter: 'changed_iban' }, ['ABCD', 4]],
+      [{ filter: 'carried_over' }, ['', 0]],
+      [{ filter: 'corrected' }, ['', 0]],
+      [{ filter: 'refused' }, ['', 0]],
+      [{ q: 'houder c' }, ['C', 1]],
+      [{ q: 'Houder', page: 2, per_page: 3 }, ['D', 4]],
+      [{ q: 'Houder', page: 9, per_page: 3 }, ['', 4]],
+      [{ sort: '-net', per_page: 2 }, ['DC', 4]],
+      [{ sort: '-units', page: 2, per_page: 2 }, ['BA', 4]],
+      [{ page: 2, per_page: 3 }, ['D', 4]],
+    ]
+    for (const [query, expected] of cases)
+      expect([query, await pageOf(query)]).toEqual([query, expected])
+  })
+})
+
 describe('approving', () => {
   it('freezes the run and its lines', async () => {
     const at = await givenPayouts(app, [1n, 2n])
@@ -248,6 +286,19 @@ describe('what an earlier run could not pay', () => {
 })
 
 describe('what an earlier run paid otherwise than the register says now', () => {
+  it('is nothing when two of its holders were found to be one', async () => {
+    const at = await givenPayouts(app, [1n, 2n])
+    const [a = '', b = ''] = at.holders
+    await at.approved('2025-01-01')
+    await app.owner.query('select merge_persons($1, $2, $3, $4, $5, null)', [
+      ...[at.organizationId, a, b, at.instrumentId, at.register.userId],
+    ])
+    const run = await at.prepared('2026-01-01')
+    expect(await shown(at, run.id)).toEqual([['Houder B', 'due', '15.00', '0.00', 'open']])
+    const first = await at.get(run.id)
+    expect(first.totals.correction).toBe('0.00')
+  })
+
   it('is made good with what is due, or by itself; too much is set off, and stays in sight', async () => {
     const at = await givenPayouts(app, [4n, 4n, 4n])
     const [a = '', b = '', c = ''] = at.holders
