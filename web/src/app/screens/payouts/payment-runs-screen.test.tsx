@@ -148,7 +148,7 @@ it('holds chosen lines back with a reason', async () => {
   )
   await expect.element(screen.getByText('Houder 1')).toBeVisible()
   await user.click(screen.getByRole('checkbox', { name: 'Alle rijen van deze pagina selecteren' }))
-  await expect.element(screen.getByRole('button', { name: '1 regel toch betalen' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /toch betalen/ })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '1 regel tegenhouden' }))
   const dialog = screen.getByRole('dialog')
   await user.fill(dialog.getByRole('textbox', { name: 'Reden' }), 'Eerst uitzoeken')
@@ -180,7 +180,7 @@ it('opens a line with its sum and what happened to it', async () => {
 
   await expect.element(drawer.getByText('Zo is het bedrag opgebouwd')).toBeVisible()
   await expect.element(drawer.getByText('Deze regel wordt nu niet betaald')).toBeVisible()
-  await expect.element(drawer.getByRole('button', { name: 'Toch betalen' })).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: 'Toch betalen' })).not.toBeInTheDocument()
 })
 
 it('asks before a file for the bank is taken along twice', async () => {

@@ -21,6 +21,7 @@ import { RunsCard } from '../../../features/payouts/payment-runs/runs-card.tsx'
 import type { CallFailed } from '../../../lib/call.ts'
 import { useActor } from '../../../shared/current-user.ts'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton, PageSkeleton } from '../../../ui/skeletons.tsx'
@@ -135,15 +136,15 @@ function FirstAccount({ organizationId }: { organizationId: string }) {
   const { mayApprove } = usePaymentRights(organizationId)
   if (settings.accounts.some(({ is_closed }) => !is_closed)) return null
   return (
-    <Section
+    <InfoAlert
       title={t('first.title')}
-      line={t(mayApprove ? 'first.line' : 'first.lineReader')}
-      actions={mayApprove && <Button onClick={() => setIsAdding(true)}>{t('account.add')}</Button>}
+      action={mayApprove && <Button onClick={() => setIsAdding(true)}>{t('account.add')}</Button>}
     >
+      {t(mayApprove ? 'first.line' : 'first.lineReader')}
       {isAdding && (
         <AddAccount organizationId={organizationId} onClose={() => setIsAdding(false)} />
       )}
-    </Section>
+    </InfoAlert>
   )
 }
 

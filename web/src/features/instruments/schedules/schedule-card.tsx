@@ -9,10 +9,12 @@ import {
   type SchedulePayment,
   schedules,
 } from '@zegel/contract/instruments/schedules'
+import { mayInOrganization } from '@zegel/core/access/may'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
 import { useAddressWord } from '../../../lib/use-address-word.ts'
 import { formatDate, formatMoney, formatUnits, today } from '../../../lib/format.ts'
+import { useActor } from '../../../shared/current-user.ts'
 import { byYear, eachPayment } from '../../../shared/schedule-chart/payment-groups.ts'
 import { ScheduleChart } from '../../../shared/schedule-chart/schedule-chart.tsx'
 import { Awaited } from '../../../ui/awaited.tsx'
@@ -20,7 +22,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { DateFilter } from '../../../ui/fields/date-field.tsx'
 import { SegmentedToggle } from '../../../ui/fields/segmented-toggle.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { ButtonLink } from '../../../ui/links.tsx'
+import { ButtonLink, TextLink } from '../../../ui/links.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Waiting } from '../../../ui/skeletons.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
@@ -257,7 +259,24 @@ function ScheduleView({ instrument, legalPersonId, schedule, view }: ScheduleVie
       <Text size="xs" c="dimmed">
         {goes_on ? t('goesOn') : t('help')}
       </Text>
+      {legalPersonId === undefined && <RunsLink instrument={instrument} />}
     </Stack>
+  )
+}
+
+/** The way to what was paid of it, for who may see that. */
+function RunsLink({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('schedules')
+  const { id, organization_id: organizationId } = instrument
+  if (!mayInOrganization(useActor(), 'read payment runs', { organizationId })) return null
+  return (
+    <TextLink
+      to="/app/overview/payouts/runs"
+      search={{ id: organizationId, instrument: id }}
+      size="sm"
+    >
+      {t('runs')}
+    </TextLink>
   )
 }
 

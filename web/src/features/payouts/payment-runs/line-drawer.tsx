@@ -101,7 +101,10 @@ function actOf(
   line: KnownLine,
   { mayPrepare, mayApprove }: Pick<LineDrawerProps, 'mayPrepare' | 'mayApprove'>,
 ): LineAct | undefined {
-  if (status === 'proposed' && mayPrepare) return line.is_held ? 'release' : 'hold'
+  // Without an account, or with less than nothing to pay, there is nothing to release.
+  const isPayable = line.IBAN !== null && Number(line.net) >= 0
+  if (status === 'proposed' && mayPrepare)
+    return line.is_held ? (isPayable ? 'release' : undefined) : 'hold'
   const isWaiting = !line.is_held && (line.status === 'open' || line.status === 'sent')
   return status === 'approved' && mayApprove && isWaiting ? 'paid' : undefined
 }

@@ -150,7 +150,8 @@ function LineActions({ run, selection }: LineActionsProps) {
   const { rows } = selection
   const chosen = {
     hold: rows.filter(({ is_held }) => !is_held),
-    release: rows.filter(({ is_held }) => is_held),
+    // Without an account there is nothing to release.
+    release: rows.filter(({ is_held, IBAN }) => is_held && IBAN !== null),
     paid: rows.filter(({ is_held, status }) => !is_held && ['open', 'sent'].includes(status)),
   }
   const acts = run.status === 'proposed' ? (['hold', 'release'] as const) : (['paid'] as const)
@@ -258,7 +259,9 @@ function Account({ line: { IBAN, IBAN_name, payee, is_iban_fresh } }: { line: Pa
 }
 
 function Status({ line }: { line: PaymentLine }) {
-  const why = line.is_held ? line.held_reason : line.status_reason
+  // That no account is known stands beside it already.
+  const isSaid = line.held_by_itself && line.IBAN === null
+  const why = line.is_held ? !isSaid && line.held_reason : line.status_reason
   return (
     <>
       <LineStatus line={line} />

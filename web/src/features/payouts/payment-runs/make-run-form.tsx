@@ -136,7 +136,7 @@ export function AccountField({ accounts, ...field }: AccountFieldProps) {
   )
 }
 
-/** An account as people know it: its name and its number. */
+/** An account as people know it: its number and its name. */
 export function accountLabel({ name, IBAN }: Pick<BankAccount, 'name' | 'IBAN'>): string {
-  return `${name} · ${formatIban(IBAN)}`
+  return `${formatIban(IBAN)} · ${name}`
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { paymentFiles } from '@zegel/contract/payouts/payment-files'
 import type { PaymentRun } from '@zegel/contract/payouts/payment-runs'
@@ -16,49 +16,49 @@ import { MarkPaidForm, openLines } from './mark-paid-form.tsx'
 interface FollowUpProps {
   run: PaymentRun
   mayPrepare: boolean
-  mayApprove: boolean
   /** Makes a run of what this one could not pay. */
   onRest: (draft: RunDraft) => void
 }
 
-/** What an approved run leaves to be done: what was not paid, and what was paid without a word of the bank. */
-export function FollowUp(props: FollowUpProps) {
-  const { run, mayPrepare, mayApprove, onRest } = props
+/** What an approved run could not pay, and the run that pays it after all. */
+export function FollowUp({ run, mayPrepare, onRest }: FollowUpProps) {
   const { t } = useTranslation('payment-runs')
-  const [isMarking, setIsMarking] = useState(false)
-  if (run.status !== 'approved') return null
   const { totals } = run
   const left = totals.held_lines + totals.refused_lines
-  const open = openLines(run)
+  if (run.status !== 'approved' || left === 0) return null
+  return (
+    <InfoAlert
+      tone={totals.refused_lines > 0 ? 'warning' : 'info'}
+      title={t('rest.title', { count: left, formatted: formatUnits(left) })}
+      action={
+        mayPrepare && (
+          <Button
+            variant="default"
+            onClick={() => onRest({ instrument: run.financial_instrument, kind: 'rest' })}
+          >
+            {t('rest.open')}
+          </Button>
+        )
+      }
+    >
+      {t('rest.text', {
+        held: formatMoney(totals.held),
+        refused: formatMoney(totals.refused),
+      })}
+    </InfoAlert>
+  )
+}
+
+/** Records by hand that all that is open was paid. */
+export function MarkPaid({ run, mayApprove }: { run: PaymentRun; mayApprove: boolean }) {
+  const { t } = useTranslation('payment-runs')
+  const [isMarking, setIsMarking] = useState(false)
+  if (run.status !== 'approved' || !mayApprove || openLines(run) === 0) return null
   return (
     <>
-      {left > 0 && (
-        <InfoAlert
-          tone="warning"
-          title={t('rest.title', { count: left, formatted: formatUnits(left) })}
-          action={
-            mayPrepare && (
-              <Button
-                onClick={() => onRest({ instrument: run.financial_instrument, kind: 'rest' })}
-              >
-                {t('rest.open')}
-              </Button>
-            )
-          }
-        >
-          {t('rest.text', {
-            held: formatMoney(totals.held),
-            refused: formatMoney(totals.refused),
-          })}
-        </InfoAlert>
-      )}
-      {open > 0 && mayApprove && (
-        <Group>
-          <Button variant="default" onClick={() => setIsMarking(true)}>
-            {t('paid.all')}
-          </Button>
-        </Group>
-      )}
+      <Button variant="default" onClick={() => setIsMarking(true)}>
+        {t('paid.all')}
+      </Button>
       {isMarking && <MarkPaidForm run={run} onClose={() => setIsMarking(false)} />}
     </>
   )

@@ -15,7 +15,7 @@ import { runQuery } from './payment-runs.api.ts'
 import { ProposalNotices, RunActs } from './run-acts.tsx'
 import { ChangesCard } from './run-changes.tsx'
 import { Answers, RunFiles } from './run-files.tsx'
-import { FollowUp, MissingAccounts } from './run-follow-up.tsx'
+import { FollowUp, MarkPaid, MissingAccounts } from './run-follow-up.tsx'
 import { RunHead, RunNotice } from './run-head.tsx'
 import { RunTotals } from './run-totals.tsx'
 
@@ -46,16 +46,27 @@ export function RunPage(props: RunPageProps) {
       tabTitle={t('run.tab', { number: run.number })}
       line={t('run.line', { number: run.number, date: formatDate(run.due_date) })}
       back={
-        <TextLink to="/app/overview/payouts/runs" search={{ id: organizationId }} size="sm">
-          <IconArrowLeft size={16} aria-hidden style={{ verticalAlign: '-3px' }} /> {t('run.all')}
+        <TextLink
+          to="/app/overview/payouts/runs"
+          search={{ id: organizationId }}
+          size="sm"
+          mb="xs"
+          display="inline-flex"
+          style={{ alignItems: 'center', gap: 6, minHeight: 24 }}
+        >
+          <IconArrowLeft size={16} aria-hidden />
+          {t('run.all')}
         </TextLink>
       }
-      actions={<RunActs {...{ organizationId, run }} {...may} />}
+      actions={
+        <>
+          <MarkPaid run={run} mayApprove={mayApprove} />
+          <RunActs {...{ organizationId, run }} {...may} />
+        </>
+      }
     >
       <RunNotice run={run} />
       <ProposalNotices {...{ organizationId, run }} {...may} />
-      <MissingAccounts run={run} mayPrepare={mayPrepare} />
-      <FollowUp run={run} {...may} onRest={props.onRest} />
       <RunHead run={run} />
       {run.status === 'approved' && (
         <Awaited waiting={inSection(<LinesSkeleton lines={3} />)} failed={inSection}>
@@ -66,6 +77,8 @@ export function RunPage(props: RunPageProps) {
           />
         </Awaited>
       )}
+      <FollowUp run={run} mayPrepare={mayPrepare} onRest={props.onRest} />
+      <MissingAccounts run={run} mayPrepare={mayPrepare} />
       <ChangesCard run={run} />
       {hasLines && (
         <>
