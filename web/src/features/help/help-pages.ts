@@ -71,6 +71,17 @@ export const HELP_PAGES: readonly HelpPage[] = [
     steps: [{ name: 'make' }, { name: 'look' }, { name: 'publish' }, { name: 'correct' }],
   },
   {
+    slug: 'pay-out',
+    part: 'issuer',
+    steps: [
+      { name: 'begin' },
+      { name: 'make' },
+      { name: 'review' },
+      { name: 'approve' },
+      { name: 'bank' },
+    ],
+  },
+  {
     slug: 'calendar',
     part: 'issuer',
     steps: [{ name: 'see' }, { name: 'cash' }, { name: 'follow' }, { name: 'book' }],
@@ -155,6 +166,11 @@ export const HELP_PAGES: readonly HelpPage[] = [
     slug: 'pay',
     part: 'investor',
     steps: [{ name: 'find', picture: 'investor-home' }, { name: 'online' }, { name: 'bank' }],
+  },
+  {
+    slug: 'be-paid',
+    part: 'investor',
+    steps: [{ name: 'account' }, { name: 'follow' }, { name: 'accrued' }],
   },
   {
     slug: 'transfer-units',

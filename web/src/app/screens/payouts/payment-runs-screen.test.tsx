@@ -194,7 +194,7 @@ it('asks before a file for the bank is taken along twice', async () => {
     ],
     { path: PAGE },
   )
-  await user.click(screen.getByRole('button', { name: 'Downloaden: uitbetaling-7-1.xml' }))
+  await user.click(screen.getByRole('button', { name: 'Bestand downloaden: uitbetaling-7-1.xml' }))
 
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByText(/Eerder gedownload door Piet Bos/)).toBeVisible()
