@@ -121,3 +121,29 @@ export async function listTaxedPersons(
     where id = any (${[...ids]}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Somebody who has the usufruct of all that a holder has of an instrument. */
+export interface UsufructuaryRow {
+  instrument_id: string
+  holder_id: string
+  beneficiary_id: string
+}
+
+/** Who has the usufruct of all that holders have of instruments on a day; of a part of it, or by several, the holder is left alone. */
+export async function listUsufructuaries(
+  db: Db,
+  organizationId: string,
+  { instrumentIds, date }: { instrumentIds: readonly string[]; date: string },
+): Promise<UsufructuaryRow[]> {
+  const { rows } = await sql<UsufructuaryRow>`
+    select e.instrument_id, e.holder_id, r.beneficiary_id
+    from encumbrances e
+    join limited_rights r on r.organization_id = e.organization_id and r.id = e.right_id and r.kind = 'usufruct'
+    join holder_balances h on h.organization_id = e.organization_id and h.instrument_id = e.instrument_id and h.holder_id = e.holder_id
+      and h.from_date <= ${date} and h.until_date > ${date}
+    where e.organization_id = ${organizationId} and e.instrument_id = any (${[...instrumentIds]}::uuid[])
+      and e.from_date <= ${date} and e.until_date > ${date} and r.beneficiary_id is not null
+    group by e.instrument_id, e.holder_id, r.beneficiary_id, h.units
+    having sum(e.units) = h.units`.execute(db)
+  return rows
+}

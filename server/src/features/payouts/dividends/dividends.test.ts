@@ -1,5 +1,6 @@
 import { dividendTax } from '@zegel/contract/payouts/dividend-tax'
 import { dividends } from '@zegel/contract/payouts/dividends'
+import { limitedRights } from '@zegel/contract/register/limited-rights'
 import { DAYS, givenDividend, type World } from '../../../../test/fixtures/dividends-fixture.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
@@ -275,6 +276,29 @@ describe('an exemption from dividend tax', () => {
       await admin.call(dividendTax.listExemptions, { query: { organization_id } }),
     ).toMatchObject({
       body: [{ until_date: '2026-03-14', note: 'Houdt 60%' }],
+    })
+  })
+
+  it('is that of who has the usufruct', async () => {
+    const { admin, organization_id, wish, ann, shares } = await givenDividend(app)
+    const { id: beneficiary } = await app.given.entity(organization_id)
+    await admin.call(dividendTax.addExemption, {
+      body: {
+        ...{ organization_id, legal_person_id: beneficiary },
+        ...{ ground: 'exempted_body', from_date: '2025-01-01' },
+      },
+    })
+    const superadmin = app.as(await app.given.member(organization_id, 'superadmin'))
+    const put = await superadmin.call(limitedRights.record, {
+      body: {
+        ...{ financial_instrument_id: shares.instrumentId, holder_id: ann },
+        ...{ beneficiary_id: beneficiary, amount: 60, kind: 'usufruct' as const },
+        ...{ effective_date: '2025-01-01', deed_date: '2025-01-01', notary: 'mr. Vos te Zwolle' },
+      },
+    })
+    expect(put).toMatchObject({ ok: true })
+    expect(await admin.call(dividends.preview, { body: wish() })).toMatchObject({
+      body: { totals: { tax: '4.52' } },
     })
   })
 

@@ -16,6 +16,7 @@ import {
   listDividendHoldings,
   listReceiptsOn,
   listTaxRules,
+  listUsufructuaries,
   type ReceiptsRow,
 } from './dividend-register.queries.ts'
 
@@ -63,8 +64,13 @@ export async function reckonParts(
   const holdings = await listDividendHoldings(db, organizationId, { instrumentIds, date })
   const receipts = await listReceiptsOn(db, organizationId, { sharesIds: instrumentIds, date })
   const rules = await listTaxRules(db, organizationId)
+  const usufructuaries = await listUsufructuaries(db, organizationId, { instrumentIds, date })
   const rateMillionths = rateOn(rules.rates, paymentDate, 'payment_date')
   const partOf = withheldPartOf(rules.exemptions, { issuerId, date: paymentDate, rateMillionths })
+  // Who has the usufruct is entitled to the dividend (art. 3:216 BW), and so is who is taxed.
+  const taxed = new Map(
+    usufructuaries.map((row) => [`${row.instrument_id} ${row.holder_id}`, row.beneficiary_id]),
+  )
   const byInstrument = Map.groupBy(holdings, ({ instrument_id }) => instrument_id)
   const held = (id: string) => byInstrument.get(id) ?? []
   const names = new Map(holdings.map(({ holder_id, name }) => [holder_id, name]))
@@ -88,7 +94,8 @@ export async function reckonParts(
     const instrument = instruments.get(instrumentId)
     if (!instrument) throw new Error(`a dividend is on an instrument that is gone: ${instrumentId}`)
     const own = held(instrumentId).find(({ holder_id }) => holder_id === instrument.issuer_id)
-    const shares = withholdTax(shared.get(part.id) ?? [], partOf).map((share) => ({
+    const partOfHolder = (id: string) => partOf(taxed.get(`${instrumentId} ${id}`) ?? id)
+    const shares = withholdTax(shared.get(part.id) ?? [], partOfHolder).map((share) => ({
       ...share,
       name: names.get(share.holderId) ?? '',
     }))
