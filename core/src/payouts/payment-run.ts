@@ -45,7 +45,6 @@ export const HELD_BY_ITSELF = [
   // A pledgee to whom the pledge was notified collects (art. 3:246 BW).
   'pledged',
 ] as const
-export type HeldByItself = (typeof HELD_BY_ITSELF)[number]
 
 /** So many days before a run a changed account is marked. */
 export const FRESH_ACCOUNT_DAYS = 14

@@ -115,6 +115,8 @@ async function readEvents(
           select instrument_id from imports where organization_id = e.organization_id and id = e.record_id)
         when 'valuation' then (
           select instrument_id from valuations where organization_id = e.organization_id and id = e.record_id)
+        when 'payment run' then (
+          select instrument_id from payment_runs where organization_id = e.organization_id and id = e.record_id)
       end as instrument_id) s
     left join instruments i on i.organization_id = e.organization_id and i.id = s.instrument_id
     cross join lateral (select

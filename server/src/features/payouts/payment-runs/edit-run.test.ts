@@ -71,6 +71,7 @@ describe('a line of a proposal', () => {
   it('waits where somebody has a right on the units, and goes to them or to the holder, and to nobody else', async () => {
     const at = await givenPayouts(app, [3n, 4n])
     const [a = '', b = ''] = at.holders
+    const before = await at.prepared('2026-01-01')
     bodyOf(
       await at.superadmin.call(limitedRights.record, {
         body: {
@@ -84,6 +85,9 @@ describe('a line of a proposal', () => {
         },
       }),
     )
+    // What was prepared before knows nothing of it.
+    expect(before.is_outdated).toBe(false)
+    expect((await at.approve(before)).status).toBe(422)
     const run = await at.prepared('2025-01-01')
     const [line] = await at.lines(run.id)
     expect(line).toMatchObject({ is_held: true, held_by_itself: true })

@@ -1,4 +1,9 @@
-import type { LineCause, LineFilter, PaymentLineStatus } from '@zegel/core/payouts/payment-run'
+import type {
+  LineCause,
+  LineEvent,
+  LineFilter,
+  PaymentLineStatus,
+} from '@zegel/core/payouts/payment-run'
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db } from '../../../db/database.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
@@ -137,10 +142,8 @@ export async function findLine(db: Db, of: OfRun, lineId: string): Promise<LineR
 }
 
 export interface EventRow
-  extends Columns<
-    'payment_line_events',
-    'kind' | 'date' | 'reason_code' | 'reason' | 'recorded_at'
-  > {
+  extends Columns<'payment_line_events', 'date' | 'reason_code' | 'reason' | 'recorded_at'> {
+  kind: LineEvent
   by_name: string | null
 }
 

@@ -101,8 +101,7 @@ export function toSettings(
 export function toEvent(row: EventRow, say: Say): z.output<typeof PaymentLineEvent> {
   const code = row.reason_code === null ? null : bankInWords(row.reason_code, say)
   return {
-    kind: row.kind as z.output<typeof PaymentLineEvent>['kind'], // safe: the table's check lists the same
-    date: row.date,
+    ...{ kind: row.kind, date: row.date },
     reason: reasonOf(row.reason, code, say),
     by: row.by_name,
     at: row.recorded_at.toISOString(),

@@ -1,8 +1,9 @@
-import type { RunKind, RunStatus } from '@zegel/core/payouts/payment-run'
+import { FRESH_ACCOUNT_DAYS, type RunKind, type RunStatus } from '@zegel/core/payouts/payment-run'
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
 import { lockSettings } from './payout-settings.queries.ts'
+import { containing } from '../../../db/sql-fragments.ts'
 import type { OfRun } from './prepare.queries.ts'
 
 /** A run with what its lines come to, in cents. */
@@ -63,7 +64,7 @@ export interface RunRow
 }
 
 /** From when on a changed account is marked: shortly before the run was prepared. */
-export const FRESH_FROM = sql`coalesce(r.prepared_at, r.made_at) - interval '14 days'`
+export const FRESH_FROM = sql`coalesce(r.prepared_at, r.made_at) - make_interval(days => ${sql.lit(FRESH_ACCOUNT_DAYS)})`
 
 // What lines come to follows from them; that some are marked follows from more than they.
 const TOTALS = sql`
@@ -82,7 +83,7 @@ const TOTALS = sql`
 const LONGEST_POSTING = sql`interval '1 hour'`
 
 /**
- * Whether a proposal is of a register, of accounts or of runs that are otherwise by now. An account that changes while a run is prepared is
+ * Whether a proposal is of a register, rights on units, accounts or runs that are otherwise by now. An account that changes while a run is prepared is
  * found by whoever approves it (`isAccountChanged`).
  */
 const IS_OUTDATED = sql`(r.status = 'proposed' and (
@@ -93,6 +94,14 @@ const IS_OUTDATED = sql`(r.status = 'proposed' and (
     select count(*) from register_entries e
     where e.organization_id = r.organization_id and e.instrument_id = r.instrument_id and e.effective_date <= r.record_date)
   or a.closed_at is not null
+  or exists (
+    select from encumbrances e
+    join payment_lines l on l.organization_id = e.organization_id and l.instrument_id = e.instrument_id and l.holder_id = e.holder_id
+    where e.organization_id = r.organization_id and e.instrument_id = r.instrument_id and e.from_date <= r.record_date
+      and e.until_date > r.record_date and l.run_id = r.id and l.cause = 'due' and not l.is_held and l.net_cents > 0
+      and not exists (
+        select from payment_line_events v
+        where v.organization_id = l.organization_id and v.line_id = l.id and v.kind = 'released'))
   or exists (
     select from payment_runs o
     where o.organization_id = r.organization_id and o.instrument_id = r.instrument_id and o.status = 'approved'
@@ -134,9 +143,15 @@ export interface RunPage extends PageRequest<'due_date' | 'number'> {
 
 /** A page of an organisation's runs, the latest due date first unless asked otherwise. */
 export async function listRuns(db: Db, organizationId: string, page: RunPage) {
-  const { financial_instrument_id: instrumentId, status } = page
+  const { financial_instrument_id: instrumentId, status, q } = page
   const where = sql`r.organization_id = ${organizationId}
-    ${instrumentId ? sql`and r.instrument_id = ${instrumentId}` : sql``} ${status ? sql`and r.status = ${status}` : sql``}`
+    ${instrumentId ? sql`and r.instrument_id = ${instrumentId}` : sql``} ${status ? sql`and r.status = ${status}` : sql``}
+    ${
+      q
+        ? sql`and exists (
+      select from instruments n where n.organization_id = r.organization_id and n.id = r.instrument_id and n.name ilike ${containing(q)})`
+        : sql``
+    }`
   const counted = await sql<{
     total: number
   }>`select count(*)::int as total from payment_runs r where ${where}`.execute(db)
