@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type AnsweredLine, judgeAnswer, type ToldPayment } from './bank-answer.ts'
+import { type AnsweredLine, validateAnswer, type ToldPayment } from './bank-answer.ts'
 import { readEndToEndId, toEndToEndId, toMessageId } from './write-pain.ts'
 
 const OURS = 'NL02ABNA0123456789'
@@ -7,7 +7,7 @@ const line: AnsweredLine = { status: 'sent', netCents: 12_345n, account: OURS }
 
 type Told = Partial<Pick<ToldPayment, 'kind' | 'amountCents' | 'currency' | 'account'>>
 const judge = (told: Told, known: Partial<AnsweredLine> | null = {}) =>
-  judgeAnswer(known ? { ...line, ...known } : undefined, {
+  validateAnswer(known ? { ...line, ...known } : undefined, {
     kind: 'executed',
     amountCents: 12_345n,
     currency: 'EUR',

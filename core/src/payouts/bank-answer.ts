@@ -52,7 +52,7 @@ export interface AnsweredLine {
  * that is one cent off and another account than the run's are amiss; so is a refusal of what was executed. Whoever gets money back of
  * what was refused knew that already.
  */
-export function judgeAnswer(
+export function validateAnswer(
   line: AnsweredLine | undefined,
   told: Pick<ToldPayment, 'kind' | 'amountCents' | 'currency' | 'account'>,
 ): 'note' | 'known' | Amiss {

@@ -1,6 +1,6 @@
 import { PAIN_FOOT, painHead, painTransfer } from '@zegel/core/payouts/write-pain'
 import { describe, expect, it } from 'vitest'
-import { carryOut } from './bank.ts'
+import { applyOrder } from './bank.ts'
 import { schemaFaults } from './check-order.ts'
 
 const TODAY = '2026-11-26'
@@ -36,14 +36,14 @@ function order(ibans: readonly (string | undefined)[], about: About = {}): strin
 describe.each(['03', '09'] as const)('an order of version .%s', (version) => {
   it('is carried out, some refused and some returned, the same each time', async () => {
     const xml = order([WELL, CLOSED, DECEASED], { version })
-    const answer = await carryOut(xml, TODAY)
+    const answer = await applyOrder(xml, TODAY)
 
     expect(answer.faults).toEqual([])
     expect(answer.statement).toContain('<Amt Ccy="EUR">20.00</Amt><CdtDbtInd>DBIT</CdtDbtInd>')
     expect(answer.statement).toContain('<RtrInf><Rsn><Cd>MD07</Cd></Rsn></RtrInf>')
     expect(answer.report).toContain('<TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AC04</Cd>')
     expect(await schemaFaults('camt.053.001.08', answer.statement ?? '')).toEqual([])
-    expect(await carryOut(xml, TODAY)).toEqual(answer)
+    expect(await applyOrder(xml, TODAY)).toEqual(answer)
   })
 })
 
@@ -57,7 +57,7 @@ it.each<[string, string, string]>([
   ['a day that is far away', order([WELL], { executionDate: '2028-01-03' }), 'DT01'],
   ['an account that is none', order([WELL], { iban: 'NL03ABNA0123456789' }), 'AC02'],
 ])('refuses %s', async (_what, xml, code) => {
-  const answer = await carryOut(xml, TODAY)
+  const answer = await applyOrder(xml, TODAY)
 
   expect(answer.statement).toBeNull()
   expect(answer.faults.map((fault) => fault.code)).toContain(code)
@@ -65,7 +65,7 @@ it.each<[string, string, string]>([
 })
 
 it('refuses one payment to an account that is none', async () => {
-  const { report, statement } = await carryOut(order([WELL, 'NL92ABNA0417164300']), TODAY)
+  const { report, statement } = await applyOrder(order([WELL, 'NL92ABNA0417164300']), TODAY)
 
   expect(report).toContain('<Cd>AC01</Cd>')
   expect(statement).toContain('<Amt Ccy="EUR">10.00</Amt><CdtDbtInd>DBIT</CdtDbtInd>')

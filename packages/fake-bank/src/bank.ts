@@ -30,7 +30,7 @@ export const RETURNED_DIGIT = '3'
  * day. What goes to an account that ends with a 7 is refused (AC04, closed), with a 3 it comes back a day later (MD07, deceased); what goes
  * to no account is refused too (AC01). The same file gets the same answer.
  */
-export async function carryOut(xml: string, today: string): Promise<Answer> {
+export async function applyOrder(xml: string, today: string): Promise<Answer> {
   const version = versionOf(xml)
   if (!version) {
     const text = 'this is no pain.001.001.03 or .09'

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ipGroup } from '../access/limits.ts'
 import { RateLimiter } from '../access/rate-limiter.ts'
 import type { App } from '../context.ts'
-import { carryOut } from '@zegel/fake-bank/bank'
+import { applyOrder } from '@zegel/fake-bank/bank'
 import { today } from '../lib/clock.ts'
 import { openSandboxes, SANDBOX_PATH } from './open-sandboxes.ts'
 import type { Sandbox } from '@zegel/fake-payments/sandbox'
@@ -63,7 +63,7 @@ async function mountBank(app: App): Promise<void> {
         '/:answer',
         { bodyLimit: MOST_OF_ORDER },
         async ({ body, params }, reply) => {
-          const said = await carryOut(typeof body === 'string' ? body : '', today(app.context))
+          const said = await applyOrder(typeof body === 'string' ? body : '', today(app.context))
           const wanted = params.answer === 'report' ? said.report : said.statement
           reply.code(said.faults.length > 0 ? 422 : 200).type('application/xml')
           return reply.send(wanted ?? said.report ?? '')

@@ -2,7 +2,7 @@
 
 export { remindOfCalendar } from './calendar/remind-of-calendar.ts'
 export { paymentRunTasks } from './payment-runs/payment-runs.tasks.ts'
-export { readBankFile, toldBy } from './bank-answers/read-bank-file.ts'
+export { readBankFile, answersOf } from './bank-answers/read-bank-file.ts'
 export { takeBankAnswers } from './bank-answers/take-bank-answers.ts'
 export { statementTasks } from './yearly-statements/yearly-statements.tasks.ts'
 export { deleteOldStatements } from './yearly-statements/remove-statements.ts'

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import { publishChange } from '../../live/live.ts'
-import { readBankFile, takeBankAnswers, toldBy } from '../../payouts/payouts.ts'
+import { readBankFile, takeBankAnswers, answersOf } from '../../payouts/payouts.ts'
 import { countLines } from './bank-lines.queries.ts'
 import {
   insertLines,
@@ -44,7 +44,7 @@ export async function importStatement(
   by: Requester & { language: Language },
 ): Promise<BankUpload> {
   const read = await readBankFile(file.stream())
-  const told = toldBy(read)
+  const told = answersOf(read)
   const { statementIds, payouts, ...lines } = await inTransaction(context.db, async (tx) => {
     await lockBankStatements(tx, organizationId)
     const taken = await takeBankAnswers(tx, organizationId, told, by)

@@ -1,6 +1,6 @@
 import { type BankFile, bankFileReader } from '@zegel/core/bank-statements/read-bank-file'
 import type { StatusReport } from '@zegel/core/payouts/read-status-report'
-import { toldByStatement } from '@zegel/core/payouts/told-by-statement'
+import { answersOfStatement } from '@zegel/core/payouts/answers-of-statement'
 import { readXml } from '../../../lib/read-xml.ts'
 
 /**
@@ -21,9 +21,9 @@ export async function readBankFile(chunks: AsyncIterable<Uint8Array>): Promise<B
 }
 
 /** What a file says of payments of ours. */
-export function toldBy(file: BankFile): StatusReport {
+export function answersOf(file: BankFile): StatusReport {
   if (file.kind === 'status report') return file
-  const told = file.statements.map(toldByStatement)
+  const told = file.statements.map(answersOfStatement)
   return {
     payments: told.flatMap(({ payments }) => payments),
     files: told.flatMap(({ files }) => files),

@@ -2,7 +2,7 @@ import type { Language } from '@zegel/contract/messages'
 import type { BankAnswer } from '@zegel/contract/payouts/payment-files'
 import {
   type Amiss,
-  judgeAnswer,
+  validateAnswer,
   type ToldFile,
   type ToldPayment,
 } from '@zegel/core/payouts/bank-answer'
@@ -20,7 +20,7 @@ import {
 } from './bank-answers.queries.ts'
 
 /** Who took the file in, and from where. */
-export interface AnswerTaker {
+export interface AnswerContext {
   userId: string
   ip: string
   language: Language
@@ -46,7 +46,7 @@ export async function takeBankAnswers(
   tx: Tx,
   organizationId: string,
   { payments, files }: StatusReport,
-  by: AnswerTaker,
+  by: AnswerContext,
 ): Promise<TakenAnswers> {
   const taking = await beginTaking(tx, organizationId, payments)
   // Money comes back after it went out, in whatever order a file tells it.
@@ -92,7 +92,7 @@ async function beginTaking(
 
 function takePayment(taking: Taking, told: ToldPayment): void {
   const line = taking.lines.get(readEndToEndId(told.endToEndId) ?? '')
-  const judged = judgeAnswer(line, told)
+  const judged = validateAnswer(line, told)
   if (line && judged === 'note') note(taking, line, told)
   else if (judged === 'known') {
     taking.counts.known += 1
@@ -137,7 +137,7 @@ async function takeFile(
     return
   }
   const netCents = underWay.reduce((sum, line) => sum + line.netCents, 0n)
-  const judged = judgeAnswer({ ...first, status: 'sent', netCents }, told)
+  const judged = validateAnswer({ ...first, status: 'sent', netCents }, told)
   if (judged === 'note') for (const line of underWay) note(taking, line, told)
   else if (judged !== 'known') tellAmiss(taking, name, judged)
 }
@@ -154,7 +154,7 @@ async function record(
   tx: Tx,
   organizationId: string,
   { noted, counts }: Taking,
-  { userId, ip }: AnswerTaker,
+  { userId, ip }: AnswerContext,
 ): Promise<void> {
   const { executed, refused, returned } = counts
   for (const runId of new Set(noted.map((line) => line.runId)))

@@ -2,8 +2,8 @@ import { paymentFiles } from '@zegel/contract/payouts/payment-files'
 import type { App, Context } from '../../../context.ts'
 import { sendFile } from '../../../http/replies/send-file.ts'
 import { serve } from '../../../http/serve.ts'
-import { askSandboxBank } from '../bank-answers/ask-sandbox-bank.ts'
-import { askForAccounts } from './ask-for-accounts.ts'
+import { requestSandboxBank } from '../bank-answers/request-sandbox-bank.ts'
+import { requestAccounts } from './request-accounts.ts'
 import { downloadPaymentFile } from './download-payment-file.ts'
 import { makePaymentFiles } from './make-payment-files.ts'
 import { listPaymentFiles, type PaymentFileRow } from './payment-files.queries.ts'
@@ -31,11 +31,11 @@ export function paymentFilesRoutes(app: App, context: Context): void {
   })
 
   serve(app, paymentFiles.askForAccounts, ({ on, params, actor, ip }) =>
-    askForAccounts(context, { ...on, runId: params.id }, { userId: actor.userId, ip }),
+    requestAccounts(context, { ...on, runId: params.id }, { userId: actor.userId, ip }),
   )
 
   serve(app, paymentFiles.askSandboxBank, ({ on, params, actor, ip, language }) => {
     const by = { userId: actor.userId, ip, language }
-    return askSandboxBank(context, { ...on, runId: params.id }, by)
+    return requestSandboxBank(context, { ...on, runId: params.id }, by)
   })
 }

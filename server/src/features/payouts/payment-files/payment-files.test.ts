@@ -9,7 +9,7 @@ import {
   payoutFixture,
   type PayoutFixture,
   RUN_ACCOUNT,
-} from '../../../../test/fixtures/payout-fixture.ts'
+} from '../../../../test/fixtures/payouts/given-runs.ts'
 import { mailsTo } from '../../../../test/mailed.ts'
 
 let fixture: PayoutFixture

@@ -5,7 +5,7 @@ import { participants } from '@zegel/contract/register/participants'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
-import { insertAccount, insertRun } from '../../../../test/fixtures/payout-fixture.ts'
+import { insertAccount, insertRun } from '../../../../test/fixtures/payouts/given-runs.ts'
 import { mailsTo } from '../../../../test/mailed.ts'
 import {
   createTransaction,

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { submitImport } from '@zegel/server/features/imports/apply/submit-import'
 import { givenImport } from '@zegel/server/test/fixtures/given/given-import'
 import type pg from 'pg'
-import { report } from './fixtures/figures.ts'
+import { report } from '../fixtures/figures.ts'
 import {
   type BenchInstrument,
   makeBond,
   makeOrganisation,
   type Organisation,
-} from './fixtures/organisation.ts'
-import type { BenchEnvironment } from './fixtures/bench-environment.ts'
+} from '../fixtures/organisation.ts'
+import type { BenchEnvironment } from '../fixtures/bench-environment.ts'
 
 const HOLDERS = 1000
 const DAYS = 10

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from 'undici'
-import { percentile, report } from './fixtures/figures.ts'
-import { addressOf, HOLDERS, largeCsv, largeWorkbook, ROWS } from './fixtures/import-files.ts'
-import { benchImportParsing } from './fixtures/import-parsing.ts'
-import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
-import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
-import type { BenchEnvironment } from './fixtures/bench-environment.ts'
+import { percentile, report } from '../fixtures/figures.ts'
+import { addressOf, HOLDERS, largeCsv, largeWorkbook, ROWS } from '../fixtures/import-files.ts'
+import { benchImportParsing } from '../fixtures/import-parsing.ts'
+import { EMAIL, makeBond, makeOrganisation, PASSWORD } from '../fixtures/organisation.ts'
+import { type ServerProcess, startServerProcess } from '../fixtures/server-process.ts'
+import type { BenchEnvironment } from '../fixtures/bench-environment.ts'
 
 const SLOWEST_MS = 100
 const MOST_MEMORY_MB = 600

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { OnRun } from './payment-files.queries.ts'
 
 /** Somebody who can say to which account payees are paid. */
-export interface AccountReader {
+export interface AccountRecipient {
   /** Null for a person without an account here. */
   user_id: string | null
   person_id: string
@@ -25,11 +25,11 @@ const MOST_PAYEES = 2000
  * Who may be asked for the accounts that a run lacks and that nobody filled in since, with how many payees nobody can be asked for. Those
  * who were not asked today come first.
  */
-export async function listAccountReaders(
+export async function listAccountRecipients(
   tx: Tx,
   { organizationId, runId }: OnRun,
-): Promise<{ readers: AccountReader[]; withoutEmail: number }> {
-  const { rows } = await sql<Omit<AccountReader, 'email'> & { email: string | null }>`
+): Promise<{ readers: AccountRecipient[]; withoutEmail: number }> {
+  const { rows } = await sql<Omit<AccountRecipient, 'email'> & { email: string | null }>`
     with payees as materialized (
       select distinct l.payee_id, p.legal_name, l.instrument_id
       from payment_lines l join legal_persons p on p.id = l.payee_id

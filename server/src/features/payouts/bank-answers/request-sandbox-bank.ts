@@ -7,17 +7,17 @@ import { inTransaction } from '../../../db/database.ts'
 import { today } from '../../../lib/clock.ts'
 import { readStoredFile } from '../../../storage/open-stored-file.ts'
 import { listPaymentFiles, type OnRun } from '../payment-files/payment-files.queries.ts'
-import { readBankFile, toldBy } from './read-bank-file.ts'
-import { type AnswerTaker, takeBankAnswers } from './take-bank-answers.ts'
+import { readBankFile, answersOf } from './read-bank-file.ts'
+import { type AnswerContext, takeBankAnswers } from './take-bank-answers.ts'
 
 /**
  * Has the bank of the sandbox carry out the files of a run, and takes in what it says of them, as from any bank: some payments are refused,
  * some come back, the same each time. Breaks a rule for a run without files; where money is real there is no such bank.
  */
-export async function askSandboxBank(
+export async function requestSandboxBank(
   context: Context,
   on: OnRun,
-  by: AnswerTaker,
+  by: AnswerContext,
 ): Promise<BankAnswer> {
   if (!context.settings.sandbox) throw new NotFound()
   const files = await listPaymentFiles(context.db, on)
@@ -36,14 +36,14 @@ export async function askSandboxBank(
 
 async function answersTo(context: Context, storedFileId: string): Promise<StatusReport> {
   // A server that takes real money never loads it.
-  const { carryOut } = await import('@zegel/fake-bank/bank')
+  const { applyOrder } = await import('@zegel/fake-bank/bank')
   const order = await readStoredFile(context, storedFileId)
-  const { report, statement } = await carryOut(order.toString(), today(context))
+  const { report, statement } = await applyOrder(order.toString(), today(context))
   const told = await Promise.all(
     [report, statement].map(async (xml) =>
       xml === null
         ? { payments: [], files: [] }
-        : toldBy(await readBankFile(oneChunk(Buffer.from(xml)))),
+        : answersOf(await readBankFile(oneChunk(Buffer.from(xml)))),
     ),
   )
   return {

@@ -1,14 +1,14 @@
 import { testBrowser } from '@zegel/tools/test-browser'
 import { chromium, type Page } from 'playwright'
-import { buildWeb } from '../../tools/start/build-web.mjs'
-import { report } from './fixtures/figures.ts'
-import { answerImport } from './fixtures/import-answers.ts'
-import { ROWS } from './fixtures/import-files.ts'
-import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
-import { watch } from './fixtures/screen-probe.ts'
-import { startServerProcess } from './fixtures/server-process.ts'
-import { openSignedIn } from './fixtures/signed-in-page.ts'
-import type { BenchEnvironment } from './fixtures/bench-environment.ts'
+import { buildWeb } from '../../../tools/start/build-web.mjs'
+import { report } from '../fixtures/figures.ts'
+import { answerImport } from '../fixtures/import-answers.ts'
+import { ROWS } from '../fixtures/import-files.ts'
+import { EMAIL, makeBond, makeOrganisation, PASSWORD } from '../fixtures/organisation.ts'
+import { watch } from '../fixtures/screen-probe.ts'
+import { startServerProcess } from '../fixtures/server-process.ts'
+import { openSignedIn } from '../fixtures/signed-in-page.ts'
+import type { BenchEnvironment } from '../fixtures/bench-environment.ts'
 
 const FRAMES = 50
 const SCROLLING_MS = 3000

@@ -7,11 +7,11 @@ import { isMessageId, readEndToEndId } from './write-pain.ts'
  * What a statement says of payments of ours: what went out was executed, what comes in by the same name was returned. A batch that is
  * booked as one sum tells of its file.
  */
-export function toldByStatement({ account, lines }: BankStatement): StatusReport {
+export function answersOfStatement({ account, lines }: BankStatement): StatusReport {
   const payments: ToldPayment[] = []
   const files: ToldFile[] = []
   for (const line of lines) {
-    const about = toldBy(account, line)
+    const about = answersOf(account, line)
     const { endToEndId, direction, isReversal, fileIds } = line
     // What turns a return back is not a payment of ours going out once more.
     if (direction === 'debit' && isReversal) continue
@@ -27,7 +27,7 @@ export function toldByStatement({ account, lines }: BankStatement): StatusReport
   return { payments, files }
 }
 
-function toldBy(account: string, line: BankLine): Omit<ToldPayment, 'kind' | 'endToEndId'> {
+function answersOf(account: string, line: BankLine): Omit<ToldPayment, 'kind' | 'endToEndId'> {
   return {
     amountCents: line.amountCents,
     currency: line.currency,

@@ -6,8 +6,8 @@ import { today } from '../../../lib/clock.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import { claimNotice, letterFor } from '../../transactions/transactions.ts'
-import { accountAskedLetter } from './ask-for-accounts.mails.ts'
-import { type AccountReader, listAccountReaders } from './ask-for-accounts.queries.ts'
+import { accountAskedLetter } from './request-accounts.mails.ts'
+import { type AccountRecipient, listAccountRecipients } from './request-accounts.queries.ts'
 import type { Payer } from './make-payment-files.ts'
 import type { OnRun } from './payment-files.queries.ts'
 
@@ -20,9 +20,9 @@ interface Asked {
  * Mails whoever may say to which account somebody without one is paid, a link to where they fill it in: their profile, or making an
  * account first. Nobody gets more than one such mail a day of an organisation, however often it is asked for.
  */
-export function askForAccounts(context: Context, on: OnRun, by: Payer): Promise<Asked> {
+export function requestAccounts(context: Context, on: OnRun, by: Payer): Promise<Asked> {
   return inTransaction(context.db, async (tx) => {
-    const { readers, withoutEmail } = await listAccountReaders(tx, on)
+    const { readers, withoutEmail } = await listAccountRecipients(tx, on)
     let mailed = 0
     for (const reader of readers) if (await ask(tx, context, { on, by, reader })) mailed += 1
     if (mailed > 0)
@@ -42,7 +42,7 @@ export function askForAccounts(context: Context, on: OnRun, by: Payer): Promise<
 async function ask(
   tx: Tx,
   context: Context,
-  { on, by, reader }: { on: OnRun; by: Payer; reader: AccountReader },
+  { on, by, reader }: { on: OnRun; by: Payer; reader: AccountRecipient },
 ): Promise<boolean> {
   const language = reader.language ?? 'nl'
   const claimed = await claimNotice(tx, {
