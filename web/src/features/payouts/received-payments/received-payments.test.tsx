@@ -31,6 +31,19 @@ it('asks for an account where money waits for one', async () => {
     .toHaveAttribute('href', '/app/profile')
 })
 
+it('gives the note of a dividend once that is on its way', async () => {
+  const { screen } = await show(<ReceivedPayments />, [
+    listing(
+      receivedPayment(1, { kind: 'dividend', state: 'due' }),
+      receivedPayment(2, { kind: 'dividend', state: 'on_its_way' }),
+    ),
+  ])
+
+  await expect
+    .element(screen.getByRole('link', { name: 'Dividendnota' }))
+    .toHaveAttribute('href', expect.stringContaining('/api/dividends/own_note?payment_line_id='))
+})
+
 it('takes no room where nothing is paid', async () => {
   const { screen } = await show(<ReceivedPayments />, [listing()])
 

@@ -1,10 +1,13 @@
-import { Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { dividends } from '@zegel/contract/payouts/dividends'
 import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import type { ReceivedPayment } from '@zegel/contract/payouts/received-payment'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../i18n/i18n.ts'
 import { call } from '../../../lib/call.ts'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
+import { requestUrl } from '../../../lib/request.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -68,6 +71,21 @@ export function ReceivedPayments({ legalPersonId, instrumentId }: ReceivedPaymen
   )
 }
 
+/** The note that a holder is given of a dividend, once its run was approved. */
+function DividendNote({ lineId }: { lineId: string }) {
+  const { t } = useTranslation('received-payments')
+  const url = requestUrl(dividends.downloadOwnNote.path, {
+    query: { payment_line_id: lineId, language: currentLanguage() },
+  })
+  return (
+    <SecondLine>
+      <Anchor href={url} download inherit>
+        {t('note')}
+      </Anchor>
+    </SecondLine>
+  )
+}
+
 const PARTS = ['interest', 'redemption', 'dividend', 'correction', 'withheld'] as const
 
 function useColumns(withInstrument: boolean): DataColumn<ReceivedPayment>[] {
@@ -76,7 +94,7 @@ function useColumns(withInstrument: boolean): DataColumn<ReceivedPayment>[] {
     {
       key: 'what',
       title: t('column.what'),
-      render: ({ kind, financial_instrument, organization }) => (
+      render: ({ id, kind, state, financial_instrument, organization }) => (
         <span style={{ overflowWrap: 'break-word' }}>
           {t(`kind.${kind}`)}
           {withInstrument && (
@@ -84,6 +102,7 @@ function useColumns(withInstrument: boolean): DataColumn<ReceivedPayment>[] {
               {financial_instrument.name}, {organization.name}
             </SecondLine>
           )}
+          {kind === 'dividend' && state !== 'due' && <DividendNote lineId={id} />}
         </span>
       ),
     },
