@@ -3,6 +3,7 @@ import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { givenDividend } from '../../../../test/fixtures/dividends-fixture.ts'
+import { createTransaction } from '../../../../test/models/register-acts.ts'
 import { pagesOf } from '../../../../test/pdf-text.ts'
 
 let app: TestApp
@@ -70,6 +71,25 @@ describe('the payment run of a dividend', () => {
     expect(
       await admin.call(dividends.reverse, { params, body: { reason: 'Te laat' } }),
     ).toMatchObject({ status: 422, body: { code: 'dividend-run-approved' } })
+  })
+
+  it('tells afterwards what the register says otherwise than was paid', async () => {
+    const { admin, make, get, approve, shares, ann, bo } = await recorded()
+    await make()
+    await approve()
+    const moved = await createTransaction(app.context.pool, shares, {
+      ...{ from: ann, to: bo, units: 10n, date: '2026-03-09' },
+    })
+    expect(moved.refused).toBeUndefined()
+    const id = (await get())?.parts[0]?.run?.id ?? ''
+    const changes = await admin.call(paymentRuns.listChanges, { params: { id }, query: {} })
+    const data = changes.ok ? changes.body.data : []
+    expect(data.map(({ holder, difference }) => [holder.id, difference])).toEqual(
+      expect.arrayContaining([
+        [ann, '-8.50'],
+        [bo, '8.50'],
+      ]),
+    )
   })
 
   it('is a total to the cent', async () => {
