@@ -64,7 +64,7 @@ function Marks({ statement: { reason, replaced_at } }: { statement: OwnStatement
   )
 }
 
-function Downloads({ statement: { id, year } }: { statement: OwnStatement }) {
+function Downloads({ statement: { id, year, legal_person } }: { statement: OwnStatement }) {
   const { t } = useTranslation('yearly-statements')
   return (
     <Group gap="xs">
@@ -78,7 +78,7 @@ function Downloads({ statement: { id, year } }: { statement: OwnStatement }) {
           variant="default"
           size="compact-sm"
           leftSection={<IconDownload size={14} aria-hidden />}
-          aria-label={t(`own.download.${language}`, { year })}
+          aria-label={t(`own.download.${language}`, { year, name: legal_person.name })}
         >
           {t(`own.language.${language}`)}
         </Button>

@@ -33,7 +33,10 @@ export function StatementsCard({ batch, onCorrect }: StatementsCardProps) {
   const statements = useStatements(batch.id, query)
   const columns = useColumns(onCorrect)
   return (
-    <Section title={t('statements.title')} line={t('statements.line')}>
+    <Section
+      title={t('statements.title')}
+      line={t(batch.status === 'made' ? 'statements.line' : 'statements.linePublished')}
+    >
       {statements.isLoadingError ? (
         <Failure error={statements.error} onRetry={statements.refetch} />
       ) : (

@@ -143,7 +143,7 @@ describe('the yearly statements of a holder', () => {
     const { screen } = await show(<OwnStatements legalPersonId={undefined} />, [
       answer(yearlyStatements.listOwn, { data: [own, other], total: 2 }),
     ])
-    const english = screen.getByRole('link', { name: /2025 in het Engels/ }).first()
+    const english = screen.getByRole('link', { name: /2025 van Anna Aker in het Engels/ }).first()
     await expect
       .element(english)
       .toHaveAttribute('href', `/api/yearly_statements/${ID}/file?language=en`)
