@@ -1,6 +1,10 @@
 import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
-import type { ReckonedLine, Reckoning, RunToReckon } from '../payment-runs/reckoning.ts'
+import type {
+  ComputedLine,
+  ComputedLines,
+  RunToReckon,
+} from '../payment-runs/preparation/computed-lines.ts'
 import { findDividend, listDividendParts } from './dividends.queries.ts'
 import { reckonRows } from './get-dividend.ts'
 import type { NamedShare } from './reckon-parts.ts'
@@ -13,7 +17,7 @@ export async function reckonDividend(
   db: Db,
   { organizationId }: OnInstrument,
   { dividend_id: partId }: Pick<RunToReckon, 'dividend_id'>,
-): Promise<Reckoning> {
+): Promise<ComputedLines> {
   const row = partId && (await findDividend(db, organizationId, partId))
   if (!row) throw new Error(`the dividend ${partId} is not known`)
   const rows = await listDividendParts(db, organizationId, row.id)
@@ -30,7 +34,7 @@ export async function reckonDividend(
   }
 }
 
-function toReckonedLine(share: NamedShare): ReckonedLine {
+function toReckonedLine(share: NamedShare): ComputedLine {
   return {
     ...{ holderId: share.holderId, units: Number(share.units), lots: null },
     ...{ interestCents: 0n, redemptionCents: 0n },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Columns, Db } from '../../../db/database.ts'
-import type { OfRun } from './prepare.queries.ts'
+import type { OfRun } from './preparation/prepare.queries.ts'
 
 export interface ChangeRow
   extends Columns<

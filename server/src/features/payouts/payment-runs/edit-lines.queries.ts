@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
-import type { OfRun } from './prepare.queries.ts'
+import type { OfRun } from './preparation/prepare.queries.ts'
 
 /** A line that somebody holds back or lets go. */
 export type EditableLine = Columns<

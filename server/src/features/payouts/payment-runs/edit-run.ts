@@ -14,10 +14,10 @@ import {
   updateReleased,
 } from './edit-lines.queries.ts'
 import { assertOpen, chooseAccount, executionDay } from './make-run.ts'
-import { callPrepareRun, type OfRun } from './prepare.queries.ts'
+import { callPrepareRun, type OfRun } from './preparation/prepare.queries.ts'
 import { updateChecked, updateChosen, updateToPrepare } from './run-states.queries.ts'
 import { findRun, listAccounts } from './runs.queries.ts'
-import { type By, lockProposal, note } from './settle-run.ts'
+import { type Requester, lockProposal, note } from './settle-run.ts'
 
 type Doing = Pick<Context, 'db' | 'now'>
 
@@ -26,7 +26,7 @@ export async function editRun(
   { db, now }: Doing,
   of: OfRun,
   wish: { bank_account_id?: string | undefined; execution_date?: string | undefined },
-  by: By,
+  by: Requester,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const run = await lockProposal(tx, of)
@@ -43,7 +43,7 @@ export async function editRun(
  * Has a proposal prepared anew, from register and accounts as they are; also one that failed. An account that was closed since gives way to
  * another, and a day that is past to the first on which it can be paid.
  */
-export async function refreshRun({ db, now }: Doing, of: OfRun, by: By): Promise<void> {
+export async function refreshRun({ db, now }: Doing, of: OfRun, by: Requester): Promise<void> {
   await inTransaction(db, async (tx) => {
     const run = await lockProposal(tx, of, ['proposed', 'failed'])
     const date = today({ now })
@@ -61,7 +61,7 @@ export async function refreshRun({ db, now }: Doing, of: OfRun, by: By): Promise
 }
 
 /** Says that somebody looked through a proposal: what becomes otherwise from then on is told to whoever approves it. */
-export async function checkRun({ db }: Doing, of: OfRun, by: By): Promise<void> {
+export async function checkRun({ db }: Doing, of: OfRun, by: Requester): Promise<void> {
   await inTransaction(db, async (tx) => {
     const run = await lockProposal(tx, of)
     await updateChecked(tx, of, by.userId)
@@ -74,7 +74,7 @@ export async function holdLines(
   { db }: Doing,
   of: OfRun,
   { lineIds, reason }: { lineIds: readonly string[]; reason: string },
-  by: By,
+  by: Requester,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const run = await lockProposal(tx, of)
@@ -93,7 +93,7 @@ export async function releaseLines(
   { db }: Doing,
   of: OfRun,
   { lineIds, payeeId }: { lineIds: readonly string[]; payeeId: string | null },
-  by: By,
+  by: Requester,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const run = await lockProposal(tx, of)
@@ -124,7 +124,7 @@ export async function markPaid(
   { db, now }: Doing,
   of: OfRun,
   { lineIds, date }: { lineIds: readonly string[] | undefined; date: string },
-  by: By,
+  by: Requester,
 ): Promise<void> {
   if (date > today({ now })) throw new RuleBroken('payment-paid-in-future', {}, 'date')
   await inTransaction(db, async (tx) => {

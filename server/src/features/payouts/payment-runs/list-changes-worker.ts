@@ -1,6 +1,6 @@
 import { type ThreadInput, workInThread } from '../../../jobs/thread-context.ts'
 import { listPaidOtherwise, type PaidOtherwise } from './list-paid-otherwise.ts'
-import type { OfRun } from './prepare.queries.ts'
+import type { OfRun } from './preparation/prepare.queries.ts'
 
 /** Of which run a thread is asked. */
 export interface ChangesOrder extends ThreadInput, OfRun {}

@@ -10,7 +10,7 @@ import { ttlCache } from '../../../lib/concurrency/ttl-cache.ts'
 import { type ChangeRow, listChangesOfProposal, listNames } from './changes.queries.ts'
 import type { ChangesOrder } from './list-changes-worker.ts'
 import type { PaidOtherwise } from './list-paid-otherwise.ts'
-import { countEntries, listApprovedRuns, type OfRun } from './prepare.queries.ts'
+import { countEntries, listApprovedRuns, type OfRun } from './preparation/prepare.queries.ts'
 import { findRun } from './runs.queries.ts'
 
 const WORKER = new URL('./list-changes-worker.ts', import.meta.url)

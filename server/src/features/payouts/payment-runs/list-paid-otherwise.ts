@@ -1,9 +1,9 @@
 import { netOf } from '@zegel/core/payouts/settle-corrections'
 import type { Context } from '../../../context.ts'
 import { today } from '../../../lib/clock.ts'
-import { openReckoner } from './open-reckoner.ts'
-import { differencesOf, toAmounts } from './prepare-lines.ts'
-import { listPaid, type OfRun } from './prepare.queries.ts'
+import { openReckoner } from './preparation/open-reckoner.ts'
+import { differencesOf, toAmounts } from './preparation/prepare-lines.ts'
+import { listPaid, type OfRun } from './preparation/prepare.queries.ts'
 import { findRun } from './runs.queries.ts'
 
 /** By how much a holder was paid otherwise than the register says now, in cents. */

@@ -12,8 +12,8 @@ import { type ActorContext, withIdempotency } from '../../../db/idempotency.ts'
 import { today } from '../../../lib/clock.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import { listBondPlans } from '../../instruments/instruments.ts'
-import { callPrepareRun, type OfRun } from './prepare.queries.ts'
-import { partsOf } from './reckon-bond.ts'
+import { callPrepareRun, type OfRun } from './preparation/prepare.queries.ts'
+import { partsOf } from './preparation/compute-bond-lines.ts'
 import {
   findLastAccount,
   findPayable,

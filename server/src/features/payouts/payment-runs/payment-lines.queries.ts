@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db } from '../../../db/database.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
 import { containing } from '../../../db/sql-fragments.ts'
-import type { OfRun } from './prepare.queries.ts'
+import type { OfRun } from './preparation/prepare.queries.ts'
 import { FRESH_FROM } from './runs.queries.ts'
 
 /** A line of a run with its holder. */

@@ -11,12 +11,12 @@ import { changesOf } from './list-changes.ts'
 import { makeRun } from './make-run.ts'
 import { findLine, listEvents, listLines } from './payment-lines.queries.ts'
 import { type Say, toChange, toEvent, toLine, toRun, toSettings } from './payment-runs.rows.ts'
-import { findSettings } from './payout-settings.queries.ts'
-import type { OfRun } from './prepare.queries.ts'
+import { findSettings } from './settings/payout-settings.queries.ts'
+import type { OfRun } from './preparation/prepare.queries.ts'
 import { findRun, listAccounts, listRuns } from './runs.queries.ts'
-import { addAccount, editAccount, editPayoutSettings } from './set-payout-settings.ts'
+import { addAccount, editAccount, editPayoutSettings } from './settings/set-payout-settings.ts'
 import { approveRun, discardRun } from './settle-run.ts'
-import { tellOfRun } from './tell-of-run.ts'
+import { notifyRunChange } from './notify-run-change.ts'
 
 /** The calls on payment runs, and on how an organisation pays out. */
 export function paymentRunsRoutes(app: App, context: Context): void {
@@ -109,7 +109,7 @@ function settlingRoutes(app: App, context: Context): void {
 
   serve(app, paymentRuns.approve, async ({ body, reader, ...call }) => {
     await approveRun(context, ofRun(call), parseCents(body.net) ?? 0n, by(call))
-    await tellOfRun(context, ofRun(call))
+    await notifyRunChange(context, ofRun(call))
     return getRun(db, ofRun(call), reader)
   })
 

@@ -9,7 +9,7 @@ import { formatCents } from '@zegel/core/money'
 import { HELD_BY_ITSELF } from '@zegel/core/payouts/payment-run'
 import type { z } from 'zod'
 import type { EventRow, LineRow } from './payment-lines.queries.ts'
-import type { SettingsRow } from './payout-settings.queries.ts'
+import type { SettingsRow } from './settings/payout-settings.queries.ts'
 import type { AccountRow, RunRow } from './runs.queries.ts'
 
 // As the column has it.

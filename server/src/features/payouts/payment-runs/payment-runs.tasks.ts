@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { threadInput } from '../../../jobs/thread-context.ts'
 import { runInThread } from '../../../jobs/threads.ts'
-import { failRun } from './prepare-run.ts'
-import { tellOfRun } from './tell-of-run.ts'
+import { failRun } from './preparation/prepare-run.ts'
+import { notifyRunChange } from './notify-run-change.ts'
 import { proposeRuns } from './propose-runs.ts'
-import type { PrepareOrder } from './prepare-run-worker.ts'
+import type { PrepareOrder } from './preparation/prepare-run-worker.ts'
 
 const OneRun = z.object({ organization_id: z.uuid(), run_id: z.uuid() })
-const WORKER = new URL('./prepare-run-worker.ts', import.meta.url)
+const WORKER = new URL('./preparation/prepare-run-worker.ts', import.meta.url)
 
 /** The jobs that prepare a run, beside the server, of which what fails for the last time says so; and that propose those that are coming. */
 export function paymentRunTasks(context: Context): TaskList {
@@ -26,7 +26,7 @@ export function paymentRunTasks(context: Context): TaskList {
           await failRun(context.db, of, 'payment-run-failed')
         throw error
       } finally {
-        await tellOfRun(context, of)
+        await notifyRunChange(context, of)
       }
     },
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Columns, Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
-import type { OfRun } from './prepare.queries.ts'
+import type { OfRun } from './preparation/prepare.queries.ts'
 
 /** Has all that changes runs of an instrument take turns; tells how many of them are approved by then. */
 export async function lockRunsOf(tx: Tx, on: OnInstrument): Promise<{ approved: number }> {

@@ -2,9 +2,9 @@ import { FRESH_ACCOUNT_DAYS, type RunKind, type RunStatus } from '@zegel/core/pa
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
-import { lockSettings } from './payout-settings.queries.ts'
+import { lockSettings } from './settings/payout-settings.queries.ts'
 import { containing } from '../../../db/sql-fragments.ts'
-import type { OfRun } from './prepare.queries.ts'
+import type { OfRun } from './preparation/prepare.queries.ts'
 
 /** A run with what its lines come to, in cents. */
 export interface RunRow

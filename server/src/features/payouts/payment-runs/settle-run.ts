@@ -7,13 +7,13 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { today } from '../../../lib/clock.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
-import { deleteAllLines } from './lines.queries.ts'
-import type { OfRun } from './prepare.queries.ts'
+import { deleteAllLines } from './preparation/lines.queries.ts'
+import type { OfRun } from './preparation/prepare.queries.ts'
 import { lockRunsOf, updateApproved, updateDiscarded } from './run-states.queries.ts'
 import { findRun, isAccountChanged, type RunRow } from './runs.queries.ts'
 
 /** Who does something to a run. */
-export interface By {
+export interface Requester {
   userId: string
   ip: string
 }
@@ -27,7 +27,7 @@ export async function approveRun(
   { db, now }: Pick<Context, 'db' | 'now'>,
   of: OfRun,
   netCents: bigint,
-  by: By,
+  by: Requester,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const run = await lockProposal(tx, of)
@@ -56,7 +56,7 @@ export async function discardRun(
   { db }: Pick<Context, 'db'>,
   of: OfRun,
   reason: string,
-  by: By,
+  by: Requester,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const run = await lockProposal(tx, of, ['proposed', 'failed'])
@@ -89,7 +89,7 @@ export function note(
   tx: Tx,
   run: Pick<RunRow, 'organization_id' | 'id'>,
   action: AuditAction & `payment ${'run' | 'lines'} ${string}`,
-  by: By,
+  by: Requester,
   after: object,
 ): Promise<void> {
   return recordAuditEvent(tx, {

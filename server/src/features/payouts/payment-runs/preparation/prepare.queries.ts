@@ -1,8 +1,8 @@
 import type { LineCause, RunKind, RunStatus } from '@zegel/core/payouts/payment-run'
 import { sql } from 'kysely'
-import type { Columns, Db, Tx } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/sql-fragments.ts'
-import { withCause } from '../../../lib/tracing/request-context.ts'
+import type { Columns, Db, Tx } from '../../../../db/database.ts'
+import type { OnInstrument } from '../../../../db/sql-fragments.ts'
+import { withCause } from '../../../../lib/tracing/request-context.ts'
 
 /** A run as its preparation needs it. */
 export interface RunToPrepare

@@ -6,7 +6,7 @@ import {
   differences,
   linesWithCorrections,
 } from '@zegel/core/payouts/settle-corrections'
-import type { Tx } from '../../../db/database.ts'
+import type { Tx } from '../../../../db/database.ts'
 import {
   type CorrectionToWrite,
   deleteLines,
@@ -16,8 +16,8 @@ import {
   updateLines,
 } from './lines.queries.ts'
 import { type KnownLine, listPaid, type RunToPrepare, type UnpaidRow } from './prepare.queries.ts'
-import { partsOf } from './reckon-bond.ts'
-import type { ReckonedLine, Reckoning, RunToReckon } from './reckoning.ts'
+import { partsOf } from './compute-bond-lines.ts'
+import type { ComputedLine, ComputedLines, RunToReckon } from './computed-lines.ts'
 
 /** The lines of a run, and of what their corrections consist. */
 interface PreparedLines {
@@ -31,7 +31,7 @@ interface PreparedLines {
  */
 export function toLines(
   run: RunToPrepare,
-  due: readonly ReckonedLine[],
+  due: readonly ComputedLine[],
   others: {
     corrections: ReadonlyMap<string, readonly Correction[]>
     unpaid: readonly UnpaidRow[]
@@ -61,7 +61,7 @@ export function toLines(
 export async function listCorrections(
   tx: Tx,
   runs: readonly RunToPrepare[],
-  reckon: (run: RunToReckon) => Promise<Reckoning>,
+  reckon: (run: RunToReckon) => Promise<ComputedLines>,
 ): Promise<Map<string, Correction[]>> {
   const corrections = new Map<string, Correction[]>()
   for (const run of runs) {
@@ -77,7 +77,7 @@ export async function listCorrections(
 export async function differencesOf(
   tx: Tx,
   run: RunToPrepare,
-  reckon: (run: RunToReckon) => Promise<Reckoning>,
+  reckon: (run: RunToReckon) => Promise<ComputedLines>,
 ): Promise<Map<string, Amounts>> {
   const { lines } = await reckon(run)
   const due = new Map(lines.map((line) => [line.holderId, line]))
@@ -122,7 +122,7 @@ const OWN_CORRECTION = {
   ...{ withheld_cents: 0n, tax_millionths: null, tax_exemption: null },
 } as const
 
-function dueColumns({ kind, dividend_id }: RunToPrepare, line: ReckonedLine) {
+function dueColumns({ kind, dividend_id }: RunToPrepare, line: ComputedLine) {
   const { interest, redemption } = partsOf(kind)
   return {
     ...{

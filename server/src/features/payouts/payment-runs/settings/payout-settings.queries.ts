@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Columns, Db, Tx } from '../../../db/database.ts'
+import type { Columns, Db, Tx } from '../../../../db/database.ts'
 
 export type SettingsRow = Columns<
   'payout_settings',

@@ -1,4 +1,4 @@
-import { type ThreadInput, workInThread } from '../../../jobs/thread-context.ts'
+import { type ThreadInput, workInThread } from '../../../../jobs/thread-context.ts'
 import type { OfRun } from './prepare.queries.ts'
 import { prepareRun } from './prepare-run.ts'
 

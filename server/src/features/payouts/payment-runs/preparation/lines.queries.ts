@@ -1,6 +1,6 @@
 import type { LineCause } from '@zegel/core/payouts/payment-run'
 import { type RawBuilder, sql } from 'kysely'
-import type { Columns, Tx } from '../../../db/database.ts'
+import type { Columns, Tx } from '../../../../db/database.ts'
 import type { OfRun, RunToPrepare } from './prepare.queries.ts'
 
 /** A line as it is reckoned; to which account, and whether it is held back, follows from the holder. */

@@ -1,9 +1,9 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { netOf } from '@zegel/core/payouts/settle-corrections'
-import type { Db, Tx } from '../../../db/database.ts'
-import { inTransaction } from '../../../db/database.ts'
-import type { ThreadContext } from '../../../jobs/thread-context.ts'
-import { today } from '../../../lib/clock.ts'
+import type { Db, Tx } from '../../../../db/database.ts'
+import { inTransaction } from '../../../../db/database.ts'
+import type { ThreadContext } from '../../../../jobs/thread-context.ts'
+import { today } from '../../../../lib/clock.ts'
 import { deleteAllLines } from './lines.queries.ts'
 import {
   countEntries,
@@ -18,7 +18,7 @@ import {
 } from './prepare.queries.ts'
 import { listCorrections, toLines, writeLines } from './prepare-lines.ts'
 import { openReckoner } from './open-reckoner.ts'
-import { lockRunsOf, updateFailed, updatePrepared } from './run-states.queries.ts'
+import { lockRunsOf, updateFailed, updatePrepared } from '../run-states.queries.ts'
 
 /**
  * Prepares a run: reckons what falls due and what earlier runs left, all as of one moment, and writes its lines. A run that is no longer

@@ -1,9 +1,9 @@
 import type { Context } from '../../../context.ts'
 import { publishChange } from '../../live/live.ts'
-import { findRunToPrepare, type OfRun } from './prepare.queries.ts'
+import { findRunToPrepare, type OfRun } from './preparation/prepare.queries.ts'
 
 /** Tells the open screens of whoever reads the register that a run is otherwise. */
-export async function tellOfRun(
+export async function notifyRunChange(
   { db, pool }: Pick<Context, 'db' | 'pool'>,
   of: OfRun,
 ): Promise<void> {

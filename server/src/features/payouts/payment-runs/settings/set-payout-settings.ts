@@ -4,9 +4,9 @@ import { parseCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { z } from 'zod'
-import type { Context } from '../../../context.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
-import { recordAuditEvent } from '../../audit/audit.ts'
+import type { Context } from '../../../../context.ts'
+import { inTransaction, type Tx } from '../../../../db/database.ts'
+import { recordAuditEvent } from '../../../audit/audit.ts'
 import {
   insertAccount,
   lockSettings,
@@ -14,8 +14,8 @@ import {
   updateAccount,
   updateSettings,
 } from './payout-settings.queries.ts'
-import { listAccounts } from './runs.queries.ts'
-import type { By } from './settle-run.ts'
+import { listAccounts } from '../runs.queries.ts'
+import type { Requester } from '../settle-run.ts'
 
 type SettingsChange = { [Column in keyof SettingsRow]?: SettingsRow[Column] | undefined }
 
@@ -24,7 +24,7 @@ export async function editPayoutSettings(
   { db }: Pick<Context, 'db'>,
   organizationId: string,
   { organization_id: _, large_amount, ledger = {}, ...wish }: z.output<typeof EditPayoutSettings>,
-  by: By,
+  by: Requester,
 ): Promise<void> {
   const change: SettingsChange = {
     ...defined(wish),
@@ -50,7 +50,7 @@ export async function addAccount(
   { db }: Pick<Context, 'db'>,
   organizationId: string,
   { IBAN, name, BIC }: z.output<typeof NewBankAccount>,
-  by: By,
+  by: Requester,
 ): Promise<void> {
   const iban = electronicFormatIBAN(IBAN) ?? ''
   if (!isValidIBAN(iban)) throw new RuleBroken('iban-invalid', {}, 'IBAN')
@@ -74,7 +74,7 @@ export async function editAccount(
   { db, now }: Pick<Context, 'db' | 'now'>,
   of: { organizationId: string; id: string },
   { name, is_closed: isClosed }: { name?: string | undefined; is_closed?: boolean | undefined },
-  by: By,
+  by: Requester,
 ): Promise<void> {
   const closed_at = isClosed ? new Date(now().epochMilliseconds) : null
   const change = {
@@ -93,7 +93,7 @@ export async function editAccount(
 
 function note(
   tx: Tx,
-  { userId, ip }: By,
+  { userId, ip }: Requester,
   event: Omit<Parameters<typeof recordAuditEvent>[1], 'user_id' | 'ip'>,
 ): Promise<void> {
   return recordAuditEvent(tx, { ...event, user_id: userId, ip })

@@ -2,7 +2,7 @@ import type { RunKind } from '@zegel/core/payouts/payment-run'
 import type { Amounts } from '@zegel/core/payouts/settle-corrections'
 
 /** What falls due to one holder, as the rules of what is paid say. */
-export interface ReckonedLine extends Amounts {
+export interface ComputedLine extends Amounts {
   holderId: string
   units: number
   /** The lots that earned it, as [day, units]; null where lots make no difference. */
@@ -13,9 +13,9 @@ export interface ReckonedLine extends Amounts {
 }
 
 /** All that falls due in a run, and what it comes to when it is reckoned in another way, in cents. */
-export interface Reckoning {
+export interface ComputedLines {
   scheduledCents: bigint
-  lines: ReckonedLine[]
+  lines: ComputedLine[]
 }
 
 /** A run, as far as it says what falls due. */
