@@ -87,6 +87,11 @@ returns table (organization_id uuid, kind history_kind, id uuid, made uuid) lang
     select 'tax exemption', e.id, e.id from dividend_tax_exemptions e where e.organization_id = o.id and e.id >= p_since
     union all
     select 'end of tax exemption', e.id, e.id from dividend_exemption_ends e where e.organization_id = o.id and e.id >= p_since
+    union all
+    select 'payment file', f.id, f.id from payment_files f
+    where f.organization_id = o.id and f.id >= p_since and hash_of_file(f.stored_file_id) is not null
+    union all
+    select 'download of payment file', d.id, d.id from payment_file_downloads d where d.organization_id = o.id and d.id >= p_since
   ) r
   union all
   select coalesce(a.organization_id, platform_chain()), 'audit event', a.id, a.id from audit_events a where a.id >= p_since
@@ -246,6 +251,16 @@ returns table (place bigint, form text) language sql stable as $$
   select a.place, jsonb_build_array(e.id, e.exemption_id, e.until_date, e.ended_by, e.ended_at)::text
   from asked a join dividend_exemption_ends e on e.organization_id = p_organization_id and e.id = a.id
   where a.kind = 'end of tax exemption'
+  union all
+  select a.place, jsonb_build_array(
+      f.id, f.run_id, f.nth, f.message_id, f.pain_version, f.execution_date, f.transactions, f.sum_cents, encode(f.sha256, 'hex'),
+      f.stored_file_id, hash_of_file(f.stored_file_id), f.made_by, f.made_at)::text
+  from asked a join payment_files f on f.organization_id = p_organization_id and f.id = a.id
+  where a.kind = 'payment file'
+  union all
+  select a.place, jsonb_build_array(d.id, d.file_id, d.user_id, d.at)::text
+  from asked a join payment_file_downloads d on d.organization_id = p_organization_id and d.id = a.id
+  where a.kind = 'download of payment file'
   union all
   select a.place, jsonb_build_array(
       e.id, e.organization_id, e.user_id, e.action, e.record_type, e.record_id, e.before, e.after, e.ip, e.at)::text

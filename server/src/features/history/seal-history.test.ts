@@ -39,6 +39,8 @@ const SEALED: Record<string, readonly string[]> = {
   dividend_reversals: [],
   dividend_tax_exemptions: [],
   dividend_exemption_ends: [],
+  payment_files: [],
+  payment_file_downloads: [],
   audit_events: [],
 }
 
@@ -175,6 +177,7 @@ it('finds that the file of a record has become another', async () => {
     'change of terms: record changed',
     'dividend: record changed',
     'notarial deed: record changed',
+    'payment file: record changed',
     'transaction file: record changed',
   ])
 })
