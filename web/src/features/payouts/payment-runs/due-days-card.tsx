@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { DueDay } from '@zegel/contract/payouts/payment-runs'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { DateText, Money, SecondLine } from '../../../ui/tables/values.tsx'
+import classes from './due-days-card.module.css'
 import { dueDaysQuery } from './payment-runs.api.ts'
 
 const SHOWN = 5
@@ -57,7 +58,7 @@ function useColumns(onMake: DueDaysCardProps['onMake']): DataColumn<DueDay>[] {
       key: 'due_date',
       title: t('column.dueDate'),
       render: ({ due_date, execution_date, is_past }) => (
-        <Group gap="xs">
+        <span className={classes.day}>
           <span>
             <DateText date={due_date} />
             {execution_date !== due_date && (
@@ -67,7 +68,7 @@ function useColumns(onMake: DueDaysCardProps['onMake']): DataColumn<DueDay>[] {
             )}
           </span>
           {is_past && <StatusBadge tone="warning">{t('due.past')}</StatusBadge>}
-        </Group>
+        </span>
       ),
     },
     {

@@ -43,7 +43,7 @@ export function RunActs(props: RunActsProps) {
   const close = () => setAct(undefined)
   const isProposed = run.status === 'proposed'
   if (!isProposed && run.status !== 'failed') return null
-  const needsCheck = run.four_eyes && run.checked_at === null
+  const needsCheck = isUnseen(run)
   const needsOther = run.four_eyes && isOwn
   return (
     <>
@@ -83,6 +83,11 @@ export function RunActs(props: RunActsProps) {
   )
 }
 
+/** Whether nobody looked through it where four eyes are asked for: who made it by hand did. */
+function isUnseen({ four_eyes, made_by, checked_by }: PaymentRun): boolean {
+  return four_eyes && made_by === null && checked_by === null
+}
+
 /** Whether the reader is one of those who made or checked the run, and so is not the second pair of eyes. */
 function useIsFirstPair({ made_by, checked_by }: PaymentRun): boolean {
   const user = useUser()
@@ -95,6 +100,7 @@ export function ProposalNotices({ run, mayPrepare, mayApprove }: RunActsProps) {
   const { t } = useTranslation('payment-runs')
   const refresh = useRunDeed(paymentRuns.refresh, run.id, t('refresh.done'))
   const isOwn = useIsFirstPair(run)
+  const name = (run.checked_by ?? run.made_by)?.name ?? ''
   if (run.status !== 'proposed') return null
   return (
     <>
@@ -114,14 +120,10 @@ export function ProposalNotices({ run, mayPrepare, mayApprove }: RunActsProps) {
         </InfoAlert>
       )}
       {!run.bank_account && <InfoAlert tone="warning">{t('account.missing')}</InfoAlert>}
-      {run.four_eyes && run.checked_at === null && (
-        <InfoAlert title={t('eyes.title')}>{t('eyes.check')}</InfoAlert>
-      )}
-      {run.four_eyes && run.checked_at !== null && (
+      {run.four_eyes && (
         <InfoAlert title={t('eyes.title')}>
-          {t(isOwn && mayApprove ? 'eyes.own' : 'eyes.other', {
-            name: run.checked_by?.name ?? '',
-          })}
+          {isUnseen(run) && t('eyes.check')}
+          {!isUnseen(run) && (isOwn && mayApprove ? t('eyes.own') : t('eyes.other', { name }))}
         </InfoAlert>
       )}
     </>
