@@ -59,3 +59,14 @@ export async function updateAccount(tx: Tx, legalPersonId: string, iban: string)
     .where('id', '=', legalPersonId)
     .execute()
 }
+
+/** What a payment run pays, in cents: all its lines that are not held back. */
+export async function findNet(db: Db, runId: string): Promise<bigint> {
+  const { net } = await db
+    .selectFrom('payment_lines')
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('net_cents'), sql<string>`0`).as('net'))
+    .where('run_id', '=', runId)
+    .where('is_held', '=', false)
+    .executeTakeFirstOrThrow()
+  return BigInt(net)
+}

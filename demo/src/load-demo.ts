@@ -21,6 +21,7 @@ import {
 import { addNoordermolenInvest } from './noordermolen-invest.ts'
 import { addNoordermolenInvitations } from './noordermolen-invitations.ts'
 import { addNoordermolenPayments } from './noordermolen-payers.ts'
+import { addNoordermolenPayouts } from './noordermolen-payouts.ts'
 import { addNoordermolenPeople } from './noordermolen-people.ts'
 import { fillNoordermolenRegisters } from './noordermolen-register.ts'
 import {
@@ -74,6 +75,7 @@ async function makeDemo(context: Context, progress: (line: string) => void): Pro
   await addNoordermolenPayments(hand, { people, instruments, entities }, method)
   await addNoordermolenInvitations(hand, instruments)
   await openAccounts(context)
+  await addNoordermolenPayouts(hand, organizationId, instruments)
 
   progress('Loading the demo: a second organisation')
   await addHavenkwartier(context)

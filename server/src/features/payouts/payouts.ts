@@ -6,3 +6,11 @@ export { readBankFile, answersOf } from './bank-answers/read-bank-file.ts'
 export { takeBankAnswers } from './bank-answers/take-bank-answers.ts'
 export { statementTasks } from './yearly-statements/yearly-statements.tasks.ts'
 export { deleteOldStatements } from './yearly-statements/remove-statements.ts'
+export { openDueDaysOf } from './payment-runs/due-days.ts'
+export { makeRun } from './payment-runs/make-run.ts'
+export { prepareRun } from './payment-runs/preparation/prepare-run.ts'
+export {
+  addAccount as addBankAccount,
+  editPayoutSettings,
+} from './payment-runs/settings/set-payout-settings.ts'
+export { approveRun } from './payment-runs/settle-run.ts'

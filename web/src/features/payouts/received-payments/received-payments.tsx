@@ -166,7 +166,9 @@ function Amount({ payment }: { payment: ReceivedPayment }) {
       {parts.length > 1 &&
         parts.map((part) => (
           <SecondLine key={part}>
-            {t(`part.${part}`)} <Money amount={payment[part]} />
+            <span style={{ whiteSpace: 'nowrap' }}>
+              {t(`part.${part}`)} <Money amount={payment[part]} />
+            </span>
           </SecondLine>
         ))}
     </>
