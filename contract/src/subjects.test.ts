@@ -30,6 +30,7 @@ const CHANGES_NOTHING_READ = [
   'terms-changes.preview',
   'register.getBalance',
   'corporate-actions.preview',
+  'dividends.preview',
   'billing.checkout',
   'billing.preview',
   'billing.paymentMethod',

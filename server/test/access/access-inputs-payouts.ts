@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import type { Sent } from './access-inputs-structure.ts'
 import type { AccessFixture } from '../fixtures/access-fixture.ts'
-import { bodyOf, givenProposal } from '../fixtures/payouts-fixture.ts'
+import { bodyOf, givenProposal } from '../fixtures/payouts/payouts-fixture.ts'
 
 /** A good input for each call on what an organisation pays out. */
 export const PAYOUT_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<Sent>> = {

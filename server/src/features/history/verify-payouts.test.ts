@@ -1,7 +1,7 @@
 import { paymentFiles } from '@zegel/contract/payouts/payment-files'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { givenPayouts } from '../../../test/fixtures/payouts-fixture.ts'
+import { givenPayouts } from '../../../test/fixtures/payouts/payouts-fixture.ts'
 import { findDifferences } from './consistency.queries.ts'
 
 let app: TestApp

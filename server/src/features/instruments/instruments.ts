@@ -26,7 +26,7 @@ export {
 export { type InstrumentStanding, listStandings } from './list-standings.ts'
 export { prepareBondYears } from './schedules/prepare-bond-years.ts'
 export { listNextPayments, type NextPaymentsOfBond } from './schedules/list-next-payments.ts'
-export { type CashFlow, cashFlowsOf, type ListCashFlows } from './schedules/list-cash-flows.ts'
+export { cashFlowsOf } from './schedules/list-cash-flows.ts'
 export { findWholeBond, listBondPlans, type WholeBond } from './schedules/read-bond.ts'
 export { examplesOf } from './schedules/compute-examples.ts'
 export { setBondTerms } from './terms/set-bond-terms.ts'

@@ -3,7 +3,7 @@ import { journal } from '@zegel/contract/payouts/journal'
 import { dividends } from '@zegel/contract/payouts/dividends'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { givenDividend } from '../../../../test/fixtures/dividends-fixture.ts'
+import { givenDividend } from '../../../../test/fixtures/payouts/dividends-fixture.ts'
 import {
   createTransaction,
   givenRegister,

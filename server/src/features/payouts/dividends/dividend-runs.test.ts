@@ -2,7 +2,7 @@ import { dividends } from '@zegel/contract/payouts/dividends'
 import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { givenDividend } from '../../../../test/fixtures/dividends-fixture.ts'
+import { givenDividend } from '../../../../test/fixtures/payouts/dividends-fixture.ts'
 import { createTransaction } from '../../../../test/models/register-acts.ts'
 import { pagesOf } from '../../../../test/pdf-text.ts'
 

@@ -8,7 +8,7 @@ import { formatCents } from '@zegel/core/money'
 import { formatPerUnit, sumShares } from '@zegel/core/payouts/dividend'
 import { toMoney } from '../../../lib/wire-money.ts'
 import type { DividendRow } from './dividends.queries.ts'
-import type { NamedShare, ReckonedPart } from './reckon-parts.ts'
+import type { NamedShare, ComputedPart } from './compute-parts.ts'
 
 /** Millionths as the wire's fraction. */
 export function toFraction(millionths: number): number {
@@ -31,7 +31,7 @@ export function toLine(share: NamedShare & { lineId?: string }): DividendLine {
 }
 
 /** A part of a dividend without its run. */
-export function toPart(part: ReckonedPart, all: readonly ReckonedPart[]): DividendPart {
+export function toPart(part: ComputedPart, all: readonly ComputedPart[]): DividendPart {
   const { amount, throughPartId } = part
   const through = all.find(({ id }) => id === throughPartId)
   return {
@@ -48,13 +48,13 @@ export function toPart(part: ReckonedPart, all: readonly ReckonedPart[]): Divide
 }
 
 /** What parts come to together: what goes on counts with whoever gets it in the end. */
-export function totalsOfParts(parts: readonly ReckonedPart[]): DividendTotals {
+export function totalsOfParts(parts: readonly ComputedPart[]): DividendTotals {
   const totals = toTotals(parts)
   const resolved = toTotals(parts.filter(({ throughPartId }) => throughPartId === null))
   return { ...totals, units: resolved.units, gross: resolved.gross }
 }
 
-function toTotals(parts: readonly ReckonedPart[]): DividendTotals {
+function toTotals(parts: readonly ComputedPart[]): DividendTotals {
   const shares = parts.flatMap((part) => part.shares)
   const sum = sumShares(shares)
   return {
@@ -67,7 +67,7 @@ function toTotals(parts: readonly ReckonedPart[]): DividendTotals {
   }
 }
 
-function toInstrument({ instrument: { id, name, type } }: ReckonedPart) {
+function toInstrument({ instrument: { id, name, type } }: ComputedPart) {
   return { id, name, type }
 }
 

@@ -1,7 +1,11 @@
 import { dividendTax } from '@zegel/contract/payouts/dividend-tax'
 import { dividends } from '@zegel/contract/payouts/dividends'
 import { limitedRights } from '@zegel/contract/register/limited-rights'
-import { DAYS, givenDividend, type World } from '../../../../test/fixtures/dividends-fixture.ts'
+import {
+  DAYS,
+  givenDividend,
+  type World,
+} from '../../../../test/fixtures/payouts/dividends-fixture.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import { createTransaction, givenRegister } from '../../../../test/models/register-acts.ts'

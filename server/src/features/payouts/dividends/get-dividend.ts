@@ -24,10 +24,10 @@ import {
 } from './dividends.queries.ts'
 import { toDividend, toLine, toPart, totalsOfParts } from './dividends.rows.ts'
 import { isExpected } from './prepare-dividend.ts'
-import { type NamedShare, type ReckonedPart, reckonParts } from './reckon-parts.ts'
+import { type NamedShare, type ComputedPart, computeParts } from './compute-parts.ts'
 
 /** A part with its run; of one that has a run, what each holder gets is as that has it. */
-export interface OpenedPart extends ReckonedPart {
+export interface OpenedPart extends ComputedPart {
   run: DividendPartRow
   shares: (NamedShare & { lineId?: string })[]
 }
@@ -57,7 +57,7 @@ export async function openDividend(
   const row = await findDividend(db, organizationId, id)
   if (!row) throw new NotFound()
   const rows = await listDividendParts(db, organizationId, row.id)
-  const reckoned = await reckonRows(db, { organizationId, row, rows })
+  const reckoned = await computeRows(db, { organizationId, row, rows })
   const opened = new Map<string, OpenedPart>()
   // Receipts come after their shares, whose foundation passes on what they get.
   for (const run of rows.toReversed()) {
@@ -163,15 +163,15 @@ function toShares(
 }
 
 /** The parts of a dividend by the register as it is now, whatever its runs have. */
-export function reckonRows(
+export function computeRows(
   db: Db,
   {
     organizationId,
     row,
     rows,
   }: { organizationId: string; row: DividendRow; rows: readonly DividendPartRow[] },
-): Promise<ReckonedPart[]> {
-  return reckonParts(db, {
+): Promise<ComputedPart[]> {
+  return computeParts(db, {
     organizationId,
     issuerId: row.issuer_id,
     recordDate: row.record_date,

@@ -21,12 +21,17 @@ import {
   listTaxRules,
 } from './dividend-register.queries.ts'
 import { toFraction, toLine, toPart, totalsOfParts } from './dividends.rows.ts'
-import { type PartWish, type ReckonedOf, type ReckonedPart, reckonParts } from './reckon-parts.ts'
+import {
+  type PartInput,
+  type ComputePartsInput,
+  type ComputedPart,
+  computeParts,
+} from './compute-parts.ts'
 
-export type DividendWish = z.output<typeof ProposedDividend>
+export type DividendInput = z.output<typeof ProposedDividend>
 
 /** A dividend that may be recorded: by whom it is paid, and its parts. */
-export interface PreparedDividend extends ReckonedOf {
+export interface PreparedDividend extends ComputePartsInput {
   issuer: { id: string; name: string }
 }
 
@@ -37,7 +42,7 @@ export interface PreparedDividend extends ReckonedOf {
 export async function prepareDividend(
   db: Db,
   organizationId: string,
-  wish: DividendWish,
+  wish: DividendInput,
   today: string,
 ): Promise<PreparedDividend> {
   const { classes, record_date: recordDate, payment_date: paymentDate } = wish
@@ -65,11 +70,11 @@ export async function prepareDividend(
 export async function previewDividend(
   db: Db,
   organizationId: string,
-  wish: DividendWish,
+  wish: DividendInput,
   today: string,
 ): Promise<DividendPreview> {
   const prepared = await prepareDividend(db, organizationId, wish, today)
-  const parts = await reckonParts(db, prepared)
+  const parts = await computeParts(db, prepared)
   assertSomebodyHolds(parts, { recordDate: wish.record_date, today })
   const { rates } = await listTaxRules(db, organizationId)
   return {
@@ -97,7 +102,7 @@ export function isExpected(recordDate: string, today: string): boolean {
 
 /** Refuses a class of which nobody but its issuer holds anything, unless that may change until the record date. */
 export function assertSomebodyHolds(
-  parts: readonly ReckonedPart[],
+  parts: readonly ComputedPart[],
   { recordDate, today }: { recordDate: string; today: string },
 ): void {
   if (isExpected(recordDate, today)) return
@@ -128,12 +133,12 @@ function judgeClasses(instruments: readonly DividendInstrumentRow[]) {
 async function withReceipts(
   db: Db,
   organizationId: string,
-  { classes, record_date: date }: DividendWish,
+  { classes, record_date: date }: DividendInput,
   today: string,
-): Promise<PartWish[]> {
+): Promise<PartInput[]> {
   const sharesIds = classes.map(({ financial_instrument_id }) => financial_instrument_id)
   const receipts = await listReceiptsOn(db, organizationId, { sharesIds, date })
-  return classes.flatMap((wish): PartWish[] => {
+  return classes.flatMap((wish): PartInput[] => {
     const id = randomUUIDv7()
     const { financial_instrument_id: instrumentId, passes_on } = wish
     const onTop = receipts.filter(
@@ -152,7 +157,7 @@ async function withReceipts(
   })
 }
 
-function toAmount({ per_unit, total }: DividendWish['classes'][number]): DividendAmount {
+function toAmount({ per_unit, total }: DividendInput['classes'][number]): DividendAmount {
   if (total) return { totalCents: parseCents(total) ?? 0n }
   return { perUnitMillionths: parsePerUnit(per_unit ?? '') ?? 0n }
 }

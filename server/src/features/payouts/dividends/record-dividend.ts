@@ -17,7 +17,7 @@ import {
 import { callRecordDividend, callReverseDividend, findDividend } from './dividends.queries.ts'
 import { getDividend } from './get-dividend.ts'
 import { assertSomebodyHolds, prepareDividend } from './prepare-dividend.ts'
-import { reckonParts } from './reckon-parts.ts'
+import { computeParts } from './compute-parts.ts'
 
 type Input = z.output<typeof NewDividend>
 
@@ -80,7 +80,7 @@ async function write(
 ): Promise<DividendDetails> {
   const day = today(context)
   const prepared = await prepareDividend(tx, organizationId, input, day)
-  const reckoned = await reckonParts(tx, prepared)
+  const reckoned = await computeParts(tx, prepared)
   assertSomebodyHolds(reckoned, { recordDate: input.record_date, today: day })
   const id = randomUUIDv7()
   const { stored } = file ?? {}

@@ -3,7 +3,11 @@ import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { limitedRights } from '@zegel/contract/register/limited-rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { bodyOf, givenPayouts, type Payouts } from '../../../../test/fixtures/payouts-fixture.ts'
+import {
+  bodyOf,
+  givenPayouts,
+  type Payouts,
+} from '../../../../test/fixtures/payouts/payouts-fixture.ts'
 import { createTransaction } from '../../../../test/models/register-acts.ts'
 
 let app: TestApp

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { bodyOf, givenPayouts, type Payouts } from '../../../../test/fixtures/payouts-fixture.ts'
+import {
+  bodyOf,
+  givenPayouts,
+  type Payouts,
+} from '../../../../test/fixtures/payouts/payouts-fixture.ts'
 import { createTransaction, reverse } from '../../../../test/models/register-acts.ts'
 
 let app: TestApp

@@ -1,7 +1,11 @@
 import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { bodyOf, givenPayouts, type Payouts } from '../../../../test/fixtures/payouts-fixture.ts'
+import {
+  bodyOf,
+  givenPayouts,
+  type Payouts,
+} from '../../../../test/fixtures/payouts/payouts-fixture.ts'
 import { purgeOldData } from '../../admin/admin.ts'
 import { proposeRuns } from './propose-runs.ts'
 

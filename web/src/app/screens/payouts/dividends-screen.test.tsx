@@ -14,8 +14,8 @@ import {
   dividendTotals,
   taxExemption,
   taxRate,
-} from '../../../../test/data/dividends-data.ts'
-import { payoutSettings } from '../../../../test/data/payouts-data.ts'
+} from '../../../../test/data/payouts/dividends-data.ts'
+import { payoutSettings } from '../../../../test/data/payouts/payouts-data.ts'
 import { instrumentCard, participant, SHARES } from '../../../../test/data/register-data.ts'
 import { Refusal } from '../../../../test/data/stub-api.ts'
 import { answer, membership, show, testUser } from '../../../../test/harness.tsx'

@@ -9,7 +9,7 @@ import {
   paymentRun,
   payoutSettings,
   RUN,
-} from '../../../../test/data/payouts-data.ts'
+} from '../../../../test/data/payouts/payouts-data.ts'
 import {
   answer,
   membership,

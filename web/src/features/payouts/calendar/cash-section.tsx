@@ -17,7 +17,7 @@ import { cashQuery } from './calendar.api.ts'
 import { CashChart } from './cash-chart.tsx'
 
 const YEARS = ['3', '1', '5', '10'] as const
-const SHOWN = ['1', '3', '5', '10'] as const
+const YEAR_CHOICES = ['1', '3', '5', '10'] as const
 const VIEWS = ['chart', 'table'] as const
 
 /** The cash that an organisation needs in the years to come, month by month, as a chart or a table. */
@@ -35,7 +35,7 @@ export function CashSection({ organizationId }: { organizationId: string }) {
             label={t('cash.yearsLabel')}
             value={years}
             onChange={setYears}
-            options={SHOWN.map((value) => ({
+            options={YEAR_CHOICES.map((value) => ({
               value,
               label: t('cash.years', { count: Number(value) }),
             }))}

@@ -91,7 +91,7 @@ function FileRow({ run, file, mayDownload }: FileRowProps) {
             version: `pain.001.001.${file.pain_version}`,
           })}
           <br />
-          <span style={{ overflowWrap: 'anywhere' }}>SHA-256 {file.sha256}</span>
+          <span style={{ overflowWrap: 'anywhere' }}>{t('files.hash', { hash: file.sha256 })}</span>
           {file.downloads.map(({ by, at }) => (
             <div key={at}>{t('files.earlier', { name: by, at: formatMoment(at) })}</div>
           ))}

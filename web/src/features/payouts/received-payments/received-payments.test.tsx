@@ -1,6 +1,6 @@
 import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { expect, it } from 'vitest'
-import { receivedPayment } from '../../../../test/data/payouts-data.ts'
+import { receivedPayment } from '../../../../test/data/payouts/payouts-data.ts'
 import { answer, show } from '../../../../test/harness.tsx'
 import { ReceivedPayments } from './received-payments.tsx'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../db/database.ts'
 import type { OnInstrument } from '../../../../db/sql-fragments.ts'
 import { findWholeBond, type WholeBond } from '../../../instruments/instruments.ts'
-import { reckonDividend } from '../../dividends/reckon-dividend.ts'
+import { computeDividend } from '../../dividends/compute-dividend.ts'
 import { computeBondLines } from './compute-bond-lines.ts'
 import type { ComputedLines, RunToReckon } from './computed-lines.ts'
 
@@ -19,7 +19,7 @@ export function openReckoner(
   let bond: Promise<WholeBond | undefined> | undefined
   return async (run) => {
     if (run.kind === 'rest') return NOTHING
-    if (run.kind === 'dividend') return reckonDividend(db, on, run)
+    if (run.kind === 'dividend') return computeDividend(db, on, run)
     bond ??= findWholeBond(db, on, date)
     const whole = await bond
     return whole ? computeBondLines(whole, run) : NOTHING

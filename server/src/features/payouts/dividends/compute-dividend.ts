@@ -6,14 +6,14 @@ import type {
   RunToReckon,
 } from '../payment-runs/preparation/computed-lines.ts'
 import { findDividend, listDividendParts } from './dividends.queries.ts'
-import { reckonRows } from './get-dividend.ts'
-import type { NamedShare } from './reckon-parts.ts'
+import { computeRows } from './get-dividend.ts'
+import type { NamedShare } from './compute-parts.ts'
 
 /**
  * What a part of a dividend pays to each holder, and what its resolution comes to: a total less what goes on to holders of receipts, or so much a
  * unit. Of a foundation only what stays with it is paid to it.
  */
-export async function reckonDividend(
+export async function computeDividend(
   db: Db,
   { organizationId }: OnInstrument,
   { dividend_id: partId }: Pick<RunToReckon, 'dividend_id'>,
@@ -21,7 +21,7 @@ export async function reckonDividend(
   const row = partId && (await findDividend(db, organizationId, partId))
   if (!row) throw new Error(`the dividend ${partId} is not known`)
   const rows = await listDividendParts(db, organizationId, row.id)
-  const parts = await reckonRows(db, { organizationId, row, rows })
+  const parts = await computeRows(db, { organizationId, row, rows })
   const part = parts.find(({ id }) => id === partId)
   if (!part) throw new Error(`the part ${partId} of a dividend is not known`)
   const { shares, amount } = part

@@ -2,8 +2,8 @@ import type { PaymentFile } from '@zegel/contract/payouts/payment-files'
 import type { DueDay, PaymentLine, PaymentRun } from '@zegel/contract/payouts/payment-runs'
 import type { BankAccount, PayoutSettings } from '@zegel/contract/payouts/payout-settings'
 import type { ReceivedPayment } from '@zegel/contract/payouts/received-payment'
-import { BOND } from './register-data.ts'
-import { NOORDERMOLEN } from './users.ts'
+import { BOND } from '../register-data.ts'
+import { NOORDERMOLEN } from '../users.ts'
 
 const uuid = (number: number) => `019b0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 

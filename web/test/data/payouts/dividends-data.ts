@@ -6,7 +6,7 @@ import type {
   DividendPreview,
   DividendTotals,
 } from '@zegel/contract/payouts/dividends'
-import { SHARES } from './register-data.ts'
+import { SHARES } from '../register-data.ts'
 
 const uuid = (number: number) => `019c0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 

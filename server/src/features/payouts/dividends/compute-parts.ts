@@ -21,7 +21,7 @@ import {
 } from './dividend-register.queries.ts'
 
 /** What is resolved for a class; or, without an amount, what goes on of that of the part `throughPartId` to the holders of receipts. */
-export interface PartWish {
+export interface PartInput {
   id: string
   instrumentId: string
   amount: DividendAmount | null
@@ -29,19 +29,19 @@ export interface PartWish {
 }
 
 /** A dividend as it is reckoned. */
-export interface ReckonedOf {
+export interface ComputePartsInput {
   organizationId: string
   /** The company, which withholds the tax also of what goes on to holders of receipts. */
   issuerId: string
   recordDate: string
   paymentDate: string
-  parts: readonly PartWish[]
+  parts: readonly PartInput[]
 }
 
 export type NamedShare = TaxedShare & { name: string }
 
 /** A part of a dividend with what each holder gets, by name. */
-export interface ReckonedPart extends PartWish {
+export interface ComputedPart extends PartInput {
   instrument: DividendInstrumentRow
   shares: NamedShare[]
   /** Units of its own that the issuer holds. */
@@ -52,10 +52,10 @@ export interface ReckonedPart extends PartWish {
  * What each holder gets of a dividend by the register as it is now: the holders at the close of the record date, the tax of the day of payment.
  * What a foundation gets on its shares goes on to the holders of its receipts, as far as there are receipts of them. Refuses a day without a rate.
  */
-export async function reckonParts(
+export async function computeParts(
   db: Db,
-  { organizationId, issuerId, recordDate: date, paymentDate, parts }: ReckonedOf,
-): Promise<ReckonedPart[]> {
+  { organizationId, issuerId, recordDate: date, paymentDate, parts }: ComputePartsInput,
+): Promise<ComputedPart[]> {
   const instrumentIds = parts.map(({ instrumentId }) => instrumentId)
   const instruments = await findDividendInstruments(db, organizationId, {
     ids: instrumentIds,
