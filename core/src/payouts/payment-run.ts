@@ -36,6 +36,8 @@ export type LineEvent = (typeof LINE_EVENTS)[number]
 export const HELD_BY_ITSELF = [
   // No account is known.
   'no-iban',
+  // More than a SEPA credit transfer carries: € 999,999,999.99 (EPC, Customer-to-PSP Implementation Guidelines).
+  'too-large',
   // What was paid too much before is more than what is due now.
   'below-zero',
   // Somebody's creditor attached the units: paying the holder does not free the debtor (art. 475h Rv).

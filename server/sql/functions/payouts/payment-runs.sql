@@ -121,7 +121,7 @@ returns text language sql stable as $$
           and e.holder_id = p_holder_id and e.from_date <= p_day and e.until_date > p_day
         order by array_position('{attachment,usufruct,pledge}'::text[], r.kind)
         limit 1),
-      case when p_iban is null then 'no-iban' end)
+      case when p_iban is null then 'no-iban' when p_net_cents > 99999999999 then 'too-large' end)
   end
 $$;
 

@@ -251,6 +251,18 @@ describe('approving', () => {
   })
 })
 
+it('holds back what is more than a SEPA payment carries, to the cent', async () => {
+  const held = async (cents: bigint) => {
+    const { rows } = await app.owner.query<{ why: string | null }>(
+      'select held_by_itself(uuid_v7(), uuid_v7(), uuid_v7(), now()::date, $1, $2, false) as why',
+      [cents, 'NL91ABNA0417164300'],
+    )
+    return rows[0]?.why
+  }
+  expect(await held(99_999_999_999n)).toBe(null)
+  expect(await held(100_000_000_000n)).toBe('too-large')
+})
+
 describe('what an earlier run could not pay', () => {
   it('is paid once by the next: what was held back, refused or returned', async () => {
     const at = await givenPayouts(app, [1n, 2n, 3n, 4n])
