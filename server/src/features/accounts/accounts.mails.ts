@@ -52,6 +52,15 @@ export function setPasswordLetter(language: Language, about: Linked): Letter {
   return writeLetter(language, 'set-password', about)
 }
 
+/** Tells that payments go to another account, of which it shows no more than the end; the button leads to the profile. */
+export function accountChangedLetter(
+  language: Language,
+  { name, at, iban, url }: Linked & { at: Temporal.Instant; iban: string },
+): Letter {
+  const facts = { account: `•••• ${iban.slice(-4)}`, at: mailMoment(language, at) }
+  return writeLetter(language, 'account-changed', { name, url, ...facts })
+}
+
 /** Tells that the password was changed; the button leads to choosing another. */
 export function passwordChangedLetter(
   language: Language,

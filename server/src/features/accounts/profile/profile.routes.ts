@@ -7,6 +7,8 @@ import { withIdempotency } from '../../../db/idempotency.ts'
 import { serve } from '../../../http/serve.ts'
 import { setSessionCookie } from '../../../http/requests/session-cookie.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
+import { accountChangedLetter } from '../accounts.mails.ts'
+import { mailUser } from '../mail-account.ts'
 import { renewSession } from '../sessions.ts'
 import { getPhoto, replacePhoto, toLegalPerson } from '../../legal-persons/legal-persons.ts'
 import { addOwnLegalPerson, editOwnLegalPerson } from './own-legal-persons.ts'
@@ -57,9 +59,15 @@ function factRoutes(app: App, context: Context): void {
     if (!actor.actsFor.includes(legalPersonId)) throw new NotFound()
     assertPasswordConfirmed(session, now())
     const account = { iban: body.IBAN, name: body.IBAN_name }
-    await inTransaction(db, (tx) =>
-      setIban(tx, { userId: actor.userId, legalPersonId, ip }, account),
-    )
+    const { userId } = actor
+    await inTransaction(db, async (tx) => {
+      if (!(await setIban(tx, { userId, legalPersonId, ip }, account))) return
+      // Whoever got into somebody's account would have them paid elsewhere.
+      await mailUser(tx, settings, { userId, kind: 'account-changed' }, (language, name) => {
+        const url = `${settings.url}/app/profile`
+        return accountChangedLetter(language, { name, url, at: now(), iban: body.IBAN })
+      })
+    })
     return undefined
   })
 

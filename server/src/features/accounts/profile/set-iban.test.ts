@@ -4,6 +4,7 @@ import { profile } from '@zegel/contract/accounts/profile'
 import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
+import { mailsTo } from '../../../../test/mailed.ts'
 import { makeLogger } from '../../../http/logger.ts'
 
 const IBAN = 'NL91ABNA0417164300'
@@ -46,6 +47,18 @@ describe('the bank account', () => {
     const reply = await anna.call(profile.setIban, { body: { IBAN: typed } })
 
     expect(reply).toMatchObject({ status: 422, body: { errors: { IBAN: [text] } } })
+  })
+
+  it('is told of by mail when it is another, without the number', async () => {
+    const user = await app.given.user()
+    const anna = app.as(user, { passwordConfirmed: true })
+    const set = (number: string) => anna.call(profile.setIban, { body: { IBAN: number } })
+    await set(IBAN)
+    await set(IBAN)
+    const sent = await mailsTo(app, user.email)
+    expect(sent.map(({ kind }) => kind)).toEqual(['account-changed'])
+    expect(sent[0]?.text).toContain('4300')
+    expect(sent[0]?.text).not.toContain(IBAN)
   })
 
   it('statement 9: asks for the password first', async () => {

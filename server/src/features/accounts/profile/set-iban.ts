@@ -12,13 +12,13 @@ export function assertIban(iban: string): void {
 
 /**
  * Keeps the bank account that payments to somebody go to, and to whom it belongs where that is said. The number itself is written down
- * nowhere else.
+ * nowhere else. Returns whether it is another account than before.
  */
 export async function setIban(
   tx: Tx,
   { userId, legalPersonId, ip }: PhotoOwner,
   { iban, name }: { iban: string; name?: string | null | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const before = await lockLegalPerson(tx, legalPersonId)
   // The name of one account says nothing of another.
   const sameName = before.iban === iban ? before.iban_name : null
@@ -34,4 +34,5 @@ export async function setIban(
     record_id: legalPersonId,
     ip,
   })
+  return before.iban !== iban
 }
