@@ -4,7 +4,7 @@ import type { Caller, TestApp } from '../app.ts'
 import { createTransaction, givenRegister, registerBalance } from './register-acts.ts'
 
 /** Bonds, shares and options of one organisation, with who holds them in 2025. */
-export async function statementWorld(app: TestApp) {
+export async function statementFixture(app: TestApp) {
   const { given, context } = app
   const { pool, db } = context
   const bond = await givenRegister(given, 'bonds', { holders: 0, name: 'Windlening' })
@@ -46,36 +46,36 @@ export async function statementWorld(app: TestApp) {
     ...{ superadmin, admin, specialist, member, holder: app.as(annaUser) },
   }
 }
-export type StatementWorld = Awaited<ReturnType<typeof statementWorld>>
+export type StatementFixture = Awaited<ReturnType<typeof statementFixture>>
 
 /** What is done with the yearly statements of such an organisation. */
 export function statementActs(app: TestApp) {
   const asked = (
     by: Caller,
-    { organization_id }: Pick<StatementWorld, 'organization_id'>,
+    { organization_id }: Pick<StatementFixture, 'organization_id'>,
     about: object = {},
   ) => by.call(yearlyStatements.make, { body: { organization_id, year: 2025, ...about } })
 
-  async function made(at: StatementWorld, about: object = {}): Promise<StatementBatch> {
+  async function made(at: StatementFixture, about: object = {}): Promise<StatementBatch> {
     const { ok, body } = await asked(at.admin, at, about)
     if (!ok) throw new Error(body.message)
     await app.workOff()
     return latest(at, body.id)
   }
 
-  async function latest({ admin }: StatementWorld, id: string): Promise<StatementBatch> {
+  async function latest({ admin }: StatementFixture, id: string): Promise<StatementBatch> {
     const reply = await admin.call(yearlyStatements.get, { params: { id } })
     if (!reply.ok) throw new Error(reply.body.message)
     return reply.body
   }
 
-  async function publish({ superadmin }: StatementWorld, id: string) {
+  async function publish({ superadmin }: StatementFixture, id: string) {
     const reply = await superadmin.call(yearlyStatements.publish, { params: { id } })
     await app.workOff()
     return reply
   }
 
-  async function statementsOf({ admin }: StatementWorld, id: string, q = '') {
+  async function statementsOf({ admin }: StatementFixture, id: string, q = '') {
     const reply = await admin.call(yearlyStatements.listStatements, {
       params: { id },
       query: { q },
@@ -83,5 +83,5 @@ export function statementActs(app: TestApp) {
     if (!reply.ok) throw new Error(reply.body.message)
     return reply.body.data
   }
-  return { world: () => statementWorld(app), asked, made, latest, publish, statementsOf }
+  return { world: () => statementFixture(app), asked, made, latest, publish, statementsOf }
 }

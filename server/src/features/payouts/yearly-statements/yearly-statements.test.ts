@@ -7,7 +7,7 @@ import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import { insertAccount, insertRun } from '../../../../test/fixtures/payouts/given-runs.ts'
 import { mailsTo } from '../../../../test/mailed.ts'
 import { reverse } from '../../../../test/models/register-acts.ts'
-import { statementActs, type StatementWorld } from '../../../../test/models/statement-acts.ts'
+import { statementActs, type StatementFixture } from '../../../../test/models/statement-acts.ts'
 import { pagesOf } from '../../../../test/pdf-text.ts'
 import { makeStatements } from './make-statements.ts'
 import { deleteOldStatements } from './remove-statements.ts'
@@ -39,7 +39,7 @@ const codeOf = (reply: { ok: boolean; body: unknown }) =>
   reply.ok ? 'ok' : (reply.body as { code?: string; message: string }).message // safe: a failure has a message
 
 describe('the statements of a year', () => {
-  let at: StatementWorld
+  let at: StatementFixture
   let batch: StatementBatch
   beforeAll(async () => {
     at = await world()
