@@ -61,7 +61,7 @@ it('leads from a resolution through who gets what to a dividend that is recorded
   const dialog = screen.getByRole('dialog', { name: 'Dividend vastleggen' })
   await user.fill(dialog.getByLabelText('Registratiedatum'), '10-05-2026')
   await user.fill(dialog.getByLabelText('Betaaldatum'), '15-05-2026')
-  await choose(shown, 'Soort', 'Gewone aandelen')
+  await choose(shown, 'Instrument', 'Gewone aandelen')
   await user.fill(dialog.getByLabelText('Bedrag per stuk'), '1,000005')
   await user.click(dialog.getByRole('button', { name: 'Bekijken wie wat krijgt' }))
   await expect.element(dialog.getByText('Het bestuur heeft het niet goedgekeurd.')).toBeVisible()

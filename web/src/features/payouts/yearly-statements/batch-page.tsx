@@ -245,7 +245,8 @@ function Totals({ totals }: { totals: readonly StatementSums[] }) {
         render: (sums) => <Units units={sums[name]} />,
       }),
     ),
-    ...AMOUNTS.map(
+    // What was paid of nothing takes no room.
+    ...AMOUNTS.filter((name) => totals.some((sums) => sums[name] !== '0.00')).map(
       (name): DataColumn<StatementSums> => ({
         key: name,
         title: t(`figure.${name}`),
