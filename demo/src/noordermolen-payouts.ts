@@ -1,3 +1,4 @@
+import { NewDividend } from '@zegel/contract/payouts/dividends'
 import type { Context } from '@zegel/server/context'
 import {
   addBankAccount,
@@ -6,6 +7,7 @@ import {
   makeRun,
   openDueDaysOf,
   prepareRun,
+  recordDividend,
 } from '@zegel/server/features/payouts/payouts'
 import { today } from '@zegel/server/lib/clock'
 import { findNet } from './demo.queries.ts'
@@ -16,7 +18,7 @@ import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
 export async function addNoordermolenPayouts(
   { context, actor }: DemoUser,
   organizationId: string,
-  { windlening }: NoordermolenInstruments,
+  { windlening, aandelen }: NoordermolenInstruments,
 ): Promise<void> {
   const by = { userId: actor.userId, ip: DEMO_IP }
   await addBankAccount(
@@ -49,6 +51,22 @@ export async function addNoordermolenPayouts(
   const approved = await run(last)
   if (approved) await approve(context, approved, by)
   await run(next)
+  const resolution = resolutionOf(aandelen, day)
+  await recordDividend(context, organizationId, resolution, { ...by, once: null })
+}
+
+/** A dividend that was resolved last week and is paid next month; holders of receipts get what their foundation gets. */
+function resolutionOf(
+  { organizationId, instrumentId }: NoordermolenInstruments['aandelen'],
+  day: string,
+) {
+  const on = (days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
+  return NewDividend.parse({
+    organization_id: organizationId,
+    ...{ resolved_on: on(-7), board_approved_on: on(-6), record_date: on(7), payment_date: on(21) },
+    description: 'Dividend over het afgelopen boekjaar',
+    classes: [{ financial_instrument_id: instrumentId, per_unit: '0.35' }],
+  })
 }
 
 async function approve(

@@ -15,6 +15,9 @@ export type CalendarKind = (typeof CALENDAR_KINDS)[number]
 /** On which day of the year after it the statements of a year should be there: before holders file their return, which opens on 1 March. */
 export const STATEMENTS_DUE = '01-31'
 
+/** So many days before it something is to be done; what is further ahead can wait. */
+export const TO_DO_DAYS = 31
+
 /** So many days before, whoever has to act is written to. */
 export const REMIND_DAYS: Readonly<Record<CalendarKind, number>> = {
   payment: 7,

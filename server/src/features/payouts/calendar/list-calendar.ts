@@ -2,7 +2,12 @@ import type { CalendarEvent, CashMonth } from '@zegel/contract/payouts/calendar'
 import { toDate, toDay } from '@zegel/core/bonds/days/day'
 import { paymentDay } from '@zegel/core/bonds/days/target-calendar'
 import { formatCents } from '@zegel/core/money'
-import { type CalendarKind, monthsBetween, STATEMENTS_DUE } from '@zegel/core/payouts/calendar'
+import {
+  type CalendarKind,
+  monthsBetween,
+  STATEMENTS_DUE,
+  TO_DO_DAYS,
+} from '@zegel/core/payouts/calendar'
 import type { Context } from '../../../context.ts'
 import { today } from '../../../lib/clock.ts'
 import { cashFlowsOf } from '../../instruments/instruments.ts'
@@ -58,7 +63,7 @@ export function calendarOf(context: Pick<Context, 'db' | 'now'>): ListCalendar {
           interest: formatCents(interestCents),
           redemption: formatCents(redemptionCents),
           payment_run: run ? { id: run.id, number: run.number, status: run.status } : null,
-          is_to_do: paysOut && !isCovered && due >= date,
+          is_to_do: paysOut && !isCovered && isNear(due, date),
         })
       })
     const onDays = (kind: CalendarKind, rows: readonly { instrument_id: string; date: string }[]) =>
@@ -99,6 +104,11 @@ function toEvent(
   }
 }
 
+// It is not over yet, and not far ahead.
+function isNear(day: string, today: string): boolean {
+  return day >= today && toDay(day) <= toDay(today) + TO_DO_DAYS
+}
+
 interface DividendContext {
   instrument: InstrumentNameRow | undefined
   paysOut: boolean
@@ -114,13 +124,13 @@ function dividendEvents(
   if (!instrument) return []
   const paid = toEvent('dividend', day, instrument, {
     ...{ payment_day: toDate(paymentDay(toDay(day))), amount: formatCents(netCents) },
-    ...{ payment_run: run, is_to_do: paysOut && run?.status !== 'approved' && day >= date },
+    ...{ payment_run: run, is_to_do: paysOut && run?.status !== 'approved' && isNear(day, date) },
   })
   if (withheldCents === 0n) return [paid]
   const amount = formatCents(withheldCents)
   return [
     paid,
-    toEvent('dividend_tax', returnDate, instrument, { amount, is_to_do: returnDate >= date }),
+    toEvent('dividend_tax', returnDate, instrument, { amount, is_to_do: isNear(returnDate, date) }),
   ]
 }
 
