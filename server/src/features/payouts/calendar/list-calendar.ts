@@ -105,8 +105,8 @@ function toEvent(
 }
 
 // It is not over yet, and not far ahead.
-function isNear(day: string, today: string): boolean {
-  return day >= today && toDay(day) <= toDay(today) + TO_DO_DAYS
+function isNear(day: string, now: string): boolean {
+  return day >= now && toDay(day) <= toDay(now) + TO_DO_DAYS
 }
 
 interface DividendContext {
