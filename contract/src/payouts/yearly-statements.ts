@@ -37,6 +37,18 @@ const Traded = z.object({
   is_whole: z.boolean(),
 })
 
+/** What was received in a year, and what was not yet. */
+const RECEIVED = {
+  interest: Money,
+  /** Earned and not due yet at the end of the year. */
+  accrued: Money,
+  redeemed: Money,
+  dividend: Money,
+  withheld: Money,
+  /** Due in the year or before it, and not paid when it ended. */
+  unpaid: Money,
+}
+
 /** What somebody had of one instrument in a year, and received on it. */
 export const StatementLine = z.object({
   financial_instrument: z.object({
@@ -57,14 +69,7 @@ export const StatementLine = z.object({
   received_by: z.enum(RECEIVED_BASES).nullable(),
   /** With both: since which day payments say it. */
   runs_since: DateOfRecord.nullable(),
-  interest: Money,
-  /** Earned and not due yet at the end of the year. */
-  accrued: Money,
-  redeemed: Money,
-  dividend: Money,
-  withheld: Money,
-  /** Due in the year or before it, and not paid when it ended. */
-  unpaid: Money,
+  ...RECEIVED,
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
@@ -74,12 +79,7 @@ export const StatementTotals = z.object({
   closing: Money,
   /** No value is known of something. */
   is_value_whole: z.boolean(),
-  interest: Money,
-  accrued: Money,
-  redeemed: Money,
-  dividend: Money,
-  withheld: Money,
-  unpaid: Money,
+  ...RECEIVED,
 })
 export type StatementTotals = z.infer<typeof StatementTotals>
 

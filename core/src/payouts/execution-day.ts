@@ -21,12 +21,17 @@ export function assertExecutionDay(date: string, today: string): void {
     )
 }
 
+/** The first day, from a day or today on, on which TARGET is open: banks settle euros then. */
+export function nextExecutionDay(day: string, today: string): string {
+  return toDate(paymentDay(Math.max(toDay(day), toDay(today))))
+}
+
 /**
  * The day that a file asks for: the one that was chosen, or today when that is past by now, and from there the first on which TARGET is
  * open. Breaks 'execution-day-far' for one that is more than a year away.
  */
 export function executionDay(chosen: string, today: string): string {
-  const day = toDate(paymentDay(Math.max(toDay(chosen), toDay(today))))
+  const day = nextExecutionDay(chosen, today)
   assertWithinYear(day, today)
   return day
 }

@@ -34,6 +34,7 @@ export async function findOrganizationSubject(
   pool: pg.Pool,
   id: string,
 ): Promise<OnOrganization | undefined> {
+  // Most are an organisation's own: with a limit the others are then not looked at.
   const [row] = await prepared<OnOrganization>(
     pool,
     'organization_subject',
@@ -43,7 +44,8 @@ export async function findOrganizationSubject(
     union all select organization_id from dividends where id = $1
     union all select organization_id from dividend_parts where id = $1
     union all select organization_id from yearly_statement_batches where id = $1
-    union all select organization_id from issuer_onboardings where id = $1 and organization_id is not null`,
+    union all select organization_id from issuer_onboardings where id = $1 and organization_id is not null
+    limit 1`,
     [id],
   )
   return row

@@ -1,3 +1,10 @@
+/** A key of some facts, of which 64-bit numbers become texts: a number of JSON does not hold all of them. */
+export function cacheKey(...facts: readonly unknown[]): string {
+  return JSON.stringify(facts, (_name, value: unknown) =>
+    typeof value === 'bigint' ? `${value}` : value,
+  )
+}
+
 const HOURS = 24
 const MOST = 1000
 

@@ -3,7 +3,7 @@ import { planBondOverTime } from '@zegel/core/bonds/changed-bond-plan'
 import { toDay } from '@zegel/core/bonds/days/day'
 import type { Context } from '../../../context.ts'
 import { today } from '../../../lib/clock.ts'
-import { ttlCache } from '../../../lib/concurrency/ttl-cache.ts'
+import { cacheKey, ttlCache } from '../../../lib/concurrency/ttl-cache.ts'
 import { type BondTermsRow, listBondTerms } from './bond-terms.queries.ts'
 import { toTermsOverTime } from './schedules.rows.ts'
 import { NOTHING, toSchedule } from './to-schedule.ts'
@@ -21,7 +21,7 @@ export function examplesOf(context: Pick<Context, 'db' | 'now'>): ComputeExample
     const date = today(context)
     const [row] = await listBondTerms(context.db, [instrumentId])
     if (!row) return NOTHING
-    const key = JSON.stringify([row, units, date], toText)
+    const key = cacheKey(row, units, date)
     const remembered = known.find(key)
     if (remembered) return remembered
     const schedule = await compute(row, units, date)
@@ -37,9 +37,4 @@ async function compute(row: BondTermsRow, units: number, date: string): Promise<
   if (!plan) return NOTHING
   const holder = [{ since: day, lots: [{ date: day, units }] }]
   return toSchedule(plan, { basis: 'unit', holders: [holder], today: day })
-}
-
-// Only to compare: a number of JSON does not hold every amount.
-function toText(_name: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? `${value}` : value
 }

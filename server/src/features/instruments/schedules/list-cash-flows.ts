@@ -1,14 +1,15 @@
-import { planBondOverTime } from '@zegel/core/bonds/changed-bond-plan'
-import { type Day, toDate, toDay } from '@zegel/core/bonds/days/day'
-import { positionsOf } from '@zegel/core/bonds/positions'
+import { toDate } from '@zegel/core/bonds/days/day'
 import { eachPayment, type Payment } from '@zegel/core/bonds/schedule'
 import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/database.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { today } from '../../../lib/clock.ts'
-import { ttlCache } from '../../../lib/concurrency/ttl-cache.ts'
+import { singleFlight } from '../../../lib/concurrency/single-flight.ts'
+import { cacheKey, type TtlCache, ttlCache } from '../../../lib/concurrency/ttl-cache.ts'
 import { collectYielding } from '../../../lib/concurrency/yield-to-event-loop.ts'
-import { type BondTermsRow, listBondTerms } from './bond-terms.queries.ts'
-import { listMovements, listRegisterStates } from './movements.queries.ts'
-import { toMovement, toTermsOverTime } from './schedules.rows.ts'
+import { listBondTerms } from './bond-terms.queries.ts'
+import { listRegisterStates } from './movements.queries.ts'
+import { findWholeBond } from './read-bond.ts'
 
 /** What is due to all holders of a bond together on a day, in cents. */
 export interface CashFlow {
@@ -29,31 +30,43 @@ export type ListCashFlows = (
   instrumentIds: readonly string[],
 ) => Promise<CashFlows>
 
-interface Known {
+interface Reckoned {
   payments: readonly Payment[]
   goesOn: boolean
 }
+
+interface Memory {
+  known: TtlCache<Reckoned>
+  once: ReturnType<typeof singleFlight<Reckoned>>
+}
+
+// One for all who ask of a database: the calendar, the cash and the due days of a screen ask at the same moment.
+const memories = new WeakMap<Db, Memory>()
 
 /**
  * Gives the function that lists them: to the cent as the schedule has them, by the register of today. Nothing is due on what is no bond or is not
  * issued. A bond is reckoned anew when its terms or its register changed, or another day began; else what was reckoned is remembered.
  */
 export function cashFlowsOf(context: Pick<Context, 'db' | 'now'>): ListCashFlows {
-  const known = ttlCache<Known>(context.now)
+  const { db } = context
+  const memory = memories.get(db) ?? { known: ttlCache(context.now), once: singleFlight() }
+  memories.set(db, memory)
   return async (organizationId, instrumentIds) => {
     const date = today(context)
-    const rows = await listBondTerms(context.db, instrumentIds)
-    const states = await listRegisterStates(context.db, organizationId, instrumentIds)
+    const rows = await listBondTerms(db, instrumentIds)
+    const states = await listRegisterStates(db, organizationId, instrumentIds)
     const flows: CashFlow[] = []
     let goesOn = false
     for (const row of rows) {
+      const { instrument_id: instrumentId } = row
       if (row.first_sale === null) continue
-      const key = JSON.stringify([row, states.get(row.instrument_id), date], toText)
-      const bond = known.find(key) ?? (await reckon(context, row, toDay(date)))
-      known.keep(key, bond)
+      const key = cacheKey(row, states.get(instrumentId), date)
+      const bond =
+        memory.known.find(key) ??
+        (await memory.once(key, () => reckon(db, { organizationId, instrumentId }, date)))
+      memory.known.keep(key, bond)
       goesOn ||= bond.goesOn
       for (const { date: day, interestCents, redemptionCents } of bond.payments) {
-        const instrumentId = row.instrument_id
         if (interestCents + redemptionCents > 0n)
           flows.push({ instrumentId, date: toDate(day), interestCents, redemptionCents })
       }
@@ -62,16 +75,9 @@ export function cashFlowsOf(context: Pick<Context, 'db' | 'now'>): ListCashFlows
   }
 }
 
-async function reckon({ db }: Pick<Context, 'db'>, row: BondTermsRow, day: Day): Promise<Known> {
-  const plan = planBondOverTime(toTermsOverTime(row), toDay(row.first_sale ?? ''), day)
-  if (!plan) return { payments: [], goesOn: false }
-  const on = { organizationId: row.organization_id, instrumentId: row.instrument_id }
-  const movements = await listMovements(db, on)
-  const holders = positionsOf(movements.map(toMovement)).values()
-  return { payments: await collectYielding(eachPayment(plan, holders)), goesOn: plan.goesOn }
-}
-
-// Only to compare: a number of JSON does not hold every amount.
-function toText(_name: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? `${value}` : value
+async function reckon(db: Db, on: OnInstrument, date: string): Promise<Reckoned> {
+  const bond = await findWholeBond(db, on, date)
+  if (!bond) return { payments: [], goesOn: false }
+  const { plan, held } = bond
+  return { payments: await collectYielding(eachPayment(plan, held.values())), goesOn: plan.goesOn }
 }

@@ -4,6 +4,7 @@ import { dividends } from '@zegel/contract/payouts/dividends'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { givenDividend } from '../../../../test/fixtures/payouts/dividends-fixture.ts'
+import { bodyOf } from '../../../../test/fixtures/payouts/payouts-fixture.ts'
 import {
   createTransaction,
   givenRegister,
@@ -178,11 +179,6 @@ describe('the journal', () => {
 
 const dayBefore = (date: string) => Temporal.PlainDate.from(date).subtract({ days: 1 }).toString()
 const after = (date: string) => Temporal.PlainDate.from(date).add({ days: 1 }).toString()
-
-function bodyOf<Reply extends { ok: boolean; body?: unknown }>(reply: Reply) {
-  if (!reply.ok) throw new Error(JSON.stringify(reply.body))
-  return reply.body as Extract<Reply, { ok: true }>['body'] // safe: it is ok
-}
 
 function read(url: string | null) {
   return app.guest.send({ method: 'GET', url: new URL(url ?? '').pathname })

@@ -1,10 +1,11 @@
+import { nextExecutionDay } from '@zegel/core/payouts/execution-day'
 import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { type ActorContext, withIdempotency } from '../../../db/idempotency.ts'
 import { today } from '../../../lib/clock.ts'
-import { addProposal, executionDay } from '../payment-runs/make-run.ts'
+import { addProposal } from '../payment-runs/make-run.ts'
 import { callHoldDividend, findDividend, listDividendParts } from './dividends.queries.ts'
 import { isExpected } from './prepare-dividend.ts'
 
@@ -44,7 +45,7 @@ export async function makeDividendRun(
         {
           ...{ organization_id: organizationId, instrument_id: part.instrument_id },
           ...{ kind: 'dividend', dividend_id: part.id, due_date: payment_date, record_date },
-          execution_date: executionDay(payment_date, date),
+          execution_date: nextExecutionDay(payment_date, date),
           bank_account_id: bank_account_id ?? null,
         },
         by,

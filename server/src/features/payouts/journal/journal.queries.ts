@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db } from '../../../db/database.ts'
 
-/** Which runs are asked for: one, or all of an organisation whose money fell due or moved within some days. */
+/** Which runs are asked for: one, or all of an organisation. */
 export interface JournalQuery {
   organizationId: string
   runId: string | undefined
-  from: string
-  until: string
 }
 
 export interface RunAmountsRow

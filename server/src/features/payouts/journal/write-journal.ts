@@ -91,7 +91,7 @@ async function listBooked(
   organizationId: string,
   { payment_run_id: runId, from = FIRST_DAY, until = LAST_DAY }: JournalOptions,
 ): Promise<BookedLine[]> {
-  const runs = await listRunAmounts(db, { organizationId, runId, from, until })
+  const runs = await listRunAmounts(db, { organizationId, runId })
   const lines = runs.flatMap((run) => {
     const amounts = {
       ...{ runId: run.id, dueDate: run.due_date },

@@ -1,10 +1,10 @@
+import { nextExecutionDay } from '@zegel/core/payouts/execution-day'
 import type { DueDay } from '@zegel/contract/payouts/payment-runs'
 import { formatCents } from '@zegel/core/money'
 import type { Context } from '../../../context.ts'
 import { today } from '../../../lib/clock.ts'
 import { cashFlowsOf } from '../../instruments/instruments.ts'
 import { listBonds, listPaidDays } from './due-days.queries.ts'
-import { executionDay } from './make-run.ts'
 
 /** So many months ahead are looked at unless it is asked otherwise, and so many back. */
 const MONTHS = 12
@@ -59,7 +59,7 @@ export function dueDaysOf(context: Pick<Context, 'db' | 'now'>) {
       if (!instrument) return []
       return {
         ...{ financial_instrument: instrument, due_date: day.date, is_past: day.date < date },
-        execution_date: executionDay(day.date, date),
+        execution_date: nextExecutionDay(day.date, date),
         interest: formatCents(day.interestCents),
         redemption: formatCents(day.redemptionCents),
       }

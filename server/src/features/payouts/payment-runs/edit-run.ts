@@ -1,5 +1,5 @@
 import { NotFound } from '@zegel/core/access/refusals'
-import { assertExecutionDay } from '@zegel/core/payouts/execution-day'
+import { assertExecutionDay, nextExecutionDay } from '@zegel/core/payouts/execution-day'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
@@ -13,7 +13,7 @@ import {
   updateMarkedPaid,
   updateReleased,
 } from './edit-lines.queries.ts'
-import { assertOpen, chooseAccount, executionDay } from './make-run.ts'
+import { assertOpen, chooseAccount } from './make-run.ts'
 import { callPrepareRun, type OfRun } from './preparation/prepare.queries.ts'
 import { updateChecked, updateChosen, updateToPrepare } from './run-states.queries.ts'
 import { findRun, listAccounts } from './runs.queries.ts'
@@ -52,7 +52,7 @@ export async function refreshRun({ db, now }: Doing, of: OfRun, by: Requester): 
       ? run.bank_account_id
       : await chooseAccount(tx, { ...run, bank_account_id: null })
     const isPast = run.execution_date < date
-    const execution_date = isPast ? executionDay(run.due_date, date) : run.execution_date
+    const execution_date = isPast ? nextExecutionDay(run.due_date, date) : run.execution_date
     await updateChosen(tx, of, { bank_account_id, execution_date, checked_by: by.userId })
     await updateToPrepare(tx, of)
     await callPrepareRun(tx, of)

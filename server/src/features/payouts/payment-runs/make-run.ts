@@ -1,8 +1,8 @@
 import type { NewPaymentRun } from '@zegel/contract/payouts/payment-runs'
 import { partsDueOn } from '@zegel/core/bonds/due-lines'
 import { toDate, toDay } from '@zegel/core/bonds/days/day'
-import { paymentDay } from '@zegel/core/bonds/days/target-calendar'
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
+import { nextExecutionDay } from '@zegel/core/payouts/execution-day'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { z } from 'zod'
@@ -83,7 +83,7 @@ export async function addRun(
     {
       ...{ organization_id: organizationId, instrument_id, kind, due_date, dividend_id: null },
       record_date: toDate(toDay(due_date) - 1),
-      execution_date: executionDay(due_date, date),
+      execution_date: nextExecutionDay(due_date, date),
       bank_account_id: wish.bank_account_id ?? null,
     },
     by,
@@ -113,11 +113,6 @@ export async function addProposal(
     ip,
   })
   return { organizationId, runId }
-}
-
-/** The first day, from the due date or today on, on which banks settle euros. */
-export function executionDay(dueDate: string, date: string): string {
-  return toDate(paymentDay(toDay(dueDate > date ? dueDate : date)))
 }
 
 /** The account that was chosen, which has to be open; else the one the instrument was last paid from, or the only one there is. */
