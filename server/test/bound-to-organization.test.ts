@@ -1,0 +1,128 @@
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { definitionsIn } from './catalogue.ts'
+import { testDatabase } from './database.ts'
+
+// What is of one organisation says so in every key, so that whole organisations can be told apart by any table, and moved, partitioned or
+// looked up together. The lists below are what is still otherwise, each with its reason; they may only shrink.
+
+/** Tables that name an organisation and yet belong to the platform: they are there before it, or of nobody in particular. */
+const OF_THE_PLATFORM: Readonly<Record<string, string>> = {
+  first_holders: 'of an onboarding that may have no organisation yet',
+  issuer_onboardings: 'begins before there is an organisation',
+  security_events: 'of an account, that may be in none or in several',
+}
+
+/** Unique over all organisations, by the name of the index. */
+const UNIQUE_OVER_ALL: Readonly<Record<string, string>> = {
+  audit_events_pkey: 'what happened outside of any organisation has none',
+  billing_stripe_customer: 'a message of Stripe knows the customer alone',
+  calendar_feeds_secret_hash_key: 'the address of a calendar is its secret alone',
+  deeds_stored_file_id_key: 'a file is of one deed',
+  entity_files_stored_file_id_key: 'a file is of one entity',
+  imports_stored_file_id_key: 'a file is of one import',
+  invitation_links_pkey: 'the link in a mail is the token alone',
+  invitations_id: 'the call names the invitation alone',
+  invitations_token_hash_key: 'the link in a mail is the token alone',
+  notarial_deeds_stored_file_id_key: 'a file is of one deed',
+  payment_files_stored_file_id_key: 'a file is of one payment file',
+  payment_links_stripe_account: 'a message of Stripe knows the account alone',
+  payments_of_provider: "a provider's message knows its own id alone",
+  payments_reference: 'a line of the bank knows the reference alone',
+  receipts_to_settle_pkey: 'numbered over all',
+  register_extracts_stored_file_id_key: 'a file is of one extract',
+  terms_changes_stored_file_id_key: 'a file is of one change',
+  totals_to_settle_pkey: 'numbered over all',
+  transaction_files_stored_file_id_key: 'a file is of one transaction',
+  yearly_statements_stored_file_id_key: 'a file is of one statement',
+}
+
+/** Foreign keys from one organisation's table to another's without the organisation, by name. */
+const KEYS_WITHOUT_ORGANIZATION: Readonly<Record<string, string>> = {}
+
+/** Triggers on tables of the platform whose functions, or what those call, name a table of organisations. */
+const TRIGGERS_ACROSS: Readonly<Record<string, string>> = {
+  'participants_follow_accepting on legal_persons': 'accepting makes participants active',
+  'participants_follow_name on legal_persons': 'a new name is that of all its participants',
+  'participants_follow_profiles on user_legal_persons':
+    'who acts for it makes a participant active',
+  'participants_follow_type on legal_persons': 'participants say whether they are natural persons',
+  'participants_follow_users on users': 'having an account makes participants active',
+}
+
+// Tables of organisations: those that hold organization_id, and are not of the platform.
+const TENANT = `
+  select c.oid, c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all ($1)`
+
+test('what is unique of an organisation holds the organisation', async () => {
+  await using database = await testDatabase()
+  const found = await names(
+    database.owner,
+    `select i.indexrelid::regclass::text as name from pg_index i join tenant t on t.oid = i.indrelid
+     where (i.indisunique or i.indisexclusion) and not exists (
+       select from unnest(i.indkey) key join pg_attribute a on a.attrelid = i.indrelid and a.attnum = key where a.attname = 'organization_id')`,
+  )
+  expect(found).toEqual(Object.keys(UNIQUE_OVER_ALL).toSorted())
+})
+
+test('what points from a table of an organisation to another points within the organisation', async () => {
+  await using database = await testDatabase()
+  const found = await names(
+    database.owner,
+    `select k.conname as name from pg_constraint k join tenant a on a.oid = k.conrelid join tenant b on b.oid = k.confrelid
+     where k.contype = 'f' and not exists (
+       select from unnest(k.conkey, k.confkey) as pair (of, to_)
+       join pg_attribute x on x.attrelid = k.conrelid and x.attnum = pair.of
+       join pg_attribute y on y.attrelid = k.confrelid and y.attnum = pair.to_
+       where x.attname = 'organization_id' and y.attname = 'organization_id')`,
+  )
+  expect(found).toEqual(Object.keys(KEYS_WITHOUT_ORGANIZATION).toSorted())
+})
+
+test('a trigger on a table of the platform reaches into no table of organisations', async () => {
+  await using database = await testDatabase()
+  const tenant = await names(database.owner, 'select relname as name from tenant')
+  const reaches = reachOf(await definitionsIn(database.owner), tenant)
+  const { rows: triggers } = await database.owner.query<{ name: string; routine: string }>(
+    `with tenant as (${TENANT})
+     select t.tgname || ' on ' || c.relname as name, p.proname as routine
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+     where not t.tgisinternal and t.tgparentid = 0 and c.relnamespace = 'public'::regnamespace and c.oid not in (select oid from tenant)`,
+    [Object.keys(OF_THE_PLATFORM)],
+  )
+  const across = triggers.filter(({ routine }) => reaches(routine)).map(({ name }) => name)
+  expect(across.toSorted()).toEqual(Object.keys(TRIGGERS_ACROSS).toSorted())
+})
+
+async function names(pool: pg.Pool, statement: string): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(`with tenant as (${TENANT}) ${statement}`, [
+    Object.keys(OF_THE_PLATFORM),
+  ])
+  return rows.map(({ name }) => name).toSorted()
+}
+
+// Whether a function or view names one of the tables, or something that does so in turn.
+function reachOf(
+  definitions: readonly { name: string; text: string; body: string | null }[],
+  tables: readonly string[],
+): (routine: string) => boolean {
+  const words = new Map<string, Set<string>>()
+  for (const { name, text, body } of definitions) {
+    const [kind, called] = name.split(' ')
+    if (called === undefined || kind === 'trigger') continue
+    const known = words.get(called) ?? new Set()
+    for (const word of (body ?? text).replaceAll(/--.*/g, '').match(/\w+/g) ?? []) known.add(word)
+    words.set(called, known)
+  }
+  const reaching = new Set(tables)
+  for (let grew = true; grew; ) {
+    grew = false
+    for (const [name, said] of words) {
+      if (reaching.has(name) || ![...said].some((word) => reaching.has(word))) continue
+      reaching.add(name)
+      grew = true
+    }
+  }
+  return (routine) => reaching.has(routine)
+}
