@@ -8,6 +8,7 @@ import { testDatabase } from './database.ts'
 
 /** Tables that name an organisation and yet belong to the platform: they are there before it, or of nobody in particular. */
 const OF_THE_PLATFORM: Readonly<Record<string, string>> = {
+  directory: 'says which organisation has a name',
   first_holders: 'of an onboarding that may have no organisation yet',
   issuer_onboardings: 'begins before there is an organisation',
   security_events: 'of an account, that may be in none or in several',
@@ -16,25 +17,6 @@ const OF_THE_PLATFORM: Readonly<Record<string, string>> = {
 /** Unique over all organisations, by the name of the index. */
 const UNIQUE_OVER_ALL: Readonly<Record<string, string>> = {
   audit_events_pkey: 'what happened outside of any organisation has none',
-  billing_stripe_customer: 'a message of Stripe knows the customer alone',
-  calendar_feeds_secret_hash_key: 'the address of a calendar is its secret alone',
-  deeds_stored_file_id_key: 'a file is of one deed',
-  entity_files_stored_file_id_key: 'a file is of one entity',
-  imports_stored_file_id_key: 'a file is of one import',
-  invitation_links_pkey: 'the link in a mail is the token alone',
-  invitations_id: 'the call names the invitation alone',
-  invitations_token_hash_key: 'the link in a mail is the token alone',
-  notarial_deeds_stored_file_id_key: 'a file is of one deed',
-  payment_files_stored_file_id_key: 'a file is of one payment file',
-  payment_links_stripe_account: 'a message of Stripe knows the account alone',
-  payments_of_provider: "a provider's message knows its own id alone",
-  payments_reference: 'a line of the bank knows the reference alone',
-  receipts_to_settle_pkey: 'numbered over all',
-  register_extracts_stored_file_id_key: 'a file is of one extract',
-  terms_changes_stored_file_id_key: 'a file is of one change',
-  totals_to_settle_pkey: 'numbered over all',
-  transaction_files_stored_file_id_key: 'a file is of one transaction',
-  yearly_statements_stored_file_id_key: 'a file is of one statement',
 }
 
 /** Foreign keys from one organisation's table to another's without the organisation, by name. */

@@ -14,3 +14,6 @@ create or replace trigger awaited_deeds_only_grow before update or delete or tru
 
 create or replace trigger template_activations_only_grow before update or delete or truncate on template_activations
   for each statement execute function refuse_change();
+
+create or replace trigger directory_has_deeds after insert on deeds
+  for each row execute function follow_in_directory('deed', 'pdf_sha256');

@@ -24,3 +24,9 @@ create or replace trigger merge_is_applied after insert on participant_merges fo
 
 create or replace trigger participants_follow_invitations after insert or update or delete on invitations
   for each row execute function follow_invitation();
+
+create or replace trigger directory_has_invitations after insert or delete or update of token_hash on invitations
+  for each row execute function follow_in_directory('invitation', 'token_hash');
+
+create or replace trigger directory_has_invitation_links after insert or delete or update of token_hash on invitation_links
+  for each row execute function follow_in_directory('invitation', 'token_hash');

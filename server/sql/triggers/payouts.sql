@@ -50,3 +50,6 @@ create or replace trigger payment_lines_add_up_gone after delete on payment_line
 
 create or replace trigger payment_run_totals_follow before insert or update or delete or truncate on payment_run_totals
   for each statement execute function refuse_writing_by_hand();
+
+create or replace trigger directory_has_calendars after insert or delete or update of secret_hash on calendar_feeds
+  for each row execute function follow_in_directory('calendar', 'secret_hash');

@@ -320,6 +320,12 @@ export interface DepositaryReceiptTerms {
   underlying_instrument_id: string | null;
 }
 
+export interface Directory {
+  key: string;
+  kind: string;
+  organization_id: string;
+}
+
 export interface DividendExemptionEnds {
   ended_at: Timestamp;
   ended_by: string;
@@ -1678,6 +1684,7 @@ export interface DB {
   deeds: Deeds;
   demo_loads: DemoLoads;
   depositary_receipt_terms: DepositaryReceiptTerms;
+  directory: Directory;
   dividend_exemption_ends: DividendExemptionEnds;
   dividend_parts: DividendParts;
   dividend_reversals: DividendReversals;

@@ -73,7 +73,7 @@ declare
   blocked bigint;
   invested bigint;
 begin
-  if exists (select from totals_to_settle where id = new.id) then
+  if exists (select from totals_to_settle where organization_id = new.organization_id and id = new.id) then
     with settled as (
       delete from totals_to_settle
       where transaction_id = new.transaction_id and organization_id = new.organization_id and instrument_id = new.instrument_id

@@ -113,7 +113,7 @@ create or replace function settle_receipts() returns trigger language plpgsql se
 declare
   judged text;
 begin
-  if exists (select from receipts_to_settle where id = new.id) then
+  if exists (select from receipts_to_settle where organization_id = new.organization_id and id = new.id) then
     -- Before what is kept of each day, in which order whoever issues holds them too.
     perform wait_for_room(new.organization_id, new.instrument_id);
     with settled as (

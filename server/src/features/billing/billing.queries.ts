@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
+import { findInDirectory } from '../../db/directory.ts'
 
 export type BillingRow = Selectable<Tables['billing']>
 
@@ -14,12 +15,12 @@ export function findBilling(db: Db, organizationId: string): Promise<BillingRow 
     .executeTakeFirst()
 }
 
-export function findBillingOfCustomer(db: Db, customer: string): Promise<BillingRow | undefined> {
-  return db
-    .selectFrom('billing')
-    .selectAll()
-    .where('stripe_customer', '=', customer)
-    .executeTakeFirst()
+export async function findBillingOfCustomer(
+  db: Db,
+  customer: string,
+): Promise<BillingRow | undefined> {
+  const organizationId = await findInDirectory(db, 'stripe customer', customer)
+  return organizationId ? findBilling(db, organizationId) : undefined
 }
 
 /** Has it to oneself until a moment; false while somebody else does. */

@@ -206,6 +206,28 @@ const CHECKS: Record<string, (within: Within) => RawBuilder<unknown>> = {
       and ${within('g.organization_id')}
     group by g.organization_id, g.id, g.limit_cents having sum(t.total_cents) > g.limit_cents`,
 
+  'name in the directory': (within) => sql`,
+    named (kind, key, organization_id) as (
+      select 'provider payment', provider || ' ' || provider_id, organization_id from payments where provider_id is not null
+      union all select 'payment reference', reference, organization_id from payments
+      union all select 'stripe account', stripe_account, organization_id from payment_links where stripe_account is not null
+      union all select 'stripe customer', stripe_customer, organization_id from billing where stripe_customer is not null
+      union all select 'invitation', token_hash::text, organization_id from invitations
+      union all select 'invitation', token_hash::text, organization_id from invitation_links
+      union all select 'calendar', secret_hash::text, organization_id from calendar_feeds
+    )
+    select concat_ws(' ', coalesce(n.kind, d.kind), coalesce(n.key, d.key)) as where, n.organization_id::text as expected,
+      d.organization_id::text as kept
+    from (select * from named where ${within('organization_id')}) n
+    full join (select * from directory where kind <> 'deed' and ${within('organization_id')}) d
+      on (d.kind, d.key, d.organization_id) = (n.kind, n.key, n.organization_id)
+    where n.key is null or d.key is null
+    union all
+    -- Two deeds may be one document: it is enough that it leads to one of them.
+    select 'deed ' || d.pdf_sha256::text, d.organization_id::text, n.organization_id::text
+    from deeds d left join directory n on n.kind = 'deed' and n.key = d.pdf_sha256::text
+    where n.key is null and ${within('d.organization_id')}`,
+
   'posted transactions': (within) => sql`
     select t.id::text as where, t.status as expected, count(e.id) || ' entries, ' || count(r.id) || ' reversed' as kept
     from transactions t

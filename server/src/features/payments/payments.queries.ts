@@ -4,6 +4,7 @@ import type { RefundReason } from '@zegel/core/payments/payment-event'
 import type { PaymentProviderName, PaymentStatus } from '@zegel/core/payments/payment-status'
 import type { TransactionStatus } from '@zegel/core/transactions/transaction'
 import type { Columns, Db } from '../../db/database.ts'
+import { findInDirectory, findOrganizationOf } from '../../db/directory.ts'
 import { prepared } from '../../db/prepared-query.ts'
 
 /** A row of payments. */
@@ -88,11 +89,17 @@ export async function findPaymentOfProvider(
   provider: PaymentProviderName,
   providerId: string,
 ): Promise<KnownPayment | undefined> {
+  const organizationId = await findInDirectory(
+    pool,
+    'provider payment',
+    `${provider} ${providerId}`,
+  )
+  if (!organizationId) return undefined
   const [row] = await prepared<KnownPayment>(
     pool,
     'payment_of_provider',
-    known('provider = $1 and provider_id = $2'),
-    [provider, providerId],
+    known('organization_id = $1 and provider = $2 and provider_id = $3'),
+    [organizationId, provider, providerId],
   )
   return row
 }
@@ -103,11 +110,13 @@ export async function findPaymentOnAccount(
   account: string,
   paymentId: string,
 ): Promise<KnownPayment | undefined> {
+  const organizationId = await findOrganizationOf(pool, 'payments', paymentId)
+  if (!organizationId) return undefined
   const [row] = await prepared<KnownPayment>(
     pool,
     'payment_on_account',
-    known("id = $1 and provider = 'stripe' and provider_account = $2"),
-    [paymentId, account],
+    known("organization_id = $1 and id = $2 and provider = 'stripe' and provider_account = $3"),
+    [organizationId, paymentId, account],
   )
   return row
 }
@@ -117,13 +126,14 @@ export async function findLastPayment(
   pool: pg.Pool,
   transactionId: string,
 ): Promise<KnownPayment | undefined> {
+  const organizationId = await findOrganizationOf(pool, 'transactions', transactionId)
+  if (!organizationId) return undefined
   const [row] = await prepared<KnownPayment>(
     pool,
     'last_payment',
-    known(`id = (
-      select a.id from transactions t join payments a on a.organization_id = t.organization_id and a.transaction_id = t.id
-      where t.id = $1 order by a.attempt desc limit 1)`),
-    [transactionId],
+    known(`organization_id = $1 and id = (
+      select id from payments where organization_id = $1 and transaction_id = $2 order by attempt desc limit 1)`),
+    [organizationId, transactionId],
   )
   return row
 }

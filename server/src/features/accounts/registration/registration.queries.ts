@@ -1,6 +1,7 @@
 import type { ExtraAction } from '@zegel/core/members/invitation'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/database.ts'
+import { findInDirectory } from '../../../db/directory.ts'
 
 export async function updateVerified(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
@@ -31,10 +32,12 @@ export type InvitationRow = Selectable<Tables['invitations']> & {
   logo_image_url: string | null
 }
 
-export function findInvitationByToken(
+export async function findInvitationByToken(
   db: Db,
   tokenHash: Buffer,
 ): Promise<InvitationRow | undefined> {
+  const organizationId = await findInDirectory(db, 'invitation', tokenHash)
+  if (!organizationId) return undefined
   return db
     .selectFrom('invitations as i')
     .innerJoin('organizations as o', 'o.id', 'i.organization_id')
@@ -47,17 +50,18 @@ export function findInvitationByToken(
         'extra_actions',
       ),
     )
+    .where('i.organization_id', '=', organizationId)
     .where((at) =>
       at.or([
         at('i.token_hash', '=', tokenHash),
         at(
-          at.refTuple('i.organization_id', 'i.id'),
+          'i.id',
           'in',
           at
             .selectFrom('invitation_links as n')
-            .select(['n.organization_id', 'n.invitation_id'])
-            .where('n.token_hash', '=', tokenHash)
-            .$asTuple('organization_id', 'invitation_id'),
+            .select('n.invitation_id')
+            .where('n.organization_id', '=', organizationId)
+            .where('n.token_hash', '=', tokenHash),
         ),
       ]),
     )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { findInDirectory, findOrganizationOf } from '../../../db/directory.ts'
 
 export interface StoredDeedToVerify {
   documentId: string
@@ -18,14 +19,18 @@ export async function findDeedByHash(
   db: Db,
   sha256: Buffer,
 ): Promise<StoredDeedToVerify | undefined> {
+  const organizationId = await findInDirectory(db, 'deed', sha256)
+  if (!organizationId) return undefined
   const { rows } = await sql<StoredDeedToVerify>`
-    ${KEPT} where d.pdf_sha256 = ${sha256}`.execute(db)
+    ${KEPT} where d.organization_id = ${organizationId} and d.pdf_sha256 = ${sha256}`.execute(db)
   return rows[0]
 }
 
 /** The deed that was kept of this transaction. */
 export async function findDeedById(db: Db, id: string): Promise<StoredDeedToVerify | undefined> {
+  const organizationId = await findOrganizationOf(db, 'transactions', id)
+  if (!organizationId) return undefined
   const { rows } = await sql<StoredDeedToVerify>`
-    ${KEPT} where d.transaction_id = ${id}`.execute(db)
+    ${KEPT} where d.organization_id = ${organizationId} and d.transaction_id = ${id}`.execute(db)
   return rows[0]
 }

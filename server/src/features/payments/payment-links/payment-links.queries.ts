@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/database.ts'
+import { findInDirectory } from '../../../db/directory.ts'
 
 export type PaymentLinksRow = Selectable<Tables['payment_links']>
 
@@ -18,12 +19,12 @@ export function findPaymentLinks(
 }
 
 /** The organisation that has connected an account at Stripe. */
-export function findLinksOfAccount(db: Db, account: string): Promise<PaymentLinksRow | undefined> {
-  return db
-    .selectFrom('payment_links')
-    .selectAll()
-    .where('stripe_account', '=', account)
-    .executeTakeFirst()
+export async function findLinksOfAccount(
+  db: Db,
+  account: string,
+): Promise<PaymentLinksRow | undefined> {
+  const organizationId = await findInDirectory(db, 'stripe account', account)
+  return organizationId ? findPaymentLinks(db, organizationId) : undefined
 }
 
 export function upsertPaymentLinks(

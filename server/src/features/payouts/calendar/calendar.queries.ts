@@ -2,6 +2,7 @@ import type { RunStatus } from '@zegel/core/payouts/payment-run'
 import type { Language } from '@zegel/contract/messages'
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
+import { findInDirectory } from '../../../db/directory.ts'
 
 export type InstrumentNameRow = Columns<'instruments', 'id' | 'name' | 'type'>
 
@@ -174,10 +175,12 @@ export interface FeedRow {
 
 /** Whose feed has this secret. */
 export async function findFeedOwner(db: Db, secretHash: Buffer): Promise<FeedRow | undefined> {
+  const organizationId = await findInDirectory(db, 'calendar', secretHash)
+  if (!organizationId) return undefined
   const { rows } = await sql<FeedRow>`
     select f.organization_id, o.name as organization_name, f.user_id, u.language, u.disabled_at is not null as is_disabled
     from calendar_feeds f join users u on u.id = f.user_id join organizations o on o.id = f.organization_id
-    where f.secret_hash = ${secretHash}`.execute(db)
+    where f.organization_id = ${organizationId} and f.secret_hash = ${secretHash}`.execute(db)
   return rows[0]
 }
 

@@ -1,0 +1,2 @@
+create or replace trigger directory_follows before insert or update or delete or truncate on directory
+  for each statement execute function refuse_writing_by_hand();
