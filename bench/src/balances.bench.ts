@@ -16,7 +16,7 @@ export async function benchBalances(fixture: BenchEnvironment): Promise<void> {
   const instrument = await makeBond(pool, organisation, HOLDERS)
   await fillRegister(pool, organisation, [instrument])
   // Without jobs: sealing so much history at once would be measured along.
-  await using server = await startServerProcess(url, { env: { ZEGEL_ROLE: 'app' } })
+  await using server = await startServerProcess(url, { env: { ZEGEL_ROLE: 'web' } })
   const cookie = await server.signIn(EMAIL, PASSWORD)
   const get = (path: string) => fetchTimed(server, cookie, path)
 

@@ -28,7 +28,7 @@ export async function benchSearch(fixture: BenchEnvironment): Promise<void> {
   await addOthers(pool, organisation.organizationId)
   await fillRegister(pool, organisation, [bond])
   // Without jobs: sealing so much history at once would be measured along.
-  await using server = await startServerProcess(url, { env: { ZEGEL_ROLE: 'app' } })
+  await using server = await startServerProcess(url, { env: { ZEGEL_ROLE: 'web' } })
   const cookie = await server.signIn(EMAIL, PASSWORD)
   for (const typed of TYPED) {
     const path = `/api/search?organization_id=${organisation.organizationId}&q=${encodeURIComponent(typed)}`

@@ -127,7 +127,7 @@ describe('the server as a process', () => {
     const url = addressOf(postgresUrl, name)
     const shared = { DATABASE_URL: url, STORAGE_URL: `file://${join(dataDir, 'shared')}` }
     const pool = openPool({ connectionString: url, max: 1 })
-    const app = await startReady({ ...shared, ZEGEL_ROLE: 'app' })
+    const web = await startReady({ ...shared, ZEGEL_ROLE: 'web' })
     const openApi = await fetch(`http://127.0.0.1:${port}/api/openapi.json`)
     expect(openApi.status).toBe(200)
     await pool.query(`select graphile_worker.add_job('settle-offers')`)
@@ -148,7 +148,7 @@ describe('the server as a process', () => {
       .poll(async () => (await pool.query('select from graphile_worker._private_jobs')).rowCount)
       .toBe(0)
 
-    for (const { child, exitCode } of [worker, app]) {
+    for (const { child, exitCode } of [worker, web]) {
       child.kill('SIGTERM')
       expect(await exitCode).toBe(0)
     }

@@ -17,7 +17,7 @@ import { claimStorage } from './storage/claim-storage.ts'
 import { assertUsable, openStorage } from './storage/storage.ts'
 import type { Storage } from './storage/stored-bytes.ts'
 import { registerServer } from './features/admin/admin.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { outdatedSettings, readSettings, type Settings } from './settings.ts'
 import { CRONTAB, tasksOf } from './tasks.ts'
 import { cleanUpRegularly, deleteOwnUploadsRegularly } from './cleanup.ts'
 
@@ -30,6 +30,7 @@ export async function start(): Promise<void> {
   const shutdown = prepareShutdown()
   try {
     const settings = readSettings(process.env)
+    outdatedSettings(process.env).forEach(progress)
     await startTraces(settings, shutdown)
     await startServer(settings, shutdown)
   } catch (error) {
@@ -65,7 +66,7 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   const background: Context = { ...context, db: unhurried.db, pool: unhurried.pool }
   await demo?.loadDemo(background, progress)
   const log = makeLogger(settings)
-  if (settings.role !== 'app') {
+  if (settings.role !== 'web') {
     shutdown.add(cleanUpRegularly(background))
     // Our own database has no other server; what is locked in it belongs to one that was killed.
     if (!settings.databaseUrl) await releaseJobs(database.pool)
@@ -120,6 +121,7 @@ async function bringUpToDate(
   try {
     await clearHalfDemo?.(owner.pool)
     const prepared = await prepareDatabase(owner.pool, ownerUrl, key, {
+      isAlone: !databaseUrl,
       settle: async () => {
         await assertKeyFits(owner.pool, key, place)
         await claimStorage(owner.pool, storage)

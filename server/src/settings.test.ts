@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readPlaces, readSettings } from './settings.ts'
+import { outdatedSettings, readPlaces, readSettings } from './settings.ts'
 
 let folder: string
 
@@ -45,13 +45,16 @@ describe('settings', () => {
   it('serves and does jobs in one process, unless told which of the two, on a database that is shared', () => {
     const shared = { DATABASE_URL: 'postgres://zegel@db/zegel' }
     expect(read({}).role).toBe('all')
-    expect(read({ ...shared, ZEGEL_ROLE: 'app' }).role).toBe('app')
+    expect(read({ ...shared, ZEGEL_ROLE: 'web' }).role).toBe('web')
+    expect(read({ ...shared, ZEGEL_ROLE: 'app' }).role).toBe('web')
+    expect(outdatedSettings({ ZEGEL_ROLE: 'app' })).toEqual(['ZEGEL_ROLE=app is now called web.'])
+    expect(outdatedSettings({ ZEGEL_ROLE: 'web' })).toEqual([])
     expect(read({ ...shared, ZEGEL_ROLE: 'worker' }).role).toBe('worker')
     expect(() => read({ ...shared, ZEGEL_ROLE: 'jobs' })).toThrow(
-      'The setting ZEGEL_ROLE must be all, app or worker.',
+      'The setting ZEGEL_ROLE must be all, web or worker.',
     )
     expect(() => read({ ZEGEL_ROLE: 'worker' })).toThrow(
-      'The setting ZEGEL_ROLE can be app or worker only where DATABASE_URL names a database that both share.',
+      'The setting ZEGEL_ROLE can be web or worker only where DATABASE_URL names a database that both share.',
     )
   })
 

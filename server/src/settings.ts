@@ -60,7 +60,15 @@ export interface Settings extends ObservabilitySettings {
 /** What a process does: answer calls and do jobs, or one of the two beside processes that do the other. */
 export type Role = (typeof ROLES)[number]
 
-const ROLES = ['all', 'app', 'worker'] as const
+const ROLES = ['all', 'web', 'worker'] as const
+
+// What 'web' was called before; a unit or manifest may still say so.
+const FORMER_ROLE = 'app'
+
+/** What is set in words of before, which still count: a line for each, with the word of now. */
+export function outdatedSettings(env: NodeJS.ProcessEnv): string[] {
+  return env['ZEGEL_ROLE'] === FORMER_ROLE ? ['ZEGEL_ROLE=app is now called web.'] : []
+}
 
 /** Reads every setting from the environment; throws a StartError with one line for each that is wrong. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -171,7 +179,12 @@ const Environment = z
     ZEGEL_REQUIRE_TWO_FACTOR: switchSetting(),
     ZEGEL_DEMO: switchSetting(),
     ZEGEL_SANDBOX: switchSetting(),
-    ZEGEL_ROLE: z.enum(ROLES, 'must be all, app or worker').default('all'),
+    ZEGEL_ROLE: z
+      .preprocess(
+        (text) => (text === FORMER_ROLE ? 'web' : text),
+        z.enum(ROLES, 'must be all, web or worker').optional(),
+      )
+      .transform((role) => role ?? 'all'),
     NODE_ENV: z.string().optional(),
     ...storageEnvironment,
     ...googleEnvironment,
@@ -186,7 +199,7 @@ const Environment = z
   // The database that comes along is one process's own: the other would have nowhere to find its work.
   .refine(({ ZEGEL_ROLE, DATABASE_URL }) => ZEGEL_ROLE === 'all' || DATABASE_URL, {
     path: ['ZEGEL_ROLE'],
-    error: 'can be app or worker only where DATABASE_URL names a database that both share',
+    error: 'can be web or worker only where DATABASE_URL names a database that both share',
   })
   .refine((given) => !given.ZEGEL_WAL_ARCHIVE || !given.DATABASE_URL, {
     path: ['ZEGEL_WAL_ARCHIVE'],

@@ -75,15 +75,15 @@ describe('compose', () => {
     expect(ajv.errors ?? []).toEqual([])
   })
 
-  it('names exact images, and gives app and worker the same settings, which the server takes', () => {
+  it('names exact images, and gives web and worker the same settings, which the server takes', () => {
     for (const { image } of Object.values(compose.services))
       expect(image).toMatch(/:(v?\d|RELEASE\.\d)/)
-    const { app, worker } = compose.services
-    expect({ ...app?.environment, ZEGEL_ROLE: '' }).toEqual({
+    const { web, worker } = compose.services
+    expect({ ...web?.environment, ZEGEL_ROLE: '' }).toEqual({
       ...worker?.environment,
       ZEGEL_ROLE: '',
     })
-    for (const role of ['app', 'worker'] as const) {
+    for (const role of ['web', 'worker'] as const) {
       const service = compose.services[role]
       expect(settingsOf(service?.environment ?? {})).toMatchObject({ role, proxies: 1 })
       expect(service).toMatchObject({ read_only: true, restart: 'unless-stopped' })
@@ -110,16 +110,16 @@ describe('manifests for Kubernetes', () => {
     expect(() => new Model(manifest as never).validate()).not.toThrow() // safe: that is what is tried
   })
 
-  it('app and worker differ in their role alone, and their settings are those of the server', () => {
-    const [app, worker] = ['zegel-app', 'zegel-worker'].map((name) => named('Deployment', name))
+  it('web and worker differ in their role alone, and their settings are those of the server', () => {
+    const [web, worker] = ['zegel-web', 'zegel-worker'].map((name) => named('Deployment', name))
     const same = (of: unknown) =>
       JSON.stringify(of)
-        .replaceAll('worker', 'app')
+        .replaceAll('worker', 'web')
         .replace(/"replicas":\d/, '')
-    expect(same(worker)).toBe(same(app))
+    expect(same(worker)).toBe(same(web))
     const { data } = named('ConfigMap', 'zegel') as unknown as { data: Values } // safe: its schema says so
     const secret = { DATABASE_URL: 'postgres://zegel@db/zegel', ZEGEL_KEY: GIVEN }
-    for (const role of ['app', 'worker']) {
+    for (const role of ['web', 'worker']) {
       expect(settingsOf({ ...data, ...secret, ZEGEL_ROLE: role })).toMatchObject({
         role,
         proxies: 1,
@@ -128,7 +128,7 @@ describe('manifests for Kubernetes', () => {
   })
 
   it('hold no secret, nobody that is root, and nothing that can be written but what is named', () => {
-    const text = JSON.stringify(named('Deployment', 'zegel-app'))
+    const text = JSON.stringify(named('Deployment', 'zegel-web'))
     expect(text).toContain('"secretRef":{"name":"zegel"}')
     expect(text).toContain('"runAsNonRoot":true')
     expect(text).toContain('"readOnlyRootFilesystem":true')

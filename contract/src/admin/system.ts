@@ -55,7 +55,7 @@ export const RunningServer = z.object({
   id: Id,
   name: z.string(),
   /** What it is there for: calls, jobs, or both. */
-  role: z.enum(['all', 'app', 'worker']),
+  role: z.enum(['all', 'web', 'worker']),
   version: z.string(),
   commit: z.string().nullable(),
   node: z.string(),

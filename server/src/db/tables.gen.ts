@@ -845,6 +845,7 @@ export interface Mails {
 
 export interface Migrations {
   name: string;
+  oldest_server: string | null;
   ran_at: Generated<Timestamp>;
   sha256: string;
 }
@@ -1327,6 +1328,7 @@ export interface Servers {
   commit_sha: string | null;
   id: Generated<string>;
   name: string;
+  newest_migration: string | null;
   node: string;
   role: Generated<string>;
   seen_at: Generated<Timestamp>;

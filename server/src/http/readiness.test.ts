@@ -98,6 +98,16 @@ describe('a server is ready', () => {
       { status: 'not ready', because: ['migrations'] },
     ])
   })
+
+  it('not once a newer release took away what it reads', async () => {
+    await using other = await testApp({ ownDatabase: true })
+    await other.owner.query(
+      `insert into migrations (name, sha256, oldest_server) values ('9999_taken.sql', 'of nothing', '9998')`,
+    )
+    const reply = await other.server.inject({ url: '/api/ready' })
+
+    expect(reply.json()).toMatchObject({ because: ['release'] })
+  })
 })
 
 interface FillableServer extends AsyncDisposable {

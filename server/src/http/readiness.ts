@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { isKeyOf } from '../db/setup/check-key.ts'
-import { countWaitingMigrations } from '../db/setup/migrate.ts'
+import { findVersionGap } from '../db/setup/migrate.ts'
 import { remembered } from '../lib/concurrency/remembered.ts'
 import { isStorageOf } from '../storage/claim-storage.ts'
 import { updateProbedAt } from '../storage/installation.queries.ts'
 
 /** What of the server can't be relied on now. */
-export type Unready = 'database' | 'migrations' | 'key' | 'storage' | 'disk'
+export type Unready = 'database' | 'migrations' | 'release' | 'key' | 'storage' | 'disk'
 
 interface ReadinessOptions {
   /** For how long an answer is given again. */
@@ -24,7 +24,7 @@ interface ReadinessOptions {
 const PROBE_BYTES = 64 * 1024
 
 /**
- * Says what keeps a server from writing: the database can't be written or waits for migrations, the key or the storage is not the one it
+ * Says what keeps a server from writing: the database can't be written, waits for migrations or is of a release too new for it, the key or the storage is not the one it
  * goes with, or the storage or the server's own disk has no room. Calls that come together share one answer, which is some seconds old at
  * most.
  */
@@ -39,13 +39,10 @@ export function readiness(
   )
 
   async function look(): Promise<Unready[]> {
-    const [probed, isMigrated, hasRoom, canStore] = await Promise.all([
+    const [probed, gap, hasRoom, canStore] = await Promise.all([
       // A row that is written says more than a database that answers.
       within(patienceMs, updateProbedAt(db)).catch(() => undefined),
-      holds(
-        patienceMs,
-        countWaitingMigrations(pool).then((waiting) => assert(waiting === 0)),
-      ),
+      within(patienceMs, findVersionGap(pool)).catch(() => 'behind'),
       holds(patienceMs, probeDisk(settings.dataDir)),
       storageIsWritable(),
     ])
@@ -56,7 +53,8 @@ export function readiness(
       (await holds(patienceMs, isStorageOf(probed, storage).then(assert)))
     const wrong: Record<Unready, boolean> = {
       database: probed === undefined,
-      migrations: probed !== undefined && !isMigrated,
+      migrations: probed !== undefined && gap === 'behind',
+      release: probed !== undefined && gap === 'ahead',
       key: probed?.key_check ? !isKeyOf(probed, settings.key) : false,
       storage: !canStore || (probed !== undefined && !isOurs),
       disk: !hasRoom,

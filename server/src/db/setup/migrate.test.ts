@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -5,7 +6,7 @@ import { definitionsIn } from '../../../test/catalogue.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { addressOf, onServer } from '../../../test/template-database.ts'
 import { openDatabase } from '../database.ts'
-import { countWaitingMigrations, migrate } from './migrate.ts'
+import { findVersionGap, migrate } from './migrate.ts'
 import { readMigrations, readRoutines, type SqlFile, sqlFile } from './sql-files.ts'
 
 const migrations = readMigrations()
@@ -182,6 +183,34 @@ describe('migrations', () => {
     )
   })
 
+  it('that take away what older servers read wait until those are gone, and let none of them start again', async () => {
+    const before = sqlFile('9001_added.sql', 'create table added (id uuid);')
+    const taking = sqlFile('9002_taken.sql', '-- Oldest server: 9001\ndrop table added;')
+    const newer = { migrations: [...migrations, before, taking] }
+    const one = (newest: string | null) => [randomUUID(), 'one', '0.1.0', 'v26', newest]
+    const insert = (newest: string | null) =>
+      pool.query(
+        'insert into servers (id, name, version, node, newest_migration) values ($1, $2, $3, $4, $5)',
+        one(newest),
+      )
+    for (const newest of [null, migrations.at(-1)?.name ?? null]) {
+      await insert(newest)
+      await expect(migrate(pool, newer)).rejects.toThrow(
+        /^Migration 9002_taken\.sql takes away what older servers of this database read, and they still run \(one\)\. Replace them/,
+      )
+      expect(await answerOf(`to_regclass('added')`)).toBeNull()
+      await pool.query(`update servers set seen_at = now() - interval '2 minutes'`)
+    }
+    await insert('9001_added.sql')
+    expect(await migrate(pool, newer)).toBe(2 + routines.length)
+
+    expect(await findVersionGap(pool)).toBe('ahead')
+    await expect(migrate(pool)).rejects.toThrow(
+      'This server is too old for its database: migration 9002_taken.sql took away what it reads. Start a release that has migration 9001, or a newer one.',
+    )
+    expect(await migrate(pool, { migrations: [...migrations, before] })).toBe(0)
+  })
+
   it('and the files of functions bring an older database to where a new one is', async () => {
     const version = migrations.findIndex(({ name }) => name >= '0110')
     const name = `zegel_upgrade_${process.pid}`
@@ -189,10 +218,10 @@ describe('migrations', () => {
     const old = openDatabase(addressOf(inject('postgresUrl'), name), { connections: 1 })
     try {
       await migrateAsBefore(old.pool, migrations.slice(0, version))
-      expect(await countWaitingMigrations(old.pool)).toBe(migrations.length - version)
+      expect(await findVersionGap(old.pool)).toBe('behind')
       expect(await migrate(old.pool)).toBe(migrations.length - version + routines.length)
       expect(await migrate(old.pool)).toBe(0)
-      expect(await countWaitingMigrations(old.pool)).toBe(0)
+      expect(await findVersionGap(old.pool)).toBeUndefined()
       expect(await definitionsIn(old.pool)).toEqual(await definitionsIn(pool))
     } finally {
       await old.close()

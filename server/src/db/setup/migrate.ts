@@ -2,6 +2,14 @@ import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { StartError } from '../../lib/start-error.ts'
 import { applyRoutines } from './routines.ts'
+import {
+  assertNoOlderServers,
+  assertNotTooOld,
+  findTooNew,
+  listRanMigrations,
+  newestMigration,
+  oldestServerOf,
+} from './oldest-server.ts'
 import { listMigrations, readMigrations, readRoutines, type SqlFile } from './sql-files.ts'
 import { withLock } from '../locks.ts'
 
@@ -15,16 +23,24 @@ interface Options {
   routines?: readonly SqlFile[]
   /** Who may do what with all of it, settled in the same transaction; not when a newer version has done so. */
   settleRights?: (client: pg.PoolClient) => Promise<void>
+  /** No other server can be there, as with a database that is this one's alone. */
+  isAlone?: boolean
 }
 
 /**
  * Brings tables and data to the newest migration, and functions, views and triggers to what `server/sql` says; returns how many files that
  * took. All of it is one transaction: a database is as the version before knows it, or as this one does. Servers that start at once take
- * turns. A migration that changed after it ran is refused, because what it made is no longer what it says.
+ * turns. A migration that changed after it ran is refused, because what it made is no longer what it says; and so is one that takes away what
+ * an older server reads, in the database of a server that is that old or while one of those runs.
  */
 export async function migrate(
   pool: pg.Pool,
-  { migrations = readMigrations(), routines = readRoutines(), settleRights }: Options = {},
+  {
+    migrations = readMigrations(),
+    routines = readRoutines(),
+    settleRights,
+    isAlone = false,
+  }: Options = {},
 ): Promise<number> {
   // The jobs' own tables, which our functions write to; servers that start at once settle that among themselves.
   await runMigrations({ pgPool: pool, logger: silent })
@@ -32,11 +48,11 @@ export async function migrate(
     await client.query(
       'create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string; sha256: string }>(
-      'select name, sha256 from migrations',
-    )
+    const rows = await listRanMigrations(client)
+    assertNotTooOld(rows, newestMigration(migrations.map(({ name }) => name)))
     const ran = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
     const waiting = migrations.filter((migration) => !hasRun(migration, ran))
+    if (!isAlone) await assertNoOlderServers(client, waiting)
     return inTransaction(client, async () => {
       for (const migration of waiting) await run(client, migration)
       if (isOfNewerVersion(ran, migrations)) return waiting.length
@@ -47,11 +63,16 @@ export async function migrate(
   })
 }
 
-/** How many migrations this database still waits for; fails when there is no database. */
-export async function countWaitingMigrations(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ name: string }>('select name from migrations')
+/**
+ * Whether this server and its database go together: 'behind' is a database that waits for migrations, 'ahead' one from which a migration took
+ * away what this server reads. Fails when there is no database.
+ */
+export async function findVersionGap(pool: pg.Pool): Promise<'behind' | 'ahead' | undefined> {
+  const rows = await listRanMigrations(pool)
+  const known = listMigrations()
   const ran = new Set(rows.map(({ name }) => name))
-  return listMigrations().filter((name) => !ran.has(name)).length
+  if (known.some((name) => !ran.has(name))) return 'behind'
+  return findTooNew(rows, newestMigration(known)) && 'ahead'
 }
 
 function hasRun({ name, sha256 }: SqlFile, ran: ReadonlyMap<string, string>): boolean {
@@ -85,12 +106,17 @@ async function inTransaction(client: pg.PoolClient, work: () => Promise<number>)
   }
 }
 
-async function run(client: pg.PoolClient, { name, sql, sha256 }: SqlFile): Promise<void> {
+async function run(client: pg.PoolClient, migration: SqlFile): Promise<void> {
+  const { name, sql, sha256 } = migration
+  const oldest = oldestServerOf(migration)
   try {
     await client.query(sql)
     // What waits for the end of a transaction is judged at the end of each migration; all that can wait does so from the start.
     await client.query('set constraints all immediate; set constraints all deferred')
     await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+    if (oldest !== undefined) {
+      await client.query('update migrations set oldest_server = $2 where name = $1', [name, oldest])
+    }
   } catch (error) {
     throw new Error(`migration ${name} failed`, { cause: error })
   }

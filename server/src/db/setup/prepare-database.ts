@@ -12,6 +12,12 @@ export interface Prepared {
   asOwnerBecause?: string
 }
 
+interface PrepareOptions {
+  settle?: () => Promise<void>
+  /** No other server can be there, as with a database that is this one's alone. */
+  isAlone?: boolean
+}
+
 /**
  * Brings the database to this version, as who owns it, and returns how the server connects to it: as a role that acts let write what they
  * write, by a password that all servers with this key know. What is to be settled with the migrated database before anybody connects so, such
@@ -21,10 +27,11 @@ export async function prepareDatabase(
   owner: pg.Pool,
   ownerUrl: string,
   key: Buffer,
-  { settle = async () => {} }: { settle?: () => Promise<void> } = {},
+  { settle = async () => {}, isAlone = false }: PrepareOptions = {},
 ): Promise<Prepared> {
   let refused: string | undefined
   const applied = await migrate(owner, {
+    isAlone,
     settleRights: async (client) => {
       refused = await separateRoles(client)
     },

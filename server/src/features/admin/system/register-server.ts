@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Context } from '../../../context.ts'
 import { regularly } from '../../../lib/concurrency/regularly.ts'
+import { newestMigration } from '../../../db/setup/oldest-server.ts'
 import { readRelease } from '../../../lib/release.ts'
 import { deleteServers, upsertServer } from './system.queries.ts'
 
@@ -17,6 +18,8 @@ export function registerServer({
   const server = {
     ...{ id, name: hostname(), role: settings.role, version },
     ...{ commit_sha: commit, node: process.version },
+    // By which a release that takes away what this one reads knows that it is there.
+    newest_migration: newestMigration(),
   }
   const stop = regularly(EVERY_MINUTES, () => upsertServer(db, server))
   return async () => {

@@ -147,12 +147,13 @@ export type BackupRow = Columns<
 export type ServerRow = Columns<
   'servers',
   'id' | 'name' | 'version' | 'commit_sha' | 'node' | 'started_at' | 'seen_at'
-> & { is_alive: boolean; role: 'all' | 'app' | 'worker' }
+> & { is_alive: boolean; role: 'all' | 'web' | 'worker' }
 
-/** The servers that said so lately, those that are there first. */
+/** The servers that said so lately, those that are there first; those of an older release call 'web' 'app'. */
 export async function listServers(db: Db): Promise<ServerRow[]> {
   const { rows } = await sql<ServerRow>`
-    select *, seen_at > now() - interval '1 minute' as is_alive from servers order by seen_at > now() - interval '1 minute' desc, started_at`.execute(
+    select id, name, case role when 'app' then 'web' else role end as role, version, commit_sha, node, started_at, seen_at,
+      seen_at > now() - interval '1 minute' as is_alive from servers order by seen_at > now() - interval '1 minute' desc, started_at`.execute(
     db,
   )
   return rows

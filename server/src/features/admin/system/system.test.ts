@@ -102,11 +102,13 @@ describe('how the platform is doing', () => {
     const stop = registerServer(app.context)
     await expect.poll(async () => (await read()).servers.length).toBe(1)
     const [server] = (await read()).servers
-    await app.context.pool.query(`update servers set seen_at = now() - interval '2 minutes'`)
+    await app.context.pool.query(
+      `update servers set seen_at = now() - interval '2 minutes', role = 'app'`,
+    )
     const gone = (await read()).servers
     await stop()
     expect(server).toMatchObject({ alive: true, role: 'all', node: process.version })
-    expect(gone).toMatchObject([{ alive: false }])
+    expect(gone).toMatchObject([{ alive: false, role: 'web' }])
     expect((await read()).servers).toEqual([])
   })
 
