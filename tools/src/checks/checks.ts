@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crowdedFolders } from '../../lint/folders.ts'
+import { unsafeIn } from '../../lint/migration-rules.ts'
 import { wrongInReadme } from '../../lint/readmes.ts'
 import { routinesIn } from '../../lint/routines-in-migrations.ts'
 import { synonymsIn } from '../../lint/text-words.ts'
@@ -90,9 +91,14 @@ async function checkLicences(): Promise<Outcome> {
 
 async function checkMigrations(): Promise<Outcome> {
   const folder = join(root, 'server', 'migrations')
-  const found = readdirSync(folder).flatMap((name) =>
-    routinesIn(name, readFileSync(join(folder, name), 'utf8')),
-  )
+  const migrations = readdirSync(folder)
+    .toSorted()
+    .map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }))
+  const notes = readFileSync(join(root, 'docs', 'release-notes.md'), 'utf8')
+  const found = [
+    ...migrations.flatMap(({ name, sql }) => routinesIn(name, sql)),
+    ...(await unsafeIn(migrations, { notes })),
+  ]
   return { passed: found.length === 0, output: found.join('\n') }
 }
 
