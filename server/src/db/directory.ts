@@ -14,7 +14,13 @@ export type DirectoryKind =
   | 'deed'
 
 /** A table of organisations in which something is looked up by its id alone. */
-export type PlacedTable = 'instruments' | 'payments' | 'transactions'
+export type PlacedTable =
+  | 'balance_registrations'
+  | 'instruments'
+  | 'objections'
+  | 'payments'
+  | 'register_extracts'
+  | 'transactions'
 
 type Found = Columns<'directory', 'organization_id'>
 

@@ -5,6 +5,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/database.ts'
+import { findOrganizationOf } from '../../db/directory.ts'
 import type { ActorContext } from '../../db/idempotency.ts'
 import type { OnInstrument } from '../../db/sql-fragments.ts'
 import { actReply, type ActContext, performActOnDisk } from '../../db/perform-act.ts'
@@ -63,13 +64,13 @@ const OFFER = `
         and p.withdrawn_at is null
     ) as "isParticipant"`
 
-const FROM = `
+const from = (organization: string) => `
   from instruments i
   join instrument_terms t on t.organization_id = i.organization_id and t.instrument_id = i.id
   join instrument_totals s on s.organization_id = i.organization_id and s.instrument_id = i.id
   left join bond_terms b on b.organization_id = i.organization_id and b.instrument_id = i.id
   left join invest_settings v on v.organization_id = i.organization_id and v.instrument_id = i.id
-  where i.id = $1`
+  where i.organization_id = ${organization} and i.id = $1`
 
 /** The offer of an instrument, to whoever acts for these legal persons. */
 export async function findOffer(
@@ -77,7 +78,13 @@ export async function findOffer(
   instrumentId: string,
   actsFor: readonly string[],
 ): Promise<OfferRow | undefined> {
-  const [row] = await prepared<OfferRow>(pool, 'offer', OFFER + FROM, [instrumentId, actsFor])
+  const organizationId = await findOrganizationOf(pool, 'instruments', instrumentId)
+  if (!organizationId) return undefined
+  const [row] = await prepared<OfferRow>(pool, 'offer', OFFER + from('$3'), [
+    instrumentId,
+    actsFor,
+    organizationId,
+  ])
   return row
 }
 
@@ -103,6 +110,8 @@ export async function findInvestment(
   { instrumentId, receiverId, units }: InvestmentRequest,
   { userId, once }: ActorContext,
 ): Promise<InvestmentRow | undefined> {
+  const organizationId = await findOrganizationOf(pool, 'instruments', instrumentId)
+  if (!organizationId) return undefined
   const text = `${OFFER},
     (select to_jsonb(l) from legal_persons l where l.id = $6) as receiver,
     exists (
@@ -118,8 +127,11 @@ export async function findInvestment(
        and t.type = 'issuance' and t.units = $5 and t.price_cents = i.price_cents and not t.is_paid
        and t.status in ('pending', 'payment_pending') and t.expires_at > now() and t.created_at > now() - interval '1 hour'
      order by t.created_at desc limit 1) as "unpaidId"
-    ${FROM}`
-  const values = [instrumentId, [receiverId], userId, once?.key ?? null, units, receiverId]
+    ${from('$7')}`
+  const values = [
+    ...[instrumentId, [receiverId], userId, once?.key ?? null],
+    ...[units, receiverId, organizationId],
+  ]
   const [row] = await prepared<InvestmentRow>(pool, 'investment', text, values)
   return row
 }
@@ -142,6 +154,7 @@ export async function listParticipantsAmong(
 
 /** A file of an instrument, and who opened it from where. */
 export interface FileOpening {
+  organizationId: string
   fileId: string
   instrumentId: string
   userId: string
@@ -153,7 +166,7 @@ export async function insertOpening(db: Db, opening: FileOpening): Promise<void>
   await sql`
     insert into information_document_openings (organization_id, instrument_id, file_id, title, user_id, ip)
     select f.organization_id, f.instrument_id, f.id, f.title, ${opening.userId}, ${opening.ip} from entity_files f
-    where f.id = ${opening.fileId} and f.instrument_id = ${opening.instrumentId} and f.type = 'information_document_afm'
+    where f.organization_id = ${opening.organizationId} and f.id = ${opening.fileId} and f.instrument_id = ${opening.instrumentId} and f.type = 'information_document_afm'
     on conflict do nothing`.execute(db)
 }
 

@@ -31,10 +31,11 @@ export async function openOfferFile(
   { f: fileId, ...link }: PublicLink & { f: string },
   ip: string,
 ): Promise<OpenedFile> {
-  const { instrumentId } = await getLinkedOffer(context, actor, link)
+  const { organizationId, instrumentId } = await getLinkedOffer(context, actor, link)
   if (fileId === '') throw new NotFound()
   const opened = await openEntityFile(context, { fileId, instrumentId }, isForInvestors)
-  if (actor) await insertOpening(context.db, { fileId, instrumentId, userId: actor.userId, ip })
+  const by = actor && { userId: actor.userId, ip }
+  if (by) await insertOpening(context.db, { organizationId, instrumentId, fileId, ...by })
   return opened
 }
 

@@ -1,6 +1,7 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
+import { findOrganizationOf } from '../../db/directory.ts'
 import { holdRegistration } from '../../db/locks.ts'
 import { NAMED, type RegistrationRow } from './registrations.queries.ts'
 
@@ -31,9 +32,12 @@ export async function lockRegistration(
   tx: Tx,
   id: string,
 ): Promise<OwnRegistrationRow | undefined> {
+  const organizationId = await findOrganizationOf(tx, 'balance_registrations', id)
+  if (!organizationId) return undefined
   await holdRegistration(tx, id)
   // Read after the lock is there: what waits for it would still see that nobody confirmed.
-  const { rows } = await sql<OwnRegistrationRow>`${SELECT} where r.id = ${id}`.execute(tx)
+  const { rows } = await sql<OwnRegistrationRow>`${SELECT}
+    where r.organization_id = ${organizationId} and r.id = ${id}`.execute(tx)
   return rows[0]
 }
 

@@ -2,6 +2,7 @@ import type { ExtractFormat } from '@zegel/core/register/register-extract'
 import type { Language } from '@zegel/contract/messages'
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
+import { findOrganizationOf } from '../../../db/directory.ts'
 import { withCause } from '../../../lib/tracing/request-context.ts'
 
 export interface ExtractRow
@@ -46,7 +47,10 @@ const EXTRACTS = sql`
 
 /** One by its id, whosever it is; undefined when there is none. */
 export async function findExtract(db: Db, id: string): Promise<ExtractRow | undefined> {
-  const { rows } = await sql<ExtractRow>`${EXTRACTS} where x.id = ${id}`.execute(db)
+  const organizationId = await findOrganizationOf(db, 'register_extracts', id)
+  if (!organizationId) return undefined
+  const { rows } = await sql<ExtractRow>`${EXTRACTS}
+    where x.organization_id = ${organizationId} and x.id = ${id}`.execute(db)
   return rows[0]
 }
 

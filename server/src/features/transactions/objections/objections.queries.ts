@@ -2,6 +2,7 @@ import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { type Insertable, sql } from 'kysely'
 import type { Columns, Db, Tables, Tx } from '../../../db/database.ts'
+import { findOrganizationOf } from '../../../db/directory.ts'
 import { holdRegistration, holdTransactions } from '../../../db/locks.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
@@ -20,16 +21,26 @@ export async function lockSubject(
   tx: Tx,
   about: { balance_registration_id?: string | undefined; transaction_id?: string | undefined },
 ): Promise<ObjectionSubject | undefined> {
-  if (about.transaction_id) await holdTransactions(tx, [about.transaction_id])
-  else if (about.balance_registration_id) await holdRegistration(tx, about.balance_registration_id)
+  const { transaction_id, balance_registration_id } = about
+  const organizationId = transaction_id
+    ? await findOrganizationOf(tx, 'transactions', transaction_id)
+    : balance_registration_id &&
+      (await findOrganizationOf(tx, 'balance_registrations', balance_registration_id))
+  if (!organizationId) return undefined
+  if (transaction_id) await holdTransactions(tx, [transaction_id])
+  else if (balance_registration_id) await holdRegistration(tx, balance_registration_id)
   // Read after the lock is there: what waited for it would still see what was before.
-  const { rows } = about.transaction_id
+  const { rows } = transaction_id
     ? await sql<ObjectionSubject>`
         select organization_id, instrument_id, sender_id as legal_person_id, reversed_at from transactions
-        where id = ${about.transaction_id} and historic and type = 'transfer'`.execute(tx)
+        where organization_id = ${organizationId} and id = ${transaction_id} and historic and type = 'transfer'`.execute(
+        tx,
+      )
     : await sql<ObjectionSubject>`
         select organization_id, instrument_id, legal_person_id, reversed_at from balance_registrations
-        where id = ${about.balance_registration_id ?? null}`.execute(tx)
+        where organization_id = ${organizationId} and id = ${balance_registration_id ?? null}`.execute(
+        tx,
+      )
   return rows[0]
 }
 
@@ -88,7 +99,10 @@ export async function insertObjection(
 
 /** An objection by its id alone. */
 export async function findObjection(db: Db, id: string): Promise<ObjectionRow | undefined> {
-  const { rows } = await sql<ObjectionRow>`${SELECT} where o.id = ${id}`.execute(db)
+  const organizationId = await findOrganizationOf(db, 'objections', id)
+  if (!organizationId) return undefined
+  const { rows } = await sql<ObjectionRow>`${SELECT}
+    where o.organization_id = ${organizationId} and o.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -105,7 +119,11 @@ export async function findLastObjection(
 
 /** The same, which nobody settles until this is committed. */
 export async function lockObjection(tx: Tx, id: string): Promise<ObjectionRow | undefined> {
-  await sql`select from objections where id = ${id} for no key update`.execute(tx)
+  const organizationId = await findOrganizationOf(tx, 'objections', id)
+  if (!organizationId) return undefined
+  await sql`select from objections where organization_id = ${organizationId} and id = ${id} for no key update`.execute(
+    tx,
+  )
   return findObjection(tx, id)
 }
 
