@@ -75,7 +75,12 @@ export const paymentFiles = {
     changes: CHANGES,
     right: 'prepare payments',
     of: ofRun,
-    reply: z.object({ mailed: z.int(), without_email: z.int() }),
+    reply: z.object({
+      mailed: z.int(),
+      without_email: z.int(),
+      /** Whom another call asks: each asks so many and no more. */
+      left: z.int(),
+    }),
   }),
   askSandboxBank: endpoint({
     method: 'POST',

@@ -1,3 +1,5 @@
+import { toDay } from '../bonds/days/day.ts'
+
 /** What falls due in a payment run; a 'rest' pays only what earlier runs could not. */
 export const RUN_KINDS = [
   'interest',
@@ -50,6 +52,14 @@ export const HELD_BY_ITSELF = [
 
 /** So many days before a run a changed account is marked. */
 export const FRESH_ACCOUNT_DAYS = 14
+
+// People pay some days before a bank holiday; a year that was typed wrong is further off.
+const EARLIEST_PAID_DAYS = 31
+
+/** Whether a day (YYYY-MM-DD) is so long before a due date that nobody will have paid it then: more than a month. */
+export function isPaidTooEarly(day: string, dueDate: string): boolean {
+  return toDay(day) < toDay(dueDate) - EARLIEST_PAID_DAYS
+}
 
 /** By what the lines of a run are looked through. */
 export const LINE_FILTERS = [

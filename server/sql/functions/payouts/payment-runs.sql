@@ -95,6 +95,10 @@ begin
     expected.iban := new.iban;
     expected.iban_name := new.iban_name;
     expected.payee_name := new.payee_name;
+    -- What somebody wrote; why the run itself held a line back stays.
+    if old.held_by is not null and new.held_reason = '' then
+      expected.held_reason := '';
+    end if;
     expected.net_cents := new.net_cents;
     if run.approved_at < now() - interval '7 years' and new.payee_name = '' and new.iban_name is null and coalesce(new.iban, '') = ''
       and expected is not distinct from new
@@ -103,6 +107,23 @@ begin
     end if;
   end if;
   raise exception 'the lines of a payment run that is % stay as they are', run.status using errcode = 'ZGAPP';
+end
+$$;
+
+-- What happened to a line stays as it was told; what somebody wrote of it is left out after seven years.
+create or replace function freeze_payment_line_event() returns trigger language plpgsql set search_path from current as $$
+declare
+  expected payment_line_events := old;
+begin
+  expected.reason := null;
+  if new is not distinct from expected and exists (
+    select from payment_lines l
+    join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id
+    where l.organization_id = old.organization_id and l.id = old.line_id and r.approved_at < now() - interval '7 years')
+  then
+    return new;
+  end if;
+  raise exception 'what happened to a line of a payment run stays as it was told' using errcode = 'ZGAPP';
 end
 $$;
 

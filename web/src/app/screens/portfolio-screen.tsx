@@ -49,7 +49,9 @@ function Portfolio({ tabs }: { tabs: ReactNode }) {
         onChoose={(chosen) =>
           navigate({ to: '.', search: chosen ? { person: chosen } : {}, replace: true })
         }
-        renderPayments={(legalPersonId) => <ReceivedPayments legalPersonId={legalPersonId} />}
+        renderPayments={(legalPersonId, persons) => (
+          <ReceivedPayments legalPersonId={legalPersonId} persons={persons} />
+        )}
         renderTransactions={(legalPersonId) => (
           <Stack gap="lg">
             <TransactionPanels legalPersonId={legalPersonId} />

@@ -36,8 +36,11 @@ interface HomeScreenProps {
   tabs?: ReactNode
   /** The transactions of one legal person, or of all, which another feature knows. */
   renderTransactions: (legalPersonId: string | undefined) => ReactNode
-  /** What one legal person, or all, is paid, which another feature knows as well. */
-  renderPayments: (legalPersonId: string | undefined) => ReactNode
+  /** What one legal person, or all of these, is paid, which another feature knows as well. */
+  renderPayments: (
+    legalPersonId: string | undefined,
+    persons: readonly AuthorizedLegalPerson[],
+  ) => ReactNode
 }
 
 /** What the user holds, for whom, and what waits. */
@@ -71,7 +74,7 @@ export function HomeScreen(props: HomeScreenProps) {
         <div className={classes.course}>
           <Stack gap="lg">
             <ValueHistoryCard legalPersonId={chosen?.id} />
-            {renderPayments(chosen?.id)}
+            {renderPayments(chosen?.id, persons)}
           </Stack>
         </div>
         <div className={classes.holdings}>

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ import { type TermKey, useTerms, useTermTexts } from '../../shared/instruments/u
 import { Awaited, inSection } from '../../ui/awaited.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FactList } from '../../ui/tables/fact-list.tsx'
-import { ButtonLink, TextLink } from '../../ui/links.tsx'
+import { BackLink, ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton, PageSkeleton } from '../../ui/skeletons.tsx'
@@ -59,7 +59,7 @@ function onPage(failure: ReactNode) {
 function FailedScreen({ failure }: { failure: ReactNode }) {
   const { t } = useTranslation('portfolio')
   return (
-    <Page title={t('title')} back={<BackLink />}>
+    <Page title={t('title')} back={<HomeLink />}>
       <Section>{failure}</Section>
     </Page>
   )
@@ -88,7 +88,7 @@ function Position({ holding, ...slots }: { holding: Holding } & PositionSlots) {
     <Page
       title={name}
       line={line}
-      back={<BackLink />}
+      back={<HomeLink />}
       actions={
         <>
           {slots.renderActions?.(position)}
@@ -111,20 +111,12 @@ function Position({ holding, ...slots }: { holding: Holding } & PositionSlots) {
   )
 }
 
-function BackLink() {
+function HomeLink() {
   const { t } = useTranslation('portfolio')
   return (
-    <TextLink
-      to="/app/home"
-      search={({ person }) => (person ? { person } : {})}
-      size="sm"
-      mb="xs"
-      display="inline-flex"
-      style={{ alignItems: 'center', gap: 6, minHeight: 24 }}
-    >
-      <IconArrowLeft size={16} aria-hidden />
+    <BackLink to="/app/home" search={({ person }) => (person ? { person } : {})}>
       {t('position.back')}
-    </TextLink>
+    </BackLink>
   )
 }
 

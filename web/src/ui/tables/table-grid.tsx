@@ -16,11 +16,12 @@ type Order = 'ascending' | 'descending' | 'none'
 
 /** The header cell of a column: its title, and how to sort by it where that can be. */
 function ColumnTitle<Row>({ column, control }: ColumnTitleProps<Row>) {
-  const { key, title, term, isSortable, isFigure, width } = column
+  const { key, title, term, isSortable, isFigure, isActions, width } = column
   const order = control && isSortable ? orderOf(key, control.state.sort) : undefined
   return (
     <th
       scope="col"
+      className={isActions ? classes.actions : undefined}
       data-figure={isFigure || undefined}
       {...(order && { 'aria-sort': order })}
       {...(width !== undefined && { style: { width } })}
@@ -109,7 +110,11 @@ function TableRow<Row>(props: RowsProps<Row> & { row: Row }) {
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} data-figure={column.isFigure || undefined}>
+        <td
+          key={column.key}
+          className={column.isActions ? classes.actions : undefined}
+          data-figure={column.isFigure || undefined}
+        >
           {cell(
             column.render(row),
             column === opener && onRowClick ? () => onRowClick(row) : undefined,
@@ -157,8 +162,12 @@ function TotalsRow<Row>({ columns, isChoosable }: TotalsRowProps<Row>) {
         <th scope="row" {...(isChoosable && { colSpan: 2 })}>
           {first?.total ?? t('table.total')}
         </th>
-        {others.map(({ key, total, isFigure }) => (
-          <td key={key} data-figure={isFigure || undefined}>
+        {others.map(({ key, total, isFigure, isActions }) => (
+          <td
+            key={key}
+            className={isActions ? classes.actions : undefined}
+            data-figure={isFigure || undefined}
+          >
             {total}
           </td>
         ))}

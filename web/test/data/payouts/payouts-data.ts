@@ -84,6 +84,8 @@ export function paymentRun(
       changed_iban: 0,
       large: 0,
       zero: 0,
+      carried_over: 0,
+      corrected: 0,
       ...totals,
     },
     made_by: null,

@@ -22,7 +22,7 @@ export function deleteOldMails(pool: pg.Pool, before: Date): Promise<number> {
 }
 
 /**
- * Leaves out to whom and to which account was paid by runs that were approved before a moment, once the law no longer asks to keep that; how
+ * Leaves out to whom and to which account was paid, and what somebody wrote of it, by runs that were approved before a moment, once the law no longer asks to keep that; how
  * many lines. The amounts stay. The database refuses it of runs of the last seven years.
  */
 export function updateOldPayments(pool: pg.Pool, before: Date): Promise<number> {
@@ -33,8 +33,12 @@ export function updateOldPayments(pool: pg.Pool, before: Date): Promise<number> 
      changes as (
        update payment_run_changes c set before = null, after = null from old
        where c.organization_id = old.organization_id and c.run_id = old.id and c.kind in ('account', 'held', 'released')
-         and coalesce(c.before, c.after) is not null)
-     update payment_lines l set payee_name = '', iban_name = null, iban = case when l.iban is not null then '' end
+         and coalesce(c.before, c.after) is not null),
+     events as (
+       update payment_line_events v set reason = null from old join payment_lines n on n.organization_id = old.organization_id and n.run_id = old.id
+       where v.organization_id = n.organization_id and v.line_id = n.id and v.reason is not null and n.payee_name > '')
+     update payment_lines l set payee_name = '', iban_name = null, iban = case when l.iban is not null then '' end,
+       held_reason = case when l.held_by is null then l.held_reason else '' end
      from (
        select n.organization_id, n.id from old join payment_lines n on n.organization_id = old.organization_id and n.run_id = old.id
        where n.payee_name > '' limit ${AT_ONCE}) kept

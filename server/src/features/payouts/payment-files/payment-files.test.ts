@@ -212,7 +212,7 @@ describe('asking for the accounts that a run lacks', () => {
     expect(sums.toSorted((a, b) => a - b)).toEqual([0, 2])
     expect(more).toEqual([])
     expect(ofUser?.text).toContain('Bosuil Beheer B.V.')
-    expect(ofUser?.text).toContain('/app/profile')
+    expect(ofUser?.text).toContain('/app/profile#bank')
     expect(ofGuest?.text).toContain('/invite?token=')
   })
 
@@ -225,7 +225,7 @@ describe('asking for the accounts that a run lacks', () => {
     const reply = await ask(run)
     const [mail] = await mailsTo(fixture.app, user.email)
 
-    expect(reply.body).toEqual({ mailed: 2, without_email: 1 })
+    expect(reply.body).toEqual({ mailed: 2, without_email: 1, left: 0 })
     expect(mail?.text).toContain('Van Bosuil Beheer B.V. is')
   })
 

@@ -18,29 +18,33 @@ export interface AccountRecipient {
   payees: string[]
 }
 
-// A letter takes a millisecond or more; whoever has more of them asks once more.
+// A letter takes a millisecond or more, and no call is to hold others up for long.
 const MOST_PAYEES = 2000
 
 /**
- * Who may be asked for the accounts that a run lacks and that nobody filled in since, with how many payees nobody can be asked for. Those
- * who were not asked today come first.
+ * Who may be asked for the accounts that a run lacks and that nobody filled in since, with how many payees nobody can be asked for, and how
+ * many are left for another time. Whoever was asked today is left out.
  */
 export async function listAccountRecipients(
   tx: Tx,
   { organizationId, runId }: OnRun,
-): Promise<{ readers: AccountRecipient[]; withoutEmail: number }> {
-  const { rows } = await sql<Omit<AccountRecipient, 'email'> & { email: string | null }>`
-    with payees as materialized (
+): Promise<{ readers: AccountRecipient[]; withoutEmail: number; left: number }> {
+  const { rows } = await sql<
+    Omit<AccountRecipient, 'email'> & { email: string | null; lacking: number }
+  >`
+    with lacking as (
       select distinct l.payee_id, p.legal_name, l.instrument_id
       from payment_lines l join legal_persons p on p.id = l.payee_id
       where l.organization_id = ${organizationId} and l.run_id = ${runId} and l.iban is null and l.status = 'open'
         and p.iban is null
         and not exists (
           select from notices n
-          where n.organization_id = l.organization_id and n.record_id = l.payee_id and n.event = 'account-asked ' || today_of_record())
-      limit ${MOST_PAYEES})
+          where n.organization_id = l.organization_id and n.record_id = l.payee_id and n.event = 'account-asked ' || today_of_record())),
+    payees as materialized (
+      select *, (count(*) over ())::int as lacking from lacking limit ${MOST_PAYEES})
     select r.user_id, r.person_id, r.email, r.name, r.language, o.name as organization, i.id as instrument_id,
-      i.name as instrument_name, array_agg(y.legal_name order by y.legal_name) as payees
+      i.name as instrument_name, array_agg(y.legal_name order by y.legal_name) as payees,
+      max(y.lacking) as lacking
     from payees y
     join organizations o on o.id = ${organizationId}
     join instruments i on i.organization_id = o.id and i.id = y.instrument_id
@@ -52,5 +56,6 @@ export async function listAccountRecipients(
   return {
     readers,
     withoutEmail: unreached.reduce((sum, { payees }) => sum + payees.length, 0),
+    left: Math.max(0, (rows[0]?.lacking ?? 0) - MOST_PAYEES),
   }
 }

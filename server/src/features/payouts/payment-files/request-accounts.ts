@@ -14,6 +14,7 @@ import type { OnRun } from './payment-files.queries.ts'
 interface Asked {
   mailed: number
   without_email: number
+  left: number
 }
 
 /**
@@ -22,7 +23,7 @@ interface Asked {
  */
 export function requestAccounts(context: Context, on: OnRun, by: Payer): Promise<Asked> {
   return inTransaction(context.db, async (tx) => {
-    const { readers, withoutEmail } = await listAccountRecipients(tx, on)
+    const { readers, withoutEmail, left } = await listAccountRecipients(tx, on)
     let mailed = 0
     for (const reader of readers) if (await ask(tx, context, { on, by, reader })) mailed += 1
     if (mailed > 0)
@@ -35,7 +36,7 @@ export function requestAccounts(context: Context, on: OnRun, by: Payer): Promise
         after: { mailed },
         ip: by.ip,
       })
-    return { mailed, without_email: withoutEmail }
+    return { mailed, without_email: withoutEmail, left }
   })
 }
 
@@ -57,7 +58,7 @@ async function ask(
     organization: reader.organization,
     instrument: reader.instrument_name,
     payees: listOf(language, reader.payees),
-    url: `${context.settings.url}/app/profile`,
+    url: `${context.settings.url}/app/profile#bank`,
   })
   const about = { organization_id: on.organizationId, instrument_id: reader.instrument_id }
   await sendMail(tx, context.settings, {

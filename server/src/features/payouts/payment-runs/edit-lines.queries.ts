@@ -100,6 +100,15 @@ export async function haveAccounts(db: Db, personIds: readonly string[]): Promis
   return found === undefined
 }
 
+/** When the line was due that was due last, of those named or of all that are open or sent; null where there are none. */
+export async function findLatestDue(db: Db, of: OfRun, lineIds: readonly string[] | undefined) {
+  const { rows } = await sql<{ due: string | null }>`
+    select max(due_date) as due from payment_lines
+    where organization_id = ${of.organizationId} and run_id = ${of.runId} and not is_held and status in ('open', 'sent')
+      ${lineIds ? sql`and id = any(${[...lineIds]})` : sql``}`.execute(db)
+  return rows[0]?.due ?? null
+}
+
 interface Paid {
   /** All that are open or sent where it is undefined. */
   lineIds: readonly string[] | undefined

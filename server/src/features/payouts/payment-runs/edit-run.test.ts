@@ -207,6 +207,9 @@ describe('lines that were paid without a word of the bank', () => {
     const mark = (body: { line_ids?: string[]; date: string }) =>
       at.superadmin.call(paymentRuns.markPaid, { params: { id: run.id }, body })
     expect((await mark({ date: TODAY.add({ days: 2 }).toString() })).status).toBe(422)
+    expect((await mark({ date: '2020-01-03' })).body).toMatchObject({
+      code: 'payment-paid-too-early',
+    })
     const [line] = await at.lines(run.id)
     const one = { line_ids: [line?.id ?? ''], date: '2025-01-03' }
     const both = await Promise.all([mark(one), mark(one)])

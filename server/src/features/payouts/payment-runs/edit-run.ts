@@ -1,11 +1,13 @@
 import { NotFound } from '@zegel/core/access/refusals'
 import { assertExecutionDay, nextExecutionDay } from '@zegel/core/payouts/execution-day'
+import { isPaidTooEarly } from '@zegel/core/payouts/payment-run'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { today } from '../../../lib/clock.ts'
 import {
   type EditableLine,
+  findLatestDue,
   haveAccounts,
   listEditable,
   listWithRightOf,
@@ -118,7 +120,7 @@ export async function releaseLines(
 
 /**
  * Records that lines of an approved run were paid on a day, without a word of the bank: those that were named, or all that are open or sent.
- * RuleBroken for a run that is not approved, a day to come, and when there are none.
+ * RuleBroken for a run that is not approved, a day to come or long before one of them was due, and when there are none.
  */
 export async function markPaid(
   { db, now }: Doing,
@@ -131,6 +133,9 @@ export async function markPaid(
     const run = await findRun(tx, of)
     if (!run) throw new NotFound()
     if (run.status !== 'approved') throw new RuleBroken('payment-run-not-approved')
+    const due = await findLatestDue(tx, of, lineIds)
+    if (due !== null && isPaidTooEarly(date, due))
+      throw new RuleBroken('payment-paid-too-early', {}, 'date')
     const wanted = lineIds && new Set(lineIds).size
     const paid = await updateMarkedPaid(tx, of, { lineIds, date, userId: by.userId })
     if (paid === 0 || (wanted !== undefined && paid < wanted))

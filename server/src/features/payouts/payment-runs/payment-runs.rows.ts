@@ -8,7 +8,7 @@ import type {
 import { formatCents } from '@zegel/core/money'
 import { HELD_BY_ITSELF } from '@zegel/core/payouts/payment-run'
 import type { z } from 'zod'
-import type { EventRow, LineRow } from './payment-lines.queries.ts'
+import type { EventRow, LineRow, OfEarlierRuns } from './payment-lines.queries.ts'
 import type { SettingsRow } from './settings/payout-settings.queries.ts'
 import type { AccountRow, RunRow } from './runs.queries.ts'
 
@@ -16,10 +16,10 @@ import type { AccountRow, RunRow } from './runs.queries.ts'
 const MOST_TRANSACTIONS = 5000
 
 /** The text of a key in the reader's words; undefined for what is no key. */
-export type Say = (key: string) => string | undefined
+export type Say = (key: string, values?: Record<string, string>) => string | undefined
 
 /** A run as whoever reads it sees it. */
-export function toRun(row: RunRow, say: Say): PaymentRun {
+export function toRun(row: RunRow, say: Say, earlier?: OfEarlierRuns): PaymentRun {
   return {
     ...{ id: row.id, number: row.number, kind: row.kind, status: row.status },
     financial_instrument: {
@@ -29,7 +29,11 @@ export function toRun(row: RunRow, say: Say): PaymentRun {
     ...{ execution_date: row.execution_date, bank_account: toAccountOf(row) },
     reason: row.reason === null ? null : inWords(row.reason, say),
     scheduled: row.scheduled_cents === null ? null : formatCents(row.scheduled_cents),
-    totals: toTotals(row),
+    totals: {
+      ...toTotals(row),
+      carried_over: earlier?.carried_over ?? null,
+      corrected: earlier?.corrected ?? null,
+    },
     made_by: toUser(row.made_by, row.made_by_name),
     made_at: row.made_at.toISOString(),
     checked_by: toUser(row.checked_by, row.checked_by_name),
@@ -61,7 +65,7 @@ export function toLine(row: LineRow, say: Say): PaymentLine {
     net: formatCents(row.net_cents),
     ...{ IBAN: row.iban || null, IBAN_name: row.iban_name, is_iban_fresh: row.is_fresh },
     ...{ is_held: row.is_held, held_by_itself: row.is_held && row.held_by === null },
-    held_reason: reason === null ? null : heldInWords(reason, say),
+    held_reason: reason ? heldInWords(reason, say) : null,
     ...{ status: row.status, status_on: row.status_on },
     status_reason: said === null ? null : bankInWords(said, say),
   }
@@ -114,7 +118,7 @@ function reasonOf(reason: string | null, code: string | null, say: Say): string 
   return code === null ? heldInWords(reason, say) : `${code} (${reason})`
 }
 
-function toTotals(row: RunRow): PaymentRun['totals'] {
+function toTotals(row: RunRow): Omit<PaymentRun['totals'], keyof OfEarlierRuns> {
   return {
     ...{ lines: row.lines, held_lines: row.held_lines, executed_lines: row.executed_lines },
     ...{ refused_lines: row.refused_lines, no_iban: row.no_iban, changed_iban: row.changed_iban },
@@ -153,7 +157,7 @@ function inWords(reason: string, say: Say): string {
   return say(reason) ?? reason
 }
 
-// A code that has no words of ours says itself.
+// A code that has no words of ours is named.
 function bankInWords(code: string, say: Say): string {
-  return say(`bank-reason-${code}`) ?? code
+  return say(`bank-reason-${code}`) ?? say('bank-reason-other', { code }) ?? code
 }

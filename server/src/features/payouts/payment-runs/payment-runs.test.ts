@@ -277,6 +277,7 @@ describe('what an earlier run could not pay', () => {
       at.holders[0],
     ])
     const rest = await at.prepared('2025-02-01', 'rest')
+    expect(rest.totals).toMatchObject({ carried_over: 3, corrected: 0 })
     expect(await shown(at, rest.id)).toEqual([
       ['Houder A', 'held', '5.00', '0.00', 'open'],
       ['Houder B', 'refused', '10.00', '0.00', 'open'],
@@ -330,7 +331,9 @@ describe('what an earlier run paid otherwise than the register says now', () => 
       ['Houder B', 'due', '20.00', '0.00', 'open'],
       ['Houder C', 'correction', '-20.00', '-20.00', expect.stringContaining('te veel')],
     ])
-    expect(run).toMatchObject({ scheduled: '60.00', totals: { held: '-20.00', net: '80.00' } })
+    expect(run).toMatchObject({
+      ...{ scheduled: '60.00', totals: { held: '-20.00', net: '80.00', corrected: 2 } },
+    })
     bodyOf(await at.approve(run))
     // Turned back: c is paid right after all, and b too much.
     await reverse(pool, at.register, 'reverse_transaction', String(moved.row?.['id']))

@@ -123,6 +123,9 @@ it('leaves out to whom was paid after seven years, and keeps the amounts', async
   const at = await givenPayouts(app, [1n, 2n])
   const [old, recent] = [await at.prepared('2025-01-01'), await at.prepared('2026-01-01')]
   const approve = `update payment_runs set status = 'approved', approved_at = $2, approved_by = (select id from users limit 1) where id = $1`
+  const [held] = await at.lines(old.id)
+  const why = { line_ids: [held?.id ?? ''], reason: 'Erven van Jansen' }
+  bodyOf(await at.superadmin.call(paymentRuns.hold, { params: { id: old.id }, body: why }))
   await app.owner.query(approve, [old.id, '2015-12-31'])
   await app.owner.query(approve, [recent.id, '2025-12-31'])
   const { pool, now } = app.context
@@ -135,6 +138,11 @@ it('leaves out to whom was paid after seven years, and keeps the amounts', async
       ['', null, '5.00'],
     ]),
   )
+  const { rows } = await app.owner.query(
+    `select l.held_reason, e.reason from payment_lines l join payment_line_events e on e.line_id = l.id where l.id = $1`,
+    [held?.id],
+  )
+  expect(rows).toEqual([{ held_reason: '', reason: null }])
   expect(await shown(recent.id)).toEqual([
     ['Houder A', 'NL02ABNA0123456789', '5.00'],
     ['Houder B', 'NL39RABO0300065264', '10.00'],

@@ -1,5 +1,4 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { PersonRecord } from '@zegel/contract/register/person-records'
@@ -23,7 +22,7 @@ import {
 import type { CallFailed } from '../../../lib/call.ts'
 import { useActor } from '../../../shared/current-user.ts'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
-import { TextLink } from '../../../ui/links.tsx'
+import { BackLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton, PageSkeleton } from '../../../ui/skeletons.tsx'
@@ -115,14 +114,9 @@ function Entity({ organizationId, record }: RecordProps) {
       title={person.legal_name}
       line={t('lineEntity')}
       back={
-        <TextLink
-          to="/app/overview/organization/legal_persons"
-          search={{ id: organizationId }}
-          size="sm"
-        >
-          <IconArrowLeft size={16} aria-hidden style={{ verticalAlign: '-3px' }} />{' '}
+        <BackLink to="/app/overview/organization/legal_persons" search={{ id: organizationId }}>
           {t('allEntities')}
-        </TextLink>
+        </BackLink>
       }
     >
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>

@@ -221,7 +221,7 @@ it('offers a remainder run for what was not paid', async () => {
 it('asks those without an account for theirs, and says who has no address', async () => {
   const { screen, user } = await showRoutes(
     routeTree,
-    [...proposal(), answer(paymentFiles.askForAccounts, { mailed: 3, without_email: 1 })],
+    [...proposal(), answer(paymentFiles.askForAccounts, { mailed: 3, without_email: 1, left: 0 })],
     { path: PAGE },
   )
   await user.click(screen.getByRole('button', { name: 'Om een rekening vragen' }))

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { dividends, type DividendDetails } from '@zegel/contract/payouts/dividends'
 import { type ReactNode, useState } from 'react'
@@ -9,7 +9,7 @@ import { formatDate, formatDay } from '../../../lib/format.ts'
 import { requestUrl } from '../../../lib/request.ts'
 import { ReasonForm } from '../../../shared/acting/reason-form.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { TextLink } from '../../../ui/links.tsx'
+import { BackLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { type FactItem, FactList } from '../../../ui/tables/fact-list.tsx'
@@ -40,10 +40,9 @@ export function DividendPage({ organizationId, id, mayPrepare }: DividendPagePro
         payment: formatDate(dividend.payment_date),
       })}
       back={
-        <TextLink to="/app/overview/payouts/dividends" search={{ id: organizationId }} size="sm">
-          <IconArrowLeft size={16} aria-hidden style={{ verticalAlign: '-3px' }} />{' '}
+        <BackLink to="/app/overview/payouts/dividends" search={{ id: organizationId }}>
           {t('detail.back')}
-        </TextLink>
+        </BackLink>
       }
       actions={
         mayPrepare &&

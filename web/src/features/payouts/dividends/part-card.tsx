@@ -148,6 +148,7 @@ function useNoteColumn(id: string): DataColumn<DividendLine> {
   return {
     key: 'note',
     title: t('column.note'),
+    isActions: true,
     width: 120,
     render: ({ payment_line_id, holder }) =>
       payment_line_id !== null && (

@@ -115,14 +115,15 @@ interface LineFiltersProps {
 /** Narrows the lines to those that ask for a look; of what there is none is not offered. */
 function LineFilters({ run: { totals }, value, onChange }: LineFiltersProps) {
   const { t } = useTranslation('payment-runs')
-  const counts: Partial<Record<LineFilter, number>> = {
+  const counts: Record<LineFilter, number> = {
     no_iban: totals.no_iban,
     changed_iban: totals.changed_iban,
     zero: totals.zero,
     large: totals.large,
     held: totals.held_lines,
+    carried_over: totals.carried_over ?? 0,
+    corrected: totals.corrected ?? 0,
     refused: totals.refused_lines,
-    ...(Number(totals.correction) === 0 && { corrected: 0 }),
   }
   return (
     <ToggleChips

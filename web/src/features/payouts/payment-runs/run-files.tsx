@@ -147,7 +147,7 @@ function useSavedFile(run: PaymentRun, file: PaymentFile) {
 export function Answers({ children }: { children: ReactNode }) {
   const { t } = useTranslation('payment-runs')
   return (
-    <section>
+    <section className="no-print">
       <Text component="h3" fw={600} mb={4}>
         {t('answers.title')}
       </Text>

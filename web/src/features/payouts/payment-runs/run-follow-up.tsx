@@ -5,6 +5,7 @@ import type { PaymentRun } from '@zegel/contract/payouts/payment-runs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointMutation } from '../../../lib/endpoint-query.ts'
+import type { Reply } from '../../../lib/call.ts'
 import { formatMoney, formatUnits } from '../../../lib/format.ts'
 import { refusalOf, toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -70,18 +71,22 @@ export function MissingAccounts({ run, mayPrepare }: { run: PaymentRun; mayPrepa
   const [isAsking, setIsAsking] = useState(false)
   const ask = useMutation(endpointMutation(paymentFiles.askForAccounts))
   const { no_iban: count } = run.totals
+  const isApproved = run.status === 'approved'
   const isOver = run.status !== 'proposed' && run.status !== 'approved'
   if (count === 0 || isOver) return null
 
   async function handleAsk() {
     try {
-      const { mailed, without_email } = await ask.mutateAsync({ params: { id: run.id } })
+      const { mailed, without_email } = await askAll(() =>
+        ask.mutateAsync({ params: { id: run.id } }),
+      )
       const said = t('accounts.mailed', { count: mailed, formatted: formatUnits(mailed) })
       const others = t('accounts.withoutEmail', {
         count: without_email,
         formatted: formatUnits(without_email),
       })
-      if (without_email > 0) showToast('warning', `${said} ${others}`)
+      if (mailed + without_email === 0) showToast('info', t('accounts.askedAlready'))
+      else if (without_email > 0) showToast('warning', `${said} ${others}`)
       else showToast('success', said)
     } catch (error) {
       toastFailure(error, refusalOf(error))
@@ -92,7 +97,10 @@ export function MissingAccounts({ run, mayPrepare }: { run: PaymentRun; mayPrepa
   return (
     <InfoAlert
       tone="warning"
-      title={t('accounts.title', { count, formatted: formatUnits(count) })}
+      title={t(isApproved ? 'accounts.titleApproved' : 'accounts.title', {
+        count,
+        formatted: formatUnits(count),
+      })}
       action={
         mayPrepare && (
           <Button variant="default" onClick={() => setIsAsking(true)}>
@@ -101,7 +109,7 @@ export function MissingAccounts({ run, mayPrepare }: { run: PaymentRun; mayPrepa
         )
       }
     >
-      {t('accounts.text')}
+      {t(isApproved ? 'accounts.textApproved' : 'accounts.text')}
       {isAsking && (
         <ConfirmDialog
           title={t('accounts.askTitle', { count, formatted: formatUnits(count) })}
@@ -115,4 +123,18 @@ export function MissingAccounts({ run, mayPrepare }: { run: PaymentRun; mayPrepa
       )}
     </InfoAlert>
   )
+}
+
+type Asked = Reply<typeof paymentFiles.askForAccounts>
+
+/** Asks until nobody is left: each call asks a part of those of a large run. */
+async function askAll(ask: () => Promise<Asked>): Promise<Pick<Asked, 'mailed' | 'without_email'>> {
+  const sum = { mailed: 0, without_email: 0 }
+  for (;;) {
+    const { mailed, without_email, left } = await ask()
+    sum.mailed += mailed
+    sum.without_email += without_email
+    // Who is asked nothing by a call would be asked nothing by the next.
+    if (left === 0 || mailed === 0) return sum
+  }
 }

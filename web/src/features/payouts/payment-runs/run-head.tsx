@@ -34,7 +34,10 @@ export function RunHead({ run }: { run: PaymentRun }) {
     { label: t('column.executionDate'), value: <DateText date={run.execution_date} /> },
     { label: t('account.from'), value: account ? accountLabel(account) : t('account.none') },
     scheduled !== null &&
-      run.kind !== 'rest' && { label: t('column.scheduled'), value: <Money amount={scheduled} /> },
+      run.kind !== 'rest' && {
+        label: t(run.dividend_id ? 'column.resolved' : 'column.scheduled'),
+        value: <Money amount={scheduled} />,
+      },
     { label: t('who.made'), value: who(run.made_by, run.made_at) },
     run.checked_at !== null && {
       label: t('who.checked'),

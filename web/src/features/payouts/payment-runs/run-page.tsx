@@ -1,11 +1,10 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { PaymentFile } from '@zegel/contract/payouts/payment-files'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/format.ts'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
-import { TextLink } from '../../../ui/links.tsx'
+import { BackLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { LineDrawer } from './line-drawer.tsx'
@@ -46,17 +45,9 @@ export function RunPage(props: RunPageProps) {
       tabTitle={t('run.tab', { number: run.number })}
       line={t('run.line', { number: run.number, date: formatDate(run.due_date) })}
       back={
-        <TextLink
-          to="/app/overview/payouts/runs"
-          search={{ id: organizationId }}
-          size="sm"
-          mb="xs"
-          display="inline-flex"
-          style={{ alignItems: 'center', gap: 6, minHeight: 24 }}
-        >
-          <IconArrowLeft size={16} aria-hidden />
+        <BackLink to="/app/overview/payouts/runs" search={{ id: organizationId }}>
           {t('run.all')}
-        </TextLink>
+        </BackLink>
       }
       actions={
         <>

@@ -18,7 +18,7 @@ export function SandboxBank({ runId }: { runId: string }) {
     onError: (error) => toastFailure(error, failureText(error)),
   })
   return (
-    <section>
+    <section className="no-print">
       <Text component="h3" fw={600} mb={4}>
         {t('sandboxBank.title')}
       </Text>

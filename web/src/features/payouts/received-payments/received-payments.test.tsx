@@ -28,7 +28,7 @@ it('asks for an account where money waits for one', async () => {
 
   await expect
     .element(screen.getByRole('link', { name: 'Rekening invullen' }))
-    .toHaveAttribute('href', '/app/profile')
+    .toHaveAttribute('href', '/app/profile#bank')
 })
 
 it('gives the note of a dividend once that is on its way', async () => {
@@ -42,6 +42,23 @@ it('gives the note of a dividend once that is on its way', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Dividendnota' }))
     .toHaveAttribute('href', expect.stringContaining('/api/dividends/own_note?payment_line_id='))
+})
+
+it('says to whom each payment goes where there are several', async () => {
+  const own = receivedPayment(1)
+  const company = '019b0000-0000-7000-8000-000000002002'
+  const { screen } = await show(
+    <ReceivedPayments
+      persons={[
+        { id: own.legal_person_id, legal_name: 'Marit Oosterveld' },
+        { id: company, legal_name: 'Oosterveld Beheer B.V.' },
+      ]}
+    />,
+    [listing(own, receivedPayment(2, { legal_person_id: company }))],
+  )
+
+  await expect.element(screen.getByText('Oosterveld Beheer B.V.')).toBeVisible()
+  await expect.element(screen.getByText('Marit Oosterveld')).toBeVisible()
 })
 
 it('takes no room where nothing is paid', async () => {

@@ -25,10 +25,13 @@ interface ReceivedPaymentsProps {
   legalPersonId?: string | undefined
   /** Of all that is held without. */
   instrumentId?: string | undefined
+  /** The user and others they act for: where there are several, each payment says to whom it goes. */
+  persons?: readonly { id: string; legal_name: string }[]
 }
 
 /** What holders are paid: what is due, on its way and paid, and to which account; nothing as long as there is nothing. */
-export function ReceivedPayments({ legalPersonId, instrumentId }: ReceivedPaymentsProps) {
+export function ReceivedPayments(props: ReceivedPaymentsProps) {
+  const { legalPersonId, instrumentId, persons = [] } = props
   const { t } = useTranslation('received-payments')
   const control = useLocalTableState({ sort: '-due_date', sorts: ['due_date'], per_page: 5 })
   const { page, per_page, sort } = control.state
@@ -41,7 +44,8 @@ export function ReceivedPayments({ legalPersonId, instrumentId }: ReceivedPaymen
     ...endpointQuery(paymentRuns.listReceived, { query }),
     placeholderData: keepPreviousData,
   })
-  const columns = useColumns(instrumentId === undefined)
+  const names = legalPersonId === undefined && persons.length > 1 ? persons : []
+  const columns = useColumns(instrumentId === undefined, names)
   if (!data || data.total === 0) return null
   return (
     <Section title={t('title')} line={t('line')}>
@@ -50,7 +54,11 @@ export function ReceivedPayments({ legalPersonId, instrumentId }: ReceivedPaymen
           <InfoAlert
             tone="warning"
             title={t('noIban.title')}
-            action={<ButtonLink to="/app/profile">{t('noIban.action')}</ButtonLink>}
+            action={
+              <ButtonLink to="/app/profile" hash="bank">
+                {t('noIban.action')}
+              </ButtonLink>
+            }
           >
             {t('noIban.text')}
           </InfoAlert>
@@ -88,13 +96,16 @@ function DividendNote({ lineId }: { lineId: string }) {
 
 const PARTS = ['interest', 'redemption', 'dividend', 'correction', 'withheld'] as const
 
-function useColumns(withInstrument: boolean): DataColumn<ReceivedPayment>[] {
+function useColumns(
+  withInstrument: boolean,
+  persons: NonNullable<ReceivedPaymentsProps['persons']>,
+): DataColumn<ReceivedPayment>[] {
   const { t } = useTranslation('received-payments')
   return [
     {
       key: 'what',
       title: t('column.what'),
-      render: ({ id, kind, state, financial_instrument, organization }) => (
+      render: ({ id, kind, state, financial_instrument, organization, legal_person_id }) => (
         <span style={{ overflowWrap: 'break-word' }}>
           {t(`kind.${kind}`)}
           {withInstrument && (
@@ -102,6 +113,11 @@ function useColumns(withInstrument: boolean): DataColumn<ReceivedPayment>[] {
               {financial_instrument.name}, {organization.name}
             </SecondLine>
           )}
+          {persons
+            .filter((person) => person.id === legal_person_id)
+            .map((person) => (
+              <SecondLine key={person.id}>{person.legal_name}</SecondLine>
+            ))}
           {kind === 'dividend' && state !== 'due' && <DividendNote lineId={id} />}
         </span>
       ),

@@ -1,5 +1,5 @@
 import { Button, Progress, Stack, Text } from '@mantine/core'
-import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   type StatementBatch,
@@ -13,7 +13,7 @@ import { formatMoment, formatMoney, formatUnits } from '../../../lib/format.ts'
 import { InstrumentLink } from '../../../shared/instruments/instrument-link.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { TextLink } from '../../../ui/links.tsx'
+import { BackLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
@@ -44,13 +44,9 @@ export function BatchPage({ organizationId, id, ...may }: BatchPageProps) {
       title={t('batch.title', { year })}
       line={kindText(t, batch)}
       back={
-        <TextLink
-          to="/app/overview/payouts/yearly_statements"
-          search={{ id: organizationId }}
-          size="sm"
-        >
-          <IconArrowLeft size={16} aria-hidden style={{ verticalAlign: '-3px' }} /> {t('batch.all')}
-        </TextLink>
+        <BackLink to="/app/overview/payouts/yearly_statements" search={{ id: organizationId }}>
+          {t('batch.all')}
+        </BackLink>
       }
       actions={<BatchActs batch={batch} {...may} />}
     >
