@@ -19,7 +19,7 @@ const QUARTER = 15
 const SANDBOX_HOURS = 90 * 24
 
 /**
- * Keeps what grows by itself in order: the months of the security events, limits that have run out, files that were removed, what a stopped
+ * Keeps what grows by itself in order: the months of audit and security events, limits that have run out, files that were removed, what a stopped
  * server left of a call, events of payment providers that can not come again, answers, mails and security events that are kept no longer,
  * registers printed a month ago, yearly statements that need be kept no longer, who closed an account long enough ago, files of which no hash is known, and what the sandboxes knew long ago. Returns how to stop.
  */

@@ -10,7 +10,7 @@ export interface Definition {
   body: string | null
 }
 
-/** The functions, views and triggers of a database that are ours, and not of an extension. */
+/** The functions, views and triggers of a database that are ours, and not of an extension; what partitions have is of their tables. */
 export async function definitionsIn(pool: pg.Pool): Promise<Definition[]> {
   const { rows } = await pool.query<Definition>(`
     select 'function ' || p.proname as name, p.prosrc as body,
@@ -24,7 +24,7 @@ export async function definitionsIn(pool: pg.Pool): Promise<Definition[]> {
     union all
     select format('trigger %s on %s', t.tgname, c.relname), null, pg_get_triggerdef(t.oid)
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.tgparentid = 0
+    where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and not c.relispartition
     order by name, text`)
   return rows
 }

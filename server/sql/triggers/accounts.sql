@@ -23,6 +23,12 @@ create or replace trigger participants_follow_profiles after insert or delete on
 create or replace trigger audit_events_only_grow before update or delete or truncate on audit_events
   for each statement execute function refuse_change();
 
+create or replace trigger platform_events_only_grow before update or delete or truncate on platform_events
+  for each statement execute function refuse_change();
+
+create or replace trigger event_of_the_platform before insert on audit_events
+  for each row when (new.organization_id is null) execute function note_platform_event();
+
 create or replace trigger security_events_do_not_change before update or truncate on security_events
   for each statement execute function refuse_change();
 

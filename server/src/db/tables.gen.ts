@@ -51,7 +51,7 @@ export interface AuditEvents {
   before: Json | null;
   id: Generated<string>;
   ip: string | null;
-  organization_id: string | null;
+  organization_id: string;
   record_id: string;
   record_type: string;
   user_id: string | null;
@@ -1169,6 +1169,18 @@ export interface PayoutSettings {
   propose_days: number | null;
 }
 
+export interface PlatformEvents {
+  action: string;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<string>;
+  ip: string | null;
+  record_id: string;
+  record_type: string;
+  user_id: string | null;
+}
+
 export interface PowersOfAttorney {
   acts: string[] | null;
   granted_by: string;
@@ -1752,6 +1764,7 @@ export interface DB {
   payment_runs: PaymentRuns;
   payments: Payments;
   payout_settings: PayoutSettings;
+  platform_events: PlatformEvents;
   powers_of_attorney: PowersOfAttorney;
   provider_events: ProviderEvents;
   rate_limits: RateLimits;

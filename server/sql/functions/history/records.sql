@@ -94,7 +94,9 @@ returns table (organization_id uuid, kind history_kind, id uuid, made uuid) lang
     select 'download of payment file', d.id, d.id from payment_file_downloads d where d.organization_id = o.id and d.id >= p_since
   ) r
   union all
-  select coalesce(a.organization_id, platform_chain()), 'audit event', a.id, a.id from audit_events a where a.id >= p_since
+  select a.organization_id, 'audit event', a.id, a.id from audit_events a where a.id >= p_since
+  union all
+  select platform_chain(), 'audit event', p.id, p.id from platform_events p where p.id >= p_since
 $$;
 
 -- The text of each record that was asked for, by its place among them; those that are gone are left out.
@@ -264,6 +266,11 @@ returns table (place bigint, form text) language sql stable as $$
   union all
   select a.place, jsonb_build_array(
       e.id, e.organization_id, e.user_id, e.action, e.record_type, e.record_id, e.before, e.after, e.ip, e.at)::text
-  from asked a join audit_events e on e.id = a.id and coalesce(e.organization_id, platform_chain()) = p_organization_id
+  from asked a join audit_events e on e.organization_id = p_organization_id and e.id = a.id
+  where a.kind = 'audit event'
+  union all
+  select a.place, jsonb_build_array(
+      e.id, null::uuid, e.user_id, e.action, e.record_type, e.record_id, e.before, e.after, e.ip, e.at)::text
+  from asked a join platform_events e on p_organization_id = platform_chain() and e.id = a.id
   where a.kind = 'audit event'
 $$;

@@ -55,7 +55,7 @@ language sql stable as $$
             and s.signed_at >= p_since)
         or exists (
           select from audit_events e
-          where e.record_id = t.id and e.action = 'transaction rejected' and e.at >= p_since)))
+          where e.organization_id = t.organization_id and e.record_id = t.id and e.id >= made_since(t.id) and e.action = 'transaction rejected' and e.at >= p_since)))
     then 'complete_transaction' end,
     case when exists (
       select from balance_registrations r join persons p on p.id = r.legal_person_id

@@ -118,6 +118,11 @@ export async function enableTriggers(client: pg.ClientBase, { tables }: LoadStat
   await client.query('set constraints all immediate; set constraints all deferred')
   for (const table of tables)
     await client.query(`alter table ${client.escapeIdentifier(table)} enable trigger user`)
+  // Partitions that were made for what was loaded; tables of an older version have none to guard yet.
+  const { rowCount } = await client.query(
+    `select where to_regprocedure('guard_partitions()') is not null`,
+  )
+  if (rowCount === 1) await client.query('select guard_partitions()')
 }
 
 // By name, as a worker of another version may number its tasks otherwise.

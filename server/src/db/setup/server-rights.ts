@@ -10,6 +10,7 @@ export const SERVER_MAY: Readonly<Partial<Record<keyof Tables, string>>> = {
   deeds: 'insert',
   information_document_openings: 'insert',
   notices: 'insert',
+  platform_events: 'insert',
   registration_confirmations: 'insert',
   template_activations: 'insert',
   security_events: 'insert, delete',

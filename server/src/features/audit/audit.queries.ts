@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { SecurityEvent } from './audit.rows.ts'
 
 export interface AuditEvent {
+  /** Null for what is of no organisation, which is an event of the platform. */
   organization_id: string | null
   user_id: string | null
   action: AuditAction
@@ -17,17 +18,25 @@ export interface AuditEvent {
 
 export async function insertAuditEvent(
   tx: Tx,
-  { before, after, ...event }: AuditEvent,
+  { organization_id, before, after, ...event }: AuditEvent,
 ): Promise<void> {
-  const facts = { before: before ? toJson(before) : null, after: after ? toJson(after) : null }
-  await tx
-    .insertInto('audit_events')
-    .values({ ...event, ...facts })
-    .execute()
+  const row = {
+    ...event,
+    before: before ? toJson(before) : null,
+    after: after ? toJson(after) : null,
+  }
+  const insert =
+    organization_id === null
+      ? tx.insertInto('platform_events').values(row)
+      : tx.insertInto('audit_events').values({ ...row, organization_id })
+  await insert.execute()
 }
 
-/** The same for many at once. */
-export async function insertAuditEvents(tx: Tx, events: readonly AuditEvent[]): Promise<void> {
+/** The same for many at once in organisations. */
+export async function insertAuditEvents(
+  tx: Tx,
+  events: readonly (AuditEvent & { organization_id: string })[],
+): Promise<void> {
   await sql`
     insert into audit_events (organization_id, user_id, action, record_type, record_id, before, after, ip)
     select organization_id, user_id, action, record_type, record_id, before, after, ip
@@ -48,8 +57,8 @@ export async function insertSecurityEvent(
     .execute()
 }
 
-export async function callPrepareSecurityEvents(db: Db, day: string): Promise<void> {
-  await sql`select prepare_security_events(${day}::date)`.execute(db)
+export async function callPrepareMonths(db: Db, day: string): Promise<void> {
+  await sql`select prepare_months(${day}::date)`.execute(db)
 }
 
 // Amounts in cents are bigint here, which JSON does not know.

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import {
   type AuditEvent,
-  callPrepareSecurityEvents,
+  callPrepareMonths,
   insertAuditEvent,
   insertAuditEvents,
   insertSecurityEvent,
@@ -15,7 +15,10 @@ export function recordAuditEvent(tx: Tx, event: AuditEvent): Promise<void> {
 }
 
 /** The same for what is done to many records at once. */
-export function recordAuditEvents(tx: Tx, events: readonly AuditEvent[]): Promise<void> {
+export function recordAuditEvents(
+  tx: Tx,
+  events: readonly (AuditEvent & { organization_id: string })[],
+): Promise<void> {
   return insertAuditEvents(tx, events)
 }
 
@@ -24,8 +27,8 @@ export function recordSecurityEvent(db: Db, event: SecurityEvent): Promise<void>
   return insertSecurityEvent(db, event)
 }
 
-/** Makes room for the security events of this month and the next, if it is not there yet. */
+/** Makes room for the audit and security events of this month and the next, if it is not there yet. */
 export function prepareMonths({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const today = now().toZonedDateTimeISO('UTC').toPlainDate()
-  return callPrepareSecurityEvents(db, today.toString())
+  return callPrepareMonths(db, today.toString())
 }

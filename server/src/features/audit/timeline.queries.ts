@@ -16,7 +16,10 @@ export interface EventsOf {
   mayRead: (instrumentIds: readonly string[]) => readonly string[]
 }
 
-/** A page of what was done in an organisation, newest first unless asked otherwise; only the rows of the page are looked up. */
+/**
+ * A page of what was done in an organisation, newest first unless asked otherwise; only the rows of the page are looked up. Ids tell what came
+ * when, and by them the newest are found in the newest month.
+ */
 export async function listEvents(db: Db, on: EventsOf, page: PageRequest<'at'>) {
   const { organizationId } = on
   const counted = await sql<{ total: bigint }>`
@@ -45,7 +48,7 @@ async function readEvents(
   const { rows } = await sql<EventRow>`
     with page as materialized (
       select * from audit_events where organization_id = ${organizationId}
-      order by at ${direction}, id ${direction} limit ${window.limit} offset ${window.offset})
+      order by id ${direction} limit ${window.limit} offset ${window.offset})
     select e.id, e.at, coalesce(w.legal_name, u.name) as who, e.action, s.subject, k.person_id, i.id as instrument_id, i.name as instrument_name
     from page e
     left join users u on u.id = e.user_id
@@ -146,6 +149,6 @@ async function readEvents(
         or exists (
           select from participants where organization_id = e.organization_id and legal_person_id = p.id
             and merged_into is null and instrument_id = any(${[...readable]}::uuid[]))) k on true
-    order by e.at ${direction}, e.id ${direction}`.execute(db)
+    order by e.id ${direction}`.execute(db)
   return rows
 }

@@ -58,7 +58,8 @@ export async function findDeedFacts(
         select min(y.paid_at) from payments y
         where y.organization_id = d.organization_id and y.transaction_id = d.id and y.status = 'paid' and y.to_refund is null), (
         select e.at from audit_events e
-        where e.record_id = d.id and e.organization_id = d.organization_id and e.action = 'transaction marked as paid'
+        where e.record_id = d.id and e.organization_id = d.organization_id and e.id >= made_since(d.id)
+          and e.action = 'transaction marked as paid'
         order by e.at limit 1)) as paid_at
     from transaction_details d
     join instruments i on i.organization_id = d.organization_id and i.id = d.instrument_id

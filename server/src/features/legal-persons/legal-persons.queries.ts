@@ -124,7 +124,7 @@ function knows(organizationId: string, person: RawBuilder<unknown>): RawBuilder<
       or ${among('body_memberships')} or ${among('bodies')}
       or exists (
         select from audit_events where record_id = ${person} and organization_id = ${organizationId}
-          and record_type = 'legal person' and action in ('legal person added', 'entity shown only as member')))`
+          and id >= made_since(${person}) and record_type = 'legal person' and action in ('legal person added', 'entity shown only as member')))`
 }
 
 export async function isKnown(

@@ -59,7 +59,8 @@ export async function listStory(db: Db, on: Key): Promise<StoryRow[]> {
         end as event,
         e.at, e.id, e.user_id, e.after ->> 'reason' as reason
       from audit_events e
-      where e.record_id = ${on.transactionId} and e.organization_id = ${on.organizationId} and e.record_type = 'transaction'
+      where e.record_id = ${on.transactionId} and e.organization_id = ${on.organizationId} and e.id >= made_since(${on.transactionId})
+        and e.record_type = 'transaction'
       union all
       select 'document_opened', d.opened_at, d.file_id, d.user_id, d.title
       from transactions t

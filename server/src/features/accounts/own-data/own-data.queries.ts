@@ -238,7 +238,10 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
       select title, opened_at, ip from information_document_openings where user_id = ${userId} order by opened_at`),
     activity: rows(sql`
       select a.at, o.name as organization, a.action, a.record_type, a.record_id, a.ip
-      from audit_events a left join organizations o on o.id = a.organization_id where a.user_id = ${userId} order by a.at`),
+      from audit_events a left join organizations o on o.id = a.organization_id where a.user_id = ${userId}
+      union all
+      select at, null, action, record_type, record_id, ip from platform_events where user_id = ${userId}
+      order by at`),
   }
 }
 

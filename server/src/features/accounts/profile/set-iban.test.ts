@@ -81,7 +81,7 @@ describe('the bank account', () => {
     const anna = app.as(user, { passwordConfirmed: true })
     await anna.call(profile.setIban, { body: { IBAN } })
     await anna.call(profile.setIban, { body: { IBAN: 'NL00ABNA0417164300' } })
-    const events = await app.context.db.selectFrom('audit_events').selectAll().execute()
+    const events = await app.context.db.selectFrom('platform_events').selectAll().execute()
 
     expect(log).toContain('/api/user/iban')
     expect(log).not.toContain('0417164300')

@@ -114,7 +114,7 @@ describe("changing one's own profile", () => {
     const anna = await somebody({ phone: '+31201234567' })
     await anna.caller.call(profile.update, { body: { ...name, city: 'Assen', phone: null } })
     const event = await app.context.db
-      .selectFrom('audit_events')
+      .selectFrom('platform_events')
       .selectAll()
       .where('user_id', '=', anna.user.id)
       .executeTakeFirstOrThrow()

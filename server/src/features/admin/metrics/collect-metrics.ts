@@ -4,7 +4,13 @@ import type { Context } from '../../../context.ts'
 import { remembered } from '../../../lib/concurrency/remembered.ts'
 import { readRelease } from '../../../lib/release.ts'
 import { storageFailureCounts } from '../../../storage/storage-failures.ts'
-import { countJobs, countLedger, countUnsentMails, getSealAges } from './metrics.queries.ts'
+import {
+  countJobs,
+  countLedger,
+  countUnsentMails,
+  countWithoutPartition,
+  getSealAges,
+} from './metrics.queries.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
@@ -155,18 +161,24 @@ function addDatabase(registry: Registry, db: Context['db']): () => Promise<void>
     'How old the newest seal of the history is',
   )
   const unsealed = gauge('zegel_seals_lag_seconds', 'Since when nothing has been sealed')
+  const withoutPartition = gauge(
+    'zegel_rows_without_partition',
+    'Audit and security events that came before the partition of their month was made',
+  )
   const ledger = remembered(
     () => countLedger(db),
     () => LEDGER_FRESH_MS,
   )
 
   async function ask(): Promise<void> {
-    const [counts, unsent, seals, amounts] = await Promise.all([
+    const [counts, unsent, seals, amounts, aside] = await Promise.all([
       countJobs(db),
       countUnsentMails(db),
       getSealAges(db),
       ledger(),
+      countWithoutPartition(db),
     ])
+    withoutPartition.set(aside)
     jobs.reset()
     for (const { task, queued, running, failed } of counts)
       for (const [state, count] of Object.entries({ queued, running, failed }))

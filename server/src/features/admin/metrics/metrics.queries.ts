@@ -54,6 +54,16 @@ export async function getSealAges(
   return rows[0] ?? { newest_seconds: null, unsealed_seconds: null }
 }
 
+/** How many rows came before the partition of their month was made: none, as months are made ahead. Counts no more than a thousand. */
+export async function countWithoutPartition(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      (select from audit_events_other limit 1000) union all (select from security_events_other limit 1000)) few`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 // So many rows are counted; where there are more, the database's own estimate will do.
 const MOST_COUNTED = 50_000
 

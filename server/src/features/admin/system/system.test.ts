@@ -152,13 +152,12 @@ describe('a job that failed', () => {
     const id = await failedJob()
     await retryJob(id)
     const noted = await app.context.db
-      .selectFrom('audit_events')
-      .select(['user_id', 'organization_id', 'after'])
+      .selectFrom('platform_events')
+      .select(['user_id', 'after'])
       .where('action', '=', 'job retried')
       .execute()
     expect(noted).toContainEqual({
       user_id: platform.id,
-      organization_id: null,
       after: { task: 'make-deed', job: id },
     })
   })
@@ -201,7 +200,7 @@ describe('a mail that failed', () => {
     expect(await jobsOf(id)).toEqual([{ attempts: 0 }])
     expect((await read()).mails.failed.map((mail) => mail.id)).not.toContain(id)
     const noted = await app.context.db
-      .selectFrom('audit_events')
+      .selectFrom('platform_events')
       .select(['user_id', 'action'])
       .where('record_id', '=', id)
       .execute()

@@ -33,7 +33,7 @@ async function versions(id: string) {
 
 function noted(id: string) {
   return fixture.app.context.db
-    .selectFrom('audit_events')
+    .selectFrom('platform_events')
     .select(['user_id', 'before', 'after'])
     .where('record_id', '=', id)
     .where('action', '=', 'template activated')

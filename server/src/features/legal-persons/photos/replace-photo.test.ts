@@ -70,7 +70,7 @@ describe('a photo', () => {
     await using broken = await testApp({ ownDatabase: true })
     const anna = broken.as(await broken.given.user())
     await anna.call(accounts.currentUser, {})
-    await broken.owner.query('alter table audit_events rename to gone')
+    await broken.owner.query('alter table platform_events rename to gone')
     const reply = await upload(anna, await picture())
 
     expect(reply.status).toBe(500)

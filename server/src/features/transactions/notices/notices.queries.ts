@@ -42,7 +42,8 @@ export async function findCause(
   if (!action) return undefined
   const { rows } = await sql<{ user_id: string | null }>`
     select user_id from audit_events
-    where record_id = ${transactionId} and organization_id = ${organizationId} and action = ${action}
+    where record_id = ${transactionId} and organization_id = ${organizationId} and id >= made_since(${transactionId})
+      and action = ${action}
     order by at desc limit 1`.execute(db)
   return rows[0]?.user_id ?? undefined
 }
