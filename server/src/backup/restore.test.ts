@@ -28,11 +28,13 @@ beforeAll(async () => {
 })
 afterAll(() => given[Symbol.asyncDispose]())
 
+// Names of what partitions have are PostgreSQL's own.
 const SCHEMA = `
   select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as it from pg_constraint where conrelid <> 0
-    and connamespace = 'public'::regnamespace
+    and connamespace = 'public'::regnamespace and not (select relispartition from pg_class where oid = conrelid)
   union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
-  union all select indexrelid::regclass::text from pg_index where indrelid::regclass::text not like 'pg\\_%' order by 1`
+  union all select indexrelid::regclass::text from pg_index where indrelid::regclass::text not like 'pg\\_%'
+    and not (select relispartition from pg_class where oid = indrelid) order by 1`
 
 const JOBS = `
   select t.identifier, q.queue_name, j.payload, j.run_at, j.max_attempts, j.key, j.priority, j.flags, j.created_at

@@ -106,12 +106,18 @@ async function dumpRows(
   return rows.rowCount
 }
 
-async function readSchema(client: pg.ClientBase): Promise<SchemaNote> {
-  const { rows: partitions } = await client.query<SchemaNote['partitions'][number]>(`
+/** The partitions of tables. */
+export async function listPartitions(client: pg.ClientBase): Promise<SchemaNote['partitions']> {
+  const { rows } = await client.query<SchemaNote['partitions'][number]>(`
     select c.relname as name, p.relname as parent, pg_get_expr(c.relpartbound, c.oid) as bound
     from pg_class c join pg_inherits i on i.inhrelid = c.oid join pg_class p on p.oid = i.inhparent
     where c.relnamespace = current_schema()::regnamespace and c.relispartition and c.relkind in ('r', 'p')
     order by c.relname`)
+  return rows
+}
+
+async function readSchema(client: pg.ClientBase): Promise<SchemaNote> {
+  const partitions = await listPartitions(client)
   const { rows: names } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'S' and c.relpersistence = 'p'

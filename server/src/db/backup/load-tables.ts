@@ -3,7 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { StartError } from '../../lib/start-error.ts'
-import { AS_TEXT, listTables, type SchemaNote, type TableNote } from './dump-tables.ts'
+import {
+  AS_TEXT,
+  listPartitions,
+  listTables,
+  type SchemaNote,
+  type TableNote,
+} from './dump-tables.ts'
 
 interface ForeignKey {
   table: string
@@ -14,6 +20,7 @@ interface ForeignKey {
 /** What stands aside while rows come in, in no order. */
 export interface LoadState extends SchemaNote {
   foreignKeys: ForeignKey[]
+  /** With their partitions, which have triggers of their own. */
   tables: string[]
 }
 
@@ -55,15 +62,26 @@ export async function listRan(client: pg.ClientBase): Promise<{ name: string; sh
 export async function beginLoad(client: pg.ClientBase, schema: SchemaNote): Promise<LoadState> {
   await client.query(AS_TEXT)
   const named = (name: string) => client.escapeIdentifier(name)
-  for (const { name, parent, bound } of schema.partitions)
-    await client.query(
-      `create table if not exists ${named(name)} partition of ${named(parent)} ${bound}`,
-    )
-  const tables = (await listTables(client)).map(({ name }) => name)
-  for (const table of tables) await client.query(`alter table ${named(table)} disable trigger user`)
   const foreignKeys = await dropForeignKeys(client)
+  await makePartitions(client, schema)
+  const tables = [...(await listTables(client)), ...(await listPartitions(client))].map(
+    ({ name }) => name,
+  )
+  for (const table of tables) await client.query(`alter table ${named(table)} disable trigger user`)
   await client.query(`truncate ${tables.map(named).join(', ')}`)
   return { ...schema, foreignKeys, tables }
+}
+
+// Those that were dumped in place of those that are there, which may be of other months. A table that is in one piece here takes all rows.
+async function makePartitions(client: pg.ClientBase, schema: SchemaNote): Promise<void> {
+  const named = (name: string) => client.escapeIdentifier(name)
+  const dumped = new Set(schema.partitions.map(({ parent }) => parent))
+  const here = (await listPartitions(client)).filter(({ parent }) => dumped.has(parent))
+  const parents = new Set(here.map(({ parent }) => parent))
+  for (const { name } of here) await client.query(`drop table ${named(name)}`)
+  for (const { name, parent, bound } of schema.partitions)
+    if (parents.has(parent))
+      await client.query(`create table ${named(name)} partition of ${named(parent)} ${bound}`)
 }
 
 // A foreign key is judged as a whole when it is made again, which is faster than row by row, and needs no order.
@@ -118,11 +136,6 @@ export async function enableTriggers(client: pg.ClientBase, { tables }: LoadStat
   await client.query('set constraints all immediate; set constraints all deferred')
   for (const table of tables)
     await client.query(`alter table ${client.escapeIdentifier(table)} enable trigger user`)
-  // Partitions that were made for what was loaded; tables of an older version have none to guard yet.
-  const { rowCount } = await client.query(
-    `select where to_regprocedure('guard_partitions()') is not null`,
-  )
-  if (rowCount === 1) await client.query('select guard_partitions()')
 }
 
 // By name, as a worker of another version may number its tasks otherwise.

@@ -34,6 +34,8 @@ export async function prepareDatabase(
     isAlone,
     settleRights: async (client) => {
       refused = await separateRoles(client)
+      // Those that a migration or a restore made.
+      await client.query('select guard_partitions()')
     },
   })
   await settle()
