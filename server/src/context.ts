@@ -10,6 +10,8 @@ import type { Storage } from './storage/stored-bytes.ts'
 export interface Context {
   db: Db
   pool: pg.Pool
+  /** Where PostgreSQL itself answers, for what a pooled connection can't carry; undefined where the pool connects there already. */
+  directUrl?: string | undefined
   settings: Settings
   storage: Storage
   now: () => Temporal.Instant

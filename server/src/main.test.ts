@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { findFreePort } from '@zegel/embedded-postgres/free-port'
 import { openPool } from './db/setup/open-pool.ts'
+import { losingRelay } from '../test/outside/losing-relay.ts'
 import { addressOf, onServer } from '../test/template-database.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
@@ -152,6 +153,32 @@ describe('the server as a process', () => {
       child.kill('SIGTERM')
       expect(await exitCode).toBe(0)
     }
+    await pool.end()
+    await onServer(postgresUrl, `drop database ${name} with (force)`)
+  })
+
+  it('refuses a pooler through which nothing is heard before it changes anything, and serves through it when told what leads past it', async () => {
+    const name = `zegel_pooled_${process.pid}`
+    const postgresUrl = inject('postgresUrl')
+    await onServer(postgresUrl, `create database ${name}`)
+    const direct = addressOf(postgresUrl, name)
+    await using relay = await losingRelay(postgresUrl, 'notifications')
+    const DATABASE_URL = relay.through(direct)
+    await expectRefusal({ DATABASE_URL }, /^Nothing is heard through DATABASE_URL/)
+    const pool = openPool({ connectionString: direct, max: 1 })
+    const { rows } = await pool.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace`,
+    )
+    expect(rows).toEqual([])
+
+    const server = await startReady({ DATABASE_URL, DATABASE_DIRECT_URL: direct })
+    expect((await ready()).status).toBe(200)
+    await pool.query(`select graphile_worker.add_job('settle-offers')`)
+    await expect
+      .poll(async () => (await pool.query('select from graphile_worker._private_jobs')).rowCount)
+      .toBe(0)
+    server.child.kill('SIGTERM')
+    expect(await server.exitCode).toBe(0)
     await pool.end()
     await onServer(postgresUrl, `drop database ${name} with (force)`)
   })

@@ -4,8 +4,10 @@ import type { Context } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from '@zegel/embedded-postgres/start-postgres'
 import { assertKeyFits } from './db/setup/check-key.ts'
-import { checkExternalPostgres, placeOf } from './db/setup/external-postgres.ts'
-import { prepareDatabase } from './db/setup/prepare-database.ts'
+import { hasStatementLimit } from './db/setup/server-login.ts'
+import { checkAddresses } from './db/setup/check-addresses.ts'
+import { placeOf } from './db/setup/external-postgres.ts'
+import { type Prepared, prepareDatabase } from './db/setup/prepare-database.ts'
 import { assertCanListen, drain, listen } from './http/listen.ts'
 import { makeLogger } from './http/logger.ts'
 import { releaseJobs } from './jobs/release-jobs.queries.ts'
@@ -46,19 +48,23 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   shutdown.add(storage.close)
   await assertUsable(storage)
   const demo = settings.demo ? await import('@zegel/demo/load-demo') : undefined
-  const databaseUrl = await bringUpToDate(ownerUrl, settings, {
+  const { url, directUrl } = await bringUpToDate(ownerUrl, settings, {
     storage,
     clearHalfDemo: demo?.clearHalfDemo,
   })
-  const database = openDatabase(databaseUrl, { statementMs: STATEMENT_MS })
+  const isPooled = settings.databaseDirectUrl !== undefined
+  // A pooler takes no such word of a connection; there the role of the server has it.
+  const database = openDatabase(url, isPooled ? {} : { statementMs: STATEMENT_MS })
   shutdown.add(database.close)
+  if (isPooled) await sayWhenUnlimited(database.pool)
   // What nobody waits for may take its time, and takes no connection from calls.
-  const unhurried = openDatabase(databaseUrl, { connections: UNHURRIED })
+  const unhurried = openDatabase(directUrl, { connections: UNHURRIED })
   shutdown.add(unhurried.close)
 
   const context: Context = {
     db: database.db,
     pool: database.pool,
+    directUrl,
     storage,
     settings: await withRegister(settings, shutdown),
     now: () => Temporal.Now.instant(),
@@ -71,7 +77,12 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
     // Our own database has no other server; what is locked in it belongs to one that was killed.
     if (!settings.databaseUrl) await releaseJobs(database.pool)
     shutdown.add(
-      await startJobs({ databaseUrl, log, tasks: tasksOf(background), crontab: CRONTAB }),
+      await startJobs({
+        databaseUrl: directUrl,
+        log,
+        tasks: tasksOf(background),
+        crontab: CRONTAB,
+      }),
     )
   } else {
     shutdown.add(deleteOwnUploadsRegularly(background))
@@ -91,10 +102,12 @@ async function startTraces({ traces }: Settings, shutdown: Shutdown): Promise<vo
   shutdown.add(startTracing(traces, readRelease().version))
 }
 
+// As who owns it, and past a pooler.
 async function findDatabase(settings: Settings, shutdown: Shutdown): Promise<string> {
-  if (settings.databaseUrl) {
-    await checkExternalPostgres(settings.databaseUrl)
-    return settings.databaseUrl
+  const { databaseUrl, databaseDirectUrl } = settings
+  if (databaseUrl) {
+    await checkAddresses({ databaseUrl, databaseDirectUrl })
+    return databaseDirectUrl ?? databaseUrl
   }
   progress('Starting PostgreSQL')
   const postgres = await startEmbeddedPostgres({ ...settings, log: progress, restarts: true })
@@ -110,12 +123,12 @@ async function findDatabase(settings: Settings, shutdown: Shutdown): Promise<str
 // What owns the tables is used here alone; the server goes on as one that may do less.
 async function bringUpToDate(
   ownerUrl: string,
-  { key, databaseUrl, dataDir }: Settings,
+  { key, databaseUrl, databaseDirectUrl, dataDir }: Settings,
   {
     storage,
     clearHalfDemo,
   }: { storage: Storage; clearHalfDemo: ((pool: Pool) => Promise<void>) | undefined },
-): Promise<string> {
+): Promise<Pick<Prepared, 'url' | 'directUrl'>> {
   const owner = openDatabase(ownerUrl, { connections: 2 })
   const place = databaseUrl ? placeOf(databaseUrl) : `the database in ${dataDir}`
   try {
@@ -126,18 +139,28 @@ async function bringUpToDate(
         await assertKeyFits(owner.pool, key, place)
         await claimStorage(owner.pool, storage)
       },
+      ...(databaseUrl &&
+        databaseDirectUrl && { pooler: { url: databaseUrl, statementMs: STATEMENT_MS } }),
     })
-    const { applied, url, asOwnerBecause } = prepared
+    const { applied, asOwnerBecause } = prepared
     if (applied > 0) progress('The database is up to date')
     if (asOwnerBecause !== undefined) {
       progress(
         `Triggers alone guard the register, as the server owns its tables: ${asOwnerBecause}`,
       )
     }
-    return url
+    return prepared
   } finally {
     await owner.close()
   }
+}
+
+// Where the role of the server can't be given a limit, as where it is the owner of the tables, only the pooler can.
+async function sayWhenUnlimited(pool: Pool): Promise<void> {
+  if (await hasStatementLimit(pool)) return
+  progress(
+    'Statements of calls may take as long as they like: let the pooler of DATABASE_URL set statement_timeout to a minute.',
+  )
 }
 
 // Without a key for the real business register, the sandbox has one of its own.

@@ -58,6 +58,18 @@ describe('settings', () => {
     )
   })
 
+  it('has an address past the pooler only beside one that leads through it', () => {
+    const DATABASE_URL = 'postgres://zegel@pooler/zegel'
+    const DATABASE_DIRECT_URL = 'postgres://zegel@db/zegel'
+    expect(read({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      databaseDirectUrl: DATABASE_DIRECT_URL,
+    })
+    expect(() => read({ DATABASE_DIRECT_URL })).toThrow(
+      'The setting DATABASE_DIRECT_URL goes together with DATABASE_URL: it leads past the pooler that DATABASE_URL leads through.',
+    )
+  })
+
   it('lets people sign in with Google when both halves of the client are given', () => {
     const client = { GOOGLE_CLIENT_ID: 'zegel', GOOGLE_CLIENT_SECRET: 'geheim' }
     expect(read({}).google).toBeUndefined()

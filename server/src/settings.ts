@@ -27,6 +27,8 @@ export interface Settings extends ObservabilitySettings {
   url: string
   dataDir: string
   databaseUrl?: string | undefined
+  /** Past the pooler, where `databaseUrl` leads through one. */
+  databaseDirectUrl?: string | undefined
   /** Where the log of the embedded database is copied to. */
   walArchive?: string | undefined
   /** Where files are kept. */
@@ -87,6 +89,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     url,
     dataDir,
     databaseUrl: given.DATABASE_URL,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL,
     walArchive: given.ZEGEL_WAL_ARCHIVE,
     storage: toStorageSettings(given.STORAGE_URL, dataDir),
     smtpUrl: given.SMTP_URL,
@@ -111,7 +114,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 /** Where everything is kept, for who brings the key along; makes none. The key is undefined where there is none yet. */
 export function readPlaces(env: NodeJS.ProcessEnv): Pick<
   Settings,
-  'dataDir' | 'databaseUrl' | 'walArchive' | 'storage'
+  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'walArchive' | 'storage'
 > & {
   key: Buffer | undefined
 } {
@@ -121,6 +124,7 @@ export function readPlaces(env: NodeJS.ProcessEnv): Pick<
   return {
     dataDir,
     databaseUrl: given.DATABASE_URL,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL,
     walArchive: given.ZEGEL_WAL_ARCHIVE,
     storage: toStorageSettings(given.STORAGE_URL, dataDir),
     key: given.ZEGEL_KEY ?? findKey(dataDir),
@@ -143,10 +147,8 @@ const Environment = z
       .transform((url) => new URL(url).origin)
       .optional(),
     ZEGEL_DATA: z.string().default('./data'),
-    DATABASE_URL: urlOf(
-      ['postgres:', 'postgresql:'],
-      'postgres://user:password@host:5432/database',
-    ),
+    DATABASE_URL: databaseAddress(),
+    DATABASE_DIRECT_URL: databaseAddress(),
     // It stands between quotes in a command of the shell, in which PostgreSQL replaces what begins with %.
     ZEGEL_WAL_ARCHIVE: z
       .string()
@@ -201,6 +203,11 @@ const Environment = z
     path: ['ZEGEL_ROLE'],
     error: 'can be web or worker only where DATABASE_URL names a database that both share',
   })
+  .refine((given) => given.DATABASE_URL || !given.DATABASE_DIRECT_URL, {
+    path: ['DATABASE_DIRECT_URL'],
+    error:
+      'goes together with DATABASE_URL: it leads past the pooler that DATABASE_URL leads through',
+  })
   .refine((given) => !given.ZEGEL_WAL_ARCHIVE || !given.DATABASE_URL, {
     path: ['ZEGEL_WAL_ARCHIVE'],
     error: 'is of the embedded database; that of DATABASE_URL has settings of its own',
@@ -229,6 +236,10 @@ function switchSetting() {
     .enum(['0', '1'], 'must be 0 or 1')
     .transform((value) => value === '1')
     .optional()
+}
+
+function databaseAddress() {
+  return urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')
 }
 
 function urlOf(protocols: readonly string[], example: string) {

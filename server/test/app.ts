@@ -95,6 +95,7 @@ export async function testApp({
   const context: Context = {
     db,
     pool,
+    directUrl: database.directUrl,
     settings: all,
     storage,
     now: () => now,
@@ -114,7 +115,7 @@ export async function testApp({
     },
     cookieOf: ({ id }) => signedIn(context, id, false),
     withCookie,
-    workOff: () => workOff(context, database.url),
+    workOff: () => workOff(context, database.directUrl),
     clock: {
       advance: (by) => {
         now = now.add(by)

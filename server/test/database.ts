@@ -8,11 +8,13 @@ export interface TestDatabase extends AsyncDisposable {
   db: Db
   pool: pg.Pool
   url: string
+  /** Past the pooler, where tests come through one. */
+  directUrl: string
   /** As the owner of its tables, for what the server may not do; the others come as the server does. */
   owner: pg.Pool
 }
 
-type Clone = Database & Pick<TestDatabase, 'url' | 'owner'>
+type Clone = Database & Pick<TestDatabase, 'url' | 'directUrl' | 'owner'>
 
 interface Options {
   /** How many connections its pool has. */
@@ -48,11 +50,12 @@ async function sharedDatabase(connections: number | undefined): Promise<TestData
   if (connections === undefined) {
     return { ...database, [Symbol.asyncDispose]: async () => release(database) }
   }
-  const { url, owner } = database
+  const { url, directUrl, owner } = database
   const narrow = openDatabase(url, { connections })
   return {
     ...narrow,
     url,
+    directUrl,
     owner,
     [Symbol.asyncDispose]: async () => {
       await narrow.close()
@@ -80,8 +83,9 @@ async function openClone(connections: number): Promise<Clone & { name: string }>
   const postgresUrl = inject('postgresUrl')
   await onServer(postgresUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   const url = addressOf(inject('serverUrl'), name)
+  const directUrl = addressOf(inject('serverDirectUrl'), name)
   const owner = openPool({ connectionString: addressOf(postgresUrl, name), max: OWNERS })
-  return { ...openDatabase(url, { connections }), url, owner, name }
+  return { ...openDatabase(url, { connections }), url, directUrl, owner, name }
 }
 
 // One whose connections are still in use, by a test that was cut off, is not handed to the next.

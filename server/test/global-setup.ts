@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '@zegel/embedded-postgres/start-postgres'
+import { letPgBouncerIn, startPgBouncer } from './servers/pgbouncer.ts'
 import { makeTemplateDatabase } from './template-database.ts'
 
 declare module 'vitest' {
@@ -11,6 +12,8 @@ declare module 'vitest' {
     postgresUrl: string
     /** The database that tests clone, as the server comes to it; it comes so to each clone. */
     serverUrl: string
+    /** The same, past the pooler where there is one. */
+    serverDirectUrl: string
   }
 }
 
@@ -18,9 +21,24 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zegel-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, forTests: true })
-  project.provide('serverUrl', await makeTemplateDatabase(postgres.url))
+  // For npm run test:servers, which runs files of tests through a pooler.
+  const program = process.env['ZEGEL_TEST_PGBOUNCER']
+  const serverDirectUrl = await makeTemplateDatabase(
+    postgres.url,
+    program ? letPgBouncerIn : undefined,
+  )
+  const bouncer = program
+    ? await startPgBouncer({
+        program,
+        folder: join(dataDir, 'pgbouncer'),
+        postgresUrl: postgres.url,
+      })
+    : undefined
+  project.provide('serverDirectUrl', serverDirectUrl)
+  project.provide('serverUrl', bouncer?.through(serverDirectUrl) ?? serverDirectUrl)
   project.provide('postgresUrl', postgres.url)
   return async () => {
+    await bouncer?.[Symbol.asyncDispose]()
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

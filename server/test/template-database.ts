@@ -16,7 +16,10 @@ export function addressOf(postgresUrl: string, database: string): string {
  * Makes the migrated database that every test clones, and returns its address as the server comes to it; it has to be closed, because one
  * that is in use can't be cloned.
  */
-export async function makeTemplateDatabase(postgresUrl: string): Promise<string> {
+export async function makeTemplateDatabase(
+  postgresUrl: string,
+  adapt: (ownerUrl: string) => Promise<void> = async () => {},
+): Promise<string> {
   await onServer(postgresUrl, `create database ${TEMPLATE}`)
   const ownerUrl = addressOf(postgresUrl, TEMPLATE)
   const template = openDatabase(ownerUrl, { connections: 1 })
@@ -24,6 +27,7 @@ export async function makeTemplateDatabase(postgresUrl: string): Promise<string>
     const key = randomBytes(32)
     const { url, asOwnerBecause } = await prepareDatabase(template.pool, ownerUrl, key)
     if (asOwnerBecause !== undefined) throw new Error(asOwnerBecause)
+    await adapt(ownerUrl)
     return url
   } finally {
     await template.close()

@@ -7,6 +7,7 @@ import { isMendable, StartError } from '../lib/start-error.ts'
 import { readSettings } from '../settings.ts'
 import { openStorage } from '../storage/storage.ts'
 import { isStorageFailure } from '../storage/storage-failures.ts'
+import { checkAddresses } from '../db/setup/check-addresses.ts'
 import { withDatabase } from '../db/setup/with-database.ts'
 
 const USAGE =
@@ -27,6 +28,9 @@ async function main(args: readonly string[]): Promise<void> {
   const passphrase = readPassphrase(process.env)
   const target = await openTarget(file)
   const settings = readSettings(process.env)
+  const { databaseUrl, databaseDirectUrl } = settings
+  // A pooler would let go of the lock that lets one backup be made at a time.
+  if (databaseUrl) await checkAddresses({ databaseUrl, databaseDirectUrl })
   const storage = await openStorage(settings.storage)
   const result = await withDatabase(settings, ({ db, pool }) =>
     backUp({ db, pool, storage, key: settings.key, now: () => Temporal.Now.instant() }, target, {

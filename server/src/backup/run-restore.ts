@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { readPassphrase, toArchivePlace } from './backup-settings.ts'
 import { restore, type RestoredKey } from './restore.ts'
-import { checkExternalPostgres, placeOf } from '../db/setup/external-postgres.ts'
+import { checkAddresses } from '../db/setup/check-addresses.ts'
+import { placeOf } from '../db/setup/external-postgres.ts'
 import { progressLines } from '../lib/progress-lines.ts'
 import { isMendable, StartError } from '../lib/start-error.ts'
 import { readPlaces } from '../settings.ts'
@@ -22,8 +23,8 @@ async function main([file = process.env['ZEGEL_BACKUP_FILE']]: readonly string[]
   const passphrase = readPassphrase(process.env)
   const open = await openArchive(file)
   const places = readPlaces(process.env)
-  const { dataDir, databaseUrl, key } = places
-  if (databaseUrl) await checkExternalPostgres(databaseUrl)
+  const { dataDir, databaseUrl, databaseDirectUrl, key } = places
+  if (databaseUrl) await checkAddresses({ databaseUrl, databaseDirectUrl })
   const storage = await openStorage(places.storage)
   await assertUsable(storage)
   const place = databaseUrl ? placeOf(databaseUrl) : `the database in ${dataDir}`

@@ -15,8 +15,13 @@ export interface EventStream extends AsyncDisposable {
 export async function followLive(app: TestApp, cookie?: string): Promise<EventStream> {
   const address = app.server.server.address() as AddressInfo | null // safe: it listens on a port
   const port = address?.port ?? (await listen(app))
+  return followLiveAt(`http://127.0.0.1:${port}`, cookie)
+}
+
+/** The same, of a server that runs by itself. */
+export async function followLiveAt(origin: string, cookie?: string): Promise<EventStream> {
   const stop = new AbortController()
-  const reply = await fetch(`http://127.0.0.1:${port}/api/live`, {
+  const reply = await fetch(`${origin}/api/live`, {
     headers: { accept: 'text/event-stream', ...(cookie && { cookie }) },
     signal: stop.signal,
   })

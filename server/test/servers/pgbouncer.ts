@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseRunner } from '@zegel/embedded-postgres/choose-runner'
 import { findFreePort } from '@zegel/embedded-postgres/free-port'
+import pg from 'pg'
 
 export interface PgBouncer extends AsyncDisposable {
   /** The given address, through it. */
@@ -18,44 +19,55 @@ interface Options {
   program: string
   /** A folder for its settings and its log. */
   folder: string
-  /** The PostgreSQL behind it, as a superuser, of whom it asks how each user comes in. */
+  /** The PostgreSQL behind it, in each database of which `letPgBouncerIn` was called that is reached through it. */
   postgresUrl: string
-  settings?: Readonly<Record<string, string | number>>
 }
 
-/** PgBouncer in transaction mode before all databases of a PostgreSQL, set up as docs/scaling.md says. */
+const PROXY = join(import.meta.dirname, '..', '..', '..', 'deploy', 'proxy')
+
+// Of a PostgreSQL that nobody else reaches.
+const PASSWORD = 'pgbouncer'
+
+/** Lets PgBouncer ask a database who may come in, as docs/scaling.md says; the address is a superuser's. */
+export async function letPgBouncerIn(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(readFileSync(join(PROXY, 'pgbouncer.sql'), 'utf8'))
+    await client.query(`alter role pgbouncer password '${PASSWORD}'`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** PgBouncer before all databases of a PostgreSQL, by the settings that are advised in deploy/proxy. */
 export async function startPgBouncer({
   program,
   folder,
   postgresUrl,
-  settings = {},
 }: Options): Promise<PgBouncer> {
   mkdirSync(folder, { recursive: true })
   const port = await findFreePort()
-  const { hostname, port: target, username, password } = new URL(postgresUrl)
+  const { hostname, port: target } = new URL(postgresUrl)
   const file = join(folder, 'pgbouncer.ini')
-  const all = {
-    ...{ listen_addr: '127.0.0.1', listen_port: port, unix_socket_dir: '' },
-    ...{ pool_mode: 'transaction', max_client_conn: 1000, default_pool_size: 20 },
-    ...{ auth_type: 'scram-sha-256', auth_file: join(folder, 'userlist.txt'), auth_user: username },
-    auth_query: 'select usename, passwd from pg_shadow where usename = $1',
-    logfile: join(folder, 'pgbouncer.log'),
-    ...settings,
-  }
-  const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}`)
-  const own = ['[databases]', `* = host=${hostname} port=${target}`, '[pgbouncer]', ...lines, '']
-  writeFileSync(file, own.join('\n'))
-  writeFileSync(all.auth_file, `"${username}" "${password}"\n`)
+  const users = join(folder, 'userlist.txt')
+  const log = join(folder, 'pgbouncer.log')
+  const advised = readFileSync(join(PROXY, 'pgbouncer.ini'), 'utf8')
+  const own = advised
+    .replace(/^zegel = .*$/m, `* = host=${hostname} port=${target}`)
+    .replace(/^listen_addr = .*$/m, 'listen_addr = 127.0.0.1')
+    .replace(/^listen_port = .*$/m, `listen_port = ${port}\nunix_socket_dir =\nlogfile = ${log}`)
+    .replace(/^auth_file = .*$/m, `auth_file = ${users}`)
+  writeFileSync(file, own)
+  writeFileSync(users, `"pgbouncer" "${PASSWORD}"\n`)
   const runner = chooseRunner({ program, dataDir: folder })
   if (runner.owner)
-    for (const path of [folder, file, all.auth_file])
-      chownSync(path, runner.owner.uid, runner.owner.gid)
+    for (const path of [folder, file, users]) chownSync(path, runner.owner.uid, runner.owner.gid)
   const start = async () => {
     const [command, args] = runner.wrap(program, ['--quiet', file])
     const child = spawn(command, args, { ...runner.options, stdio: 'ignore' })
     while (!(await accepts(port))) {
-      if (child.exitCode !== null)
-        throw new Error(`PgBouncer ended: ${readFileSync(all.logfile, 'utf8')}`)
+      if (child.exitCode !== null) throw new Error(`PgBouncer ended: ${readFileSync(log, 'utf8')}`)
       await sleep(20)
     }
     return child

@@ -54,14 +54,14 @@ const REPLAYS = 0.1
 
 /** Lets clients do as many operations as asked while things are killed, each tried again under its key; returns all that they were told. */
 export async function torture(
-  cluster: TortureCluster,
+  cluster: Pick<TortureCluster, 'origins' | 'kill' | 'untilReady'>,
   fixture: TortureFixture,
   { operations: most, clients, kills, onProgress = () => {} }: TortureOptions,
 ): Promise<TortureLog> {
   const log: TortureLog = {
     operations: [],
     ...{ sent: 0, unanswered: 0, away: 0, ackedAfterRetry: 0, replayed: 0, wrong: [] },
-    kills: { server: 0, backend: 0, postmaster: 0, term: 0, failover: 0 },
+    kills: { server: 0, backend: 0, postmaster: 0, term: 0, failover: 0, pooler: 0 },
   }
   const open: string[] = []
   const completed: string[] = []

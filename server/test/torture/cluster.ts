@@ -14,8 +14,8 @@ const MAIN = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
 const RESPAWN_MS = 200
 
 export const KILLS = ['server', 'backend', 'postmaster', 'term'] as const
-/** A failover can be had once. */
-export type Kill = (typeof KILLS)[number] | 'failover'
+/** A failover can be had once, and a pooler is before no database of this cluster. */
+export type Kill = (typeof KILLS)[number] | 'failover' | 'pooler'
 
 export interface TortureCluster extends AsyncDisposable {
   /** The database, as the owner of its tables. */

@@ -14,6 +14,13 @@ it('keeps every promise to its clients while servers, connections and PostgreSQL
     kills: [...KILLS, 'failover'],
   })
   expect(await checkAnswers(cluster, log)).toEqual([])
-  expect(log.kills).toEqual({ server: 1, backend: 1, postmaster: 1, term: 1, failover: 1 })
+  expect(log.kills).toEqual({
+    server: 1,
+    backend: 1,
+    postmaster: 1,
+    term: 1,
+    failover: 1,
+    pooler: 0,
+  })
   expect(log.operations.filter(({ outcome }) => outcome === 'acked').length).toBeGreaterThan(100)
 })

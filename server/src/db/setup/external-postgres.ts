@@ -10,19 +10,19 @@ interface Facts {
   may_create: boolean
 }
 
-/** Connects once to the given PostgreSQL and throws a StartError when it is not one we can live in. */
-export async function checkExternalPostgres(databaseUrl: string): Promise<void> {
+/** Connects once to the PostgreSQL that a setting names and throws a StartError when it is not one we can live in. */
+export async function checkExternalPostgres(
+  databaseUrl: string,
+  setting = 'DATABASE_URL',
+): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   // Without a listener, a connection that breaks later would end the process with a stack trace.
   client.on('error', () => {})
   try {
     await client.connect()
-    assertUsable(await readFacts(client))
+    assertUsable(await readFacts(client), setting)
   } catch (error) {
-    if (error instanceof StartError) throw error
-    throw new StartError(
-      `${placeOf(databaseUrl)} cannot be used: ${explain(error)}. Check DATABASE_URL.`,
-    )
+    throw toStartError(error, databaseUrl, setting)
   } finally {
     await client.end().catch(() => {})
   }
@@ -42,21 +42,24 @@ async function readFacts(client: Client): Promise<Facts> {
   return facts
 }
 
-function assertUsable({ version, encoding, is_read_only, may_create }: Facts): void {
+function assertUsable(
+  { version, encoding, is_read_only, may_create }: Facts,
+  setting: string,
+): void {
   if (Number.parseInt(version, 10) < oldestVersion) {
     throw new StartError(
-      `DATABASE_URL points to PostgreSQL ${version}; Zegel needs version ${oldestVersion} or newer.`,
+      `${setting} points to PostgreSQL ${version}; Zegel needs version ${oldestVersion} or newer.`,
     )
   }
   if (encoding !== 'UTF8') {
-    throw new StartError(`The database of DATABASE_URL has encoding ${encoding}; Zegel needs UTF8.`)
+    throw new StartError(`The database of ${setting} has encoding ${encoding}; Zegel needs UTF8.`)
   }
   if (is_read_only) {
-    throw new StartError('The database of DATABASE_URL is read-only; Zegel needs the primary one.')
+    throw new StartError(`The database of ${setting} is read-only; Zegel needs the primary one.`)
   }
   if (!may_create) {
     throw new StartError(
-      'The user of DATABASE_URL may not create tables and extensions; grant it CREATE on the database and its schema.',
+      `The user of ${setting} may not create tables and extensions; grant it CREATE on the database and its schema.`,
     )
   }
 }
@@ -65,6 +68,14 @@ function assertUsable({ version, encoding, is_read_only, may_create }: Facts): v
 export function placeOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
   return `PostgreSQL at ${host}${pathname}`
+}
+
+/** What the person who starts us can do about a database that can't be reached, or does not do what it should. */
+export function toStartError(error: unknown, databaseUrl: string, setting: string): StartError {
+  if (error instanceof StartError) return error
+  return new StartError(
+    `${placeOf(databaseUrl)} cannot be used: ${explain(error)}. Check ${setting}.`,
+  )
 }
 
 function explain(error: unknown): string {

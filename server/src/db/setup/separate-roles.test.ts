@@ -264,7 +264,7 @@ describe('a database whose owner', () => {
   it('may make roles is served by one that may do less, from then on', async () => {
     await using made = await databaseOf('createrole')
     const first = await prepareDatabase(made.owner, made.url, key)
-    expect(first).toEqual({ applied: expect.any(Number), url: expect.any(String) })
+    expect(first).toEqual({ applied: expect.any(Number), url: first.url, directUrl: first.url })
     expect(new URL(first.url).username).toBe(`zegel_${made.name}_server`)
     expect(await attacked(first.url)).toEqual([undefined, DENIED, DENIED])
 
@@ -275,9 +275,36 @@ describe('a database whose owner', () => {
     expect((await made.owner.query(rights)).rows).toEqual(before.rows)
 
     const withAnotherKey = await prepareDatabase(made.owner, made.url, randomBytes(32))
-    expect(withAnotherKey).toEqual({ applied: 0, url: expect.not.stringMatching(first.url) })
+    expect(withAnotherKey).toMatchObject({ applied: 0, url: expect.not.stringMatching(first.url) })
     await using serving = await servedBy(withAnotherKey.url)
     await serving.pool.query('select from users')
+  })
+
+  it('is reached through a pooler as the server, whose statements there have a limit that no others have', async () => {
+    await using made = await databaseOf('createrole')
+    const limits = async (pooler?: { url: string; statementMs: number }) => {
+      const { url, directUrl } = await prepareDatabase(made.owner, made.url, key, { pooler })
+      const asked = [url, directUrl].map(async (address) => {
+        await using serving = await servedBy(address)
+        const { rows } = await serving.pool.query('show statement_timeout')
+        return [new URL(address).username, ...Object.values(rows[0] as object)] // safe: it has one row
+      })
+      return Promise.all(asked)
+    }
+    const role = `zegel_${made.name}_server`
+    const pooler = { url: made.url, statementMs: 61_000 }
+    expect(await limits(pooler)).toEqual([
+      [role, '61s'],
+      [role, '0'],
+    ])
+    expect(await limits()).toEqual([
+      [role, '0'],
+      [role, '0'],
+    ])
+    const closed = { ...pooler, url: Object.assign(new URL(made.url), { port: '1' }).href }
+    await expect(limits(closed)).rejects.toThrow(
+      /^The pooler of DATABASE_URL \(PostgreSQL at \S+\) does not let role zegel_\w+_server in/,
+    )
   })
 
   it('may make no roles is served by that owner, and triggers guard the register', async () => {

@@ -16,15 +16,54 @@ export interface Roles {
  * may make no roles it answers why, and triggers alone guard the register, as `is_by_hand` tells.
  */
 export async function separateRoles(client: pg.PoolClient): Promise<string | undefined> {
+  return refusalOf(client, () => separate(client))
+}
+
+/**
+ * Lets a statement of the server take so long at most on connections that say nothing of it, as those of a pooler, or without a number for
+ * as long as it likes; in the transaction that is open. Changes nothing where it is so already, or who connects may not.
+ */
+export async function limitStatements(
+  client: pg.PoolClient,
+  statementMs: number | undefined,
+): Promise<void> {
+  const database = await databaseOf(client)
+  const { server } = rolesOf(database)
+  const { rows } = await client.query<{ setting: string }>(
+    `select setting
+     from pg_db_role_setting s join pg_roles r on r.oid = s.setrole join pg_database d on d.oid = s.setdatabase
+       cross join unnest(s.setconfig) setting
+     where d.datname = $1 and r.rolname = $2 and setting like 'statement_timeout=%'`,
+    [database, server],
+  )
+  const [wanted, change] =
+    statementMs === undefined
+      ? [undefined, 'reset statement_timeout']
+      : [`statement_timeout=${statementMs}`, `set statement_timeout = ${statementMs}`]
+  if (rows[0]?.setting === wanted) return
+  const statement = `alter role ${quoted(server)} in database ${quoted(database)} ${change}`
+  await refusalOf(client, () => client.query(statement))
+}
+
+// Why who connects may not do something, which then is as it was.
+async function refusalOf(
+  client: pg.PoolClient,
+  change: () => Promise<unknown>,
+): Promise<string | undefined> {
   await client.query('savepoint roles')
   try {
-    await separate(client)
+    await change()
     return undefined
   } catch (error) {
     if (!isRefusal(error)) throw error
     await client.query('rollback to savepoint roles')
     return error.message
   }
+}
+
+async function databaseOf(client: pg.PoolClient): Promise<string> {
+  const { rows } = await client.query<{ database: string }>('select current_database() as database')
+  return rows[0]?.database ?? ''
 }
 
 /** The names of both, by that of the database, since roles are of all databases of a PostgreSQL together. */

@@ -11,6 +11,22 @@ export function serverAddress(ownerUrl: string, role: string, key: Buffer): stri
   return url.href
 }
 
+/** The address by which no statement has a limit of time, whatever the role's is. */
+export function unlimited(address: string): string {
+  const url = new URL(address)
+  const options = url.searchParams.get('options')
+  url.searchParams.set('options', [options, '-c statement_timeout=0'].filter(Boolean).join(' '))
+  return url.href
+}
+
+/** Whether a statement that comes by this pool ends after some time by itself. */
+export async function hasStatementLimit(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ limit: string }>(
+    `select current_setting('statement_timeout') as limit`,
+  )
+  return rows[0]?.limit !== '0'
+}
+
 /** The statement that gives the role this password, in which nobody who reads the log of the database finds it. */
 export function passwordStatement(role: string, key: Buffer): string {
   return `alter role ${pg.escapeIdentifier(role)} password '${verifierOf(passwordOf(role, key))}'`

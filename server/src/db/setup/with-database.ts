@@ -9,11 +9,16 @@ import type { Settings } from '../../settings.ts'
  * where there is none yet, if `create` says so.
  */
 export async function withDatabase<Answer>(
-  { dataDir, databaseUrl, walArchive }: Pick<Settings, 'dataDir' | 'databaseUrl' | 'walArchive'>,
+  {
+    dataDir,
+    databaseUrl,
+    databaseDirectUrl,
+    walArchive,
+  }: Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'walArchive'>,
   ask: (database: Database, url: string) => Promise<Answer>,
   { create = false } = {},
 ): Promise<Answer> {
-  const running = databaseUrl ?? findRunningPostgres(dataDir)
+  const running = databaseDirectUrl ?? databaseUrl ?? findRunningPostgres(dataDir)
   if (running) return askAt(running, ask)
   if (!create && !hasEmbeddedPostgres(dataDir))
     throw new StartError(`There is no database in ${dataDir}. Set ZEGEL_DATA or DATABASE_URL.`)

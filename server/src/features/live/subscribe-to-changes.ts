@@ -10,18 +10,21 @@ const CHECK_MS = 20_000
 /** Keeps the screens that follow changes on this server, from the first one that comes until the server stops. */
 export function subscribeToChanges(app: App): Subscribers {
   const { context } = app
-  const { pool } = context
+  const { pool, directUrl: connectionString = pool.options.connectionString } = context
   let stopListening: (() => Promise<void>) | undefined
   const subscribers = new Subscribers(() => {
-    stopListening = listenToBroadcasts(pool.options, {
-      heard: (message) => {
-        const announced = parsePublished(message)
-        if ('rightsLostBy' in announced)
-          void checkSubscribers(context, subscribers, announced.rightsLostBy).catch(() => {})
-        else subscribers.tell(announced)
+    stopListening = listenToBroadcasts(
+      { connectionString },
+      {
+        heard: (message) => {
+          const announced = parsePublished(message)
+          if ('rightsLostBy' in announced)
+            void checkSubscribers(context, subscribers, announced.rightsLostBy).catch(() => {})
+          else subscribers.tell(announced)
+        },
+        connected: () => subscribers.tellMissed(),
       },
-      connected: () => subscribers.tellMissed(),
-    })
+    )
   })
   // The next turn tries again what this one could not do.
   const checking = setInterval(
