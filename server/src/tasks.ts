@@ -11,7 +11,11 @@ import { applyTermsChanges, settleOfferSignatures } from './features/instruments
 import { followSeats, mergeAccepted } from './features/legal-persons/legal-persons.ts'
 import { paymentTasks } from './features/payments/payments.ts'
 import { paymentRunTasks, remindOfCalendar, statementTasks } from './features/payouts/payouts.ts'
-import { extractTasks, registrationConfirmed } from './features/register/register.ts'
+import {
+  extractTasks,
+  participantTasks,
+  registrationConfirmed,
+} from './features/register/register.ts'
 import {
   expireTransactions,
   noticeTasks,
@@ -57,6 +61,7 @@ export function tasksOf(context: Context): TaskList {
     ...importTasks(context),
     ...applyImportTasks(context),
     ...extractTasks(context),
+    ...participantTasks(context),
     ...paymentRunTasks(context),
     ...statementTasks(context),
     'follow-acceptance': async (payload) => {

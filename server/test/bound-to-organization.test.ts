@@ -24,12 +24,11 @@ const KEYS_WITHOUT_ORGANIZATION: Readonly<Record<string, string>> = {}
 
 /** Triggers on tables of the platform whose functions, or what those call, name a table of organisations. */
 const TRIGGERS_ACROSS: Readonly<Record<string, string>> = {
-  'participants_follow_accepting on legal_persons': 'accepting makes participants active',
-  'participants_follow_name on legal_persons': 'a new name is that of all its participants',
+  'participants_follow_person on legal_persons':
+    'looks where a person participates, to ask for jobs',
   'participants_follow_profiles on user_legal_persons':
-    'who acts for it makes a participant active',
-  'participants_follow_type on legal_persons': 'participants say whether they are natural persons',
-  'participants_follow_users on users': 'having an account makes participants active',
+    'looks where a company participates, to ask for jobs',
+  'participants_follow_users on users': 'looks where a person participates, to ask for jobs',
 }
 
 // Tables of organisations: those that hold organization_id, and are not of the platform.

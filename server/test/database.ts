@@ -95,10 +95,14 @@ async function release(database: Clone): Promise<void> {
   else await Promise.all([database.close(), database.owner.end()])
 }
 
-// What belongs to the platform and to no organisation: the queue of jobs, the mails that went out, and how often somebody tried.
+// What belongs to the platform and to no organisation: the queue of jobs, the mails that went out, and how often somebody tried. What
+// participants carry would stay as it is without its jobs, which are done first, with those that they ask for.
 async function forgetWork(pool: pg.Pool): Promise<void> {
+  const follow = `select follow_person((payload ->> 'organization_id')::uuid, (payload ->> 'legal_person_id')::uuid)
+    from graphile_worker._private_jobs where key like 'follow-person %';`
   await pool.query(
-    `delete from graphile_worker._private_jobs;
+    `${follow} ${follow}
+     delete from graphile_worker._private_jobs;
      delete from graphile_worker._private_job_queues;
      delete from mails;
      delete from rate_limits;`,

@@ -35,17 +35,14 @@ create or replace trigger security_events_do_not_change before update or truncat
 create or replace trigger security_event_is_kept_a_year before delete on security_events
   for each row execute function keep_security_event_a_year();
 
-create or replace trigger participants_follow_name after update of legal_name on legal_persons
-  for each row when (old.legal_name is distinct from new.legal_name) execute function rename_participants();
-
-create or replace trigger participants_follow_type after update of type on legal_persons
-  for each row when ((old.type = 'natural_person') <> (new.type = 'natural_person')) execute function type_participants();
+create or replace trigger participants_follow_person after update of legal_name, type, accepted_as on legal_persons
+  for each row when (
+    old.legal_name is distinct from new.legal_name or (old.type = 'natural_person') <> (new.type = 'natural_person')
+    or old.accepted_as is distinct from new.accepted_as)
+  execute function participants_follow_person();
 
 create or replace trigger stated_persons_follow after update on legal_persons
   for each row when (new.stated_by is null and new.type = 'natural_person') execute function tell_stated_persons();
-
-create or replace trigger participants_follow_accepting after update of accepted_as on legal_persons
-  for each row when (old.accepted_as is distinct from new.accepted_as) execute function active_follows_accepting();
 
 create or replace trigger person_versions_are_kept after update on legal_persons
   for each row when (

@@ -9,7 +9,7 @@ create or replace trigger participant_is_described before insert on participants
 
 -- Who a participant is and whether they come in follows from other tables.
 create or replace trigger participant_marks_follow before update of entity, active, invited_until on participants
-  for each row execute function refuse_setting_totals();
+  for each row execute function refuse_other_marks();
 
 create or replace trigger participant_merge_follows before update of merged_into on participants
   for each row when (old.merged_into is distinct from new.merged_into) execute function refuse_setting_totals();

@@ -50,5 +50,8 @@ begin
   set legal_name = p_name, first_name = null, last_name = null, email = null, address = null, zip_code = null, city = null,
     country = null, iban = null, iban_name = null, photo_image_url = null, birth_date = null, birth_place = null, erased_at = now()
   where id = p_legal_person_id;
+  -- Who is erased is nowhere called by their name any more, from this moment.
+  perform follow_person(o.organization_id, p_legal_person_id)
+  from (select distinct organization_id from participants where legal_person_id = p_legal_person_id) o;
 end
 $$;

@@ -107,6 +107,8 @@ begin
   end if;
   update legal_persons set legal_name = p_legal_name, first_name = p_first_name, last_name = p_last_name, email = p_email
   where id = p_id;
+  -- Whoever puts it right sees it in their list at once.
+  perform follow_person(p_organization_id, p_id);
   if p_email is distinct from was.email then
     update invitations set cancelled_at = now()
     where organization_id = p_organization_id and legal_person_id = p_id and accepted_at is null and cancelled_at is null;

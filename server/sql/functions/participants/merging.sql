@@ -249,12 +249,12 @@ begin
       where organization_id = p_organization_id and legal_person_id = p_from and merged_into is null);
   insert into audit_events (organization_id, user_id, action, record_type, record_id, before, after, ip)
   select p_organization_id, p_user_id, 'participants merged', 'participant', p.id,
-    jsonb_build_object('legal_person_id', p_from, 'name', p.name),
+    jsonb_build_object('legal_person_id', p_from, 'name', l.legal_name),
     jsonb_build_object('legal_person_id', p_into, 'instrument_id', p_instrument_id, 'joined', joined, 'merges', (
       select jsonb_agg(jsonb_build_object('instrument_id', m.instrument_id, 'merge_id', m.id) order by m.instrument_id)
       from participant_merges m
       where m.organization_id = p_organization_id and m.from_legal_person_id = p_from and m.instrument_id = any (places))), p_ip
-  from participants p
+  from participants p join legal_persons l on l.id = p.legal_person_id
   where p.organization_id = p_organization_id and p.instrument_id = p_instrument_id and p.legal_person_id = p_from;
   return places;
 end

@@ -12,6 +12,17 @@ create or replace function companies_directed_by(p_legal_person_ids uuid[]) retu
   select distinct company_id from chain
 $$;
 
+-- The companies that somebody directs, by themselves or through companies that they direct, as an organisation says.
+create or replace function companies_directed_in(p_organization_id uuid, p_legal_person_id uuid) returns setof uuid language sql stable as $$
+  with recursive chain as (
+    select company_id from board_seats where organization_id = p_organization_id and director_id = p_legal_person_id
+    union
+    select s.company_id
+    from chain c join board_seats s on s.organization_id = p_organization_id and s.director_id = c.company_id
+  )
+  select company_id from chain
+$$;
+
 -- The natural persons who direct a company, by themselves or at the end of a chain of companies; of one organisation, or of all when none
 -- is named.
 create or replace function directing_persons(p_organization_id uuid, p_legal_person_id uuid) returns setof uuid language sql stable as $$

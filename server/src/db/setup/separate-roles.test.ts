@@ -158,7 +158,7 @@ describe('statement 41: of functions the server', () => {
 
   it('has no trigger of the owner run on rows that it made up', async () => {
     const own = `create temporary table persons (like legal_persons);
-      create trigger renamed after insert on persons for each row execute function rename_participants()`
+      create trigger renamed after insert on persons for each row execute function participants_follow_person()`
     expect(await codeOf(own)).toBe(DENIED)
   })
 

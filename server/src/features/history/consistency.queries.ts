@@ -288,6 +288,23 @@ const CHECKS: Record<string, (within: Within) => RawBuilder<unknown>> = {
           select from corporate_action_reversals r where r.organization_id = a.organization_id and r.action_id = a.id)) a on true
     where ${within('i.organization_id')} and i.units_since is distinct from a.day`,
 
+  // What a participant carries of who they are follows by a job. Who acts for a company changes with the day too, on days that seats begin
+  // and end on, and follows within the hour.
+  'what a participant is': (within) => sql`
+    select concat_ws(' ', p.instrument_id, p.legal_person_id) as where, concat_ws(' ', l.legal_name, l.entity, l.active) as expected,
+      concat_ws(' ', p.name, p.entity, p.active) as kept
+    from participants p
+    cross join lateral (
+      select legal_name, type <> 'natural_person' as entity, case
+          when type <> 'natural_person' and exists (
+            select from body_memberships where today_of_record() in (valid_from, valid_to)) then p.active
+          else has_user(id) end as active
+      from legal_persons where id = p.legal_person_id) l
+    where (p.name, p.entity, p.active) is distinct from (l.legal_name, l.entity, l.active) and ${within('p.organization_id')}
+      and not exists (
+        select from places_of(p.legal_person_id || array(select directing_persons(null, p.legal_person_id))) o
+        join graphile_worker.jobs j on j.key = follow_key(o.organization_id, o.legal_person_id))`,
+
   'promised units': (within) => sql`
     select concat_ws(' ', p.instrument_id, p.legal_person_id) as where, 'at least 0' as expected, available::text as kept
     from participants p

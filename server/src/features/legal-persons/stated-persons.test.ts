@@ -134,6 +134,7 @@ describe('who was stated', () => {
     const accepted = await her.caller.call(transactions.accept, {
       body: { transaction_id: transactionId },
     })
+    await app.workOff()
     const [after] = await listed(superadmin, instrument.id)
 
     expect(mine.body).toMatchObject({ total: 1 })

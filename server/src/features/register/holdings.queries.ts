@@ -144,10 +144,10 @@ export async function* streamBalances(
   on: OnInstrument,
   date: string,
 ): AsyncGenerator<BalanceLine> {
-  let after = { name: '', participant_id: '00000000-0000-0000-0000-000000000000' }
+  let after = { sorted_by: '', participant_id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
-    const { rows } = await sql<BalanceLine>`
-      select p.id as participant_id, p.name, l.business_register_number, l.foreign_register, l.email, l.address, l.zip_code, l.city,
+    const { rows } = await sql<BalanceLine & { sorted_by: string }>`
+      select p.id as participant_id, p.name as sorted_by, l.legal_name as name, l.business_register_number, l.foreign_register, l.email, l.address, l.zip_code, l.city,
         l.country, h.units,
         ${acquiredNumbers(date, on)} as acquired, ${vestedUnits(sql`h.units`, date)} as vesting
       from participants p
@@ -155,7 +155,7 @@ export async function* streamBalances(
       join holder_balances h on h.organization_id = p.organization_id and h.instrument_id = p.instrument_id
         and h.holder_id = p.legal_person_id and h.from_date <= ${date} and h.until_date > ${date} and h.units > 0
       where p.organization_id = ${on.organizationId} and p.instrument_id = ${on.instrumentId}
-        and (p.name, p.id) > (${after.name}, ${after.participant_id}::uuid)
+        and (p.name, p.id) > (${after.sorted_by}, ${after.participant_id}::uuid)
       order by p.name, p.id limit ${LINES_AT_A_TIME}`.execute(db)
     yield* rows
     const last = rows.at(-1)

@@ -225,7 +225,7 @@ async function weighPeople(
         from candidates c group by c.legal_person_id
         order by rank, name, id limit ${SHOWN * 4}),
       people as (
-        select b.id, b.name, l.type <> 'natural_person' as is_entity,
+        select b.id, l.legal_name as name, l.type <> 'natural_person' as is_entity,
           case when l.email = ${typed.toLowerCase()} or l.business_register_number = ${typed} then 0 else b.rank end as rank
         from best b join legal_persons l on l.id = b.id
         order by rank, b.name, b.id limit ${SHOWN})

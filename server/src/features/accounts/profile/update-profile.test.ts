@@ -83,6 +83,7 @@ describe("changing one's own profile", () => {
     const anna = await somebody()
     await app.given.participant(instrument, { legal_person_id: anna.user.natural_person_id })
     await anna.caller.call(profile.update, { body: { first_name: 'Roos', last_name: 'Anders' } })
+    await app.workOff()
     const { body } = await superadmin.call(participants.listParticipants, {
       query: { id: instrument.id, q: 'roos and' },
     })

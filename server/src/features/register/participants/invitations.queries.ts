@@ -17,7 +17,8 @@ export async function lockInvitee(tx: Tx, on: OnInstrument, legalPersonId: strin
     .select([
       'p.id',
       'p.instrument_id',
-      'p.active',
+      // Whether they have an account counts now, not when their participants have followed.
+      sql<boolean>`has_user(p.legal_person_id)`.as('active'),
       'p.entity',
       'l.legal_name',
       'o.name as organization_name',

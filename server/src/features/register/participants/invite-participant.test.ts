@@ -107,6 +107,7 @@ describe('inviting a participant', () => {
     const reply = await register(email, await tokenMailedTo(app, email))
     const { body } = await app.withCookie(cookieOf(reply)).call(accounts.currentUser, {})
     expect(body).toMatchObject({ natural_person: { id, organization_memberships: [] } })
+    await app.workOff()
     expect(await statusOf(id)).toBe('active')
   })
 

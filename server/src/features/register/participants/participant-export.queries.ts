@@ -40,10 +40,10 @@ export async function* streamParticipants(
   const conditions = await toConditions(db, on, filter)
   // The balance is joined anyhow, so it says by itself who holds something.
   const held = holding === undefined ? sql`` : sql`and (coalesce(h.units, 0) > 0) = ${holding}`
-  let after = { name: '', id: '00000000-0000-0000-0000-000000000000' }
+  let after = { sorted_by: '', id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
-    const { rows } = await sql<ParticipantLine>`
-      select p.id, p.legal_person_id, p.name, p.entity, p.label, p.active, p.invited_until, coalesce(h.units, 0) as units,
+    const { rows } = await sql<ParticipantLine & { sorted_by: string }>`
+      select p.id, p.legal_person_id, p.name as sorted_by, l.legal_name as name, p.entity, p.label, p.active, p.invited_until, coalesce(h.units, 0) as units,
         l.business_register_number, l.foreign_register, l.email, l.address, l.zip_code, l.city, l.country,
         (p.invited_until at time zone 'Europe/Amsterdam')::date as invited_until_date,
         (p.created_at at time zone 'Europe/Amsterdam')::date as added_date,
@@ -54,7 +54,7 @@ export async function* streamParticipants(
       from participants p
       join legal_persons l on l.id = p.legal_person_id
       left join holder_balances h on ${holdsOn(filter.date)}
-      where ${conditions} ${held} and (p.name, p.id) > (${after.name}, ${after.id}::uuid)
+      where ${conditions} ${held} and (p.name, p.id) > (${after.sorted_by}, ${after.id}::uuid)
       order by p.name, p.id limit ${LINES_AT_A_TIME}`.execute(db)
     yield rows
     const last = rows.at(-1)

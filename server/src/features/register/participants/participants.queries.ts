@@ -179,6 +179,16 @@ export async function callWithdrawParticipants(
   return rows
 }
 
+/** Brings what the participants of a person carry of who they are up to date; returns the instruments where that changed something. */
+export async function callFollowPerson(
+  db: Db,
+  { organizationId, legalPersonId }: { organizationId: string; legalPersonId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from follow_person(${organizationId}, ${legalPersonId}) id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The participation of a legal person in an instrument, kept as it is until the transaction ends. */
 export function lockParticipant(tx: Tx, on: OnInstrument, legalPersonId: string) {
   return tx

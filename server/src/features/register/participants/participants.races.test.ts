@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { givenIn, type Instrument } from '../../../../test/fixtures/given/given.ts'
 import { somebodyWaits, type TestDatabase, testDatabase } from '../../../../test/database.ts'
@@ -46,6 +47,12 @@ it.each([
     await doneOrWaiting(changed)
   })
   await changed
+  // What its job does, where there is one.
+  await sql`
+    select follow_person(${bond.organization_id}, ${id})
+    where exists (select from graphile_worker.jobs where key = follow_key(${bond.organization_id}, ${id}))`.execute(
+    database.db,
+  )
 
   const row = await database.db
     .selectFrom('participants')

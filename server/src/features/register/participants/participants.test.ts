@@ -21,6 +21,7 @@ beforeAll(async () => {
   await add('Dirk', { invitedDays: -1 })
   await add('Evi', {})
   await addCompany('Molenfonds B.V.', 7)
+  await app.workOff()
 })
 afterAll(() => app[Symbol.asyncDispose]())
 

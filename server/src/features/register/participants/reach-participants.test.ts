@@ -146,6 +146,7 @@ describe('a company', () => {
     expect(await asked(token)).toEqual(['confirm_balance_registration'])
 
     const director = await registered(email, token)
+    await app.workOff()
     expect((await listed(id))?.status).toBe('active')
     expect((await director.call(ownRegistrations.list, {})).body).toMatchObject([
       { legal_person: { id } },
@@ -178,6 +179,7 @@ describe('a company', () => {
     const token = await tokenMailedTo(app, email)
     expect(await asked(token)).toEqual(['confirm_balance_registration'])
     const director = await registered(email, token)
+    await app.workOff()
     expect((await listed(id))?.status).toBe('active')
     expect((await director.call(ownRegistrations.list, {})).body).toMatchObject([
       { legal_person: { id } },
