@@ -9,6 +9,8 @@ import { benchImportSubmit } from './imports/import-submit.bench.ts'
 import { benchInvest } from './invest.bench.ts'
 import { benchIssuerSaves } from './issuer-saves.bench.ts'
 import { benchIssuerSwitches } from './issuer-switches.bench.ts'
+import { benchGrowth } from './load/growth.bench.ts'
+import { benchLoad } from './load/load.bench.ts'
 import { benchMembers } from './members.bench.ts'
 import { benchInteractions, benchPages } from './pages.bench.ts'
 import { benchPaymentFiles } from './payouts/payment-files.bench.ts'
@@ -61,6 +63,8 @@ const benches = {
   'import-submit': benchImportSubmit,
   verify: benchVerify,
   split: benchSplit,
+  load: benchLoad,
+  growth: benchGrowth,
   structure: async (fixture: BenchEnvironment) => {
     benchStructureLayout()
     await benchStructureTree(fixture)
