@@ -11,13 +11,12 @@ const OF_THE_PLATFORM: Readonly<Record<string, string>> = {
   directory: 'says which organisation has a name',
   first_holders: 'of an onboarding that may have no organisation yet',
   issuer_onboardings: 'begins before there is an organisation',
+  person_places: 'says in which organisations somebody is',
   security_events: 'of an account, that may be in none or in several',
 }
 
 /** Unique over all organisations, by the name of the index. */
-const UNIQUE_OVER_ALL: Readonly<Record<string, string>> = {
-  audit_events_pkey: 'what happened outside of any organisation has none',
-}
+const UNIQUE_OVER_ALL: Readonly<Record<string, string>> = {}
 
 /** Foreign keys from one organisation's table to another's without the organisation, by name. */
 const KEYS_WITHOUT_ORGANIZATION: Readonly<Record<string, string>> = {}

@@ -52,3 +52,9 @@ create or replace trigger person_versions_are_kept after update on legal_persons
     (new.type, new.legal_name, new.business_register_number, new.foreign_register, new.foreign_legal_form, new.statutory_seat, new.address,
       new.zip_code, new.city, new.country))
   execute function keep_person_version();
+
+create or replace trigger places_follow_roles after insert or delete or update of legal_person_id, role on organization_members
+  for each row execute function follow_in_places('role', 'id');
+
+create or replace trigger places_follow_entities after insert or delete or update of legal_person_id on organization_legal_persons
+  for each row execute function follow_in_places('entity', 'id');

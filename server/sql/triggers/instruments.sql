@@ -84,3 +84,6 @@ drop trigger if exists offer_signatures_follow_limits on bond_terms;
 create constraint trigger offer_signatures_follow_limits after update of limit_cents on bond_terms
   deferrable initially deferred for each row when (old.limit_cents is distinct from new.limit_cents)
   execute function offer_signatures_follow();
+
+create or replace trigger places_follow_admins after insert or delete or update of legal_person_id, instrument_id on instrument_admins
+  for each row execute function follow_in_places('instrument', 'instrument_id');

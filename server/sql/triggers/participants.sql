@@ -30,3 +30,9 @@ create or replace trigger directory_has_invitations after insert or delete or up
 
 create or replace trigger directory_has_invitation_links after insert or delete or update of token_hash on invitation_links
   for each row execute function follow_in_directory('invitation', 'token_hash');
+
+create or replace trigger places_of_new_participants after insert on participants
+  referencing new table as made for each statement execute function places_of_participants();
+
+create or replace trigger places_follow_participants after delete or update of legal_person_id on participants
+  for each row execute function follow_in_places('holder', 'id');

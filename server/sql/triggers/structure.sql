@@ -36,3 +36,11 @@ create constraint trigger offer_signatures_follow_bodies after update or delete 
 drop trigger if exists offer_signatures_follow_seats on body_memberships;
 create constraint trigger offer_signatures_follow_seats after insert or update or delete on body_memberships
   deferrable initially deferred for each row execute function offer_signatures_follow();
+
+create or replace trigger places_follow_seats after insert or delete or update of legal_person_id, body_id, valid_from, valid_to on body_memberships
+  for each row execute function places_of_seats();
+
+create or replace trigger places_follow_bodies after update of legal_person_id, type, valid_from, valid_to on bodies
+  for each row when ((old.legal_person_id, old.type, old.valid_from, old.valid_to)
+    is distinct from (new.legal_person_id, new.type, new.valid_from, new.valid_to))
+  execute function places_follow_body();

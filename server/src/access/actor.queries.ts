@@ -43,21 +43,44 @@ export interface SignedIn {
 export const IDLE_TIME =
   "case when u.administrator then interval '30 minutes' else interval '60 minutes' end"
 
-// One statement gives all that rights need, so that a call asks once who is there.
+// One statement gives all that rights need, so that a call asks once who is there. What organisations say of somebody is read from
+// `person_places` alone; legal_persons_of_user says the same of each organisation's own tables.
 const ACTOR = `
-  u.id as user_id, u.natural_person_id as legal_person_id, u.administrator, u.preferred_role, u.language, u.number_format,
-  (select jsonb_object_agg(m.organization_id, m.role) from organization_members m where m.legal_person_id = u.natural_person_id) as roles,
-  array(select a.instrument_id from instrument_admins a where a.legal_person_id = u.natural_person_id) as instrument_admin_of,
-  array(select id from legal_persons_of_user(u.id) id) as acts_for`
+  me as materialized (select u.*, array(select id from persons_of_user(u.id) id) as persons from users u where u.id = (select user_id from live)),
+  places as materialized (
+    select p.* from me join person_places p on p.legal_person_id = any (me.persons) and p.why in ('role', 'instrument', 'seat')),
+  directed as (
+    select organization_id, company_id from places, lateral (select today_of_record() as day) today
+    where company_id is not null and today.day >= valid_from and today.day < valid_to
+    union
+    select s.organization_id, s.company_id
+    from directed d
+    join person_places s on s.legal_person_id = d.company_id and s.why = 'seat' and s.organization_id = d.organization_id,
+      lateral (select today_of_record() as day) today
+    where s.company_id is not null and today.day >= s.valid_from and today.day < s.valid_to)
+  select me.id as user_id, me.natural_person_id as legal_person_id, me.administrator, me.preferred_role, me.language, me.number_format,
+    (select jsonb_object_agg(organization_id, role) from places
+     where why = 'role' and legal_person_id = me.natural_person_id) as roles,
+    array(select about from places where why = 'instrument' and legal_person_id = me.natural_person_id) as instrument_admin_of,
+    array(
+      select unnest(me.persons)
+      union select legal_person_id from user_legal_persons where user_id = me.id
+      union select company_id from directed
+      union
+      select e.legal_person_id
+      from places o
+      join person_places e on e.organization_id = o.organization_id and e.why = 'entity'
+      join legal_persons p on p.id = e.legal_person_id and p.type <> 'natural_person'
+      where o.why = 'role' and o.role = 'superadmin' and o.legal_person_id = me.natural_person_id) as acts_for`
 
 const BY_SESSION = `
-  with live as (
+  with recursive live as (
     select s.id, s.user_id, s.last_seen_at, s.amr, s.password_confirmed_at from sessions s join users u on u.id = s.user_id
     where (s.token_hash = $1 or s.prev_token_hash = $1 and s.prev_until > $2) and s.revoked_at is null and s.expires_at > $2 and u.disabled_at is null
       and s.last_seen_at > $2::timestamptz - ${IDLE_TIME}),
   touched as (
-    update sessions set last_seen_at = $2 from live where sessions.id = live.id and sessions.last_seen_at < $2::timestamptz - interval '1 minute')
-  select ${ACTOR}, live.id as session_id, live.amr, live.password_confirmed_at from live join users u on u.id = live.user_id`
+    update sessions set last_seen_at = $2 from live where sessions.id = live.id and sessions.last_seen_at < $2::timestamptz - interval '1 minute'),
+  ${ACTOR}, live.id as session_id, live.amr, live.password_confirmed_at from live, me`
 
 /** Who a session belongs to, if it lives; notes at most once a minute that it was used. */
 export async function findActorBySession(
@@ -88,7 +111,7 @@ export async function findActor(pool: pg.Pool, userId: string): Promise<Actor | 
   const [row] = await prepared<ActorRow>(
     pool,
     'actor_by_user',
-    `select ${ACTOR} from users u where u.id = $1`,
+    `with recursive live as (select $1::uuid as user_id), ${ACTOR} from me`,
     [userId],
   )
   return row && toActor(row)

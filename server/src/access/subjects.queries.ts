@@ -95,10 +95,10 @@ const INSTRUMENT = `
     o.import_enabled as "isImportEnabled", t.par_value as "parValueCents", to_jsonb(t) as terms
   from instruments i join organizations o on o.id = i.organization_id join instrument_terms t on t.organization_id = i.organization_id and t.instrument_id = i.id`
 
-// Most are an instrument's own, of which the others are then not looked at.
-const INSTRUMENT_WITHIN = `${INSTRUMENT}
+const INSTRUMENT_WITHIN = `${INSTRUMENT} where i.organization_id = $3 and i.id = $1`
+
+const OF_INSTRUMENT_WITHIN = `${INSTRUMENT}
   where i.organization_id = $3 and i.id = coalesce(
-    (select id from instruments where organization_id = $3 and id = $1),
     (select instrument_id from valuations where organization_id = $3 and id = $1),
     (select instrument_id from imports where organization_id = $3 and id = $1))`
 
@@ -115,23 +115,27 @@ export async function findInstrumentSubject(
   id: string,
   actsFor: readonly string[],
 ): Promise<InstrumentSubject | undefined> {
-  const known = knownOrganizationOf(id)
-  const values = [id, actsFor]
-  const [row] = known
-    ? await prepared<InstrumentRow>(pool, 'instrument_subject', INSTRUMENT_WITHIN, [
-        ...values,
-        known,
-      ])
-    : await prepared<InstrumentRow>(
-        pool,
-        'instrument_subject_anywhere',
-        INSTRUMENT_ANYWHERE,
-        values,
-      )
+  const row = await findInstrumentRow(pool, id, actsFor)
   if (!row) return undefined
   const { terms, ...subject } = row
   remembered(subject, subject.instrumentId)
   return remembered({ ...subject, isComplete: missingTerms(terms).length === 0 }, id)
+}
+
+async function findInstrumentRow(
+  pool: pg.Pool,
+  id: string,
+  actsFor: readonly string[],
+): Promise<InstrumentRow | undefined> {
+  const read = async (name: string, text: string, ...within: string[]) => {
+    const [row] = await prepared<InstrumentRow>(pool, name, text, [id, actsFor, ...within])
+    return row
+  }
+  const known = knownOrganizationOf(id)
+  if (!known) return read('instrument_subject_anywhere', INSTRUMENT_ANYWHERE)
+  // Most are an instrument's own.
+  const own = await read('instrument_subject', INSTRUMENT_WITHIN, known)
+  return own ?? read('subject_of_instrument', OF_INSTRUMENT_WITHIN, known)
 }
 
 const TRANSACTION = `

@@ -1169,6 +1169,17 @@ export interface PayoutSettings {
   propose_days: number | null;
 }
 
+export interface PersonPlaces {
+  about: string;
+  company_id: string | null;
+  legal_person_id: string;
+  organization_id: string;
+  role: string | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  why: string;
+}
+
 export interface PlatformEvents {
   action: string;
   after: Json | null;
@@ -1764,6 +1775,7 @@ export interface DB {
   payment_runs: PaymentRuns;
   payments: Payments;
   payout_settings: PayoutSettings;
+  person_places: PersonPlaces;
   platform_events: PlatformEvents;
   powers_of_attorney: PowersOfAttorney;
   provider_events: ProviderEvents;

@@ -228,6 +228,24 @@ const CHECKS: Record<string, (within: Within) => RawBuilder<unknown>> = {
     from deeds d left join directory n on n.kind = 'deed' and n.key = d.pdf_sha256::text
     where n.key is null and ${within('d.organization_id')}`,
 
+  'place of a person': (within) => sql`,
+    said (legal_person_id, why, organization_id, about, role, company_id, valid_from, valid_to) as (
+      select legal_person_id, 'role', organization_id, id, role, null::uuid, null::date, null::date from organization_members
+      union all select legal_person_id, 'instrument', organization_id, instrument_id, null, null, null, null from instrument_admins
+      union all select legal_person_id, 'entity', organization_id, id, null, null, null, null from organization_legal_persons
+      union all select legal_person_id, 'holder', organization_id, id, null, null, null, null from participants
+      union all
+      select m.legal_person_id, 'seat', m.organization_id, m.id, null, case when is_board(b.type) then b.legal_person_id end,
+        greatest(m.valid_from, b.valid_from), least(coalesce(m.valid_to, 'infinity'), coalesce(b.valid_to, 'infinity'))
+      from body_memberships m join bodies b on b.organization_id = m.organization_id and b.id = m.body_id
+    )
+    select concat_ws(' ', coalesce(s.why, p.why), coalesce(s.about, p.about)) as where, to_jsonb(s)::text as expected,
+      to_jsonb(p)::text as kept
+    from (select * from said where ${within('organization_id')}) s
+    full join (select * from person_places where ${within('organization_id')}) p
+      on (p.legal_person_id, p.why, p.organization_id, p.about) = (s.legal_person_id, s.why, s.organization_id, s.about)
+    where to_jsonb(s) is distinct from to_jsonb(p)`,
+
   'posted transactions': (within) => sql`
     select t.id::text as where, t.status as expected, count(e.id) || ' entries, ' || count(r.id) || ' reversed' as kept
     from transactions t
