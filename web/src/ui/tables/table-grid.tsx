@@ -21,7 +21,7 @@ function ColumnTitle<Row>({ column, control }: ColumnTitleProps<Row>) {
   return (
     <th
       scope="col"
-      className={isActions ? classes.actions : undefined}
+      className={isActions ? classes.pressed : undefined}
       data-figure={isFigure || undefined}
       {...(order && { 'aria-sort': order })}
       {...(width !== undefined && { style: { width } })}
@@ -112,7 +112,7 @@ function TableRow<Row>(props: RowsProps<Row> & { row: Row }) {
       {columns.map((column) => (
         <td
           key={column.key}
-          className={column.isActions ? classes.actions : undefined}
+          className={column.isActions ? classes.pressed : undefined}
           data-figure={column.isFigure || undefined}
         >
           {cell(
@@ -165,7 +165,7 @@ function TotalsRow<Row>({ columns, isChoosable }: TotalsRowProps<Row>) {
         {others.map(({ key, total, isFigure, isActions }) => (
           <td
             key={key}
-            className={isActions ? classes.actions : undefined}
+            className={isActions ? classes.pressed : undefined}
             data-figure={isFigure || undefined}
           >
             {total}
