@@ -15,6 +15,7 @@ import { benchMembers } from './members.bench.ts'
 import { benchInteractions, benchPages } from './pages.bench.ts'
 import { benchPaymentFiles } from './payouts/payment-files.bench.ts'
 import { benchPaymentRuns } from './payouts/payment-runs.bench.ts'
+import { benchPooler } from './pooler.bench.ts'
 import { benchPortfolio } from './portfolio.bench.ts'
 import { benchPosting } from './posting.bench.ts'
 import { benchReceipts } from './receipts.bench.ts'
@@ -34,6 +35,7 @@ console.log(
 )
 const benches = {
   posting: benchPosting,
+  pooler: benchPooler,
   accept: benchAccept,
   invest: benchInvest,
   balances: benchBalances,

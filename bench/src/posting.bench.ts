@@ -37,14 +37,16 @@ export async function benchPosting(fixture: BenchEnvironment): Promise<void> {
   ] as const) {
     const bare: Run[] = []
     const whole: Run[] = []
-    await load(500, CLIENTS, (index) => post(server, cookie, organisation, instruments, index))
+    await load(500, CLIENTS, (index) =>
+      postTransaction(server, cookie, organisation, instruments, index),
+    )
     for (let round = 0; round < ROUNDS; round++) {
       bare.push(
         await load(COUNT, CLIENTS, (index) => callFunction(pool, organisation, instruments, index)),
       )
       whole.push(
         await load(COUNT, CLIENTS, (index) =>
-          post(server, cookie, organisation, instruments, index),
+          postTransaction(server, cookie, organisation, instruments, index),
         ),
       )
     }
@@ -71,7 +73,8 @@ export async function benchPosting(fixture: BenchEnvironment): Promise<void> {
   )
 }
 
-async function post(
+/** Creates a historic transaction by a call, on one of the instruments after the other. */
+export async function postTransaction(
   { origin, agent }: ServerProcess,
   cookie: string,
   organisation: Organisation,

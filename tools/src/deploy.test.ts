@@ -162,6 +162,25 @@ describe.each(['nginx.conf', 'haproxy.cfg'])('the proxy of %s', (name) => {
   })
 })
 
+describe('the pooler of pgbouncer.ini', () => {
+  const given = Object.fromEntries(
+    read('proxy/pgbouncer.ini')
+      .split('\n')
+      .filter((line) => /^\w+ = /.test(line))
+      .map((line) => line.split(' = ', 2)),
+  ) as Values // safe: names with their values
+
+  it('lends a connection for a transaction, keeps what is prepared, and asks PostgreSQL who may come in', () => {
+    expect(given).toMatchObject({ pool_mode: 'transaction', auth_type: 'scram-sha-256' })
+    expect(Number(given['max_prepared_statements'])).toBeGreaterThan(0)
+    const [, asked = ''] = /from (\S+)\(\$1\)$/.exec(given['auth_query'] ?? '') ?? []
+    const made = read('proxy/pgbouncer.sql')
+    expect(made).toContain(`create function ${asked}(`)
+    expect(made).toContain(`revoke all on function ${asked} from public`)
+    expect(made).toContain(`create role ${given['auth_user']} login`)
+  })
+})
+
 it('the proxy of nginx lets through the largest call that there is', () => {
   const most = Number(/client_max_body_size (\d+)m/.exec(read('proxy/nginx.conf'))?.[1])
   const calls = Object.values(endpoints).flatMap((feature) => Object.values(feature))

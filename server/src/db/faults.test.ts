@@ -13,7 +13,7 @@ const statusOf = (failing: Promise<unknown>) =>
 
 it('answers 503 when a statement takes longer than it may, also when it waits for a lock, and goes on afterwards', async () => {
   await using database = await testDatabase({ isOwn: true })
-  const { pool, close } = openDatabase(database.url, { connections: 1, statementMs: 100 })
+  const { pool, close } = openDatabase(database.directUrl, { connections: 1, statementMs: 100 })
   const holder = await database.pool.connect()
   await holder.query('begin; select from installation for update')
   expect(await statusOf(pool.query('select pg_sleep(60)'))).toBe(503)

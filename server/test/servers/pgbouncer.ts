@@ -7,6 +7,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseRunner } from '@zegel/embedded-postgres/choose-runner'
 import { findFreePort } from '@zegel/embedded-postgres/free-port'
 import pg from 'pg'
+import { findVersion } from './part.ts'
+
+/** The program that is tried. */
+export const PGBOUNCER = process.env['PGBOUNCER'] ?? 'pgbouncer'
+
+/** Why PgBouncer can't be tried here, in a sentence; undefined when it can. */
+export function findLackingPgBouncer(): string | undefined {
+  const version = findVersion(PGBOUNCER)
+  if (!version)
+    return `there is no ${PGBOUNCER}; install PgBouncer 1.21 or newer, or say in PGBOUNCER where it is`
+  const [major = 0, minor = 0] = version
+  if (major === 1 && minor < 21)
+    return `${PGBOUNCER} is PgBouncer ${version.join('.')}, which forgets prepared statements; say in PGBOUNCER where 1.21 or newer is`
+  return undefined
+}
 
 export interface PgBouncer extends AsyncDisposable {
   /** The given address, through it. */
@@ -19,7 +34,7 @@ interface Options {
   program: string
   /** A folder for its settings and its log. */
   folder: string
-  /** The PostgreSQL behind it, in each database of which `letPgBouncerIn` was called that is reached through it. */
+  /** The PostgreSQL behind it, as a superuser; `letPgBouncerIn` was called for each of its databases that are reached through it. */
   postgresUrl: string
 }
 
@@ -48,7 +63,7 @@ export async function startPgBouncer({
 }: Options): Promise<PgBouncer> {
   mkdirSync(folder, { recursive: true })
   const port = await findFreePort()
-  const { hostname, port: target } = new URL(postgresUrl)
+  const { hostname, port: target, username, password } = new URL(postgresUrl)
   const file = join(folder, 'pgbouncer.ini')
   const users = join(folder, 'userlist.txt')
   const log = join(folder, 'pgbouncer.log')
@@ -59,7 +74,8 @@ export async function startPgBouncer({
     .replace(/^listen_port = .*$/m, `listen_port = ${port}\nunix_socket_dir =\nlogfile = ${log}`)
     .replace(/^auth_file = .*$/m, `auth_file = ${users}`)
   writeFileSync(file, own)
-  writeFileSync(users, `"pgbouncer" "${PASSWORD}"\n`)
+  // The superuser, whom the advised function keeps out, comes through as well.
+  writeFileSync(users, `"pgbouncer" "${PASSWORD}"\n"${username}" "${password}"\n`)
   const runner = chooseRunner({ program, dataDir: folder })
   if (runner.owner)
     for (const path of [folder, file, users]) chownSync(path, runner.owner.uid, runner.owner.gid)

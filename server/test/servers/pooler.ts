@@ -12,11 +12,10 @@ import { addressOf, onServer } from '../template-database.ts'
 import { checkAnswers } from '../torture/check-answers.ts'
 import { torture } from '../torture/clients.ts'
 import { makeTortureFixture } from '../torture/torture-fixture.ts'
-import { findVersion, type Part } from './part.ts'
-import { letPgBouncerIn, startPgBouncer } from './pgbouncer.ts'
+import type { Part } from './part.ts'
+import { findLackingPgBouncer, letPgBouncerIn, PGBOUNCER, startPgBouncer } from './pgbouncer.ts'
 import { startServerProcess } from './server-process.ts'
 
-const PROGRAM = process.env['PGBOUNCER'] ?? 'pgbouncer'
 const DATABASE = 'zegel'
 const [OPERATIONS, CLIENTS, RESTARTS] = [600, 8, 3]
 
@@ -37,15 +36,7 @@ const THROUGH = [
 /** The product with calls through PgBouncer in transaction mode, and all else past it. */
 export const pooler: Part = {
   name: 'pooler',
-  async findLacking() {
-    const version = findVersion(PROGRAM)
-    if (!version)
-      return `there is no ${PROGRAM}; install PgBouncer 1.21 or newer, or say in PGBOUNCER where it is`
-    const [major = 0, minor = 0] = version
-    if (major === 1 && minor < 21)
-      return `${PROGRAM} is PgBouncer ${version.join('.')}, which forgets prepared statements; say in PGBOUNCER where 1.21 or newer is`
-    return undefined
-  },
+  findLacking: async () => findLackingPgBouncer(),
   async run(say) {
     return [...(await tryServers(say)), ...(await trySuite())]
   },
@@ -62,7 +53,7 @@ async function tryServers(say: (line: string) => void): Promise<readonly string[
     await letPgBouncerIn(addressOf(postgres.url, DATABASE))
     const owner = { username: 'owner', password: 'owner' }
     const direct = Object.assign(new URL(addressOf(postgres.url, DATABASE)), owner).href
-    const places = { program: PROGRAM, folder: join(folder, 'pgbouncer') }
+    const places = { program: PGBOUNCER, folder: join(folder, 'pgbouncer') }
     await using bouncer = await startPgBouncer({ ...places, postgresUrl: postgres.url })
     const dataDir = join(folder, 'servers')
     const env = {
@@ -145,7 +136,7 @@ async function trySuite(): Promise<readonly string[]> {
   const asked = ['run', '--project', 'server', '--reporter=dot', ...THROUGH]
   const child = spawn(process.execPath, [vitest, ...asked], {
     cwd: root,
-    env: { ...process.env, ZEGEL_TEST_PGBOUNCER: PROGRAM },
+    env: { ...process.env, ZEGEL_TEST_PGBOUNCER: PGBOUNCER },
     stdio: 'inherit',
   })
   const [code] = await once(child, 'exit')

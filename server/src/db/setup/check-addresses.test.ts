@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { losingRelay, type Loss } from '../../../test/outside/losing-relay.ts'
 import { addressOf, onServer } from '../../../test/template-database.ts'
 import { checkAddresses } from './check-addresses.ts'
+import { withDatabase } from './with-database.ts'
 
 const other = `zegel_other_${randomUUID().replaceAll('-', '')}`
 
@@ -58,6 +59,13 @@ describe('the addresses of a database', () => {
     await expect(check(readOnly(), straight())).rejects.toThrow(
       'The database of DATABASE_URL is read-only; Zegel needs the primary one.',
     )
+  })
+
+  it('lead commands past the pooler', async () => {
+    const databaseUrl = Object.assign(new URL(straight()), { port: '1' }).href
+    const places = { dataDir: '', databaseUrl, databaseDirectUrl: straight() }
+    const found = await withDatabase(places, async ({ pool }) => pool.query('select 1'))
+    expect(found.rowCount).toBe(1)
   })
 
   it('are named without their passwords, each by its setting', async () => {
