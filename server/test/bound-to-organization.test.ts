@@ -4,7 +4,7 @@ import { definitionsIn } from './catalogue.ts'
 import { testDatabase } from './database.ts'
 
 // What is of one organisation says so in every key, so that whole organisations can be told apart by any table, and moved, partitioned or
-// looked up together. The lists below are what is still otherwise, each with its reason; they may only shrink.
+// looked up together. What has to be found without one is in `directory`, and in which organisations somebody is in `person_places`.
 
 /** Tables that name an organisation and yet belong to the platform: they are there before it, or of nobody in particular. */
 const OF_THE_PLATFORM: Readonly<Record<string, string>> = {
@@ -13,21 +13,6 @@ const OF_THE_PLATFORM: Readonly<Record<string, string>> = {
   issuer_onboardings: 'begins before there is an organisation',
   person_places: 'says in which organisations somebody is',
   security_events: 'of an account, that may be in none or in several',
-}
-
-/** Unique over all organisations, by the name of the index. */
-const UNIQUE_OVER_ALL: Readonly<Record<string, string>> = {}
-
-/** Foreign keys from one organisation's table to another's without the organisation, by name. */
-const KEYS_WITHOUT_ORGANIZATION: Readonly<Record<string, string>> = {}
-
-/** Triggers on tables of the platform whose functions, or what those call, name a table of organisations. */
-const TRIGGERS_ACROSS: Readonly<Record<string, string>> = {
-  'participants_follow_person on legal_persons':
-    'looks where a person participates, to ask for jobs',
-  'participants_follow_profiles on user_legal_persons':
-    'looks where a company participates, to ask for jobs',
-  'participants_follow_users on users': 'looks where a person participates, to ask for jobs',
 }
 
 // Tables of organisations: those that hold organization_id, and are not of the platform.
@@ -43,7 +28,7 @@ test('what is unique of an organisation holds the organisation', async () => {
      where (i.indisunique or i.indisexclusion) and not exists (
        select from unnest(i.indkey) key join pg_attribute a on a.attrelid = i.indrelid and a.attnum = key where a.attname = 'organization_id')`,
   )
-  expect(found).toEqual(Object.keys(UNIQUE_OVER_ALL).toSorted())
+  expect(found).toEqual([])
 })
 
 test('what points from a table of an organisation to another points within the organisation', async () => {
@@ -57,7 +42,7 @@ test('what points from a table of an organisation to another points within the o
        join pg_attribute y on y.attrelid = k.confrelid and y.attnum = pair.to_
        where x.attname = 'organization_id' and y.attname = 'organization_id')`,
   )
-  expect(found).toEqual(Object.keys(KEYS_WITHOUT_ORGANIZATION).toSorted())
+  expect(found).toEqual([])
 })
 
 test('a trigger on a table of the platform reaches into no table of organisations', async () => {
@@ -72,7 +57,7 @@ test('a trigger on a table of the platform reaches into no table of organisation
     [Object.keys(OF_THE_PLATFORM)],
   )
   const across = triggers.filter(({ routine }) => reaches(routine)).map(({ name }) => name)
-  expect(across.toSorted()).toEqual(Object.keys(TRIGGERS_ACROSS).toSorted())
+  expect(across.toSorted()).toEqual([])
 })
 
 async function names(pool: pg.Pool, statement: string): Promise<string[]> {

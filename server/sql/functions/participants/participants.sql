@@ -25,9 +25,8 @@ $$;
 -- The organisations in which persons participate or have a seat.
 create or replace function places_of(p_legal_person_ids uuid[]) returns table (organization_id uuid, legal_person_id uuid)
 language sql stable as $$
-  select p.organization_id, p.legal_person_id from participants p where p.legal_person_id = any (p_legal_person_ids)
-  union
-  select m.organization_id, m.legal_person_id from body_memberships m where m.legal_person_id = any (p_legal_person_ids)
+  select distinct organization_id, legal_person_id from person_places
+  where legal_person_id = any (p_legal_person_ids) and why in ('holder', 'seat')
 $$;
 
 create or replace function follow_key(p_organization_id uuid, p_legal_person_id uuid) returns text language sql immutable as $$
