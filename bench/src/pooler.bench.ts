@@ -16,7 +16,7 @@ import { type ServerProcess, startServerProcess } from './fixtures/server-proces
 import { postTransaction } from './posting.bench.ts'
 
 const CLIENTS = 32
-const COUNT = 2000
+const COUNT = 1000
 const ROUNDS = 5
 
 /** Calls on one server process straight to PostgreSQL and on another through PgBouncer, turn by turn, where there is one (PGBOUNCER). */

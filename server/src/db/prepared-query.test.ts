@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { givenIn } from '../../test/fixtures/given/given.ts'
-import { preparedQuery } from './prepared-query.ts'
+import { prepared, preparedQuery } from './prepared-query.ts'
 
 it('runs a query that was built once with the values of each run, and leaves other values as they are', async () => {
   await using database = await testDatabase()
@@ -22,4 +22,17 @@ it('runs a query that was built once with the values of each run, and leaves oth
   expect(await find(database, { id: other.id, name: other.name })).toEqual([{ id: other.id }])
   expect(await find(database, { id: other.id, name: 'name' })).toEqual([])
   expect(built).toBe(1)
+})
+
+it('runs a statement whose rows a migration changed, on connections that prepared it before, for all that ask at once', async () => {
+  await using database = await testDatabase({ isOwn: true })
+  await database.owner.query('create table changing as select 1 as a')
+  await database.owner.query('grant select on changing to public')
+  const ask = () => prepared(database.pool, 'changing', 'select * from changing', [])
+  const all = () => Promise.all(Array.from({ length: 8 }, ask))
+  expect(await all()).toEqual(Array(8).fill([{ a: 1 }]))
+  for (const column of ['b', 'c']) {
+    await database.owner.query(`alter table changing add ${column} int`)
+    expect((await all()).map(([row]) => row?.[column])).toEqual(Array(8).fill(null))
+  }
 })

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Db } from './database.ts'
 
 /** Stands in a query for a value that each run of it is given. */
@@ -39,13 +39,40 @@ function standIns<Name extends string>(names: readonly Name[]): Values<Name> {
   ) as unknown as Values<Name>
 }
 
-/** Runs a statement that PostgreSQL parses once a connection: the hot path's way past the query builder. */
+// When a statement last gave something else than it was prepared for. It stands in the text of each since: a pooler knows them by that, and
+// gives a new process what it prepared for one that has gone.
+let edition = 0
+
+/**
+ * Runs a statement that PostgreSQL parses once a connection: the hot path's way past the query builder. When a migration changed what it
+ * gives, it and all others are prepared anew.
+ */
 export async function prepared<Row extends pg.QueryResultRow>(
   connection: pg.Pool | pg.PoolClient,
   name: string,
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const { rows } = await connection.query<Row>({ name, text, values: [...values] })
-  return rows
+  const own = edition
+  const run = async (asked: pg.QueryConfig) => (await connection.query<Row>(asked)).rows
+  try {
+    return await run(editionOf({ name, text, values: [...values] }, own))
+  } catch (error) {
+    if (!isOutdated(error)) throw error
+    // Of many at once the first one has them all prepared anew. By the clock, so that nobody prepared them under the same number before.
+    if (edition === own) edition = Math.max(own + 1, Date.now())
+    // In a transaction nothing can be done any more, outside of one nothing was done yet.
+    if (!(connection instanceof pg.Pool)) throw error
+    return run(editionOf({ name, text, values: [...values] }, edition))
+  }
+}
+
+function editionOf(asked: pg.QueryConfig, number: number): pg.QueryConfig {
+  if (number === 0) return asked
+  return { ...asked, name: `${asked.name} ${number}`, text: `${asked.text} -- ${number}` }
+}
+
+// PostgreSQL has one code for all that it can't do; this is where it says that what a statement gives has changed.
+function isOutdated(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
 }
