@@ -101,11 +101,11 @@ async function tryServers(say: (line: string) => void): Promise<readonly string[
 async function checkDatabase(url: string, say: (line: string) => void): Promise<string[]> {
   const pool = openPool({ connectionString: url, max: 1 })
   try {
-    const { rows: owners } = await pool.query<{ user: string; limits: string }>(
-      `select usename as user, string_agg(distinct application_name, ', ') as limits from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() group by usename order by usename`,
+    const { rows: connected } = await pool.query<{ name: string; count: number }>(
+      `select coalesce(nullif(application_name, ''), usename) as name, count(*)::int as count from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() group by 1 order by 1`,
     )
-    say(`connected are ${owners.map(({ user, limits }) => `${user} (${limits})`).join('; ')}`)
+    say(`connected are ${connected.map(({ name, count }) => `${count} ${name}`).join(', ')}`)
     const { rowCount: held } = await pool.query(
       `select from pg_locks l join pg_stat_activity a using (pid)
        where l.locktype = 'advisory' and a.datname = current_database() and a.state = 'idle'`,
