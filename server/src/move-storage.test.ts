@@ -44,7 +44,9 @@ afterEach(async () => {
 async function kept(text: string): Promise<StoredBytes> {
   const one = await folder.put(Buffer.from(text))
   const about = { file_name: `${text}.pdf`, content_type: 'application/pdf' }
-  await inTransaction(database.db, (tx) => insertStoredFile(tx, { stored: one, ...about }))
+  await inTransaction(database.db, (tx) =>
+    insertStoredFile(tx, { stored: one, organization_id: null, ...about }),
+  )
   return one
 }
 

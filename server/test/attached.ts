@@ -8,7 +8,7 @@ export async function attachTo({ context }: TestApp, mailId: string): Promise<vo
   const stored = await storage.put(Buffer.from('%PDF-1.7'))
   await inTransaction(db, async (tx) => {
     const file = { file_name: 'Akte.pdf', content_type: 'application/pdf' }
-    const attachment_id = await insertStoredFile(tx, { stored, ...file })
+    const attachment_id = await insertStoredFile(tx, { stored, organization_id: null, ...file })
     await tx.updateTable('mails').set({ attachment_id }).where('id', '=', mailId).execute()
   })
 }

@@ -26,7 +26,10 @@ export async function importBytes(
   const kept = await storage.put(bytes)
   const importId = await inTransaction(db, async (tx) => {
     const file = { file_name: name, size_bytes: BigInt(bytes.length), sha256: kept.sha256 }
-    const stored = { file_name: name, stored: kept, content_type: 'text/csv' }
+    const stored = {
+      ...{ file_name: name, stored: kept, content_type: 'text/csv' },
+      organization_id: into.organizationId,
+    }
     return insertImport(tx, into, {
       ...{ ...file, created_by: into.userId, created_at: new Date() },
       stored_file_id: await insertStoredFile(tx, { ...stored, uploaded_by: into.userId }),

@@ -128,8 +128,11 @@ export async function forgetThrownAway(client: pg.ClientBase): Promise<number> {
   const { rows: steps } = await client.query<{ statement: string }>(`
     select case when a.attnotnull then format('delete from %s where %I = $1', r.conrelid::regclass, a.attname)
       else format('update %s set %2$I = null where %2$I = $1', r.conrelid::regclass, a.attname) end as statement
-    from pg_constraint r join pg_attribute a on a.attrelid = r.conrelid and a.attnum = r.conkey[1]
-    where r.contype = 'f' and r.confrelid = 'stored_files'::regclass and r.conparentid = 0 and cardinality(r.conkey) = 1`)
+    from pg_constraint r
+    cross join lateral unnest(r.conkey, r.confkey) pair (of, named)
+    join pg_attribute n on n.attrelid = r.confrelid and n.attnum = pair.named and n.attname = 'id'
+    join pg_attribute a on a.attrelid = r.conrelid and a.attnum = pair.of
+    where r.contype = 'f' and r.confrelid = 'stored_files'::regclass and r.conparentid = 0`)
   let forgotten = 0
   for (const { id } of gone) {
     await client.query('savepoint forgotten')

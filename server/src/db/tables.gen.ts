@@ -1395,6 +1395,7 @@ export interface StoredFiles {
   created_at: Generated<Timestamp>;
   file_name: string;
   id: Generated<string>;
+  organization_id: string | null;
   sha256: Buffer | null;
   size_bytes: bigint;
   storage_key: string;

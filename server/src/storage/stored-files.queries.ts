@@ -6,6 +6,8 @@ import type { StoredBytes } from './stored-bytes.ts'
 interface NewStoredFile
   extends Pick<Insertable<Tables['stored_files']>, 'file_name' | 'content_type' | 'uploaded_by'> {
   stored: StoredBytes
+  /** Whose it is; null for a photo of a person, whom all organisations share. */
+  organization_id: string | null
 }
 
 /** Notes what the bytes under a key are; returns the file's id. */

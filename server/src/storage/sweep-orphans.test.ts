@@ -34,7 +34,12 @@ const sweep = (by: Temporal.DurationLike = LATER, of = storage) =>
 const put = (text = 'a deed') => storage.put(Buffer.from(text))
 const note = (stored: StoredBytes, db = database.db) =>
   inTransaction(db, (tx) =>
-    insertStoredFile(tx, { stored, file_name: 'x', content_type: 'application/pdf' }),
+    insertStoredFile(tx, {
+      stored,
+      organization_id: null,
+      file_name: 'x',
+      content_type: 'application/pdf',
+    }),
   )
 const isThere = ({ key }: StoredBytes) => s3.bucket.objects.has(key)
 const named = async ({ key }: StoredBytes) =>

@@ -44,6 +44,7 @@ async function printed({ app, users, organizationId, instrument }: AccessFixture
   return inTransaction(db, async (tx) => {
     const stored_file_id = await insertStoredFile(tx, {
       ...{ stored, file_name: 'Register.pdf', content_type: 'application/pdf' },
+      organization_id: organizationId,
     })
     const { id } = await tx
       .insertInto('register_extracts')

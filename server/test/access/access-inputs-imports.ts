@@ -131,7 +131,7 @@ async function insertFile(
   const { size, sha256 } = stored
   const file_name = 'leden.csv'
   const stored_file_id = await insertStoredFile(tx, {
-    ...{ stored, file_name },
+    ...{ stored, file_name, organization_id: organizationId },
     content_type: 'text/csv',
     uploaded_by: userId,
   })

@@ -79,6 +79,7 @@ async function insertPublished(fixture: AccessFixture): Promise<string> {
   return inTransaction(db, async (tx) => {
     const stored_file_id = await insertStoredFile(tx, {
       ...{ stored, file_name: 'Jaaroverzicht.pdf', content_type: 'application/pdf' },
+      organization_id,
     })
     const { id: batch_id } = await tx
       .insertInto('yearly_statement_batches')

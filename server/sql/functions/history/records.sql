@@ -13,8 +13,8 @@ create or replace function platform_chain() returns uuid language sql immutable 
 $$;
 
 -- A record that has a file is sealed with the file's hash, once that is known: those of long ago get it after a while.
-create or replace function hash_of_file(p_stored_file_id uuid) returns bytea language sql stable as $$
-  select sha256 from stored_files where id = p_stored_file_id
+create or replace function hash_of_file(p_organization_id uuid, p_stored_file_id uuid) returns bytea language sql stable as $$
+  select sha256 from stored_files where organization_id = p_organization_id and id = p_stored_file_id
 $$;
 
 -- What there is to seal that was made since an id was, in the order in which it was made.
@@ -32,17 +32,17 @@ returns table (organization_id uuid, kind history_kind, id uuid, made uuid) lang
     where c.organization_id = o.id and uuid_from(c.confirmed_at) >= p_since
     union all
     select 'transaction file', f.id, f.id from transaction_files f
-    where f.organization_id = o.id and f.id >= p_since and hash_of_file(f.stored_file_id) is not null
+    where f.organization_id = o.id and f.id >= p_since and hash_of_file(f.organization_id, f.stored_file_id) is not null
     union all
     select 'deed', d.transaction_id, d.stored_file_id from deeds d where d.organization_id = o.id and d.stored_file_id >= p_since
     union all
     select 'notarial deed', d.id, d.id from notarial_deeds d
-    where d.organization_id = o.id and d.id >= p_since and (d.stored_file_id is null or hash_of_file(d.stored_file_id) is not null)
+    where d.organization_id = o.id and d.id >= p_since and (d.stored_file_id is null or hash_of_file(d.organization_id, d.stored_file_id) is not null)
     union all
     select 'merge', m.id, m.id from participant_merges m where m.organization_id = o.id and m.id >= p_since
     union all
     select 'change of terms', c.id, c.id from terms_changes c
-    where c.organization_id = o.id and c.id >= p_since and hash_of_file(c.stored_file_id) is not null
+    where c.organization_id = o.id and c.id >= p_since and hash_of_file(c.organization_id, c.stored_file_id) is not null
     union all
     select 'change of terms by action', c.id, c.id from terms_changes c
     where c.organization_id = o.id and c.id >= p_since and c.corporate_action_id is not null
@@ -78,7 +78,7 @@ returns table (organization_id uuid, kind history_kind, id uuid, made uuid) lang
     where e.organization_id = o.id and e.id >= p_since and e.corporate_action_id is not null
     union all
     select 'dividend', d.id, d.id from dividends d
-    where d.organization_id = o.id and d.id >= p_since and (d.stored_file_id is null or hash_of_file(d.stored_file_id) is not null)
+    where d.organization_id = o.id and d.id >= p_since and (d.stored_file_id is null or hash_of_file(d.organization_id, d.stored_file_id) is not null)
     union all
     select 'dividend part', d.id, d.id from dividend_parts d where d.organization_id = o.id and d.id >= p_since
     union all
@@ -89,7 +89,7 @@ returns table (organization_id uuid, kind history_kind, id uuid, made uuid) lang
     select 'end of tax exemption', e.id, e.id from dividend_exemption_ends e where e.organization_id = o.id and e.id >= p_since
     union all
     select 'payment file', f.id, f.id from payment_files f
-    where f.organization_id = o.id and f.id >= p_since and hash_of_file(f.stored_file_id) is not null
+    where f.organization_id = o.id and f.id >= p_since and hash_of_file(f.organization_id, f.stored_file_id) is not null
     union all
     select 'download of payment file', d.id, d.id from payment_file_downloads d where d.organization_id = o.id and d.id >= p_since
   ) r
@@ -132,7 +132,7 @@ returns table (place bigint, form text) language sql stable as $$
   where a.kind = 'confirmation'
   union all
   select a.place, jsonb_build_array(f.id, f.transaction_id, f.position, f.title, f.stored_file_id,
-      hash_of_file(f.stored_file_id))::text
+      hash_of_file(f.organization_id, f.stored_file_id))::text
   from asked a join transaction_files f on f.organization_id = p_organization_id and f.id = a.id
   where a.kind = 'transaction file'
   union all
@@ -144,7 +144,7 @@ returns table (place bigint, form text) language sql stable as $$
   union all
   select a.place, jsonb_build_array(
       d.id, d.transaction_id, d.deed_date, d.moves_from, d.notary, d.number, d.stored_file_id,
-      hash_of_file(d.stored_file_id), d.recorded_by, d.recorded_at)::text
+      hash_of_file(d.organization_id, d.stored_file_id), d.recorded_by, d.recorded_at)::text
   from asked a join notarial_deeds d on d.organization_id = p_organization_id and d.id = a.id
   where a.kind = 'notarial deed'
   union all
@@ -155,7 +155,7 @@ returns table (place bigint, form text) language sql stable as $$
   union all
   select a.place, jsonb_build_array(
       c.id, c.instrument_id, c.resolved_on, c.effective_date, c.note, c.stored_file_id,
-      hash_of_file(c.stored_file_id), c.before, c.after, c.created_by, c.created_at)::text
+      hash_of_file(c.organization_id, c.stored_file_id), c.before, c.after, c.created_by, c.created_at)::text
   from asked a join terms_changes c on c.organization_id = p_organization_id and c.id = a.id
   where a.kind = 'change of terms'
   union all
@@ -232,7 +232,7 @@ returns table (place bigint, form text) language sql stable as $$
   union all
   select a.place, jsonb_build_array(
       d.id, d.issuer_id, d.resolved_on, d.board_approved_on, d.is_interim, d.record_date, d.payment_date, d.description, d.stored_file_id,
-      hash_of_file(d.stored_file_id), d.recorded_by, d.recorded_at)::text
+      hash_of_file(d.organization_id, d.stored_file_id), d.recorded_by, d.recorded_at)::text
   from asked a join dividends d on d.organization_id = p_organization_id and d.id = a.id
   where a.kind = 'dividend'
   union all
@@ -256,7 +256,7 @@ returns table (place bigint, form text) language sql stable as $$
   union all
   select a.place, jsonb_build_array(
       f.id, f.run_id, f.nth, f.message_id, f.pain_version, f.execution_date, f.transactions, f.sum_cents, encode(f.sha256, 'hex'),
-      f.stored_file_id, hash_of_file(f.stored_file_id), f.made_by, f.made_at)::text
+      f.stored_file_id, hash_of_file(f.organization_id, f.stored_file_id), f.made_by, f.made_at)::text
   from asked a join payment_files f on f.organization_id = p_organization_id and f.id = a.id
   where a.kind = 'payment file'
   union all

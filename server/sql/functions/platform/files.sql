@@ -13,3 +13,11 @@ $$;
 create or replace function lock_file(p_storage_key text) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended(p_storage_key, 49))
 $$;
+
+-- A file that was noted without an organisation, as older servers do, is of the one that names it first.
+create or replace function give_file_organization() returns trigger language plpgsql set search_path from current as $$
+begin
+  update stored_files set organization_id = new.organization_id where id = new.stored_file_id and organization_id is null;
+  return new;
+end
+$$;

@@ -115,8 +115,8 @@ declare
   stored_id uuid;
 begin
   for file in select f.*, f.ordinality as position from unnest(p_files) with ordinality f loop
-    insert into stored_files (storage_key, file_name, content_type, size_bytes, sha256, uploaded_by)
-    values (file.storage_key, file.file_name, file.content_type, file.size_bytes, file.sha256, p_act.user_id)
+    insert into stored_files (organization_id, storage_key, file_name, content_type, size_bytes, sha256, uploaded_by)
+    values (p_act.organization_id, file.storage_key, file.file_name, file.content_type, file.size_bytes, file.sha256, p_act.user_id)
     returning id into stored_id;
     insert into transaction_files (organization_id, transaction_id, title, stored_file_id, position)
     values (p_act.organization_id, p_transaction_id, file.title, stored_id, file.position);

@@ -183,7 +183,7 @@ export async function listDeedFiles(
       select f.stored_file_id, f.title, 'attachment', 9, null, f.position
       from transaction_files f where f.organization_id = ${organizationId} and f.transaction_id = ${transactionId})
     select f.stored_file_id, f.title, f.type, s.file_name
-    from files f join stored_files s on s.id = f.stored_file_id
+    from files f join stored_files s on s.organization_id = ${organizationId} and s.id = f.stored_file_id
     order by coalesce(f.rank, 3), f.at, f.position`.execute(db)
   return rows
 }

@@ -67,10 +67,14 @@ export function findStoredDeed(
 ): Promise<StoredDeedRow | undefined> {
   return db
     .selectFrom('deeds')
-    .innerJoin('stored_files', 'stored_files.id', 'deeds.stored_file_id')
+    .innerJoin('stored_files', (join) =>
+      join
+        .onRef('stored_files.organization_id', '=', 'deeds.organization_id')
+        .onRef('stored_files.id', '=', 'deeds.stored_file_id'),
+    )
     .select(['template_id', 'template_name', 'template_version', 'content', 'content_sha256'])
     .select(['pdf_sha256', 'made_at', 'storage_key', 'file_name', 'size_bytes'])
-    .where('organization_id', '=', organizationId)
+    .where('deeds.organization_id', '=', organizationId)
     .where('transaction_id', '=', transactionId)
     .executeTakeFirst()
 }

@@ -81,6 +81,7 @@ function keep(
     inTransaction(context.db, async (tx) => {
       const stored_file_id = await insertStoredFile(tx, {
         stored,
+        organization_id: organizationId,
         file_name: file.name,
         content_type: 'application/pdf',
       })

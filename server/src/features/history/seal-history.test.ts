@@ -112,8 +112,9 @@ async function dropChecks(tables: string[]): Promise<void> {
 async function fill(): Promise<void> {
   const { rows } = await owner.query<{ id: string }>('select uuid_v7() as id')
   const file = await owner.query<{ id: string }>(
-    `insert into stored_files (storage_key, file_name, content_type, size_bytes, sha256)
-     values ('a file', 'akte.pdf', 'application/pdf', 1, sha256('a')) returning id`,
+    `insert into stored_files (organization_id, storage_key, file_name, content_type, size_bytes, sha256)
+     values ($1, 'a file', 'akte.pdf', 'application/pdf', 1, sha256('a')) returning id`,
+    [organizationId],
   )
   const same: Record<string, string> = {
     stored_file_id: `'${file.rows[0]?.id}'`,

@@ -80,7 +80,7 @@ const IMPORTS = sql`
     (select u.name from users u where u.id = m.undone_by) as undone_by
   from imports m
   join instruments i on i.organization_id = m.organization_id and i.id = m.instrument_id
-  join stored_files f on f.id = m.stored_file_id`
+  join stored_files f on f.organization_id = m.organization_id and f.id = m.stored_file_id`
 
 export interface NewImportRow
   extends Columns<

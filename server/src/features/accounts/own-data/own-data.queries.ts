@@ -253,11 +253,11 @@ export async function listOwnFiles(db: Db, userId: string): Promise<OwnFileRow[]
     select f.storage_key, 'aktes/' || d.transaction_id || '.pdf' as file_name
     from transactions t
     join deeds d on d.organization_id = t.organization_id and d.transaction_id = t.id
-    join stored_files f on f.id = d.stored_file_id
+    join stored_files f on f.organization_id = d.organization_id and f.id = d.stored_file_id
     where t.receiver_id in (select persons_of_user(${userId})) or t.sender_id in (select persons_of_user(${userId}))
     union
     select f.storage_key, 'jaaroverzichten/' || s.id || '.pdf'
-    from yearly_statements s join stored_files f on f.id = s.stored_file_id
+    from yearly_statements s join stored_files f on f.organization_id = s.organization_id and f.id = s.stored_file_id
     where s.holder_id in (select persons_of_user(${userId})) and s.published_at is not null
     union
     select f.storage_key, 'foto-' || f.file_name

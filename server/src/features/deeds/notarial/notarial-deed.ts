@@ -41,7 +41,13 @@ export async function recordNotarialDeed(
     inTransaction(context.db, async (tx) => {
       const [file] = files
       const storedFileId =
-        file && stored ? await insertInspectedFile(tx, file, { stored, userId: by.userId }) : null
+        file && stored
+          ? await insertInspectedFile(tx, file, {
+              stored,
+              organizationId: key.organizationId,
+              userId: by.userId,
+            })
+          : null
       const { date, notary, number, replaces_id: replacesId = null } = about
       const deed = { date, notary, number: number || null, storedFileId, replacesId }
       const now = context.now()

@@ -19,10 +19,14 @@ export function findNotarialDeed(
 ): Promise<NotarialDeedRow | undefined> {
   return db
     .selectFrom('notarial_deeds')
-    .leftJoin('stored_files', 'stored_files.id', 'notarial_deeds.stored_file_id')
+    .leftJoin('stored_files', (join) =>
+      join
+        .onRef('stored_files.organization_id', '=', 'notarial_deeds.organization_id')
+        .onRef('stored_files.id', '=', 'notarial_deeds.stored_file_id'),
+    )
     .select(['notarial_deeds.id', 'deed_date', 'notary', 'number', 'recorded_at', 'storage_key'])
     .select(['file_name', 'content_type', 'size_bytes'])
-    .where('organization_id', '=', organizationId)
+    .where('notarial_deeds.organization_id', '=', organizationId)
     .where('transaction_id', '=', transactionId)
     .orderBy('notarial_deeds.id', 'desc')
     .limit(1)

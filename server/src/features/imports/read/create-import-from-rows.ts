@@ -41,7 +41,12 @@ export async function createImportFromRows(
   const importId = await storeAll(context, [file], ([stored]) =>
     inTransaction(db, async (tx) => {
       const facts = { file_name: FILE_NAME, size_bytes: BigInt(bytes.length), sha256 }
-      const named = { file_name: FILE_NAME, content_type: CONTENT_TYPE, uploaded_by: userId }
+      const named = {
+        organization_id: on.organizationId,
+        file_name: FILE_NAME,
+        content_type: CONTENT_TYPE,
+        uploaded_by: userId,
+      }
       const id = await insertImport(tx, on, {
         ...facts,
         stored_file_id: await insertStoredFile(tx, { stored, ...named }),

@@ -71,6 +71,7 @@ async function note(
   const file_name = cleanFileName(file.name, 'csv')
   const stored_file_id = await insertStoredFile(tx, {
     stored,
+    organization_id: on.organizationId,
     file_name,
     content_type: contentTypeFor(file_name),
     uploaded_by: by.userId,

@@ -86,6 +86,7 @@ async function write(tx: Tx, context: Context, writing: Writing): Promise<TermsC
     note,
     stored_file_id: await insertInspectedFile(tx, file, {
       stored: file.stored,
+      organizationId: on.organizationId,
       userId: by.actor.userId,
     }),
     before,

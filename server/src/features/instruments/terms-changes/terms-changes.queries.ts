@@ -125,7 +125,7 @@ export async function listTermsChanges(
     join ${sql.table(TERMS_TABLE_OF_TYPE[type])} t on t.organization_id = c.organization_id and t.instrument_id = c.instrument_id
     join users u on u.id = c.created_by
     join legal_persons p on p.id = u.natural_person_id
-    left join stored_files f on f.id = c.stored_file_id
+    left join stored_files f on f.organization_id = c.organization_id and f.id = c.stored_file_id
     left join corporate_actions a on a.organization_id = c.organization_id and a.id = c.corporate_action_id
     where c.organization_id = ${organizationId} and c.instrument_id = ${instrumentId}
       and (${id}::uuid is null or c.id = ${id}::uuid)

@@ -13,7 +13,11 @@ const OPENED_BY = sql<string>`coalesce(e.legal_person_id, i.issuing_legal_person
 function selectFiles(db: Db) {
   return db
     .selectFrom('entity_files as e')
-    .innerJoin('stored_files as s', 's.id', 'e.stored_file_id')
+    .innerJoin('stored_files as s', (join) =>
+      join
+        .onRef('s.organization_id', '=', 'e.organization_id')
+        .onRef('s.id', '=', 'e.stored_file_id'),
+    )
     .leftJoin('instruments as i', (join) =>
       join
         .onRef('i.organization_id', '=', 'e.organization_id')
@@ -205,8 +209,8 @@ export function deleteRemovedFilesOf(
 
 async function deleteFiles(tx: Tx, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ storage_key: string }>`
-    with gone as (delete from entity_files where ${which} returning stored_file_id)
-    delete from stored_files where id in (select stored_file_id from gone) returning storage_key`.execute(
+    with gone as (delete from entity_files where ${which} returning organization_id, stored_file_id)
+    delete from stored_files f using gone where f.organization_id = gone.organization_id and f.id = gone.stored_file_id returning storage_key`.execute(
     tx,
   )
   return rows.map(({ storage_key }) => storage_key)

@@ -78,6 +78,7 @@ async function attach(
 ): Promise<string> {
   const stored_file_id = await insertInspectedFile(tx, file, {
     stored: file.stored,
+    organizationId: organization_id,
     userId: actor.userId,
   })
   const id = await insertEntityFile(tx, {
@@ -138,14 +139,19 @@ export async function storeAll<const Files extends readonly File[], Result>(
   }
 }
 
-/** Notes what a file is that stands under a key, and who sent it; returns its id. */
+/** Notes what a file is that stands under a key, and who sent it to which organisation; returns its id. */
 export function insertInspectedFile(
   tx: Tx,
   { fileName, contentType }: Omit<InspectedFile, 'file'>,
-  { stored, userId }: { stored: StoredBytes; userId: string },
+  {
+    stored,
+    organizationId,
+    userId,
+  }: { stored: StoredBytes; organizationId: string; userId: string },
 ): Promise<string> {
   return insertStoredFile(tx, {
     stored,
+    organization_id: organizationId,
     file_name: fileName,
     content_type: contentType,
     uploaded_by: userId,

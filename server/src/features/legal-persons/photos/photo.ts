@@ -75,6 +75,7 @@ async function showPicture(
   const earlier = await lockPhotoUrl(tx, legalPersonId)
   const fileId = await insertStoredFile(tx, {
     stored,
+    organization_id: null,
     file_name: fileName,
     content_type: contentType,
     uploaded_by: userId,

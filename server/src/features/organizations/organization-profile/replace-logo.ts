@@ -39,6 +39,7 @@ async function showLogo(
   const { logo_image_url: earlier } = await lockOrganizationRow(tx, organizationId)
   const fileId = await insertStoredFile(tx, {
     stored,
+    organization_id: organizationId,
     file_name: fileName,
     content_type: contentType,
     uploaded_by: userId,

@@ -35,7 +35,7 @@ const DIVIDENDS = sql`
       where x.organization_id = d.organization_id and x.dividend_id = d.id) as instruments
   from dividends d
   join legal_persons p on p.id = d.issuer_id
-  left join stored_files f on f.id = d.stored_file_id
+  left join stored_files f on f.organization_id = d.organization_id and f.id = d.stored_file_id
   left join users a on a.id = d.recorded_by
   left join legal_persons u on u.id = a.natural_person_id
   left join dividend_reversals r on r.organization_id = d.organization_id and r.dividend_id = d.id`

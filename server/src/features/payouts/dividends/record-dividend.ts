@@ -94,7 +94,9 @@ async function write(
       ...{ record_date: input.record_date, payment_date: input.payment_date },
       description: input.description || null,
       stored_file_id:
-        file && stored ? await insertInspectedFile(tx, file, { stored, userId: by.userId }) : null,
+        file && stored
+          ? await insertInspectedFile(tx, file, { stored, organizationId, userId: by.userId })
+          : null,
     },
     prepared.parts.map((part) => ({
       ...{ id: part.id, instrument_id: part.instrumentId, through_part_id: part.throughPartId },

@@ -134,6 +134,7 @@ async function writeFile(
   const stored = await storage.put(Readable.from(chunks(), { objectMode: false }))
   const storedFileId = await insertStoredFile(tx, {
     stored,
+    organization_id: on.organizationId,
     file_name: `SEPA-${run.number}-${nth}.xml`,
     content_type: 'application/xml',
     uploaded_by: by.userId,

@@ -180,7 +180,7 @@ export async function listPaymentFiles(
     select f.id, f.nth, f.message_id, f.pain_version, f.execution_date, f.transactions, f.sum_cents, f.sha256, f.made_at, f.stored_file_id,
       s.file_name, s.storage_key, n.legal_name as made_by, coalesce(d.downloads, '[]') as downloads
     from payment_files f
-    join stored_files s on s.id = f.stored_file_id
+    join stored_files s on s.organization_id = f.organization_id and s.id = f.stored_file_id
     left join users u on u.id = f.made_by
     left join legal_persons n on n.id = u.natural_person_id
     left join lateral (

@@ -147,8 +147,8 @@ export async function deleteDiscarded(
       delete from yearly_statements s using (
         select id from yearly_statements where organization_id = ${organization_id} and batch_id = ${id} and published_at is null
         order by id limit ${most} for update skip locked) part
-      where s.organization_id = ${organization_id} and s.id = part.id returning s.stored_file_id)
-    select f.storage_key from gone left join stored_files f on f.id = gone.stored_file_id`.execute(
+      where s.organization_id = ${organization_id} and s.id = part.id returning s.organization_id, s.stored_file_id)
+    select f.storage_key from gone left join stored_files f on f.organization_id = gone.organization_id and f.id = gone.stored_file_id`.execute(
     tx,
   )
   const keys = rows.flatMap(({ storage_key: key }) => (key ? [key] : []))
@@ -168,8 +168,8 @@ export async function deletePublishedBefore(
       delete from yearly_statements s using (
         select organization_id, id from yearly_statements where published_at < ${before}
         order by published_at limit ${most} for update skip locked) old
-      where s.organization_id = old.organization_id and s.id = old.id returning s.stored_file_id)
-    select f.storage_key from gone left join stored_files f on f.id = gone.stored_file_id`.execute(
+      where s.organization_id = old.organization_id and s.id = old.id returning s.organization_id, s.stored_file_id)
+    select f.storage_key from gone left join stored_files f on f.organization_id = gone.organization_id and f.id = gone.stored_file_id`.execute(
     tx,
   )
   const keys = rows.flatMap(({ storage_key: key }) => (key ? [key] : []))

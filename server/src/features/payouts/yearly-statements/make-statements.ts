@@ -122,6 +122,7 @@ async function keepSome(
         if (!ids.has(statement.id)) continue
         const stored_file_id = await insertStoredFile(tx, {
           stored,
+          organization_id: batch.organization_id,
           file_name: fileNameOf(content, statement.language),
           content_type: 'application/pdf',
         })

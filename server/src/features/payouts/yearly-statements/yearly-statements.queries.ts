@@ -267,7 +267,7 @@ export async function findStatement(
     from yearly_statements s
     join yearly_statement_batches b on b.organization_id = s.organization_id and b.id = s.batch_id
     join legal_persons h on h.id = s.holder_id
-    left join stored_files f on f.id = s.stored_file_id
+    left join stored_files f on f.organization_id = s.organization_id and f.id = s.stored_file_id
     left join yearly_statements r on r.organization_id = s.organization_id and r.id = s.replaces_id
     where s.id = ${id} and b.status <> 'discarded'`.execute(db)
   return rows[0]

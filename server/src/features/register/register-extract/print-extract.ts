@@ -86,6 +86,7 @@ async function keep(
     await inTransaction(db, async (tx) => {
       const stored_file_id = await insertStoredFile(tx, {
         stored,
+        organization_id: extract.organization_id,
         file_name: fileNameOf(extract),
         content_type: TYPES[extract.format],
       })

@@ -43,7 +43,7 @@ const EXTRACTS = sql`
   left join instruments i on i.organization_id = x.organization_id and i.id = x.instrument_id
   left join legal_persons s on s.id = x.issuer_id
   left join legal_persons h on h.id = x.holder_id
-  left join stored_files f on f.id = x.stored_file_id`
+  left join stored_files f on f.organization_id = x.organization_id and f.id = x.stored_file_id`
 
 /** One by its id, whosever it is; undefined when there is none. */
 export async function findExtract(db: Db, id: string): Promise<ExtractRow | undefined> {
@@ -149,8 +149,10 @@ export async function deleteOldFiles(tx: Tx, before: Date): Promise<string[]> {
       order by printed_at limit 500 for update skip locked),
     emptied as (
       update register_extracts x set stored_file_id = null from old
-      where x.organization_id = old.organization_id and x.id = old.id returning old.stored_file_id)
-    select f.storage_key from stored_files f join emptied e on e.stored_file_id = f.id`.execute(tx)
+      where x.organization_id = old.organization_id and x.id = old.id returning old.organization_id, old.stored_file_id)
+    select f.storage_key from stored_files f join emptied e on e.organization_id = f.organization_id and e.stored_file_id = f.id`.execute(
+    tx,
+  )
   const keys = rows.map(({ storage_key }) => storage_key)
   if (keys.length > 0)
     await tx.deleteFrom('stored_files').where('storage_key', 'in', keys).execute()

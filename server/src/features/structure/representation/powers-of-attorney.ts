@@ -83,7 +83,9 @@ export async function recordPower(
       await assertParties(tx, organizationId, input)
       const [file] = files
       const stored_file_id =
-        file && stored ? await insertInspectedFile(tx, file, { stored, userId: by.userId }) : null
+        file && stored
+          ? await insertInspectedFile(tx, file, { stored, organizationId, userId: by.userId })
+          : null
       const row = {
         ...{ ...input, stored_file_id, organization_id: organizationId, recorded_by: by.userId },
         ...{ valid_until: input.valid_until ?? null, scope: input.scope ?? null },

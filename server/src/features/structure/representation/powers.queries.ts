@@ -48,7 +48,7 @@ export async function listPowers(
       from powers_of_attorney a
       join legal_persons p on p.id = a.legal_person_id
       join legal_persons h on h.id = a.holder_id
-      left join stored_files f on f.id = a.stored_file_id
+      left join stored_files f on f.organization_id = a.organization_id and f.id = a.stored_file_id
       where a.organization_id = ${organizationId} ${id ? sql`and a.id = ${id}` : sql``}) found
     where ${withEnded} or in_force or is_to_come
     order by in_force desc, granted_on desc, id desc`.execute(db)
