@@ -116,6 +116,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     routerOptions: { querystringParser: (text) => parseQuery(text) },
   })
   app.decorate('context', context)
+  app.decorate('isStandingAside', false)
   app.decorate('served', new Set<string>())
   app.decorate('followers', subscribeToChanges(app))
   registerFailureHandlers(app)
@@ -141,6 +142,7 @@ export async function buildWorker(context: Context, { logger }: AppOptions = {})
     return503OnClosing: false,
   })
   app.decorate('context', context)
+  app.decorate('isStandingAside', false)
   app.decorate('served', new Set<string>())
   registerFailureHandlers(app)
   metricsRoutes(app, () => 0)

@@ -25,6 +25,8 @@ declare module 'fastify' {
     context: Context
     /** The calls that are served, as 'GET /path'. */
     served: Set<string>
+    /** It says that it is not ready, and answers on until others get its calls. */
+    isStandingAside: boolean
   }
   interface FastifyRequest {
     signedIn: SignedIn | null

@@ -8,7 +8,7 @@ import { hasStatementLimit } from './db/setup/server-login.ts'
 import { checkAddresses } from './db/setup/check-addresses.ts'
 import { placeOf } from './db/setup/external-postgres.ts'
 import { type Prepared, prepareDatabase } from './db/setup/prepare-database.ts'
-import { assertCanListen, drain, listen } from './http/listen.ts'
+import { assertCanListen, drain, listen, standAside } from './http/listen.ts'
 import { makeLogger } from './http/logger.ts'
 import { releaseJobs } from './jobs/release-jobs.queries.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -92,6 +92,8 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   shutdown.add(() => drain(app))
   await listen(app, settings)
   shutdown.add(registerServer(context))
+  // With no balancer before it nobody looks whether it is ready.
+  if (settings.proxies > 0 && settings.role !== 'worker') shutdown.add(() => standAside(app))
   printReady(settings)
 }
 

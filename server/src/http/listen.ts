@@ -1,9 +1,13 @@
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { StartError } from '../lib/start-error.ts'
 
 // Long enough for any honest request; after it a client that never finishes no longer keeps us.
 const drainMs = 10_000
+
+// A balancer that looks every two seconds, and believes the second look, has seen it by then.
+const standAsideMs = 5_000
 
 interface ListenOptions {
   host: string
@@ -26,6 +30,15 @@ export async function listen(app: FastifyInstance, place: ListenOptions): Promis
   } catch (error) {
     throw explain(error, place)
   }
+}
+
+/**
+ * Says that the server is not ready, and answers on until a balancer before it has seen that and sends its calls elsewhere: a call that comes
+ * when nobody listens any more is lost.
+ */
+export async function standAside(app: FastifyInstance, ms = standAsideMs): Promise<void> {
+  app.isStandingAside = true
+  await sleep(ms)
 }
 
 /** Lets no new request in and waits for those in flight. */

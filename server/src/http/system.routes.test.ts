@@ -1,6 +1,7 @@
 import { endpoints } from '@zegel/contract/endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
+import { standAside } from './listen.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,6 +20,18 @@ it('lives but is not ready while a migration is missing', async () => {
 
   expect((await other.server.inject({ url: '/api/health' })).statusCode).toBe(200)
   expect((await other.server.inject({ url: '/api/ready' })).statusCode).toBe(503)
+})
+
+it('is no longer ready before it stops, and answers on for as long as calls may still come', async () => {
+  await using other = await testApp()
+  await standAside(other.server, 0)
+  const reply = await other.server.inject({ url: '/api/ready' })
+
+  expect([reply.statusCode, reply.json()]).toEqual([
+    503,
+    { status: 'not ready', because: ['draining'] },
+  ])
+  expect((await other.server.inject({ url: '/api/user/current' })).statusCode).toBe(200)
 })
 
 it('serves every call of the contract', async () => {

@@ -15,7 +15,8 @@ export function probeRoutes(app: App): void {
   app.get('/health', { config: { isUnlimited: true } }, async () => ({ status: 'ok' }))
 
   app.get('/ready', { config: { isUnlimited: true } }, async (_request, reply) => {
-    const unready = isDraining ? ['draining' as const] : await findUnready()
+    const isLeaving = isDraining || app.isStandingAside
+    const unready = isLeaving ? ['draining' as const] : await findUnready()
     if (unready.length === 0) return reply.send({ status: 'ready' })
     return reply.code(503).send({ status: 'not ready', because: unready })
   })

@@ -17,19 +17,23 @@ export interface ServerProcess extends AsyncDisposable {
   untilReady: () => Promise<void>
 }
 
-/** Starts the server as a process of its own, without the demo and without limits of calls; ended with SIGTERM when it is let go. */
+/**
+ * Starts the server as a process of its own, or that of another release, without the demo and without limits of calls; ended with SIGTERM when
+ * it is let go.
+ */
 export async function startServerProcess(
   env: Readonly<Record<string, string>>,
+  main = MAIN,
 ): Promise<ServerProcess> {
-  const port = await findFreePort()
+  const port = env['PORT'] ?? (await findFreePort())
   const origin = `http://localhost:${port}`
   let output = ''
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       ...{ NODE_ENV: '', ZEGEL_DEMO: '0', ZEGEL_CALLS_PER_MINUTE: '10000000' },
-      PORT: `${port}`,
       ...env,
+      PORT: `${port}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -41,7 +41,8 @@ export async function makeTortureFixture(url: string): Promise<TortureFixture> {
   }
 }
 
-async function signIn(db: Db, userId: string): Promise<string> {
+/** A session of somebody, as the cookie of it. */
+export async function signIn(db: Db, userId: string): Promise<string> {
   const token = makeToken()
   const session = {
     ...{ tokenHash: hashToken(token), amr: ['pwd'], ip: '127.0.0.1', userAgent: undefined },
