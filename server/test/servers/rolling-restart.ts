@@ -186,8 +186,8 @@ async function persist(
       return answer.status === 200
     }
     const code = answer instanceof Error ? undefined : answer.body['code']
-    const what =
-      answer instanceof Error ? 'no answer' : `${answer.status} ${String(code ?? 'of the proxy')}`
+    const from = typeof code === 'string' ? code : 'of the proxy'
+    const what = answer instanceof Error ? 'no answer' : `${answer.status} ${from}`
     if (what.startsWith('500')) tally.wrong.push(`${call} answered ${what}`)
     tally.again[what] = (tally.again[what] ?? 0) + 1
     if (waited > 60_000) {
