@@ -55,7 +55,7 @@ it('tells of a mistake of ours all that is needed, under the id that the answer 
   await using app = await testApp({ logger: log.logger, ownDatabase: true })
   const { id } = await app.given.organization()
   const admin = await app.given.member(id, 'admin')
-  await app.owner.query('alter table organization_legal_persons rename to gone')
+  await app.owner.query('alter table person_places rename to gone')
 
   const reply = await app
     .as(admin)

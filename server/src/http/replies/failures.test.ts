@@ -247,7 +247,7 @@ describe('what nobody foresaw', () => {
     const { id } = await broken.given.organization()
     const admin = broken.as(await broken.given.member(id, 'admin'))
     await admin.call(accounts.currentUser, {})
-    await broken.owner.query('alter table organization_legal_persons rename to gone')
+    await broken.owner.query('alter table person_places rename to gone')
     const reply = await admin.call(legalPersons.listAvailable, { query: { organization_uuid: id } })
 
     expect(reply).toMatchObject({
