@@ -13,6 +13,29 @@ const HERE = { cwd: import.meta.dirname }
 // rewritten, and what is rewritten runs slower.
 const experimental = { viteModuleRunner: false, nodeLoader: false }
 
+const PARTITIONED = ['src/features/{register,transactions}/**/*.{property,races,attacks*}.test.ts']
+
+function serverProject(
+  name: string,
+  { include, globalSetup }: { include: string[]; globalSetup: string },
+) {
+  return {
+    test: {
+      name,
+      root: 'server',
+      include,
+      // A file leaves nothing behind that another could trip over, so that they share what is loaded, built and opened once.
+      isolate: false,
+      experimental,
+      globalSetup: [join(import.meta.dirname, globalSetup)],
+      testTimeout: PATIENCE_MS,
+      hookTimeout: PATIENCE_MS,
+      // What happens in the background comes when it comes, later where the machine has more to do.
+      expect: { poll: { timeout: 30_000 } },
+    },
+  }
+}
+
 export default defineConfig({
   test: {
     // Twice as many as there are processors: while one waits for the database, another has work.
@@ -30,21 +53,15 @@ export default defineConfig({
           hookTimeout: PATIENCE_MS,
         },
       })),
-      {
-        test: {
-          name: 'server',
-          root: 'server',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          // A file leaves nothing behind that another could trip over, so that they share what is loaded, built and opened once.
-          isolate: false,
-          experimental,
-          globalSetup: [join(import.meta.dirname, 'server/test/global-setup.ts')],
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
-          // What happens in the background comes when it comes, later where the machine has more to do.
-          expect: { poll: { timeout: 30_000 } },
-        },
-      },
+      serverProject('server', {
+        include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+        globalSetup: 'server/test/global-setup.ts',
+      }),
+      // What moves units, once more with the tables of the register in partitions.
+      serverProject('partitions', {
+        include: PARTITIONED,
+        globalSetup: 'server/test/global-setup-partitioned.ts',
+      }),
       'web',
     ],
   },

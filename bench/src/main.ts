@@ -15,6 +15,7 @@ import { benchMembers } from './members.bench.ts'
 import { benchInteractions, benchPages } from './pages.bench.ts'
 import { benchPaymentFiles } from './payouts/payment-files.bench.ts'
 import { benchPaymentRuns } from './payouts/payment-runs.bench.ts'
+import { benchPartitions } from './partitions.bench.ts'
 import { benchPooler } from './pooler.bench.ts'
 import { benchPortfolio } from './portfolio.bench.ts'
 import { benchPosting } from './posting.bench.ts'
@@ -39,6 +40,7 @@ const benches = {
   accept: benchAccept,
   invest: benchInvest,
   balances: benchBalances,
+  partitions: benchPartitions,
   receipts: benchReceipts,
   accounts: benchAccounts,
   schedule: benchSchedule,

@@ -18,14 +18,22 @@ declare module 'vitest' {
 }
 
 /** Starts one throw-away PostgreSQL for the whole run, with the database that tests clone; what it returns stops it and removes its files. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export function setup(project: TestProject): Promise<() => Promise<void>> {
+  return startForRun(project)
+}
+
+/** The same, with something done to the database that tests clone. */
+export async function startForRun(
+  project: TestProject,
+  adapt?: (ownerUrl: string) => Promise<void>,
+): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zegel-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, forTests: true })
   // For npm run test:servers, which runs files of tests through a pooler.
   const program = process.env['ZEGEL_TEST_PGBOUNCER']
   const serverDirectUrl = await makeTemplateDatabase(
     postgres.url,
-    program ? letPgBouncerIn : undefined,
+    adapt ?? (program ? letPgBouncerIn : undefined),
   )
   const bouncer = program
     ? await startPgBouncer({

@@ -42,9 +42,10 @@ export function toRuleBroken(error: unknown): RuleBroken | undefined {
   if (error.code === 'ZGRUL' && CO_SIGNERS.has(error.message)) return toCoSignerNeeded(error)
   if (error.code === 'ZGRUL')
     return new RuleBroken(error.message, toParams(error.detail), RULE_PARTS[error.hint ?? ''])
-  if (error.constraint === 'balance_not_negative')
+  const constraint = toName(error.constraint)
+  if (constraint === 'balance_not_negative')
     return new RuleBroken('balance-would-be-negative', { date: dateIn(error.detail), left: '0' })
-  const known = CONSTRAINTS[error.constraint ?? '']
+  const known = CONSTRAINTS[constraint]
   return known && new RuleBroken(known.rule, {}, known.field)
 }
 
@@ -73,6 +74,11 @@ const VALUES_REFUSED = new Set(['22P02', '22P05', '22003', '22007', '22008', '22
 /** A value that no column can hold, such as a character that does not exist; or the id of something that is not there. */
 export function isValueRefused(error: unknown): boolean {
   return isDatabaseError(error) && VALUES_REFUSED.has(error.code)
+}
+
+// That of a partition has the name of the whole, and the number of the partition (partition-tables.ts).
+function toName(constraint = ''): string {
+  return constraint.replace(/_p\d+$/, '')
 }
 
 function isDatabaseError(error: unknown): error is DatabaseError {

@@ -65,6 +65,21 @@ begin
 end
 $$;
 
+-- Gathers what is known of tables that are in partitions as a whole, by which joins are planned: PostgreSQL does so by itself for each
+-- partition alone.
+create or replace function analyze_partitioned_tables() returns void language plpgsql
+security definer set search_path from current as $$
+declare
+  partitioned regclass;
+begin
+  for partitioned in
+    select oid from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'p' order by relname
+  loop
+    execute format('analyze %s', partitioned);
+  end loop;
+end
+$$;
+
 -- What servers of the version before call.
 create or replace function prepare_security_events(p_day date) returns void language sql as $$
   select prepare_months(p_day)

@@ -64,6 +64,24 @@ export async function migrate(
 }
 
 /**
+ * Does something else to the tables of a database of this version, in a transaction of its own while no server migrates them. Throws a
+ * StartError for a database of another version.
+ */
+export function changeTables(
+  pool: pg.Pool,
+  change: (client: pg.PoolClient) => Promise<number>,
+): Promise<number> {
+  return withLock(pool, LOCK, async (client) => {
+    const ran = (await listRanMigrations(client)).map(({ name }) => name).toSorted()
+    if (ran.join() !== listMigrations().join())
+      throw new StartError(
+        'The database is of another version of Zegel than this: start this one first.',
+      )
+    return inTransaction(client, () => change(client))
+  })
+}
+
+/**
  * Whether this server and its database go together: 'behind' is a database that waits for migrations, 'ahead' one from which a migration took
  * away what this server reads. Fails when there is no database.
  */

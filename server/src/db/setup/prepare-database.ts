@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { migrate } from './migrate.ts'
+import { changeTables, migrate } from './migrate.ts'
+import { type PartitionOptions, partitionTables } from './partition-tables.ts'
 import { limitStatements, rolesOf, separateRoles } from './separate-roles.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { placeOf } from './external-postgres.ts'
@@ -68,4 +69,12 @@ export async function prepareDatabase(
       `The pooler of DATABASE_URL (${placeOf(url)}) does not let role ${server} in, as which the server comes; let it ask PostgreSQL for passwords (auth_query).`,
     )
   return { applied, url, directUrl: unlimited(directUrl) }
+}
+
+/**
+ * Puts the tables of the register in partitions, or back in one piece, while servers wait; returns how many were moved. Throws a StartError,
+ * and has changed nothing, where that can't be.
+ */
+export function partitionDatabase(owner: pg.Pool, options: PartitionOptions): Promise<number> {
+  return changeTables(owner, (client) => partitionTables(client, options))
 }

@@ -61,6 +61,10 @@ export async function callPrepareMonths(db: Db, day: string): Promise<void> {
   await sql`select prepare_months(${day}::date)`.execute(db)
 }
 
+export async function callAnalyzePartitionedTables(db: Db): Promise<void> {
+  await sql`select analyze_partitioned_tables()`.execute(db)
+}
+
 // Amounts in cents are bigint here, which JSON does not know.
 function toJson(value: object): string {
   return JSON.stringify(value, (_key, part: unknown) =>

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import {
   type AuditEvent,
+  callAnalyzePartitionedTables,
   callPrepareMonths,
   insertAuditEvent,
   insertAuditEvents,
@@ -27,8 +28,9 @@ export function recordSecurityEvent(db: Db, event: SecurityEvent): Promise<void>
   return insertSecurityEvent(db, event)
 }
 
-/** Makes room for the audit and security events of this month and the next, if it is not there yet. */
-export function prepareMonths({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+/** Makes room for the audit and security events of this month and the next, if it is not there yet, and gathers what is in all months. */
+export async function prepareMonths({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const today = now().toZonedDateTimeISO('UTC').toPlainDate()
-  return callPrepareMonths(db, today.toString())
+  await callPrepareMonths(db, today.toString())
+  await callAnalyzePartitionedTables(db)
 }

@@ -78,7 +78,10 @@ export interface LedgerTotals {
 export async function countLedger(db: Db): Promise<LedgerTotals> {
   const { rows } = await sql<LedgerTotals>`
     with estimated as (
-      select c.relname::text as table, c.reltuples as rows from pg_class c
+      select c.relname::text as table, coalesce((
+          select sum(greatest(l.reltuples, 0)) from pg_partition_tree(c.oid) t join pg_class l on l.oid = t.relid where t.isleaf),
+        c.reltuples) as rows
+      from pg_class c
       where c.relnamespace = current_schema()::regnamespace
         and c.relname in ('organizations', 'instruments', 'register_entries', 'transactions')),
     completed as (
