@@ -11,26 +11,83 @@ import { type AccessFixture, accessFixture } from './fixtures/access-fixture.ts'
 const kindFor = (path: string): Kind =>
   /^\/(user|transactions|payments|invest)/.test(path) ? 'receiver' : 'superadmin'
 
+/** Calls that name a transaction: where it is, is asked of all partitions once, by its key. */
+const BY_ID = new Set([
+  'GET /payments/return',
+  'GET /transactions/acquisition',
+  'GET /transactions/deed',
+  'GET /transactions/deed/pdf',
+  'GET /transactions/files',
+  'GET /transactions/files/open',
+  'GET /transactions/get',
+  'GET /vesting',
+  'POST /transactions/accept',
+  'POST /transactions/acquisition',
+  'POST /transactions/consent',
+  'POST /transactions/mark_as_paid',
+  'POST /transactions/notarial_deed',
+  'POST /transactions/pay',
+  'POST /transactions/reject',
+  'POST /transactions/reverse',
+  'POST /vesting',
+])
+
+/** Calls about a person in every organisation, or whose statements don't name the organisation yet: fewer are better. */
+const CROSSING: Readonly<Record<string, readonly string[]>> = {
+  'DELETE /bodies': ['holder_balances'],
+  'DELETE /bodies/members': ['holder_balances'],
+  'DELETE /financial_instruments/members': ['participants'],
+  'GET /bodies': ['holder_balances'],
+  'GET /dividends/:id/note': ['payment_lines'],
+  'GET /dividends/own_note': ['payment_lines'],
+  'GET /financial_instruments/pending_balance/:id': ['participants'],
+  'GET /legal_persons': ['holder_balances'],
+  'GET /legal_persons/file/open': ['holder_balances'],
+  'GET /organizations/overview': ['transactions'],
+  'GET /payment_runs/received': ['holder_balances', 'payment_lines'],
+  'GET /photos/:id': ['participants'],
+  'GET /register_extract/page': ['deeds'],
+  'GET /search': ['participants'],
+  'GET /user/authorized_legal_persons': ['participants'],
+  'GET /user/authorized_legal_persons/balances': ['participants'],
+  'GET /user/closing': ['holder_balances', 'transactions'],
+  'GET /user/portfolio/course': ['holder_balances'],
+  'GET /user/portfolio/holdings': ['participants'],
+  'GET /user/portfolio/transactions': ['transactions'],
+  'GET /user/transactions': ['transactions'],
+  'GET /yearly_statements/own': ['participants'],
+  'PATCH /bodies/members': ['holder_balances'],
+  'POST /balance_registrations/reverse': ['register_entries'],
+  'POST /bodies/members': ['holder_balances'],
+  'POST /bodies/members/restore': ['holder_balances'],
+  'POST /bodies/restore': ['holder_balances'],
+  'POST /corporate_actions': ['participants', 'register_entries', 'transactions'],
+  'POST /corporate_actions/reverse': ['participants', 'register_entries', 'transactions'],
+  'POST /legal_persons/attach/body': ['holder_balances'],
+  'POST /legal_persons/create': ['holder_balances'],
+  'POST /legal_persons/files': ['holder_balances'],
+}
+
 let fixture: AccessFixture
-let connections: pg.PoolClient[]
 beforeAll(async () => {
   fixture = await accessFixture({}, { ownDatabase: true })
   const { owner, context } = fixture.app
   await partitionDatabase(owner, { partitioned: true })
-  const { pool } = context
-  connections = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   // So that a table is looked into by what a statement says of it, and not by how few rows a test has.
-  for (const connection of connections)
-    await connection.query('set enable_hashjoin = off; set enable_mergejoin = off')
-  for (const connection of connections) connection.release()
+  for (const join of ['hashjoin', 'mergejoin'])
+    await owner.query(
+      `do $$ begin execute format('alter database %I set enable_${join} = off', current_database()); end $$`,
+    )
+  await onEach(context.pool, 'set enable_hashjoin = off; set enable_mergejoin = off')
 })
 afterAll(() => fixture.app[Symbol.asyncDispose]())
 
 // Each connection counts for itself, and says so when it is asked to.
-async function flush(): Promise<void> {
-  const { pool } = fixture.app.context
-  const all = await Promise.all(connections.map(() => pool.connect()))
-  await Promise.all(all.map((client) => client.query('select pg_stat_force_next_flush()')))
+const flush = () => onEach(fixture.app.context.pool, 'select pg_stat_force_next_flush()')
+
+async function onEach(pool: pg.Pool, statement: string): Promise<void> {
+  const all = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+  await Promise.all(all.map((client) => client.query(statement)))
   for (const client of all) client.release()
 }
 
@@ -69,8 +126,7 @@ it('are as many of each table, and none of them is written by itself', async () 
   )
 })
 
-// Some calls are about a person in all organisations, or about all of them.
-it('are looked into one a table by each call, but those that are about more than one organisation', async () => {
+it('are looked into one a table by each call, but where it is known to ask all organisations', async () => {
   const found: Record<string, string[]> = {}
   for (const endpoint of Object.values(endpoints).flatMap((feature) => Object.values(feature))) {
     const name = `${endpoint.method} ${endpoint.path}`
@@ -79,7 +135,9 @@ it('are looked into one a table by each call, but those that are about more than
     await forget()
     await caller.call(endpoint, input)
     const tables = await crossed()
-    if (tables.length > 0) found[name] = tables
+    const known = BY_ID.has(name) ? ['transactions'] : (CROSSING[name] ?? [])
+    const others = tables.filter((table) => !known.includes(table))
+    if (others.length > 0) found[name] = others
   }
   expect(found).toEqual({})
 })
