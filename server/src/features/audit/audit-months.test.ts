@@ -95,7 +95,7 @@ it('looks for the newest, and for what is told of a new record, in the newest mo
   const of = `from audit_events where organization_id = '${ORGANIZATION}'`
   const nextMonth = `first_id_of_month((date_trunc('month', now()) + interval '1 month')::date)`
   const plan = await planOf(
-    `select ${'*'} ${of} and record_id = ${nextMonth} and id >= made_since(${nextMonth})`,
+    `select id ${of} and record_id = ${nextMonth} and id >= made_since(${nextMonth})`,
   )
   expect(plan).not.toContain('audit_events_before')
 })
