@@ -35,6 +35,17 @@ async function hideHost({ page, t }: Visitor): Promise<void> {
   })
 }
 
+// A part of a page below its first screenful, under the bar that stays at the top.
+function toTop(heading: Element): void {
+  heading.scrollIntoView({ block: 'start' })
+  window.scrollBy(0, -120)
+}
+
+// The newest one, which the demo prepares and leaves to be looked through.
+const proposedRun = (page: Visitor['page']) =>
+  page.locator('table').last().locator('td button').first()
+
+const PAYOUTS = '/app/overview/payouts'
 const OFFER = '/app/invest?fi=:sun&o=:organization'
 
 /** By the account of the demo that sees it; a guest's without one. */
@@ -107,6 +118,47 @@ const OF_MANUAL: readonly { email?: string; pictures: readonly Picture[] }[] = [
         pressed: button((t) => t.common.export),
       },
       { name: 'deed', path: '/transactions/deed?uuid=:completed' },
+      { name: 'payout-settings', path: `${PAYOUTS}/settings` },
+      { name: 'payment-runs', path: `${PAYOUTS}/runs` },
+      {
+        name: 'payment-line',
+        path: `${PAYOUTS}/runs`,
+        act: async ({ page }) => {
+          await proposedRun(page).click()
+          await page.locator('td button').first().click()
+        },
+      },
+      {
+        name: 'approve-run',
+        path: `${PAYOUTS}/runs`,
+        act: async (visitor) => {
+          await proposedRun(visitor.page).click()
+          await press((t) => t['payment-runs'].approve.open)(visitor)
+        },
+      },
+      {
+        name: 'yearly-statements',
+        path: `${PAYOUTS}/yearly_statements`,
+        act: press((t) => t['yearly-statements'].make.open),
+      },
+      { name: 'calendar', path: `${PAYOUTS}/calendar` },
+      {
+        name: 'cash-needed',
+        path: `${PAYOUTS}/calendar`,
+        act: ({ page, t }) =>
+          page.getByRole('heading', { name: t.calendar.cash.title }).evaluate(toTop),
+      },
+      { name: 'journal', path: `${PAYOUTS}/journal` },
+      {
+        name: 'record-dividend',
+        path: `${PAYOUTS}/dividends`,
+        act: press((t) => t.dividends.record),
+      },
+      {
+        name: 'dividend',
+        path: `${PAYOUTS}/dividends`,
+        act: ({ page }) => page.locator('td button').first().click(),
+      },
     ],
   },
   {
@@ -114,6 +166,14 @@ const OF_MANUAL: readonly { email?: string; pictures: readonly Picture[] }[] = [
     pictures: [
       { name: 'profile', path: '/app/profile' },
       { name: 'investor-home', path: '/app/home' },
+      {
+        name: 'payments-received',
+        path: '/app/home',
+        act: ({ page, t }) =>
+          page
+            .getByRole('heading', { name: t['received-payments'].title, exact: true })
+            .evaluate(toTop),
+      },
       {
         name: 'accept',
         path: '/app/home',

@@ -68,28 +68,43 @@ export const HELP_PAGES: readonly HelpPage[] = [
   {
     slug: 'yearly-statements',
     part: 'issuer',
-    steps: [{ name: 'make' }, { name: 'look' }, { name: 'publish' }, { name: 'correct' }],
+    steps: [
+      { name: 'make', picture: 'yearly-statements' },
+      { name: 'look' },
+      { name: 'publish' },
+      { name: 'correct' },
+    ],
   },
   {
     slug: 'pay-out',
     part: 'issuer',
     steps: [
-      { name: 'begin' },
-      { name: 'make' },
-      { name: 'review' },
-      { name: 'approve' },
+      { name: 'begin', picture: 'payout-settings' },
+      { name: 'make', picture: 'payment-runs' },
+      { name: 'review', picture: 'payment-line' },
+      { name: 'approve', picture: 'approve-run' },
       { name: 'bank' },
     ],
   },
   {
     slug: 'calendar',
     part: 'issuer',
-    steps: [{ name: 'see' }, { name: 'cash' }, { name: 'follow' }, { name: 'book' }],
+    steps: [
+      { name: 'see', picture: 'calendar' },
+      { name: 'cash', picture: 'cash-needed' },
+      { name: 'follow' },
+      { name: 'book', picture: 'journal' },
+    ],
   },
   {
     slug: 'dividends',
     part: 'issuer',
-    steps: [{ name: 'record' }, { name: 'tax' }, { name: 'pay' }, { name: 'declare' }],
+    steps: [
+      { name: 'record', picture: 'record-dividend' },
+      { name: 'tax' },
+      { name: 'pay', picture: 'dividend' },
+      { name: 'declare' },
+    ],
   },
   {
     slug: 'register-transfer',
@@ -170,7 +185,11 @@ export const HELP_PAGES: readonly HelpPage[] = [
   {
     slug: 'be-paid',
     part: 'investor',
-    steps: [{ name: 'account' }, { name: 'follow' }, { name: 'accrued' }],
+    steps: [
+      { name: 'account' },
+      { name: 'follow', picture: 'payments-received' },
+      { name: 'accrued' },
+    ],
   },
   {
     slug: 'transfer-units',
