@@ -36,7 +36,7 @@ export async function benchGrowth(fixture: BenchEnvironment): Promise<void> {
       `  ${size} organisations, ${entries.toLocaleString('en')} entries, made in ${((performance.now() - started) / 1000).toFixed(0)} s`,
     )
     // Jobs would be measured along.
-    const server = await startServerProcess(url, { env: { ...env, ZEGEL_ROLE: 'app' } })
+    const server = await startServerProcess(url, { env: { ...env, ZEGEL_ROLE: 'web' } })
     running.use(server)
     const times = new Map<CallKind, number[]>()
     const onCall = (kind: CallKind, ms: number) =>

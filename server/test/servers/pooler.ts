@@ -62,7 +62,7 @@ async function tryServers(say: (line: string) => void): Promise<readonly string[
     }
     await using first = await startServerProcess(env)
     await first.untilReady()
-    await using second = await startServerProcess({ ...env, ZEGEL_ROLE: 'app' })
+    await using second = await startServerProcess({ ...env, ZEGEL_ROLE: 'web' })
     await second.untilReady()
     say('two servers are ready, with calls through PgBouncer')
 
