@@ -81,7 +81,7 @@ import {
   registerFailureHandlers,
   replyUnknown,
 } from './http/replies/failure-handlers.ts'
-import { guardRequests } from './http/requests/guard-requests.ts'
+import { guardRequests, READING } from './http/requests/guard-requests.ts'
 import { observeRequests, requestIdOf } from './http/requests/observe-requests.ts'
 import { ALWAYS } from './http/replies/page-headers.ts'
 import { acceptBodies } from './http/requests/read-body.ts'
@@ -96,6 +96,8 @@ export interface AppOptions {
   logger?: FastifyBaseLogger
   /** The folder of the built web app. */
   web?: string
+  /** What is done when a call that may have changed something was answered. */
+  onChanged?: () => void
 }
 
 /** Builds the whole server, without listening. Throws when a call of the contract is not served. */
@@ -125,6 +127,13 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...ALWAYS, 'x-request-id': request.id })
   })
+  const { onChanged } = options
+  if (onChanged) {
+    app.addHook('onResponse', ({ method }, _reply, done) => {
+      if (!READING.has(method)) onChanged()
+      done()
+    })
+  }
   await app.register(cookie)
   await acceptBodies(app)
   await app.register(apiRoutes, { prefix: '/api' })

@@ -102,6 +102,7 @@ async function forgetWork(pool: pg.Pool): Promise<void> {
     from graphile_worker._private_jobs where key like 'follow-person %';`
   await pool.query(
     `${follow} ${follow}
+     delete from job_requests;
      delete from graphile_worker._private_jobs;
      delete from graphile_worker._private_job_queues;
      delete from mails;

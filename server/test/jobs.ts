@@ -3,6 +3,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import type { Context } from '../src/context.ts'
 import { openJobDatabase } from '../src/db/setup/job-database.ts'
+import { callEnqueueRequestedJobs } from '../src/jobs/requested-jobs.queries.ts'
 import { onBehalf } from '../src/jobs/start-jobs.ts'
 import { tasksOf } from '../src/tasks.ts'
 
@@ -16,6 +17,7 @@ export async function workOff(
   const logger = new Logger(() => (_level, message) => note(message))
   const taskList = onBehalf(tasksOf(context))
   do {
+    await callEnqueueRequestedJobs(pgPool)
     await runOnce({ pgPool, logger, noHandleSignals: true, taskList })
     await isAtRest(pgPool)
   } while (await isAnyDue(pgPool, Object.keys(taskList)))
@@ -41,7 +43,8 @@ async function connect(url: string): Promise<pg.Pool> {
 async function isAnyDue(pgPool: pg.Pool, tasks: readonly string[]): Promise<boolean> {
   const { rowCount } = await pgPool.query(
     `select from graphile_worker.jobs
-     where task_identifier = any($1) and run_at <= now() and locked_at is null and attempts < max_attempts`,
+     where task_identifier = any($1) and run_at <= now() and locked_at is null and attempts < max_attempts
+     union all select from job_requests where task = any($1)`,
     [tasks],
   )
   return rowCount !== 0

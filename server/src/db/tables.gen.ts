@@ -734,6 +734,13 @@ export interface IssuerStepCounts {
   substep: string;
 }
 
+export interface JobRequests {
+  asked_at: Generated<Timestamp>;
+  id: Generated<string>;
+  payload: Json;
+  task: string;
+}
+
 export interface JobWorkers {
   beats: Generated<bigint>;
   id: string;
@@ -1747,6 +1754,7 @@ export interface DB {
   invitations: Invitations;
   issuer_onboardings: IssuerOnboardings;
   issuer_step_counts: IssuerStepCounts;
+  job_requests: JobRequests;
   job_workers: JobWorkers;
   legal_person_versions: LegalPersonVersions;
   legal_persons: LegalPersons;

@@ -72,7 +72,7 @@ it('two requests that are handled at once are each named by their own jobs, and 
   const asked = async () => {
     const { rows } = await app.context.pool.query<{ to_address: string; request_id: string }>(
       `select m.to_address, j.payload ->> 'request_id' as request_id
-       from graphile_worker._private_jobs j join mails m on m.id::text = j.payload ->> 'id'`,
+       from job_requests j join mails m on m.id::text = j.payload ->> 'id'`,
     )
     const of = new Map(rows.map((row) => [row.to_address, row.request_id]))
     return people.map(({ email }) => of.get(email))
@@ -137,7 +137,9 @@ it('what a job carries is believed only where it can be an id', () => {
 
 async function causes({ context }: TestApp) {
   const { rows } = await context.pool.query<{ task: string; request_id: string | null }>(
-    `select t.identifier as task, j.payload ->> 'request_id' as request_id
+    `select task, payload ->> 'request_id' as request_id from job_requests
+     union all
+     select t.identifier, j.payload ->> 'request_id'
      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`,
   )
   return rows

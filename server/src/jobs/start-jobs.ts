@@ -13,9 +13,11 @@ import {
 import { openJobDatabase } from '../db/setup/job-database.ts'
 import { isRequestId } from '../lib/tracing/request-context.ts'
 import { inSpan } from '../lib/tracing/tracing.ts'
+import { enqueueRequestedSoon, requestedEnqueued } from './requested-jobs.ts'
 import { releaseJobsOf } from './release-jobs.queries.ts'
 import { watchWorkers } from './watch-workers.ts'
 
+const HAND_OVER_MS = 1_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 // In a row, of two workers that ask every two seconds.
@@ -82,6 +84,9 @@ export async function startJobs({
     failures = 0
     return run({ ...options, crontab, taskList: onBehalf(tasks) })
   }
+  // What jobs ask for, and what other servers did not hand over.
+  events.on('job:complete', () => enqueueRequestedSoon(pgPool))
+  const handing = setInterval(() => enqueueRequestedSoon(pgPool), HAND_OVER_MS)
   const stopping = new AbortController()
   runner = await begin()
   const follow = async () => {
@@ -113,10 +118,12 @@ export async function startJobs({
   return async () => {
     const last = worker
     stopping.abort()
+    clearInterval(handing)
     await runner?.stop().catch(logFailure)
     await following
     await stopWatching()
     if (last) await releaseJobsOf(pgPool, [last]).catch(() => {})
+    await requestedEnqueued(pgPool)
     await pgPool.end()
   }
 }

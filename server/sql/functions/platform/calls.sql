@@ -53,7 +53,26 @@ $$;
 -- What follows from an act, such as mails and deeds, is asked for in the same transaction and done by a job: neither is there without the
 -- other, and nobody waits for it. Whether there is anything to tell, and to whom, the job decides.
 create or replace function ask_for_job(p_task text, p_payload jsonb) returns void language sql as $$
-  select graphile_worker.add_job(p_task, with_cause(p_payload)::json, max_attempts => 25)
+  insert into job_requests (task, payload) values (p_task, with_cause(p_payload))
+$$;
+
+-- Hands what was asked for to the queue of jobs, in the order in which it was asked; returns how many that were. Two who do so at once hand
+-- each request over once.
+create or replace function enqueue_requested_jobs() returns integer language plpgsql as $$
+declare
+  specs graphile_worker.job_spec[];
+begin
+  with taken as (
+    delete from job_requests
+    where id in (select id from job_requests order by id limit 1000 for update skip locked)
+    returning id, task, payload)
+  select array_agg((task, payload::json, null, null, 25::smallint, null, null, null)::graphile_worker.job_spec order by id) into specs from taken;
+  if specs is null then
+    return 0;
+  end if;
+  perform graphile_worker.add_jobs(specs);
+  return cardinality(specs);
+end
 $$;
 
 -- What a job is asked for with, and the request that this transaction is for, where it is known: the job's log lines name it.

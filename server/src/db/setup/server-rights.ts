@@ -90,6 +90,7 @@ export const SERVER_MAY: Readonly<Partial<Record<keyof Tables, string>>> = {
   demo_loads: 'insert, update',
   idempotency_keys: 'insert, update, delete',
   installation: 'update (probed_at)',
+  job_requests: 'insert, update, delete',
   job_workers: 'insert, update, delete',
   lost_jobs: 'insert, update, delete',
   mails: 'insert, update, delete',

@@ -171,7 +171,7 @@ describe('accepted shares that wait for their deed', () => {
     const uuid = await issue(on)
     await accept(uuid)
     const { rows } = await fixture.app.context.pool.query(
-      `select payload from graphile_worker._private_jobs
+      `select payload from job_requests
        where payload ->> 'transaction_id' = $1 and payload ->> 'event' = 'deed-awaited'`,
       [uuid],
     )

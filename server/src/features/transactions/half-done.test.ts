@@ -10,12 +10,7 @@ beforeAll(async () => {
 afterAll(() => fixture.app[Symbol.asyncDispose]())
 
 // In the order in which accepting writes them: its state, the units, what is noted of it, and what follows from it.
-const WRITTEN = [
-  'transactions',
-  'register_entries',
-  'audit_events',
-  'graphile_worker._private_jobs',
-]
+const WRITTEN = ['transactions', 'register_entries', 'audit_events', 'job_requests']
 
 describe.each(WRITTEN)('statements 35 and 40: accepting, when writing %s fails', (table) => {
   it('changes nothing at all, tells nothing of why, and works when the fault is over', async () => {

@@ -10,7 +10,8 @@ import { sessionCookieName } from './session-cookie.ts'
 import { hashToken } from '../../lib/token.ts'
 import { preferredLanguage } from '../replies/texts.ts'
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Methods of calls that change nothing. */
+export const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 declare module 'fastify' {
   interface FastifyContextConfig {

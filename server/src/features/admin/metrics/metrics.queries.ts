@@ -18,14 +18,19 @@ export interface TaskCount {
 /** What waits, is done and failed, by task; tasks of which there is nothing are left out. */
 export async function countJobs(db: Db): Promise<TaskCount[]> {
   const { rows } = await sql<TaskCount>`
-    select t.identifier as task,
-      (count(*) filter (where j.attempts < j.max_attempts and j.locked_at is null))::int as queued,
-      (count(*) filter (where j.locked_at is not null))::int as running,
-      (count(*) filter (where j.attempts >= j.max_attempts and j.locked_at is null))::int as failed,
-      extract(epoch from now() - min(j.run_at) filter (where j.is_available and j.run_at <= now()))::float8 as oldest_seconds,
-      min(j.run_at) filter (where j.is_available and j.run_at <= now()) as oldest_at
-    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    group by t.identifier order by t.identifier`.execute(db)
+    with jobs as (
+      select t.identifier as task, j.attempts >= j.max_attempts as has_failed, j.locked_at, j.run_at, j.is_available
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      union all
+      select task, false, null, asked_at, true from job_requests)
+    select task,
+      (count(*) filter (where not has_failed and locked_at is null))::int as queued,
+      (count(*) filter (where locked_at is not null))::int as running,
+      (count(*) filter (where has_failed and locked_at is null))::int as failed,
+      extract(epoch from now() - min(run_at) filter (where is_available and run_at <= now()))::float8 as oldest_seconds,
+      min(run_at) filter (where is_available and run_at <= now()) as oldest_at
+    from jobs
+    group by task order by task`.execute(db)
   return rows
 }
 

@@ -79,7 +79,10 @@ export async function requeueMail(tx: Tx, id: string): Promise<void> {
     await sql`select graphile_worker.reschedule_jobs(array[${job.id}::bigint], run_at => now(), attempts => 0)`.execute(
       tx,
     )
-  else await sql`select ask_for_job('send-mail', jsonb_build_object('id', ${id}::uuid))`.execute(tx)
+  else
+    await sql`select graphile_worker.add_job('send-mail', json_build_object('id', ${id}::uuid), max_attempts => 25)`.execute(
+      tx,
+    )
 }
 
 export async function countMailsSentSince(db: Db, since: Date): Promise<number> {

@@ -210,7 +210,7 @@ describe('a mail that failed', () => {
   it('has the job that it has tried again', async () => {
     const id = await failedMail()
     await app.context.pool.query(
-      `select ask_for_job('send-mail', jsonb_build_object('id', $1::text))`,
+      `select graphile_worker.add_job('send-mail', json_build_object('id', $1::text))`,
       [id],
     )
     await app.context.pool.query(

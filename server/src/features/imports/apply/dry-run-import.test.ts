@@ -66,7 +66,7 @@ async function left(): Promise<unknown> {
   const { rows } = await app.context.pool.query(`
     select (select count(*)::int from legal_persons) as persons, (select count(*)::int from participants) as participants,
       (select count(*)::int from register_entries) as entries, (select count(*)::int from import_records) as records,
-      (select count(*)::int from graphile_worker._private_jobs where key is null) as jobs`)
+      (select count(*)::int from job_requests) as jobs`)
   return rows[0]
 }
 

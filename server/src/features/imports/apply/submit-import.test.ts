@@ -38,7 +38,9 @@ async function balances(at: Pick<Register, 'instrumentId'>, date = '2025-06-01')
 }
 
 async function jobs(): Promise<number> {
-  const { rowCount } = await app.context.pool.query('select from graphile_worker.jobs')
+  const { rowCount } = await app.context.pool.query(
+    'select from graphile_worker.jobs union all select from job_requests',
+  )
   return rowCount ?? 0
 }
 

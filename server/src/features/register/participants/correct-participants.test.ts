@@ -216,8 +216,7 @@ describe('somebody of whom something is open at both addresses', () => {
   const jobs = async (legalPersonId: string) =>
     (
       await app.context.pool.query<{ id: string }>(
-        `select id from graphile_worker.jobs where task_identifier = 'merge-accepted' and id in (
-           select id from graphile_worker._private_jobs where payload ->> 'legal_person_id' = $1)`,
+        `select id from job_requests where task = 'merge-accepted' and payload ->> 'legal_person_id' = $1`,
         [legalPersonId],
       )
     ).rowCount
