@@ -7,7 +7,7 @@ export async function dump(
 ): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind = 'r' and n.nspname = 'public'`,
+     where c.relkind = 'r' and n.nspname = 'public' order by c.relname`,
   )
   const tables = await Promise.all(
     rows

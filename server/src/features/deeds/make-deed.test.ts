@@ -195,10 +195,7 @@ describe('the deed of an accepted transaction', () => {
 })
 
 describe('a deed that is missing', () => {
-  const loseJobs = () =>
-    sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(
-      fixture.app.context.db,
-    )
+  const loseJobs = () => sql`delete from job_requests`.execute(fixture.app.context.db)
   const afterHours = (hours: number) => ({
     ...fixture.app.context,
     now: () => Temporal.Now.instant().add({ hours }),
