@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { SignedIn } from './access/actor.queries.ts'
 import type { Db } from './db/database.ts'
+import type { Replica } from './db/replica/open-replica.ts'
+import type { Reads } from './db/replica/reads.ts'
 import type { Settings } from './settings.ts'
 import type { Storage } from './storage/stored-bytes.ts'
 
@@ -12,6 +14,9 @@ export interface Context {
   pool: pg.Pool
   /** Where PostgreSQL itself answers, for what a pooled connection can't carry; undefined where the pool connects there already. */
   directUrl?: string | undefined
+  /** Large reads, which a replica does where there is one. */
+  reads: Reads
+  replica?: Replica | undefined
   settings: Settings
   storage: Storage
   now: () => Temporal.Instant

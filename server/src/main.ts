@@ -1,7 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { buildApp, buildWorker } from './app.ts'
 import type { Context } from './context.ts'
-import { openDatabase } from './db/database.ts'
+import { CONNECTIONS, type Database, openDatabase } from './db/database.ts'
+import { openReplica, type Replica, replicaAddress } from './db/replica/open-replica.ts'
+import { primaryReads } from './db/replica/reads.ts'
 import { startEmbeddedPostgres } from '@zegel/embedded-postgres/start-postgres'
 import { assertKeyFits } from './db/setup/check-key.ts'
 import { hasStatementLimit } from './db/setup/server-login.ts'
@@ -62,17 +65,26 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   const unhurried = openDatabase(directUrl, { connections: UNHURRIED })
   shutdown.add(unhurried.close)
 
+  const log = makeLogger(settings)
+  const replica = await findReplica(settings, { database, ownerUrl, serverUrl: directUrl, log })
+  if (replica) shutdown.add(replica.close)
   const context: Context = {
     db: database.db,
     pool: database.pool,
     directUrl,
+    reads:
+      replica?.reads(database, { connections: CONNECTIONS, statementMs: STATEMENT_MS }) ??
+      primaryReads(database),
+    replica,
     storage,
     settings: await withRegister(settings, shutdown),
     now: () => Temporal.Now.instant(),
   }
-  const background: Context = { ...context, db: unhurried.db, pool: unhurried.pool }
+  const background: Context = {
+    ...{ ...context, db: unhurried.db, pool: unhurried.pool },
+    reads: replica?.reads(unhurried, { connections: UNHURRIED }) ?? primaryReads(unhurried),
+  }
   await demo?.loadDemo(background, progress)
-  const log = makeLogger(settings)
   if (settings.role !== 'web') {
     shutdown.add(cleanUpRegularly(background))
     // Our own database has no other server; what is locked in it belongs to one that was killed.
@@ -127,6 +139,27 @@ async function findDatabase(settings: Settings, shutdown: Shutdown): Promise<str
     return shutdown.begin(1)
   })
   return postgres.url
+}
+
+// Whatever is wrong with it costs nothing but speed, unless it is no copy of this database.
+async function findReplica(
+  { readUrl }: Settings,
+  {
+    database,
+    ownerUrl,
+    serverUrl,
+    log,
+  }: { database: Database; ownerUrl: string; serverUrl: string; log: FastifyBaseLogger },
+): Promise<Replica | undefined> {
+  if (readUrl === undefined) return undefined
+  const isOwner = new URL(serverUrl).username === new URL(ownerUrl).username
+  const replica = await openReplica({
+    url: isOwner ? readUrl : replicaAddress(readUrl, serverUrl),
+    primary: database.pool,
+    onChange: (state) => log.warn({ replica: state }, `the replica for reads is ${state}`),
+  })
+  progress(`The replica, ${placeOf(readUrl)}, is ${replica.status().state}`)
+  return replica
 }
 
 // What owns the tables is used here alone; the server goes on as one that may do less.

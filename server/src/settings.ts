@@ -29,6 +29,8 @@ export interface Settings extends ObservabilitySettings {
   databaseUrl?: string | undefined
   /** Past the pooler, where `databaseUrl` leads through one. */
   databaseDirectUrl?: string | undefined
+  /** A streaming replica of that database, for large reads. */
+  readUrl?: string | undefined
   /** Where the log of the embedded database is copied to. */
   walArchive?: string | undefined
   /** Where files are kept. */
@@ -90,6 +92,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir,
     databaseUrl: given.DATABASE_URL,
     databaseDirectUrl: given.DATABASE_DIRECT_URL,
+    readUrl: given.DATABASE_READ_URL,
     walArchive: given.ZEGEL_WAL_ARCHIVE,
     storage: toStorageSettings(given.STORAGE_URL, dataDir),
     smtpUrl: given.SMTP_URL,
@@ -149,6 +152,7 @@ const Environment = z
     ZEGEL_DATA: z.string().default('./data'),
     DATABASE_URL: databaseAddress(),
     DATABASE_DIRECT_URL: databaseAddress(),
+    DATABASE_READ_URL: databaseAddress(),
     // It stands between quotes in a command of the shell, in which PostgreSQL replaces what begins with %.
     ZEGEL_WAL_ARCHIVE: z
       .string()
@@ -207,6 +211,10 @@ const Environment = z
     path: ['DATABASE_DIRECT_URL'],
     error:
       'goes together with DATABASE_URL: it leads past the pooler that DATABASE_URL leads through',
+  })
+  .refine((given) => !given.DATABASE_READ_URL || given.DATABASE_URL, {
+    path: ['DATABASE_READ_URL'],
+    error: 'is of a replica of the database that DATABASE_URL names, which is not set',
   })
   .refine((given) => !given.ZEGEL_WAL_ARCHIVE || !given.DATABASE_URL, {
     path: ['ZEGEL_WAL_ARCHIVE'],

@@ -9,12 +9,13 @@ import type { z } from 'zod'
 import { type AppOptions, buildApp } from '../src/app.ts'
 import type { App, Context } from '../src/context.ts'
 import { inTransaction } from '../src/db/database.ts'
+import { primaryReads } from '../src/db/replica/reads.ts'
 import { startSession } from '../src/features/accounts/sessions.ts'
 import { sessionCookieName } from '../src/http/requests/session-cookie.ts'
 import { hashToken, makeToken } from '../src/lib/token.ts'
 import type { Settings } from '../src/settings.ts'
 import { openStorage } from '../src/storage/storage.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 import { toPayload } from './forms.ts'
 import { type Given, givenIn } from './fixtures/given/given.ts'
 import { workOff } from './jobs.ts'
@@ -75,6 +76,8 @@ export interface TestAppOptions extends AppOptions {
   url?: string
   /** What differs from the settings of every test. */
   settings?: Partial<Settings>
+  /** On this one, which somebody else ends. */
+  database?: TestDatabase
   /** On a fresh database that is dropped afterwards, as `isOwn` of a test database. */
   ownDatabase?: boolean
 }
@@ -84,9 +87,10 @@ export async function testApp({
   url = ORIGIN,
   settings = {},
   ownDatabase = false,
+  database: given,
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await testDatabase({ isOwn: ownDatabase })
+  const database = given ?? (await testDatabase({ isOwn: ownDatabase }))
   const { db, pool } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'zegel-test-'))
   let now = Temporal.Now.instant()
@@ -96,6 +100,7 @@ export async function testApp({
     db,
     pool,
     directUrl: database.directUrl,
+    reads: primaryReads(database),
     settings: all,
     storage,
     now: () => now,
@@ -174,7 +179,8 @@ async function signedIn(
   return `${sessionCookieName(settings)}=${token}`
 }
 
-function callerWith(server: App, ownHeaders: () => Promise<Record<string, string>>): Caller {
+/** Who calls a server with these headers. */
+export function callerWith(server: App, ownHeaders: () => Promise<Record<string, string>>): Caller {
   return {
     send: async ({ headers = {}, ...request }) =>
       server.inject({ ...request, headers: { ...(await ownHeaders()), ...headers } }),

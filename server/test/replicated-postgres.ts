@@ -7,6 +7,10 @@ import pg from 'pg'
 
 interface Options {
   folder: string
+  /** Whether commits wait for the replica. */
+  isSynchronous?: boolean
+  /** Settings of the replica alone. */
+  replicaSettings?: Readonly<Record<string, string | number>>
   log?: (line: string) => void
 }
 
@@ -17,6 +21,10 @@ export interface ReplicatedPostgres {
   replicaUrl: string
   /** The data folder of who is primary now. */
   primaryFolder: () => string
+  /** Ends the replica; the primary goes on. */
+  stopReplica: () => Promise<void>
+  /** Starts it again, at the same address. */
+  startReplica: () => Promise<void>
   /** Kills the primary for good, has the replica take over, and lets the address lead there. */
   failOver: () => Promise<void>
   stop: () => Promise<void>
@@ -25,6 +33,8 @@ export interface ReplicatedPostgres {
 /** A primary and a replica that has all that was acknowledged (synchronous_commit waits for it), both with the settings of the product. */
 export async function startReplicatedPostgres({
   folder,
+  isSynchronous = true,
+  replicaSettings = {},
   log = () => {},
 }: Options): Promise<ReplicatedPostgres> {
   const folders = [join(folder, 'primary'), join(folder, 'replica')] as const
@@ -35,26 +45,40 @@ export async function startReplicatedPostgres({
   })
   await copyCluster(primary.url, folders)
   const { username, password, port } = new URL(primary.url)
-  const replica = await startEmbeddedPostgres({
-    ...{ dataDir: folders[1], log, restarts: true },
-    settings: {
-      ...settings,
-      primary_conninfo: `host=127.0.0.1 port=${port} user=${username} password=${password} application_name=replica`,
-    },
-  })
-  await run(primary.url, [
-    `alter system set synchronous_standby_names = 'replica'`,
-    'select pg_reload_conf()',
-  ])
+  const startReplica = () =>
+    startEmbeddedPostgres({
+      ...{ dataDir: folders[1], log, restarts: true },
+      settings: {
+        ...settings,
+        ...replicaSettings,
+        primary_conninfo: `host=127.0.0.1 port=${port} user=${username} password=${password} application_name=replica`,
+      },
+    })
+  let replica = await startReplica()
+  if (isSynchronous) {
+    await run(primary.url, [
+      `alter system set synchronous_standby_names = 'replica'`,
+      'select pg_reload_conf()',
+    ])
+  }
   const address = await openAddress(Number(port))
+  // A port of its own is another each time it starts.
+  const ofReplica = await openAddress(Number(new URL(replica.url).port))
   const url = new URL(primary.url)
   url.port = `${address.port}`
+  const replicaUrl = new URL(replica.url)
+  replicaUrl.port = `${ofReplica.port}`
   let now = 0
 
   return {
     url: url.href,
-    replicaUrl: replica.url,
+    replicaUrl: replicaUrl.href,
     primaryFolder: () => join(folders[now] ?? folders[0], 'pg'),
+    stopReplica: () => replica.stop(),
+    async startReplica() {
+      replica = await startReplica()
+      ofReplica.lead(Number(new URL(replica.url).port))
+    },
     async failOver() {
       address.lead(undefined)
       killPostmaster(join(folders[0], 'pg'))
@@ -66,6 +90,7 @@ export async function startReplicatedPostgres({
     },
     async stop() {
       await address.close()
+      await ofReplica.close()
       // The primary would wait for a replica that has gone.
       await primary.stop()
       await replica.stop()

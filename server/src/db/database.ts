@@ -5,6 +5,7 @@ import {
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  type PostgresPool,
   type Selectable,
   type Transaction,
 } from 'kysely'
@@ -45,7 +46,7 @@ interface DatabaseOptions {
 }
 
 // Enough to keep the processors busy while some connections wait for the disk; with many more the slowest wait longer.
-const CONNECTIONS = availableParallelism() * 4 + 2
+export const CONNECTIONS = availableParallelism() * 4 + 2
 
 /** Opens a pool of connections; nothing connects until the first query. */
 export function openDatabase(
@@ -58,8 +59,13 @@ export function openDatabase(
     application_name: 'zegel',
     ...(statementMs !== undefined && { statement_timeout: statementMs }),
   })
-  const db = new Kysely<Tables>({ dialect: new Dialect({ pool }) })
+  const db = databaseOn(pool)
   return { db, pool, close: () => close(db, pool) }
+}
+
+/** The database behind connections that are opened and closed elsewhere. */
+export function databaseOn(pool: PostgresPool): Db {
+  return new Kysely<Tables>({ dialect: new Dialect({ pool }) })
 }
 
 class Dialect extends PostgresDialect {

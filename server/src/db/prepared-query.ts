@@ -21,7 +21,7 @@ export function preparedQuery<Name extends string, Row extends pg.QueryResultRow
   name: string,
   names: readonly Name[],
   build: (db: Db, given: Values<Name>) => Compilable<Row>,
-): (on: { db: Db; pool: pg.Pool }, values: Values<Name>) => Promise<Row[]> {
+): (on: { db: Db; pool: Pick<pg.Pool, 'query'> }, values: Values<Name>) => Promise<Row[]> {
   let built: CompiledQuery | undefined
   return ({ db, pool }, values) => {
     built ??= build(db, standIns(names)).compile()
@@ -48,7 +48,7 @@ let edition = 0
  * gives, it and all others are prepared anew.
  */
 export async function prepared<Row extends pg.QueryResultRow>(
-  connection: pg.Pool | pg.PoolClient,
+  connection: Pick<pg.Pool | pg.PoolClient, 'query'>,
   name: string,
   text: string,
   values: readonly unknown[],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
+import { primaryReads } from './replica/reads.ts'
 import { openSnapshot } from './snapshot.ts'
 
 const names = sql<{ name: string }>`select name from organizations order by name`
@@ -13,9 +14,9 @@ async function namesOf(rows: AsyncIterable<{ name: string }>): Promise<string[]>
 
 it('answers each query by what was there at the first', async () => {
   await using database = await testDatabase({ connections: 2, isOwn: true })
-  const { db, pool } = database
+  const { pool } = database
   await pool.query(`insert into organizations (name) values ('Molen')`)
-  const snapshot = openSnapshot(db)
+  const snapshot = openSnapshot(primaryReads(database))
   expect(await namesOf(snapshot.stream(names))).toEqual(['Molen'])
   await pool.query(`insert into organizations (name) values ('Wiek')`)
   expect(await namesOf(snapshot.stream(names))).toEqual(['Molen'])
@@ -25,8 +26,8 @@ it('answers each query by what was there at the first', async () => {
 
 it('has more rows than it takes at a time, and is let go of by who stops halfway', async () => {
   await using database = await testDatabase({ connections: 1 })
-  const { db, pool } = database
-  const snapshot = openSnapshot(db)
+  const { pool } = database
+  const snapshot = openSnapshot(primaryReads(database))
   const numbers = sql<{ number: number }>`select generate_series(1, 5000) as number`
   let count = 0
   for await (const { number } of snapshot.stream(numbers)) {
@@ -41,6 +42,6 @@ it('has more rows than it takes at a time, and is let go of by who stops halfway
 
 it('takes no connection that nobody needs', async () => {
   await using database = await testDatabase({ connections: 1 })
-  await openSnapshot(database.db).end()
+  await openSnapshot(primaryReads(database)).end()
   expect(database.pool.totalCount).toBe(0)
 })

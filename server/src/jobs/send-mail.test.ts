@@ -4,6 +4,7 @@ import { workOff } from '../../test/jobs.ts'
 import { type MailServer, startMailServer } from '../../test/outside/smtp.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/database.ts'
+import { primaryReads } from '../db/replica/reads.ts'
 import { resetPasswordLetter } from '../features/accounts/accounts.mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { Settings } from '../settings.ts'
@@ -209,8 +210,9 @@ function work(smtpUrl: string): Promise<void> {
 
 function contextWith(settings: Settings): Context {
   const { db, pool } = database
+  const reads = primaryReads(database)
   const storage = folderStorage('/nowhere')
-  return { db, pool, settings, storage, now: () => Temporal.Now.instant() }
+  return { db, pool, reads, settings, storage, now: () => Temporal.Now.instant() }
 }
 
 async function read() {

@@ -22,8 +22,8 @@ export function openPool(options: pg.PoolConfig): pg.Pool {
   return pool
 }
 
-// By itself a pool closes every connection on which a query failed.
-function queryOn(pool: pg.Pool): pg.Pool['query'] {
+/** Queries on connections of a pool; by itself a pool closes every one on which a query failed. */
+export function queryOn(pool: { connect: () => Promise<pg.PoolClient> }): pg.Pool['query'] {
   const query = async (...asked: [pg.QueryConfig]): Promise<pg.QueryResult> => {
     const client = await pool.connect()
     let broke = false

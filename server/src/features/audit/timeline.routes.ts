@@ -6,9 +6,11 @@ import { listEvents } from './timeline.queries.ts'
 import { toEvent } from './timeline.rows.ts'
 
 /** What was done in an organisation, for who edits it. */
-export function timelineRoutes(app: App, { db }: Context): void {
+export function timelineRoutes(app: App, { reads }: Context): void {
   serve(app, timeline.list, async ({ actor, on, query }) => {
-    const { rows, total } = await listEvents(db, eventsOf(actor, on.organizationId), query)
+    const { rows, total } = await reads.run(({ db }) =>
+      listEvents(db, eventsOf(actor, on.organizationId), query),
+    )
     return { data: rows.map(toEvent), total }
   })
 }

@@ -118,10 +118,12 @@ function termsRoutes(app: App, context: Context): void {
 /** The call on what is paid on a bond. */
 export function schedulesRoutes(app: App, context: Context): void {
   serve(app, schedules.get, ({ actor, on, query }) =>
-    getSchedule(
-      context.db,
-      { actor, on, legalPersonId: query.legal_person_id, accruedOn: query.accrued_on },
-      today(context),
+    context.reads.run(({ db }) =>
+      getSchedule(
+        db,
+        { actor, on, legalPersonId: query.legal_person_id, accruedOn: query.accrued_on },
+        today(context),
+      ),
     ),
   )
 }

@@ -3,6 +3,7 @@ import type { RegisterFormat, SheetFormat } from '@zegel/contract/file-formats'
 import type { Language } from '@zegel/contract/messages'
 import { TEXTS } from '@zegel/texts/read-texts'
 import type { Db } from '../../db/database.ts'
+import type { Reads } from '../../db/replica/reads.ts'
 import { writeSheet } from '@zegel/spreadsheets/write-sheet'
 import { listPersonsByIds } from '../legal-persons/legal-persons.ts'
 import { listAcquiredNumbers, listPositions } from '../register/register.ts'
@@ -55,11 +56,11 @@ export async function fileOfHoldings(
 
 /** All transactions of legal persons as a file that streams, newest first. */
 export function fileOfTransactions(
-  db: Db,
+  reads: Reads,
   legalPersonIds: readonly string[],
   { date, format, language }: PortfolioFileOptions,
 ): NamedFile {
-  const rows = streamTransactionsOf(db, legalPersonIds)
+  const rows = reads.stream(({ db }) => streamTransactionsOf(db, legalPersonIds))
   return {
     name: `${TEXTS[language].sheets.transactions.title} ${date}`,
     file: writeSheet(transactionsSheet(rows, { date, language }), format, language),

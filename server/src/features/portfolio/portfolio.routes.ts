@@ -12,7 +12,7 @@ import { listAccountEnds, listAddedLegalPersons, listMergedAway } from './portfo
 
 /** What an investor has, through all legal persons they act for and in all organisations. */
 export function portfolioRoutes(app: App, context: Context): void {
-  const { db } = context
+  const { db, reads } = context
 
   serve(app, portfolio.listAuthorizedLegalPersons, async ({ actor, query }) => {
     const merged = await listMergedAway(db, actor.actsFor)
@@ -32,24 +32,29 @@ export function portfolioRoutes(app: App, context: Context): void {
   })
 
   serve(app, portfolio.listBalances, ({ actor }) =>
-    listPositions(db, actor.actsFor, today(context)),
+    reads.run((place) => listPositions(place.db, actor.actsFor, today(context))),
   )
 
   serve(app, portfolio.getCourse, ({ actor, query }) =>
-    getValueHistory(db, personsOf(actor, query), { range: query.range, today: today(context) }),
+    reads.run((place) => {
+      const span = { range: query.range, today: today(context) }
+      return getValueHistory(place.db, personsOf(actor, query), span)
+    }),
   )
 
   serve(app, portfolio.downloadHoldings, async ({ actor, query, language, reply }) => {
     const { date = today(context), format } = query
     const wish = { date, format, language, madeAt: context.now() }
-    const { name, file } = await fileOfHoldings(db, personsOf(actor, query), wish)
+    const { name, file } = await reads.run((place) =>
+      fileOfHoldings(place.db, personsOf(actor, query), wish),
+    )
     await sendDownload(reply, file, { name, format })
     return undefined
   })
 
   serve(app, portfolio.downloadTransactions, async ({ actor, query, language, reply }) => {
     const wish = { date: today(context), format: query.format, language }
-    const { name, file } = fileOfTransactions(db, personsOf(actor, query), wish)
+    const { name, file } = fileOfTransactions(reads, personsOf(actor, query), wish)
     await sendDownload(reply, file, { name, format: query.format })
     return undefined
   })

@@ -28,9 +28,11 @@ export function registerRoutes(app: App, context: Context): void {
 }
 
 function holdingRoutes(app: App, context: Context): void {
-  const { db } = context
-  serve(app, register.getHoldings, async ({ on, query }) =>
-    toHoldings(await findHoldings(db, on, query.date, query.largest), query.date),
+  const { reads } = context
+  serve(app, register.getHoldings, ({ on, query }) =>
+    reads.run(async ({ db }) =>
+      toHoldings(await findHoldings(db, on, query.date, query.largest), query.date),
+    ),
   )
 
   serve(app, register.downloadBalances, async ({ actor, on, query, ip, language, reply }) => {

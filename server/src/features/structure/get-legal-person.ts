@@ -2,10 +2,9 @@ import type { LegalPersonDetail } from '@zegel/contract/structure/structure'
 import type { StructureGraph } from '@zegel/contract/structure/structure-graph'
 import { type Actor, mayWithStructure, type OnStructure } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
-import type { Context } from '../../context.ts'
 import { today } from '../../lib/clock.ts'
 import { listFilesOfLegalPerson } from '../legal-persons/legal-persons.ts'
-import { withheldFrom } from './get-structure.ts'
+import { type DatedReadPlace, withheldFrom } from './get-structure.ts'
 import { readGraphs } from './structure-graph.queries.ts'
 
 export interface LegalPersonParts {
@@ -21,7 +20,7 @@ export interface LegalPersonParts {
  * and what it owns and governs, both to any depth; with its files, for who may read those. NotFound when the structure does not have it.
  */
 export async function getLegalPerson(
-  context: Context,
+  context: DatedReadPlace,
   actor: Actor | null,
   on: OnStructure,
   parts: LegalPersonParts,

@@ -3,6 +3,7 @@ import type { OrganizationStructure } from '@zegel/contract/structure/structure-
 import { type Actor, mayWithStructure, type OnStructure } from '@zegel/core/access/may'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import type { ReadPlace } from '../../db/replica/reads.ts'
 import { lockOrganization } from '../../db/locks.ts'
 import { today } from '../../lib/clock.ts'
 import { getOrganizationById } from '../organizations/organizations.ts'
@@ -10,13 +11,16 @@ import { auditStructureChange, type StructureChangeAuthor } from './change-entit
 import { countPrivateHolders, updatePublic } from './entities.queries.ts'
 import { readGraphs } from './structure-graph.queries.ts'
 
+/** Where a structure is read, and what day it is. */
+export type DatedReadPlace = ReadPlace & Pick<Context, 'now'>
+
 /**
  * Who owns and governs what in an organisation, on a day or today, with what the reader may do there. Who does not belong to the
  * organisation is not told how to reach people, nor what they look like; who may not read the register is told how many private persons
  * hold something, and nothing else of them.
  */
 export async function getStructure(
-  context: Context,
+  context: DatedReadPlace,
   actor: Actor | null,
   on: OnStructure,
   date: string = today(context),

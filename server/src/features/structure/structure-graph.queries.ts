@@ -122,7 +122,7 @@ export function graphStatement(scopes: readonly GraphScope[]): string {
  * with most units; how many more there are is said.
  */
 export async function readGraphs<Scope extends GraphScope>(
-  pool: pg.Pool,
+  pool: Pick<pg.Pool, 'query'>,
   scopes: readonly Scope[],
   { organizationId, date, forPublic, hidesHolders, legalPersonId }: GraphRequest,
 ): Promise<Record<Scope, StructureGraph>> {

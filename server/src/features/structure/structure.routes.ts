@@ -8,23 +8,29 @@ import { restoreEntity, setCentral, setNote, showOnlyAsMember } from './change-e
 import { removeBody, restoreBody } from './bodies/end-body.ts'
 import { getBody } from './bodies/get-body.ts'
 import { getLegalPerson } from './get-legal-person.ts'
-import { getStructure, setPublic } from './get-structure.ts'
+import { type DatedReadPlace, getStructure, setPublic } from './get-structure.ts'
 
 /** The calls on a structure, its bodies and its legal persons. */
 export function structureRoutes(app: App, context: Context): void {
   const inOne = <Result>(run: (tx: Tx) => Promise<Result>) => inTransaction(context.db, run)
+  const reading = <Result>(run: (place: DatedReadPlace) => Promise<Result>) =>
+    context.reads.run((place) => run({ ...place, now: context.now }))
   const done = async (run: (tx: Tx) => Promise<void>) => {
     await inOne(run)
     return undefined
   }
 
-  serve(app, structure.get, ({ actor, on, query }) => getStructure(context, actor, on, query.date))
-
-  serve(app, structure.getLegalPerson, ({ actor, on, query }) =>
-    getLegalPerson(context, actor, on, query),
+  serve(app, structure.get, ({ actor, on, query }) =>
+    reading((place) => getStructure(place, actor, on, query.date)),
   )
 
-  serve(app, structure.getBody, ({ actor, on, query }) => getBody(context, actor, on, query))
+  serve(app, structure.getLegalPerson, ({ actor, on, query }) =>
+    reading((place) => getLegalPerson(place, actor, on, query)),
+  )
+
+  serve(app, structure.getBody, ({ actor, on, query }) =>
+    reading((place) => getBody(place, actor, on, query)),
+  )
 
   serve(app, structure.addBody, async ({ actor, on, body, ip }) => {
     const { type, name = null, legal_person_id } = body

@@ -8,9 +8,11 @@ import {
 } from './transaction-totals.queries.ts'
 
 /** The calls on what the transactions of an instrument come to together. */
-export function transactionTotalsRoutes(app: App, { db }: Context): void {
+export function transactionTotalsRoutes(app: App, { reads }: Context): void {
   serve(app, transactions.sumOfInstrument, async ({ on, query }) => {
-    const { units, total_cents, left_out } = await sumTransactionsOfInstrument(db, on, query)
+    const { units, total_cents, left_out } = await reads.run(({ db }) =>
+      sumTransactionsOfInstrument(db, on, query),
+    )
     return {
       amount: Number(units),
       total_price: formatCents(total_cents),
@@ -19,7 +21,9 @@ export function transactionTotalsRoutes(app: App, { db }: Context): void {
   })
 
   serve(app, transactions.countOfInstrument, async ({ on }) => {
-    const { all, open, completed, unpaid, rejected } = await countTransactionsOfInstrument(db, on)
+    const { all, open, completed, unpaid, rejected } = await reads.run(({ db }) =>
+      countTransactionsOfInstrument(db, on),
+    )
     return {
       all: Number(all),
       open: Number(open),

@@ -68,9 +68,11 @@ export function transactionsRoutes(app: App, context: Context): void {
   serve(app, transactions.listOfUser, async ({ actor, query }) => {
     const { legal_person_id: one } = query
     const persons = one ? actor.actsFor.filter((id) => id === one) : actor.actsFor
-    const { rows, total } = await listTransactionsOfPersons(db, persons, query)
-    const ids = query.with_files ? rows.map(({ id }) => id) : []
-    const files = await listTransactionFiles(db, ids)
+    const { rows, total, files } = await context.reads.run(async (place) => {
+      const page = await listTransactionsOfPersons(place.db, persons, query)
+      const ids = query.with_files ? page.rows.map(({ id }) => id) : []
+      return { ...page, files: await listTransactionFiles(place.db, ids) }
+    })
     const data = rows.map((row) => ({
       ...toTransaction(row, actor),
       ...(query.with_files && { files: files.get(row.id) ?? [] }),

@@ -17,7 +17,7 @@ interface OwnDataTexts {
  * However much it is, no more than a few rows of it are in memory.
  */
 export function writeOwnData(
-  context: Pick<Context, 'db' | 'storage'>,
+  context: Pick<Context, 'db' | 'reads' | 'storage'>,
   userId: string,
   { readMe, insteadOf }: OwnDataTexts,
 ): Readable {
@@ -34,11 +34,11 @@ export function writeOwnData(
 
 async function fill(
   zip: ZipFile,
-  context: Pick<Context, 'db' | 'storage'>,
+  context: Pick<Context, 'db' | 'reads' | 'storage'>,
   { userId, readMe, insteadOf, signal }: OwnDataTexts & { userId: string; signal: AbortSignal },
 ): Promise<void> {
   zip.addBuffer(Buffer.from(readMe), 'LEESMIJ.txt')
-  const snapshot = openSnapshot(context.db)
+  const snapshot = openSnapshot(context.reads)
   try {
     for (const [name, query] of Object.entries(ownDataParts(userId)))
       await add(zip, `${name}.json`, Readable.from(jsonOf(snapshot.stream(query)), { signal }))

@@ -38,7 +38,7 @@ export async function exportRegister(
   { kind, format, language }: ExportRegisterOptions,
 ): Promise<{ name: string; file: Readable }> {
   if (!kind && format === 'csv') throw new RuleBroken('import-kind-required', {}, 'kind')
-  const { db } = context
+  const { db, reads } = context
   const { name, instrumentType } = await getExported(db, on)
   await inTransaction(db, (tx) =>
     recordAuditEvent(tx, {
@@ -51,7 +51,7 @@ export async function exportRegister(
       ip,
     }),
   )
-  const snapshot = openSnapshot(db)
+  const snapshot = openSnapshot(reads)
   const sheets = (kind ? [kind] : IMPORT_KINDS).map((each) =>
     importSheet({ kind: each, instrumentType, language }, exportedRows(snapshot, on, each)),
   )

@@ -7,10 +7,12 @@ import { getCapital } from './get-capital.ts'
 /** The capital of an issuer, class by class. */
 export function capitalRoutes(app: App, context: Context): void {
   serve(app, capital.get, ({ on, query }) =>
-    getCapital(context.db, {
-      organizationId: on.organizationId,
-      legalPersonId: query.legal_person_id,
-      date: query.date ?? today(context),
-    }),
+    context.reads.run(({ db }) =>
+      getCapital(db, {
+        organizationId: on.organizationId,
+        legalPersonId: query.legal_person_id,
+        date: query.date ?? today(context),
+      }),
+    ),
   )
 }

@@ -27,7 +27,7 @@ interface ExportPaymentsOptions {
  * takes them along is noted.
  */
 export async function exportPayments(
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'reads' | 'now'>,
   { actor, ip }: { actor: Actor; ip: string },
   on: InstrumentSubject,
   { filter, format, language }: ExportPaymentsOptions,
@@ -43,7 +43,7 @@ export async function exportPayments(
       ip,
     }),
   )
-  const lines = streamPayments(context.db, on, filter)
+  const lines = context.reads.stream(({ db }) => streamPayments(db, on, filter))
   return {
     name: `${TEXTS[language].sheets.payments.title} ${on.name} ${today(context)}`,
     file: writeSheet(paymentSheet(lines, language), format, language),

@@ -5,12 +5,16 @@ import { serve } from '../../../http/serve.ts'
 import { getJournalPage, writeJournal } from './write-journal.ts'
 
 /** The calls on payment runs as bookings. */
-export function journalRoutes(app: App, { db }: Context): void {
-  serve(app, journal.list, ({ on, query }) => getJournalPage(db, on.organizationId, query))
+export function journalRoutes(app: App, { reads }: Context): void {
+  serve(app, journal.list, ({ on, query }) =>
+    reads.run(({ db }) => getJournalPage(db, on.organizationId, query)),
+  )
 
   serve(app, journal.download, async ({ on, query, language, reply }) => {
     const { format } = query
-    const { name, file } = await writeJournal(db, on.organizationId, { ...query, language })
+    const { name, file } = await reads.run(({ db }) =>
+      writeJournal(db, on.organizationId, { ...query, language }),
+    )
     await sendDownload(reply, file, { name, format })
     return undefined
   })

@@ -209,7 +209,7 @@ export async function openStatement(
 
 /** The list of all statements that stand with those of a batch, as a workbook; who took it along is kept. */
 export async function exportStatements(
-  { db }: Pick<Context, 'db'>,
+  { db, reads }: Pick<Context, 'db' | 'reads'>,
   id: string,
   { userId, ip, language }: Pick<ActorContext, 'userId' | 'ip'> & { language: Language },
 ): Promise<{ batch: BatchRow; file: Readable }> {
@@ -222,7 +222,7 @@ export async function exportStatements(
       after: { year: batch.year },
     }),
   )
-  const snapshot = openSnapshot(db)
+  const snapshot = openSnapshot(reads)
   const file = statementWorkbook(snapshot.stream(standingStatementsQuery(batch)), language)
   file.once('close', () => void snapshot.end())
   return { batch, file }

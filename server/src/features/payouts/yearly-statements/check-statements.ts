@@ -20,15 +20,15 @@ const TRADES = ['transaction', 'repurchase', 'cancellation']
  * over the whole register. What differs is kept with the batch, which then can't be published.
  */
 export async function checkStatements(
-  { db, now }: Pick<ThreadContext, 'db' | 'now'>,
+  { db, reads, now }: Pick<ThreadContext, 'db' | 'reads' | 'now'>,
   batch: BatchRow,
   of: YearOfOrganization,
 ): Promise<void> {
   const ledger = new Map<string, StatementFigures>()
-  for (const row of await sumLedger(db, of, TRADES))
+  for (const row of await reads.run((place) => sumLedger(place.db, of, TRADES)))
     ledger.set(row.instrument_id, await withSchedule(of, row))
   const stated = new Map<string, StatementFigures>()
-  for (const row of await sumStatements(db, batch)) {
+  for (const row of await reads.run((place) => sumStatements(place.db, batch))) {
     // What moved has to lead from the one end of the year to the other as well.
     const isHeld = row.closing === ledger.get(row.instrument_id)?.closing
     const closing = isHeld ? row.moved : row.closing

@@ -62,7 +62,7 @@ async function makeSome(
   { batch, of }: MakingOf,
   all: readonly StatementToMake[],
 ): Promise<boolean> {
-  const contents = await computeStatements(context.db, of, all)
+  const contents = await context.reads.run(({ db }) => computeStatements(db, of, all))
   const hashed = all.flatMap((statement) => {
     const content = contents.get(statement.holder_id)
     return content ? [{ statement, content, hash: hashOf(content) }] : []

@@ -24,12 +24,12 @@ interface RegisterFileOptions {
  * data along is noted.
  */
 export async function fileOfRegister(
-  { db, now }: Context,
+  { db, reads, now }: Context,
   { actor, ip }: { actor: Actor; ip: string },
   on: OnInstrument,
   { date, format, language }: RegisterFileOptions,
 ): Promise<{ name: string; file: Readable }> {
-  const head = await getRegisterHead(db, on, date)
+  const head = await reads.run((place) => getRegisterHead(place.db, on, date))
   await inTransaction(db, (tx) =>
     recordAuditEvent(tx, {
       organization_id: on.organizationId,
@@ -41,7 +41,7 @@ export async function fileOfRegister(
       ip,
     }),
   )
-  const lines = streamBalances(db, on, date)
+  const lines = reads.stream((place) => streamBalances(place.db, on, date))
   const about = { head, date, language, madeAt: now() }
   return {
     name: `${TEXTS[language].sheets.register.title} ${head.instrument} ${date}`,

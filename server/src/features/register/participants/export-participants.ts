@@ -32,7 +32,7 @@ interface ExportParticipantsOptions {
  * everybody's data along is noted.
  */
 export async function exportParticipants(
-  { db, now }: Context,
+  { db, reads, now }: Context,
   { actor, ip }: AddParticipantContext,
   on: OnInstrument,
   { filter, format, language }: ExportParticipantsOptions,
@@ -50,8 +50,11 @@ export async function exportParticipants(
     }),
   )
   const at = now()
-  const parts = streamParticipants(db, on, { ...filter, now: new Date(at.epochMilliseconds) })
-  const lines = withValues(db, on, parts, { date: filter.date, unitValueCents })
+  const passing = { ...filter, now: new Date(at.epochMilliseconds) }
+  const lines = reads.stream((place) => {
+    const parts = streamParticipants(place.db, on, passing)
+    return withValues(place.db, on, parts, { date: filter.date, unitValueCents })
+  })
   const about = {
     language,
     hasValue: unitValueCents !== null,

@@ -33,7 +33,7 @@ export function participantsRoutes(app: App, context: Context): void {
 }
 
 function listRoutes(app: App, context: Context): void {
-  const { db } = context
+  const { db, reads } = context
 
   serve(app, participants.listParticipants, async ({ on, query }) => {
     const now = context.now()
@@ -47,17 +47,19 @@ function listRoutes(app: App, context: Context): void {
   })
 
   serve(app, participants.countParticipants, ({ on }) =>
-    countParticipants(db, on, { date: today(context), now: context.now() }),
+    reads.run((place) =>
+      countParticipants(place.db, on, { date: today(context), now: context.now() }),
+    ),
   )
 
   serve(app, participants.listHolders, ({ on, query }) => {
     const { date = today(context), ...wish } = query
-    return listHolders(db, on, wish, { date, now: context.now() })
+    return reads.run((place) => listHolders(place.db, on, wish, { date, now: context.now() }))
   })
 
   serve(app, participants.sumParticipants, ({ on, query }) => {
     const { id: _, date = today(context), ...filter } = query
-    return sumParticipants(db, on, filter, { date, now: context.now() })
+    return reads.run((place) => sumParticipants(place.db, on, filter, { date, now: context.now() }))
   })
 
   serve(app, participants.listOwnParticipations, async ({ actor, on }) => {

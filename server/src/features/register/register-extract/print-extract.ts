@@ -31,10 +31,10 @@ const LONGEST_PAUSE = '15min'
 
 /** Prints what was asked for and keeps it, unless that was done; all it tells is of one moment. */
 export async function printExtract(context: ThreadContext, extractId: string): Promise<void> {
-  const { db, storage, now } = context
+  const { db, reads, storage, now } = context
   const extract = await findExtract(db, extractId)
   if (!extract || !(await updateProgress(db, extractId, { status: 'printing' }))) return
-  const snapshot = openSnapshot(db, LONGEST_PAUSE)
+  const snapshot = openSnapshot(reads, LONGEST_PAUSE)
   try {
     const { registers, hash } = await readRegisters(snapshot, await registersOf(db, extract))
     const holders_total = registers.reduce((sum, { head }) => sum + (head.holders ?? 1), 0)

@@ -67,22 +67,27 @@ function listingRoutes(app: App, context: Context): void {
 
 const ONE = { page: 1, per_page: 1 }
 
-function readingRoutes(app: App, { db }: Context): void {
-  serve(app, registerExtracts.getPage, async ({ on, query }) => {
+function readingRoutes(app: App, { reads }: Context): void {
+  serve(app, registerExtracts.getPage, ({ on, query }) => {
     const { date, legal_person_id: holderId = null, ...paging } = query
-    if (holderId !== null) await assertTakesPart(db, on, holderId)
-    return getExtractPage(db, { ...keyOf(on), date, holderId }, holderId === null ? paging : ONE)
+    return reads.run(async ({ db }) => {
+      if (holderId !== null) await assertTakesPart(db, on, holderId)
+      return getExtractPage(db, { ...keyOf(on), date, holderId }, holderId === null ? paging : ONE)
+    })
   })
 
-  serve(app, registerExtracts.getOwnPage, async ({ on, query, actor }) => {
+  serve(app, registerExtracts.getOwnPage, ({ on, query, actor }) => {
     const { date, legal_person_id: holderId } = query
-    await assertOwn(db, actor, on, holderId)
-    return getExtractPage(db, { ...keyOf(on), date, holderId }, ONE)
+    return reads.run(async ({ db }) => {
+      await assertOwn(db, actor, on, holderId)
+      return getExtractPage(db, { ...keyOf(on), date, holderId }, ONE)
+    })
   })
 
   serve(app, registerExtracts.listMutations, ({ on, query }) => {
     const { date, ...paging } = query
-    return listMutations(db, { ...keyOf(on), date, holderId: null }, paging)
+    const of = { ...keyOf(on), date, holderId: null }
+    return reads.run(({ db }) => listMutations(db, of, paging))
   })
 }
 

@@ -1,12 +1,11 @@
 import type { BodyDetail, BodyMember } from '@zegel/contract/structure/structure'
 import type { Actor, OnStructure } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
-import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import { today } from '../../../lib/clock.ts'
 import { findBodyOn } from './bodies.queries.ts'
 import { readBodyMembers } from './body-members.queries.ts'
-import { withheldFrom } from '../get-structure.ts'
+import { type DatedReadPlace, withheldFrom } from '../get-structure.ts'
 
 export interface BodyParts {
   id: string
@@ -22,7 +21,7 @@ export interface BodyParts {
  * read the register is told how many members there are, and of private persons only who has a seat.
  */
 export async function getBody(
-  context: Context,
+  context: DatedReadPlace,
   actor: Actor | null,
   on: OnStructure,
   { id, with: parts = [], q, page, per_page, date = today(context) }: BodyParts,
