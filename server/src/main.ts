@@ -156,9 +156,10 @@ async function findReplica(
   const replica = await openReplica({
     url: isOwner ? readUrl : replicaAddress(readUrl, serverUrl),
     primary: database.pool,
-    onChange: (state) => log.warn({ replica: state }, `the replica for reads is ${state}`),
+    onChange: (state) =>
+      log.warn({ replica: state }, `the replica for reads is ${state.replaceAll('_', ' ')}`),
   })
-  progress(`The replica, ${placeOf(readUrl)}, is ${replica.status().state}`)
+  progress(`The replica, ${placeOf(readUrl)}, is ${replica.status().state.replaceAll('_', ' ')}`)
   return replica
 }
 

@@ -66,6 +66,25 @@ export const RunningServer = z.object({
 })
 export type RunningServer = z.infer<typeof RunningServer>
 
+/** How a replica is: 'in_use', or why nothing is read there. */
+const REPLICA_STATES = [
+  'in_use',
+  'behind',
+  'away',
+  'promoted',
+  'other_history',
+  'other_database',
+] as const
+
+/** The streaming replica on which a server does large reads, as that server sees it. */
+export const Replica = z.object({
+  state: z.enum(REPLICA_STATES),
+  /** By how much it lags, as far as is known. */
+  lag_ms: z.int().nullable(),
+  since: Instant,
+})
+export type Replica = z.infer<typeof Replica>
+
 /** A copy of the database and the files that was made. */
 export const Backup = z.object({
   started_at: Instant,
@@ -119,6 +138,8 @@ export const System = z.object({
   }),
   /** The newest; null when none was made. */
   backup: Backup.nullable(),
+  /** Of the server that answers; null when it has none. */
+  replica: Replica.nullable(),
   servers: z.array(RunningServer),
 })
 export type System = z.infer<typeof System>
@@ -128,7 +149,7 @@ export const system = {
     method: 'GET',
     path: '/admin/system',
     summary:
-      'How the platform is doing: health, versions, files, jobs, mails, the chain of seals, the last backup and the servers that run.',
+      'How the platform is doing: health, versions, files, jobs, mails, the chain of seals, the last backup, the replica and the servers that run.',
     reads: ['system'],
     right: 'platform administrator',
     reply: System,

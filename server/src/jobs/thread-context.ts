@@ -27,7 +27,7 @@ export interface ThreadInput {
 export function threadInput({ pool, replica, settings, now }: Context): ThreadInput {
   const databaseUrl = pool.options.connectionString
   if (!databaseUrl) throw new Error('the database has no address')
-  const readUrl = replica?.status().state === 'in use' ? replica.url : undefined
+  const readUrl = replica?.status().state === 'in_use' ? replica.url : undefined
   return { databaseUrl, readUrl, settings, now: now().toString() }
 }
 

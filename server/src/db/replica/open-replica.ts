@@ -99,7 +99,7 @@ export async function openReplica({
       const measured = measureLag(samples, standing.lsn, performance.now())
       const state = judgeReplica(standing, asked)
       samples = measured.samples
-      settle(state, state === 'in use' || state === 'behind' ? measured.lagMs : null)
+      settle(state, state === 'in_use' || state === 'behind' ? measured.lagMs : null)
     } catch {
       failed += 1
       settle('away', null)
@@ -144,7 +144,7 @@ export function openReplicaPool(url: string, options: pg.PoolConfig): pg.Pool {
 
 /** Reads on a replica that was in use a moment ago, for a piece of work: once it fails, all that follows goes to the primary. */
 export function unwatchedReads(primary: ReadPlace, pool: pg.Pool): Reads {
-  let known: ReplicaState = 'in use'
+  let known: ReplicaState = 'in_use'
   return replicaReads(primary, {
     ...{ pool, patienceMs: PATIENCE_MS },
     floor: () => getStanding(primary.pool),
@@ -185,7 +185,7 @@ async function assertSameDatabase(
 ): Promise<void> {
   const [primary, replica] = await Promise.allSettled([floor(), getStanding(look)])
   if (primary.status !== 'fulfilled' || replica.status !== 'fulfilled') return
-  if (judgeReplica(replica.value, primary.value) !== 'another database') return
+  if (judgeReplica(replica.value, primary.value) !== 'other_database') return
   const { host, pathname } = new URL(url)
   throw new StartError(
     `DATABASE_READ_URL leads to another database than DATABASE_URL: PostgreSQL at ${host}${pathname} does not stream from it.`,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Db } from '../database.ts'
 import { databaseOn } from '../database.ts'
 import { queryOn } from '../setup/open-pool.ts'
@@ -63,7 +63,7 @@ export function replicaReads(primary: ReadPlace, replica: Replica): Reads {
   /** The replica, once it has all that the primary has now; else why not. */
   async function findPlace(): Promise<ReadPlace | ReplicaState> {
     const known = replica.state()
-    if (known !== 'in use') return known
+    if (known !== 'in_use') return known
     // A primary that is away is for the read itself to find.
     const floor = await replica.floor().catch(() => undefined)
     if (!floor) return 'away'
@@ -85,7 +85,7 @@ export function replicaReads(primary: ReadPlace, replica: Replica): Reads {
     }
     try {
       const answer = await work(place)
-      count('replica', 'in use')
+      count('replica', 'in_use')
       return answer
     } catch (error) {
       const fault = faultOfReplica(error)
@@ -162,11 +162,11 @@ class ConnectionPositions {
 
   async #isAt(client: pg.PoolClient, floor: DatabaseStanding): Promise<boolean> {
     const known = this.#known.get(client)
-    if (known && judgeReplica(known, floor) === 'in use') return true
+    if (known && judgeReplica(known, floor) === 'in_use') return true
     const standing = await getStanding(client)
     this.#known.set(client, standing)
     const state = judgeReplica(standing, floor)
-    if (state !== 'in use' && state !== 'behind') throw new ReplicaUnfit(state)
-    return state === 'in use'
+    if (state !== 'in_use' && state !== 'behind') throw new ReplicaUnfit(state)
+    return state === 'in_use'
   }
 }

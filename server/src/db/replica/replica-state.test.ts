@@ -15,15 +15,15 @@ const primary: DatabaseStanding = {
 
 describe('whether a replica has all that the primary had', () => {
   it.each([
-    ['it replayed as much', {}, 'in use'],
-    ['it replayed more, which came in since', { lsn: 101n }, 'in use'],
+    ['it replayed as much', {}, 'in_use'],
+    ['it replayed more, which came in since', { lsn: 101n }, 'in_use'],
     ['it replayed a byte less', { lsn: 99n }, 'behind'],
     ['it replays no log', { lsn: -1n }, 'behind'],
     ['it was made a primary, and went on by itself', { isReplica: false, lsn: 900n }, 'promoted'],
-    ['it follows a primary that was lost', { timeline: 1, lsn: 900n }, 'another history'],
-    ['it is a cluster of its own', { systemId: '8', lsn: 900n }, 'another database'],
-    ['it is another database of the same cluster', { databaseId: 6n }, 'another database'],
-    ['it is the primary of another', { systemId: '8', isReplica: false }, 'another database'],
+    ['it follows a primary that was lost', { timeline: 1, lsn: 900n }, 'other_history'],
+    ['it is a cluster of its own', { systemId: '8', lsn: 900n }, 'other_database'],
+    ['it is another database of the same cluster', { databaseId: 6n }, 'other_database'],
+    ['it is the primary of another', { systemId: '8', isReplica: false }, 'other_database'],
   ] as const)('%s', (_, differs, state) => {
     expect(judgeReplica({ ...primary, isReplica: true, ...differs }, primary)).toBe(state)
   })

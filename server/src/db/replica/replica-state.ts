@@ -19,7 +19,7 @@ export interface DatabaseStanding extends LogPosition {
 
 /** Whether reads go to the replica, or why not. */
 export type ReplicaState =
-  | 'in use'
+  | 'in_use'
   /** It has not replayed in time what the primary had. */
   | 'behind'
   /** It does not answer. */
@@ -27,16 +27,16 @@ export type ReplicaState =
   /** It was made a primary. */
   | 'promoted'
   /** It replays another history than the primary writes, as after a failover. */
-  | 'another history'
-  | 'another database'
+  | 'other_history'
+  | 'other_database'
 
-/** What stands in the way of reading on a replica all that the primary had at `floor`; 'in use' when nothing does. */
+/** What stands in the way of reading on a replica all that the primary had at `floor`; 'in_use' when nothing does. */
 export function judgeReplica(replica: DatabaseStanding, floor: DatabaseStanding): ReplicaState {
   if (replica.systemId !== floor.systemId || replica.databaseId !== floor.databaseId)
-    return 'another database'
+    return 'other_database'
   if (!replica.isReplica) return 'promoted'
-  if (replica.timeline !== floor.timeline) return 'another history'
-  return replica.lsn < floor.lsn ? 'behind' : 'in use'
+  if (replica.timeline !== floor.timeline) return 'other_history'
+  return replica.lsn < floor.lsn ? 'behind' : 'in_use'
 }
 
 /** Where the primary was, and when by our clock, in milliseconds. */
@@ -93,6 +93,6 @@ export function faultOfReplica(error: unknown): ReplicaFault | undefined {
   if (error instanceof DatabaseError && error.severity === 'ERROR')
     return REFUSED.test(String(code)) ? 'refused' : undefined
   // A connection that is ended for what is replayed (40) is no sign that the next is.
-  if (error instanceof DatabaseError && /^40/.test(String(code))) return 'refused'
+  if (error instanceof DatabaseError && String(code).startsWith('40')) return 'refused'
   return isDatabaseAway(error) ? 'away' : undefined
 }

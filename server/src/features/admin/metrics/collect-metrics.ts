@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { remembered } from '../../../lib/concurrency/remembered.ts'
 import { readRelease } from '../../../lib/release.ts'
 import { storageFailureCounts } from '../../../storage/storage-failures.ts'
+import { readCounts } from '../../../db/replica/reads.ts'
 import {
   countJobs,
   countLedger,
@@ -42,7 +43,7 @@ export interface Metrics {
  * that no name, id or address is in them and there are never more than the code has.
  */
 export function collectMetrics(
-  { db, pool }: Pick<Context, 'db' | 'pool'>,
+  { db, pool, replica }: Pick<Context, 'db' | 'pool' | 'replica'>,
   countStreams: () => number,
 ): Metrics {
   const registry = new Registry()
@@ -63,6 +64,7 @@ export function collectMetrics(
     gauge.set(countStreams()),
   )
   addPool(add, pool)
+  if (replica) addReplica(registry, replica)
   addBuild(registry)
   addStorage(registry)
   const refresh = addDatabase(registry, db)
@@ -112,6 +114,31 @@ function addPool(add: AddGauge, pool: pg.Pool): void {
   add('zegel_database_connections_waiting', 'Who waits for a connection', (gauge) =>
     gauge.set(pool.waitingCount),
   )
+}
+
+function addReplica(registry: Registry, replica: NonNullable<Context['replica']>): void {
+  const add = gaugesIn(registry)
+  add('zegel_replica_in_use', 'Whether large reads go to the replica: 1, or 0', (gauge) =>
+    gauge.set(replica.status().state === 'in_use' ? 1 : 0),
+  )
+  add('zegel_replica_lag_seconds', 'By how much the replica lags, while it answers', (gauge) => {
+    const { lagMs } = replica.status()
+    if (lagMs === null) gauge.reset()
+    else gauge.set(lagMs / 1000)
+  })
+  new Counter({
+    name: 'zegel_reads_total',
+    help: 'Large reads by the place where they were done, and why there',
+    labelNames: ['place', 'because'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [key, count] of Object.entries(readCounts)) {
+        const [place = '', because = ''] = key.split(' ')
+        this.inc({ place, because }, count)
+      }
+    },
+  })
 }
 
 function addBuild(registry: Registry): void {

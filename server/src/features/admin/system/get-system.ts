@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Context } from '../../../context.ts'
+import type { ReplicaStatus } from '../../../db/replica/open-replica.ts'
 import { remembered } from '../../../lib/concurrency/remembered.ts'
 import { readRelease } from '../../../lib/release.ts'
 import { countJobs, countUnsentMails, type TaskCount } from '../metrics/metrics.queries.ts'
@@ -56,6 +57,7 @@ export function systemOverview(context: Context) {
         },
       },
       backup: backup ? toBackup(backup) : null,
+      replica: context.replica ? toReplica(context.replica.status()) : null,
       servers: servers.map(toServer),
     }
   }
@@ -109,6 +111,10 @@ function toBackup({ started_at, finished_at, bytes, ...backup }: BackupRow) {
     finished_at: finished_at?.toISOString() ?? null,
     bytes: bytes === null ? null : Number(bytes),
   }
+}
+
+function toReplica({ state, lagMs, since }: ReplicaStatus) {
+  return { state, lag_ms: lagMs === null ? null : Math.round(lagMs), since: since.toString() }
 }
 
 function toServer({ commit_sha, is_alive, started_at, seen_at, ...server }: ServerRow) {

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { RunningServer, System } from '@zegel/contract/admin/system'
+import type { Replica, RunningServer, System } from '@zegel/contract/admin/system'
 import { Section } from '../../../ui/section.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { MomentText } from '../../../ui/tables/values.tsx'
@@ -60,4 +61,36 @@ export function ServersSection({ servers }: Pick<System, 'servers'>) {
       />
     </Section>
   )
+}
+
+/** The copy of the database on which large reads are done. */
+export function ReplicaSection({ replica }: { replica: Replica }) {
+  const { t } = useTranslation('system')
+  const { state, lag_ms: lagMs, since } = replica
+  const isUsed = state === 'in_use'
+  return (
+    <Section title={t('replica.title')} line={t(isUsed ? 'replica.line' : 'replica.unused')}>
+      <FactList
+        facts={[
+          {
+            label: t('replica.stateTitle'),
+            value: (
+              <StatusBadge tone={isUsed ? 'success' : 'warning'}>
+                {t(`replica.state.${state}`)}
+              </StatusBadge>
+            ),
+          },
+          { label: t('replica.lag'), value: <Lag ms={lagMs} /> },
+          { label: t('replica.since'), value: <MomentText instant={since} withTime /> },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Lag({ ms }: { ms: number | null }) {
+  const { t } = useTranslation('system')
+  if (ms === null) return t('unknown')
+  if (ms === 0) return t('replica.noLag')
+  return ms < 1000 ? t('replica.less') : t('replica.seconds', { count: Math.round(ms / 1000) })
 }

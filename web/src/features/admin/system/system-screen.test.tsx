@@ -36,6 +36,7 @@ const WELL: System = {
   mails: { can_send: true, waiting: 3, sent_today: 41, failed: [] },
   chain: { newest_at: NOON, sealed_until: NOON, last_check: { finished_at: NOON, problems: 0 } },
   backup: null,
+  replica: { state: 'in_use', lag_ms: 0, since: NOON },
   servers: [
     {
       ...{
@@ -60,6 +61,7 @@ const TROUBLED: System = {
   },
   mails: { ...WELL.mails, failed: [MAIL] },
   chain: { ...WELL.chain, last_check: { finished_at: NOON, problems: 2 } },
+  replica: { state: 'behind', lag_ms: 12_400, since: NOON },
   backup: {
     ...{ started_at: NOON, finished_at: NOON, bytes: 7_000_000, target: '/backups/today.zegel' },
     ...{ problems: 1, error: null },
@@ -78,6 +80,7 @@ it('says that all is well, and what runs', async () => {
   await expect.element(screen.getByText('3,5 MB')).toBeVisible()
   await expect.element(screen.getByText('5 GB vrij van 20 GB')).toBeVisible()
   await expect.element(screen.getByText('Er is nog geen back-up gemaakt.')).toBeVisible()
+  await expect.element(screen.getByText('In gebruik')).toBeVisible()
   await expect.element(screen.getByText('Er wacht geen enkele taak.')).toBeVisible()
   await expect.element(screen.getByText('Alles is ongewijzigd')).toBeVisible()
 })
@@ -90,6 +93,8 @@ it('names what does not work, and lets a failed job be tried again', async () =>
   await expect.element(screen.getByText('Werkt niet', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('2 afwijkingen')).toBeVisible()
   await expect.element(screen.getByText('1 bestand was niet in orde')).toBeVisible()
+  await expect.element(screen.getByText('Loopt achter')).toBeVisible()
+  await expect.element(screen.getByText('12 seconden')).toBeVisible()
   await expect.element(screen.getByText('the storage does not answer')).toBeVisible()
   await expect.element(screen.getByText('Kenmerk: one-of-the-log')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'make-deed 4711 opnieuw proberen' }))

@@ -12,7 +12,7 @@ import { type Tone } from '../../../ui/tone.ts'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { JobsSection } from './jobs-section.tsx'
 import { MailsSection } from './mails-section.tsx'
-import { ServersSection } from './servers-section.tsx'
+import { ReplicaSection, ServersSection } from './servers-section.tsx'
 import { BackupSection, ChainSection, StorageSection, VersionsSection } from './system-facts.tsx'
 import { systemQuery, useSystem } from './system.api.ts'
 
@@ -39,6 +39,7 @@ function SystemSections() {
       <BackupSection backup={data.backup} />
       <StorageSection storage={data.storage} />
       <VersionsSection versions={data.versions} />
+      {data.replica && <ReplicaSection replica={data.replica} />}
       <ServersSection servers={data.servers} />
     </>
   )
