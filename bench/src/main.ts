@@ -21,6 +21,7 @@ import { benchPortfolio } from './portfolio.bench.ts'
 import { benchPosting } from './posting.bench.ts'
 import { benchReceipts } from './receipts.bench.ts'
 import { benchRegisterExtract } from './register-extract.bench.ts'
+import { benchReplica } from './replica.bench.ts'
 import { benchSchedule } from './schedule.bench.ts'
 import { benchSearch } from './search.bench.ts'
 import { benchSplit } from './split.bench.ts'
@@ -65,6 +66,7 @@ const benches = {
   pages: benchPages,
   interactions: benchInteractions,
   'import-submit': benchImportSubmit,
+  replica: benchReplica,
   verify: benchVerify,
   split: benchSplit,
   load: benchLoad,

@@ -38,7 +38,7 @@ export function primaryReads(primary: ReadPlace): Reads {
 /** How many reads were done where since this process began, and why on the primary. */
 export const readCounts: Record<string, number> = {}
 
-function count(place: 'primary' | 'replica', because: ReplicaState | 'failed'): void {
+function count(place: 'primary' | 'replica', because: ReplicaState | 'busy' | 'failed'): void {
   const key = `${place} ${because}`
   readCounts[key] = (readCounts[key] ?? 0) + 1
 }
@@ -61,7 +61,7 @@ export function replicaReads(primary: ReadPlace, replica: Replica): Reads {
   const positions = new ConnectionPositions(replica.pool)
 
   /** The replica, once it has all that the primary has now; else why not. */
-  async function findPlace(): Promise<ReadPlace | ReplicaState> {
+  async function findPlace(): Promise<ReadPlace | ReplicaState | 'busy'> {
     const known = replica.state()
     if (known !== 'in_use') return known
     // A primary that is away is for the read itself to find.
@@ -71,6 +71,8 @@ export function replicaReads(primary: ReadPlace, replica: Replica): Reads {
       await positions.reach(floor, replica.patienceMs)
       return positions.placeAt(floor)
     } catch (error) {
+      // Who got no connection because others have them all knows nothing of the replica.
+      if (!(error instanceof ReplicaUnfit) && positions.isFull()) return 'busy'
       const state = error instanceof ReplicaUnfit ? error.state : 'away'
       replica.distrust(state)
       return state
@@ -141,6 +143,12 @@ class ConnectionPositions {
     } finally {
       client.release(broke)
     }
+  }
+
+  /** Whether somebody has each of the connections. */
+  isFull(): boolean {
+    const { totalCount, idleCount, options } = this.#pool
+    return idleCount === 0 && totalCount >= options.max
   }
 
   /** Where each statement is done on a connection that is known to be there. */
