@@ -50,6 +50,8 @@ const EVERY_MS = 1000
 const ANSWER_MS = 1000
 // What hangs for so many looks is cut off, and done on the primary; one alone may be a machine that was busy.
 const LOOKS_UNTIL_CUT = 5
+// An hour of one a look: who lags by more is said to lag by an hour.
+const MOST_SAMPLES = 3600
 
 /**
  * Opens a replica and looks every second how it is. Throws a StartError where its address leads to another database than the
@@ -84,7 +86,7 @@ export async function openReplica({
     // Without a primary nothing can be said of the replica, and nothing be read of it.
     if (!asked) return
     const at = performance.now()
-    samples = [...samples, { at, lsn: asked.lsn }]
+    samples = [...samples, { at, lsn: asked.lsn }].slice(-MOST_SAMPLES)
     try {
       let standing = await getStanding(look)
       for (
@@ -107,7 +109,10 @@ export async function openReplica({
     }
   }
 
-  await assertSameDatabase(url, look, floor)
+  await assertSameDatabase(url, look, floor).catch(async (error: unknown) => {
+    await look.end()
+    throw error
+  })
   await lookNow()
   const stop = inTurn(EVERY_MS, lookNow)
   return {

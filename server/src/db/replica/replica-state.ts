@@ -45,9 +45,6 @@ export interface PositionSample {
   lsn: bigint
 }
 
-// An hour of one a second: who lags by more is said to lag by an hour.
-const MOST_SAMPLES = 3600
-
 /** By how many milliseconds a replica lags that has replayed so much, and the samples that are still of use, the oldest first. */
 export function measureLag(
   samples: readonly PositionSample[],
@@ -57,7 +54,7 @@ export function measureLag(
   const reached = samples.findLastIndex(({ lsn }) => lsn <= replayed)
   if (reached === samples.length - 1) return { lagMs: 0, samples: samples.slice(-1) }
   const open = samples.slice(Math.max(0, reached))
-  return { lagMs: now - (open[0]?.at ?? now), samples: open.slice(-MOST_SAMPLES) }
+  return { lagMs: now - (open[0]?.at ?? now), samples: open }
 }
 
 /** What a read that failed on the replica says of it. */
