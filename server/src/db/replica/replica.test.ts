@@ -36,7 +36,7 @@ beforeAll(async () => {
   const owner = openPool({ connectionString: postgres.url, max: 4 })
   const { url } = await prepareDatabase(owner, postgres.url, Buffer.alloc(32, 1))
   const database = openDatabase(url)
-  const given = { ...database, url, owner, [Symbol.asyncDispose]: async () => {} }
+  const given = { ...database, url, directUrl: url, owner, [Symbol.asyncDispose]: async () => {} }
   fixture = await accessFixture({}, { database: given })
   replica = await open(60_000)
   const { context } = fixture.app

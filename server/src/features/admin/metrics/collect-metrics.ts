@@ -116,7 +116,7 @@ function addPool(add: AddGauge, pool: pg.Pool): void {
   )
 }
 
-function addReplica(registry: Registry, replica: NonNullable<Context['replica']>): void {
+function addReplica(registry: Registry, replica: NonNullable<Context['replica']>): Counter {
   const add = gaugesIn(registry)
   add('zegel_replica_in_use', 'Whether large reads go to the replica: 1, or 0', (gauge) =>
     gauge.set(replica.status().state === 'in_use' ? 1 : 0),
@@ -126,7 +126,7 @@ function addReplica(registry: Registry, replica: NonNullable<Context['replica']>
     if (lagMs === null) gauge.reset()
     else gauge.set(lagMs / 1000)
   })
-  new Counter({
+  return new Counter({
     name: 'zegel_reads_total',
     help: 'Large reads by the place where they were done, and why there',
     labelNames: ['place', 'because'],
