@@ -385,3 +385,17 @@ POST   /corporate_actions/reverse                       401   404      404    40
 GET    /user/authorized_legal_persons                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /user/authorized_legal_persons/balances          401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 ${PAYOUT_ROWS}`
+
+/** What each kind of user is answered, by method and path. */
+export function readTable(text: string): Map<string, Record<string, string>> {
+  const [kinds = [], ...lines] = text
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => line.trim().split(/\s+/))
+  return new Map(
+    lines.map(([method, path, ...cells]) => [
+      `${method} ${path}`,
+      Object.fromEntries(kinds.map((kind, index) => [kind, cells[index] ?? ''])),
+    ]),
+  )
+}

@@ -2,7 +2,7 @@ import { accounts } from '@zegel/contract/accounts/accounts'
 import { endpoints } from '@zegel/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { INPUTS } from './access-inputs.ts'
-import { KINDS, type Kind, TABLE } from './access-table.ts'
+import { KINDS, type Kind, readTable, TABLE } from './access-table.ts'
 import { type AccessFixture, accessFixture } from '../fixtures/access-fixture.ts'
 
 const calls = Object.values(endpoints).flatMap((feature) => Object.values(feature))
@@ -77,17 +77,4 @@ function callerOf(kind: Kind) {
 
 function nameOf({ method, path }: { method: string; path: string }): string {
   return `${method} ${path}`
-}
-
-function readTable(text: string): Map<string, Record<string, string>> {
-  const [kinds = [], ...lines] = text
-    .split('\n')
-    .filter((line) => line.trim())
-    .map((line) => line.trim().split(/\s+/))
-  return new Map(
-    lines.map(([method, path, ...cells]) => [
-      `${method} ${path}`,
-      Object.fromEntries(kinds.map((kind, index) => [kind, cells[index] ?? ''])),
-    ]),
-  )
 }
