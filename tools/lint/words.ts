@@ -36,8 +36,9 @@ const IN_FILES: readonly OldWord[] = [
   { word: /^walk$|^walk-|-walks?$/, instead: '…-wizard or …-navigation' },
   { word: /-course$|^course-/, instead: '…-history' },
   {
-    word: /^(?!add-to-).+-places?$/,
-    instead: '…-position, …-cell or …-url; a place is where somebody is added',
+    word: /^(?!add-to-|person-).+-places?$/,
+    instead:
+      '…-position, …-cell or …-url; a place is where somebody is added, or stands in an organisation',
   },
   { word: /-paper$|^paper-/, instead: '…-pdf' },
   { word: /^tidy-|^tidy$|^forget-/, instead: 'clean-up-… or purge-…' },

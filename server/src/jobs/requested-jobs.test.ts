@@ -22,7 +22,7 @@ it('makes one job of each request, once its act is there, whoever hands it over'
   await pool.query(request('second'))
   // The one that has not committed is not seen, and nobody waits for it.
   const handed = await Promise.all([1, 2, 3, 4].map(() => callEnqueueRequestedJobs(pool)))
-  expect(handed.toSorted()).toEqual([0, 0, 0, 2])
+  expect(handed.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 2])
   expect(await queued()).toEqual(['first', 'second'])
 
   // One that is at them and ends before it has queued them leaves them to the next.

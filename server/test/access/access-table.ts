@@ -43,7 +43,6 @@ PATCH  /user/change-password                            401   422      422    42
 GET    /user/sessions                                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 DELETE /user/sessions/:id                               401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
 DELETE /user/sessions                                   401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
-
 POST   /user/register                                   ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /invitations                                     ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/onboarding_register                        ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok

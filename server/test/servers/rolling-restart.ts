@@ -71,7 +71,7 @@ async function drained({ servers, people, start }: Scene, say: Say): Promise<str
 
 interface Tally {
   calls: number
-  /** Answers and breaks that a client tried again, by what they were. */
+  /** How often the answers and breaks were that a client tried again, by what they were. */
   again: Record<string, number>
   wrong: string[]
   longestMs: number

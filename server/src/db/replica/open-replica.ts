@@ -6,7 +6,7 @@ import { StartError } from '../../lib/start-error.ts'
 import { openPool } from '../setup/open-pool.ts'
 import {
   type DatabaseStanding,
-  judgeReplica,
+  checkReplica,
   measureLag,
   type PositionSample,
   type ReplicaState,
@@ -91,7 +91,7 @@ export async function openReplica({
       let standing = await getStanding(look)
       for (
         let ms = 5;
-        judgeReplica(standing, asked) === 'behind' && performance.now() - at < patienceMs;
+        checkReplica(standing, asked) === 'behind' && performance.now() - at < patienceMs;
         ms *= 2
       ) {
         await pause(ms)
@@ -99,7 +99,7 @@ export async function openReplica({
       }
       failed = 0
       const measured = measureLag(samples, standing.lsn, performance.now())
-      const state = judgeReplica(standing, asked)
+      const state = checkReplica(standing, asked)
       samples = measured.samples
       settle(state, state === 'in_use' || state === 'behind' ? measured.lagMs : null)
     } catch {
@@ -190,7 +190,7 @@ async function assertSameDatabase(
 ): Promise<void> {
   const [primary, replica] = await Promise.allSettled([floor(), getStanding(look)])
   if (primary.status !== 'fulfilled' || replica.status !== 'fulfilled') return
-  if (judgeReplica(replica.value, primary.value) !== 'other_database') return
+  if (checkReplica(replica.value, primary.value) !== 'other_database') return
   const { host, pathname } = new URL(url)
   throw new StartError(
     `DATABASE_READ_URL leads to another database than DATABASE_URL: PostgreSQL at ${host}${pathname} does not stream from it.`,

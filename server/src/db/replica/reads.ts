@@ -6,7 +6,7 @@ import { queryOn } from '../setup/open-pool.ts'
 import {
   type DatabaseStanding,
   faultOfReplica,
-  judgeReplica,
+  checkReplica,
   type ReplicaState,
   ReplicaUnfit,
 } from './replica-state.ts'
@@ -170,10 +170,10 @@ class ConnectionPositions {
 
   async #isAt(client: pg.PoolClient, floor: DatabaseStanding): Promise<boolean> {
     const known = this.#known.get(client)
-    if (known && judgeReplica(known, floor) === 'in_use') return true
+    if (known && checkReplica(known, floor) === 'in_use') return true
     const standing = await getStanding(client)
     this.#known.set(client, standing)
-    const state = judgeReplica(standing, floor)
+    const state = checkReplica(standing, floor)
     if (state !== 'in_use' && state !== 'behind') throw new ReplicaUnfit(state)
     return state === 'in_use'
   }

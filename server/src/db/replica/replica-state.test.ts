@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type DatabaseStanding,
   faultOfReplica,
-  judgeReplica,
+  checkReplica,
   measureLag,
   ReplicaUnfit,
 } from './replica-state.ts'
@@ -25,7 +25,7 @@ describe('whether a replica has all that the primary had', () => {
     ['it is another database of the same cluster', { databaseId: 6n }, 'other_database'],
     ['it is the primary of another', { systemId: '8', isReplica: false }, 'other_database'],
   ] as const)('%s', (_, differs, state) => {
-    expect(judgeReplica({ ...primary, isReplica: true, ...differs }, primary)).toBe(state)
+    expect(checkReplica({ ...primary, isReplica: true, ...differs }, primary)).toBe(state)
   })
 })
 

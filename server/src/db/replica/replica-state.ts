@@ -31,7 +31,7 @@ export type ReplicaState =
   | 'other_database'
 
 /** What stands in the way of reading on a replica all that the primary had at `floor`; 'in_use' when nothing does. */
-export function judgeReplica(replica: DatabaseStanding, floor: DatabaseStanding): ReplicaState {
+export function checkReplica(replica: DatabaseStanding, floor: DatabaseStanding): ReplicaState {
   if (replica.systemId !== floor.systemId || replica.databaseId !== floor.databaseId)
     return 'other_database'
   if (!replica.isReplica) return 'promoted'
