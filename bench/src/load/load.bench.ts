@@ -10,9 +10,10 @@ const ORGANISATIONS = 100
 /** Milliseconds that somebody looks at a page before they go on, on the average. */
 const LOOKING_MS = 8_000
 const LIMIT_MS = 200
-const WARM_UP_MS = 4_000
+const WARM_UP_MS = 10_000
 const WINDOW_MS = 12_000
-const FIRST = 100
+const FIRST = 150
+const LEAST = 5
 const FINER = 3
 const ROUNDS = 2
 
@@ -56,21 +57,27 @@ interface Window {
 
 type Place = Omit<Site, 'onCall'>
 
-// Twice as many each time until it is too slow, and then halfway between what held and what did not.
+// Twice as many each time until it is too slow, or half as many until it is not, and then halfway between what held and what did not.
 async function mostHeld(site: Place): Promise<Window> {
-  let held = await windowOf(site, FIRST)
+  let held: Window | undefined
   let tooMany: number | undefined
   for (let finer = 0; finer < FINER; ) {
-    const people = tooMany === undefined ? held.people * 2 : Math.round((held.people + tooMany) / 2)
+    const people = between(held?.people, tooMany)
+    if (people < LEAST) break
     const tried = await windowOf(site, people)
     console.log(
       `  ${site.servers.length} process${site.servers.length > 1 ? 'es' : ''}, ${people} people: ${tried.rate.toFixed(0)} calls/s, p99 ${tried.slowest.toFixed(0)} ms`,
     )
     if (tried.slowest < LIMIT_MS) held = tried
     else tooMany = people
-    if (tooMany !== undefined) finer += 1
+    if (held && tooMany !== undefined) finer += 1
   }
-  return held
+  return held ?? { people: 0, rate: 0, times: new Map(), slowest: Number.NaN }
+}
+
+function between(held: number | undefined, tooMany: number | undefined): number {
+  if (tooMany === undefined) return held === undefined ? FIRST : held * 2
+  return Math.round(((held ?? 0) + tooMany) / 2)
 }
 
 async function windowOf(site: Place, people: number): Promise<Window> {
