@@ -14,7 +14,7 @@ import { type Prepared, prepareDatabase } from './db/setup/prepare-database.ts'
 import { assertCanListen, drain, listen, standAside } from './http/listen.ts'
 import { makeLogger } from './http/logger.ts'
 import { releaseJobs } from './jobs/release-jobs.queries.ts'
-import { enqueueRequestedSoon, requestedEnqueued } from './jobs/requested-jobs.ts'
+import { enqueueRequested } from './jobs/requested-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { readRelease } from './lib/release.ts'
 import { isMendable } from './lib/start-error.ts'
@@ -103,11 +103,11 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   const build = settings.role === 'worker' ? buildWorker : buildApp
   const app = await build(context, {
     logger: log,
-    onChanged: () => enqueueRequestedSoon(context.pool),
+    onChanged: () => void enqueueRequested(context.pool),
   })
   shutdown.add(async () => {
     await drain(app)
-    await requestedEnqueued(context.pool)
+    await enqueueRequested(context.pool)
   })
   await listen(app, settings)
   shutdown.add(registerServer(context))

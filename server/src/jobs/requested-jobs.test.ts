@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { callEnqueueRequestedJobs } from './requested-jobs.queries.ts'
-import { enqueueRequestedSoon, requestedEnqueued } from './requested-jobs.ts'
+import { enqueueRequested } from './requested-jobs.ts'
 
 it('makes one job of each request, once its act is there, whoever hands it over', async () => {
   await using database = await testDatabase()
@@ -34,10 +34,10 @@ it('makes one job of each request, once its act is there, whoever hands it over'
   killed.release()
 
   // Asked again and again it is done a few times, and what was asked for last is there too.
-  enqueueRequestedSoon(pool)
+  const earlier = enqueueRequested(pool)
   await act.query(request('last'))
   act.release()
-  for (let times = 0; times < 100; times += 1) enqueueRequestedSoon(pool)
-  await requestedEnqueued(pool)
+  for (let times = 0; times < 100; times += 1) void enqueueRequested(pool)
+  await Promise.all([earlier, enqueueRequested(pool)])
   expect(await queued()).toEqual(['first', 'second', 'late', 'last'])
 })

@@ -13,7 +13,7 @@ import {
 import { openJobDatabase } from '../db/setup/job-database.ts'
 import { isRequestId } from '../lib/tracing/request-context.ts'
 import { inSpan } from '../lib/tracing/tracing.ts'
-import { enqueueRequestedSoon, requestedEnqueued } from './requested-jobs.ts'
+import { enqueueRequested } from './requested-jobs.ts'
 import { releaseJobsOf } from './release-jobs.queries.ts'
 import { watchWorkers } from './watch-workers.ts'
 
@@ -85,8 +85,8 @@ export async function startJobs({
     return run({ ...options, crontab, taskList: onBehalf(tasks) })
   }
   // What jobs ask for, and what other servers did not hand over.
-  events.on('job:complete', () => enqueueRequestedSoon(pgPool))
-  const handing = setInterval(() => enqueueRequestedSoon(pgPool), HAND_OVER_MS)
+  events.on('job:complete', () => void enqueueRequested(pgPool))
+  const handing = setInterval(() => void enqueueRequested(pgPool), HAND_OVER_MS)
   const stopping = new AbortController()
   runner = await begin()
   const follow = async () => {
@@ -123,7 +123,7 @@ export async function startJobs({
     await following
     await stopWatching()
     if (last) await releaseJobsOf(pgPool, [last]).catch(() => {})
-    await requestedEnqueued(pgPool)
+    await enqueueRequested(pgPool)
     await pgPool.end()
   }
 }
