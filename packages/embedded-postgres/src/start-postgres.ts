@@ -279,6 +279,8 @@ const throwAway = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // What is known of tables changes when a test says so, and with it how they are read: not by how long the tests before it took.
+  autovacuum: 'off',
   // A test that failed in a transaction keeps its locks no longer, and the others of its file don't wait for good.
   idle_in_transaction_session_timeout: '60s',
 }
