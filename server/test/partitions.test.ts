@@ -18,7 +18,6 @@ const BY_ID = new Set([
   'GET /transactions/deed',
   'GET /transactions/deed/pdf',
   'GET /transactions/files',
-  'GET /transactions/files/open',
   'GET /transactions/get',
   'GET /vesting',
   'POST /transactions/accept',

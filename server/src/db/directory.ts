@@ -16,11 +16,13 @@ export type DirectoryKind =
 /** A table of organisations in which something is looked up by its id alone. */
 export type PlacedTable =
   | 'balance_registrations'
+  | 'entity_files'
   | 'instruments'
   | 'objections'
   | 'payments'
   | 'register_extracts'
   | 'transactions'
+  | 'yearly_statement_batches'
 
 type Found = Columns<'directory', 'organization_id'>
 

@@ -12,9 +12,13 @@ export async function lockOrganization(tx: Tx, id: string): Promise<void> {
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps transactions as they are until this is committed: nobody turns them back, accepts or ends them meanwhile. */
-export async function holdTransactions(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`select hold_transactions(${[...ids]}::uuid[])`.execute(tx)
+/** Keeps transactions of an organisation as they are until this is committed: nobody turns them back, accepts or ends them meanwhile. */
+export async function holdTransactions(
+  tx: Tx,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`select hold_transactions(${organizationId}, ${[...ids]}::uuid[])`.execute(tx)
 }
 
 /** Keeps what is issued of an instrument as it is until this is committed. */
@@ -27,8 +31,8 @@ export async function holdTotals(
 }
 
 /** Keeps a registration as it is until this is committed: nobody turns it back meanwhile. */
-export async function holdRegistration(tx: Tx, id: string): Promise<void> {
-  await sql`select hold_registration(${id})`.execute(tx)
+export async function holdRegistration(tx: Tx, organizationId: string, id: string): Promise<void> {
+  await sql`select hold_registration(${organizationId}, ${id})`.execute(tx)
 }
 
 /** Runs something that one server at a time may do, on a connection of its own; the others wait their turn. */

@@ -15,6 +15,8 @@ export const CROSSES: Readonly<Record<string, readonly string[]>> = {
     `select organization_id from register_ext`,
     `select organization_id from balance_regi`,
     `select organization_id from objections w`,
+    `select organization_id from entity_files`,
+    `select organization_id from yearly_state`,
     `select organization_id from transactions`,
   ],
   'Somebody asks for what is theirs, in whatever organisations that is': [
@@ -26,6 +28,7 @@ export const CROSSES: Readonly<Record<string, readonly string[]>> = {
     `select s.organization_id, s.id, s.batch_id, s.year, s.holder_id, s.language, s.printed_at, s.replaces_id, s.published_at, s.replaced_at, h.legal_name as holder_name, s.data, s.data_sha256, f.storage_k`,
     `select s.id, s.year, s.organization_id, `,
     `select count(*)::int as total from yearly_statements s where s.published_at is not null an`,
+    `al_person_id = any($1) and r.reversed_at is null order by r.effective_date desc, r.id desc`,
     `select count(*) as total from transactions t where (t.sender_id = any($1) or t.receiver_id`,
     `select d.* from ( select t.organization_id, t.id from transactions t where (t.sender_id = any($1) or t.receiver_id = any($2)) orde`,
     `where p.legal_person_id = any($7) and p.withdrawn_at is null order by o.name, i.name, p.id`,
@@ -54,6 +57,8 @@ export const CROSSES: Readonly<Record<string, readonly string[]>> = {
     `select min(d.payment_date) from dividend`,
     `insert into early_messages (provider, pr`,
   ],
+  "Somebody's way to an issuer is a row of the platform, which says itself of which organisation the instrument beside it is":
+    [`and "i"."id" = "o"."instrument_id" where "o"."id" = $1 order by "o"."created_at", "o"."id"`],
   'A file by the key of its bytes or by its own id: photos, logos, mails, and what is thrown away':
     [
       `select * from "stored_files" where "stor`,
@@ -63,20 +68,6 @@ export const CROSSES: Readonly<Record<string, readonly string[]>> = {
       `update stored_files set organization_id `,
       `select "id" from "stored_files" where "s`,
     ],
-  'Of one organisation, and asked by an id alone: to be bound yet': [
-    `and "i"."id" = "o"."instrument_id" where "o"."id" = $1 order by "o"."created_at", "o"."id"`,
-    `select b.*, i.price_cents, coalesce(( se`,
-    `_at" is null and "e"."id" in ($1) order by "e"."created_at" desc, "e"."position", "e"."id"`,
-    `person_id, e.instrument_id) = $2) order by "e"."created_at" desc, "e"."position", "e"."id"`,
-    `id = $1 and e.instrument_id = $2) order by "e"."created_at" desc, "e"."position", "e"."id"`,
-    `SELECT from balance_registrations where `,
-    `al_person_id = any($1) and r.reversed_at is null order by r.effective_date desc, r.id desc`,
-    `select b.*, o.name as organization_name, h.legal_name as holder_name, m.name as made_by_name, p.name as published_by_name, coalesce(b.status in ('made', 'published') and is_stated_otherwise(b.organization_id, b.year, b.began_at), false) as is_outdated from yearly_statement_batches b join organizations o on o.id = b.organization_id join users m on m.id = b.made_by left join legal_persons h on h.id = b.holder_id left join users p on p.id = b.published_by where b.id = $1`,
-    `select b.*, i.price_cents, ( select e.ef`,
-    `with asked as (select organization_id, i`,
-    `SELECT from transactions where id = any `,
-    `with found as ( select l.id, l.rank, l.p`,
-  ],
   'What tests set up by themselves': [
     `select "id" from "invitations" where "em`,
     `update "instruments" set "published_at" = $1 where "id" = $2`,

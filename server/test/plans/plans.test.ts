@@ -111,6 +111,12 @@ it.each([
   ],
   ['of one organisation', `select * from transactions where organization_id = uuid_v7()`, []],
   [
+    'of one of two organisations',
+    `select * from transactions t join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id
+     where (t.organization_id, t.id) in ((uuid_v7(), uuid_v7()), (uuid_v7(), uuid_v7()))`,
+    [],
+  ],
+  [
     'joined to that of one',
     `select * from instruments i left join transactions t on t.organization_id = i.organization_id where i.organization_id = '01a21a0d-9366-7a40-b116-ddd7d7efc13a'`,
     [],

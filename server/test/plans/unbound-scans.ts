@@ -82,6 +82,10 @@ class Same {
   isBound(name: string): boolean {
     return this.#root(name) === OUTSIDE
   }
+
+  bound(): string[] {
+    return [...this.#parents.keys()].filter((name) => this.isBound(name))
+  }
 }
 
 // What a part of a query passes on under another name: a common table, a sub-select, and what a sub-plan is compared with.
@@ -123,7 +127,13 @@ function outputsOf(node: PlanNode): string[] {
 
 function readCondition(text: string, same: Same): void {
   const all = stripped(text)
-  if (parts(all, ' OR ').length > 1) return
+  const ors = parts(all, ' OR ')
+  if (ors.length > 1) {
+    const [first = [], ...others] = ors.map(boundBy)
+    for (const name of first)
+      if (others.every((bound) => bound.includes(name))) same.join(name, OUTSIDE)
+    return
+  }
   const ands = parts(all, ' AND ')
   if (ands.length > 1) {
     for (const and of ands) readCondition(and, same)
@@ -133,6 +143,13 @@ function readCondition(text: string, same: Same): void {
   if (sides.length !== 2) return
   const [one, other] = sides.map((side) => nameOf(stripped(side)))
   if (one !== undefined && other !== undefined) same.join(one, other)
+}
+
+// What a condition by itself says to come from outside.
+function boundBy(condition: string): string[] {
+  const same = new Same()
+  readCondition(condition, same)
+  return same.bound()
 }
 
 function readLookups(text: string, same: Same): void {

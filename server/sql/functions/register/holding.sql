@@ -2,10 +2,10 @@
 -- planner. Both take more of a table than reading it.
 
 -- Transactions that nobody turns back or settles meanwhile, in the order in which everything else locks them.
-create or replace function hold_transactions(p_ids uuid[]) returns void language plpgsql
+create or replace function hold_transactions(p_organization_id uuid, p_ids uuid[]) returns void language plpgsql
 security definer set search_path from current as $$
 begin
-  perform from transactions where id = any (p_ids) order by id for no key update;
+  perform from transactions where organization_id = p_organization_id and id = any (p_ids) order by id for no key update;
 end
 $$;
 
@@ -18,9 +18,10 @@ end
 $$;
 
 -- A registration that nobody turns back meanwhile.
-create or replace function hold_registration(p_id uuid) returns void language plpgsql security definer set search_path from current as $$
+create or replace function hold_registration(p_organization_id uuid, p_id uuid) returns void language plpgsql
+security definer set search_path from current as $$
 begin
-  perform from balance_registrations where id = p_id for no key update;
+  perform from balance_registrations where organization_id = p_organization_id and id = p_id for no key update;
 end
 $$;
 

@@ -50,8 +50,7 @@ function offerRoutes(app: App, context: Context): void {
 
   serve(app, invest.getYield, async ({ actor, query: { units, ...link }, ip }) => {
     await countVisit(ip)
-    const { instrumentId } = await getLinkedOffer(context, actor, link)
-    return computeExampleOf(instrumentId, units)
+    return computeExampleOf(await getLinkedOffer(context, actor, link), units)
   })
 }
 

@@ -33,7 +33,8 @@ export async function openOfferFile(
 ): Promise<OpenedFile> {
   const { organizationId, instrumentId } = await getLinkedOffer(context, actor, link)
   if (fileId === '') throw new NotFound()
-  const opened = await openEntityFile(context, { fileId, instrumentId }, isForInvestors)
+  const file = { organizationId, instrumentId, fileId }
+  const opened = await openEntityFile(context, file, isForInvestors)
   const by = actor && { userId: actor.userId, ip }
   if (by) await insertOpening(context.db, { organizationId, instrumentId, fileId, ...by })
   return opened

@@ -34,7 +34,7 @@ export async function lockRegistration(
 ): Promise<OwnRegistrationRow | undefined> {
   const organizationId = await findOrganizationOf(tx, 'balance_registrations', id)
   if (!organizationId) return undefined
-  await holdRegistration(tx, id)
+  await holdRegistration(tx, organizationId, id)
   // Read after the lock is there: what waits for it would still see that nobody confirmed.
   const { rows } = await sql<OwnRegistrationRow>`${SELECT}
     where r.organization_id = ${organizationId} and r.id = ${id}`.execute(tx)

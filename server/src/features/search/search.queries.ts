@@ -254,8 +254,10 @@ export async function findTransactions(
     with found as (
       select l.id, l.rank, l.party from jsonb_to_recordset(${holding}::jsonb) as h (id uuid, rank float8)
       cross join lateral (${latest('sender_id')} union ${latest('receiver_id')}) l
-      union select t.id, 0, null from transactions t where t.id = ${toId(wanted.typed)}::uuid
-      union select y.transaction_id, 0, null from payments y where y.reference = ${reference})
+      union select t.id, 0, null from transactions t
+        where t.organization_id = ${wanted.organizationId} and t.id = ${toId(wanted.typed)}::uuid
+      union select y.transaction_id, 0, null from payments y
+        where y.organization_id = ${wanted.organizationId} and y.reference = ${reference})
     select 'transaction' as kind, t.id, case when f.party = t.sender_id then n.sender_name else n.receiver_name end as name, t.type,
       status_of(t) as status, t.units::float8 as units, t.effective_date::text as effective_date,
       n.sender_name, n.receiver_name,

@@ -67,8 +67,8 @@ async function objectionOf(
 }
 
 /** The files of one transaction. */
-export async function filesOf(db: Db, { transactionId }: TransactionSubject) {
-  return (await listTransactionFiles(db, [transactionId])).get(transactionId) ?? []
+export async function filesOf(db: Db, on: TransactionSubject) {
+  return (await listTransactionFiles(db, [on])).get(on.transactionId) ?? []
 }
 
 // Where somebody was when they signed concerns the issuer's side, which may have to prove it.

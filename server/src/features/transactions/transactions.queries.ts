@@ -8,6 +8,7 @@ import {
   type TransactionStatus,
   type TransactionType,
 } from '@zegel/core/transactions/transaction'
+import type { TransactionSubject } from '../../access/subjects.queries.ts'
 import type { Columns, Db, Tx } from '../../db/database.ts'
 import type { ActorContext, SigningContext } from '../../db/idempotency.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
@@ -332,10 +333,15 @@ export interface TransactionFileRow
 /** The files of transactions in their order: their own first, then those that come with every transaction of the instrument. */
 export async function listFilesOf(
   db: Db,
-  transactionIds: readonly string[],
+  transactions: readonly Pick<TransactionSubject, 'organizationId' | 'transactionId'>[],
 ): Promise<TransactionFileRow[]> {
+  const organizationIds = transactions.map(({ organizationId }) => organizationId)
+  const ids = transactions.map(({ transactionId }) => transactionId)
   const { rows } = await sql<TransactionFileRow>`
-    with asked as (select organization_id, id, instrument_id, completed_at from transactions where id = any(${[...transactionIds]})),
+    with asked as (
+        select t.organization_id, t.id, t.instrument_id, t.completed_at
+        from unnest(${organizationIds}::uuid[], ${ids}::uuid[]) w (organization_id, id)
+        join transactions t on t.organization_id = w.organization_id and t.id = w.id),
       files as (
         select a.organization_id, a.id as transaction_id, f.id, f.title, f.stored_file_id, 'transaction' as of, f.position, null::timestamptz as at
         from asked a join transaction_files f on f.organization_id = a.organization_id and f.transaction_id = a.id

@@ -56,7 +56,7 @@ export function transactionsRoutes(app: App, context: Context): void {
   serve(app, transactions.listFiles, ({ on }) => filesOf(db, on))
 
   serve(app, transactions.openFile, async ({ on, query, reply }) => {
-    await sendFile(reply, await openTransactionFile(context, on.transactionId, query.fid))
+    await sendFile(reply, await openTransactionFile(context, on, query.fid))
     return undefined
   })
 
@@ -70,8 +70,12 @@ export function transactionsRoutes(app: App, context: Context): void {
     const persons = one ? actor.actsFor.filter((id) => id === one) : actor.actsFor
     const { rows, total, files } = await context.reads.run(async (place) => {
       const page = await listTransactionsOfPersons(place.db, persons, query)
-      const ids = query.with_files ? page.rows.map(({ id }) => id) : []
-      return { ...page, files: await listTransactionFiles(place.db, ids) }
+      const shown = query.with_files ? page.rows : []
+      const asked = shown.map((row) => ({
+        organizationId: row.organization_id,
+        transactionId: row.id,
+      }))
+      return { ...page, files: await listTransactionFiles(place.db, asked) }
     })
     const data = rows.map((row) => ({
       ...toTransaction(row, actor),

@@ -102,7 +102,7 @@ export async function lockRegister(
     holderIds,
   }: { transactionIds: readonly string[]; holderIds: readonly string[] },
 ): Promise<void> {
-  await holdTransactions(tx, transactionIds)
+  await holdTransactions(tx, organizationId, transactionIds)
   await sql`select from instrument_for_posting(${organizationId}, ${instrumentId})`.execute(tx)
   await sql`
     select lock_participants(${organizationId}, ${instrumentId}, ${[...holderIds]}::uuid[])`.execute(

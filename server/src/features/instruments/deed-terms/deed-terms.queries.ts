@@ -33,7 +33,7 @@ export async function findBondTerms(
         and c.effective_date <= ${day}), '[]') as changes
     from bond_terms t cross join lateral terms_on(t, t.organization_id, t.instrument_id, ${day}) b
     join instruments i on i.organization_id = b.organization_id and i.id = b.instrument_id
-    where b.organization_id = ${organizationId} and b.instrument_id = ${instrumentId}`.execute(db)
+    where t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}`.execute(db)
   return rows[0]
 }
 
@@ -82,7 +82,7 @@ export async function findReceiptTerms(
       select date, value_cents from valuations
       where organization_id = o.organization_id and instrument_id = o.instrument_id and date <= ${day}
       order by date desc limit 1) v on true
-    where o.organization_id = ${organizationId} and o.instrument_id = ${instrumentId}`.execute(db)
+    where t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}`.execute(db)
   return rows[0]
 }
 
@@ -101,6 +101,6 @@ export async function findOptionTerms(
   const { rows } = await sql<OptionTermsRow>`
     select o.*, ${UNDERLYING}
     from option_terms t cross join lateral terms_on(t, t.organization_id, t.instrument_id, ${day}) o
-    where o.organization_id = ${organizationId} and o.instrument_id = ${instrumentId}`.execute(db)
+    where t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}`.execute(db)
   return rows[0]
 }

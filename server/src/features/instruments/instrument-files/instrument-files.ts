@@ -67,7 +67,8 @@ export function openInstrumentFile(
   actor: Actor,
   fileId: string,
 ): Promise<OpenedFile> {
-  const file = { fileId, instrumentId: on.instrumentId }
+  const { organizationId, instrumentId } = on
+  const file = { organizationId, instrumentId, fileId }
   return openEntityFile(context, file, (row) => mayRead(toInstrumentFile(row), on, actor))
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Columns, Db } from '../../../db/database.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 
 /** A bond's terms as they were before any change, with its price and its first sale; null is what is not filled in. */
 export interface BondTermsRow
@@ -40,8 +41,10 @@ export interface BondTermsRow
  */
 export async function listBondTerms(
   db: Db,
-  instrumentIds: readonly string[],
+  instruments: readonly OnInstrument[],
 ): Promise<BondTermsRow[]> {
+  const organizationIds = instruments.map(({ organizationId }) => organizationId)
+  const ids = instruments.map(({ instrumentId }) => instrumentId)
   const { rows } = await sql<BondTermsRow>`
     select b.*, i.price_cents, coalesce((
       select jsonb_agg(jsonb_build_object(
@@ -61,9 +64,11 @@ export async function listBondTerms(
         select from register_entries e
         where e.organization_id = b.organization_id and e.instrument_id = b.instrument_id
           and e.from_holder_id is not null and e.to_holder_id is not null) as is_passed_on
-    from bond_terms t
+    from unnest(${organizationIds}::uuid[], ${ids}::uuid[]) w (organization_id, instrument_id)
+    join bond_terms t on t.organization_id = w.organization_id and t.instrument_id = w.instrument_id
     cross join lateral terms_on(t, t.organization_id, t.instrument_id, '-infinity') b
-    join instruments i on i.organization_id = b.organization_id and i.id = b.instrument_id
-    where i.id = any(${[...instrumentIds]})`.execute(db)
+    join instruments i on i.organization_id = b.organization_id and i.id = b.instrument_id`.execute(
+    db,
+  )
   return rows
 }

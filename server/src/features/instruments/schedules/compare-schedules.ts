@@ -32,7 +32,7 @@ export async function compareSchedules(
   on: OnInstrument,
   { change, today }: Compared,
 ): Promise<ComparedSchedules> {
-  const [row] = await listBondTerms(db, [on.instrumentId])
+  const [row] = await listBondTerms(db, [on])
   if (!row) throw new RuleBroken('change-not-needed')
   const day = toDay(today)
   const from = toDay(change.from)

@@ -2,6 +2,7 @@ import type { Schedule } from '@zegel/contract/instruments/schedules'
 import { planBondOverTime } from '@zegel/core/bonds/changed-bond-plan'
 import { toDay } from '@zegel/core/bonds/days/day'
 import type { Context } from '../../../context.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { today } from '../../../lib/clock.ts'
 import { cacheKey, ttlCache } from '../../../lib/concurrency/ttl-cache.ts'
 import { type BondTermsRow, listBondTerms } from './bond-terms.queries.ts'
@@ -9,7 +10,7 @@ import { toTermsOverTime } from './schedules.rows.ts'
 import { NOTHING, toSchedule } from './to-schedule.ts'
 
 /** What so many units of an instrument would yield to whoever bought them today. */
-export type ComputeExample = (instrumentId: string, units: number) => Promise<Schedule>
+export type ComputeExample = (on: OnInstrument, units: number) => Promise<Schedule>
 
 /**
  * Gives the function that reckons such examples; nothing is paid on what is no bond. What was reckoned is remembered for as long as
@@ -17,9 +18,9 @@ export type ComputeExample = (instrumentId: string, units: number) => Promise<Sc
  */
 export function examplesOf(context: Pick<Context, 'db' | 'now'>): ComputeExample {
   const known = ttlCache<Schedule>(context.now)
-  return async (instrumentId, units) => {
+  return async (on, units) => {
     const date = today(context)
-    const [row] = await listBondTerms(context.db, [instrumentId])
+    const [row] = await listBondTerms(context.db, [on])
     if (!row) return NOTHING
     const key = cacheKey(row, units, date)
     const remembered = known.find(key)

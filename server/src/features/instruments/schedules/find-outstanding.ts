@@ -27,18 +27,17 @@ export async function findOutstanding(
   holders: readonly HolderOf[],
   date: string,
 ): Promise<(bigint | null)[]> {
-  const instrumentIds = new Set(holders.map(({ instrumentId }) => instrumentId))
-  const outstandingOf = await prepareOutstanding(db, instrumentIds, date)
+  const outstandingOf = await prepareOutstanding(db, holders, date)
   return outstandingOf(holders)
 }
 
 /** The same for holders of known instruments who are asked for a part at a time: what is paid on a bond is read once for all of them. */
 export async function prepareOutstanding(
   db: Db,
-  instrumentIds: ReadonlySet<string>,
+  instruments: readonly OnInstrument[],
   date: string,
 ): Promise<(holders: readonly HolderOf[]) => Promise<(bigint | null)[]>> {
-  return (await planOutstanding(db, instrumentIds, date)).outstandingOf
+  return (await planOutstanding(db, instruments, date)).outstandingOf
 }
 
 /**
@@ -47,20 +46,20 @@ export async function prepareOutstanding(
  */
 export async function sumOutstanding(
   db: Db,
-  { instrumentId }: OnInstrument,
+  on: OnInstrument,
   date: string,
   list: () => AsyncIterable<readonly HolderOf[]>,
 ): Promise<bigint | null> {
-  const { isPlanned, outstandingOf } = await planOutstanding(db, new Set([instrumentId]), date)
+  const { isPlanned, outstandingOf } = await planOutstanding(db, [on], date)
   if (!isPlanned) return null
   let sum = 0n
   for await (const part of list()) for (const cents of await outstandingOf(part)) sum += cents ?? 0n
   return sum
 }
 
-async function planOutstanding(db: Db, instrumentIds: ReadonlySet<string>, date: string) {
+async function planOutstanding(db: Db, instruments: readonly OnInstrument[], date: string) {
   const day = toDay(date)
-  const bonds = await planBonds(db, instrumentIds, {
+  const bonds = await planBonds(db, instruments, {
     today: day,
     lotsMatter: (plan, trade) => mayDiffer(plan, trade, day),
     only: ({ redemptions }) => redemptionsBy(redemptions, day) > 0,
@@ -108,7 +107,7 @@ export async function findHeld(
   holders: readonly HolderOf[],
   { since, ...wish }: FindHeldOptions,
 ): Promise<(HeldBond | undefined)[]> {
-  const bonds = await planBonds(db, new Set(holders.map((holder) => holder.instrumentId)), wish)
+  const bonds = await planBonds(db, holders, wish)
   const positionsOf = await readPositions(db, bonds, holders, since)
   return holders.map((holder) => {
     const plan = bonds.get(holder.instrumentId)?.plan

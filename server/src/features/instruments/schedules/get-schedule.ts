@@ -32,7 +32,7 @@ export async function getSchedule(
 ): Promise<Schedule> {
   assertMaySee(asked)
   const today = toDay(date)
-  const [row] = await listBondTerms(db, [asked.on.instrumentId])
+  const [row] = await listBondTerms(db, [asked.on])
   if (!row) return NOTHING
   const holders = await listHolders(db, asked)
   const firstSale = row.first_sale === null ? today : toDay(row.first_sale)

@@ -53,7 +53,10 @@ export function cashFlowsOf(context: Pick<Context, 'db' | 'now'>): ListCashFlows
   memories.set(db, memory)
   return async (organizationId, instrumentIds) => {
     const date = today(context)
-    const rows = await listBondTerms(db, instrumentIds)
+    const rows = await listBondTerms(
+      db,
+      instrumentIds.map((instrumentId) => ({ organizationId, instrumentId })),
+    )
     const states = await listRegisterStates(db, organizationId, instrumentIds)
     const flows: CashFlow[] = []
     let goesOn = false

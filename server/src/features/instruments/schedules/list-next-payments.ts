@@ -44,7 +44,8 @@ export async function listNextPayments(
   date: string,
 ): Promise<NextPaymentsOfBond[]> {
   const today = toDay(date)
-  const bonds = await planBonds(db, new Set(instrumentIds), {
+  const instruments = instrumentIds.map((instrumentId) => ({ organizationId, instrumentId }))
+  const bonds = await planBonds(db, instruments, {
     today,
     lotsMatter: (plan, trade) => lotsMatter(plan, trade, today),
     only: (plan) => paysAfter(plan, today),

@@ -4,6 +4,7 @@ import { type Day, toDay } from '@zegel/core/bonds/days/day'
 import type { Trade } from '@zegel/core/bonds/outstanding'
 import { type Position, positionsOf } from '@zegel/core/bonds/positions'
 import type { Db } from '../../../db/database.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { type BondTermsRow, listBondTerms } from './bond-terms.queries.ts'
 import {
   type BalanceFromRow,
@@ -35,12 +36,19 @@ export interface PlanBondsOptions {
 /** What is paid on some instruments, all in one query; nothing of what is no bond, or one whose terms say too little. */
 export async function planBonds(
   db: Db,
-  instrumentIds: ReadonlySet<string>,
+  instruments: readonly OnInstrument[],
   { today, lotsMatter, only = () => true }: PlanBondsOptions,
 ): Promise<BondPlans> {
   const bonds = new Map<string, PlannedBond>()
-  if (instrumentIds.size === 0) return bonds
-  for (const row of await listBondTerms(db, [...instrumentIds])) {
+  // Asked of once, however many hold it.
+  const each = new Map(
+    instruments.map(({ organizationId, instrumentId }) => [
+      instrumentId,
+      { organizationId, instrumentId },
+    ]),
+  )
+  if (each.size === 0) return bonds
+  for (const row of await listBondTerms(db, [...each.values()])) {
     const plan = planOf(row, today)
     if (!plan || row.last_sale === null || !only(plan)) continue
     const trade = { newest: toDay(row.last_sale), isPassedOn: row.is_passed_on }

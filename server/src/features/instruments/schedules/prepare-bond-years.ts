@@ -25,11 +25,11 @@ export interface BondYears {
 /** Reads once what is paid on some instruments, so that it can be told of any of their holders what they were due in a year. */
 export async function prepareBondYears(
   db: Db,
-  instrumentIds: ReadonlySet<string>,
+  instruments: readonly OnInstrument[],
   year: number,
 ): Promise<BondYears> {
   const { before, last } = daysOfYear(year)
-  const bonds = await planBonds(db, instrumentIds, {
+  const bonds = await planBonds(db, instruments, {
     today: toDay(last),
     lotsMatter: (plan, trade) => lotsMatterInYear(plan, trade, year),
   })

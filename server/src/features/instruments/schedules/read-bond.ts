@@ -19,11 +19,11 @@ export interface WholeBond {
  */
 export async function listBondPlans(
   db: Db,
-  instrumentIds: readonly string[],
+  instruments: readonly OnInstrument[],
   date: string,
 ): Promise<Map<string, BondPlan>> {
   const wish = { today: toDay(date), lotsMatter: () => true }
-  const bonds = await planBonds(db, new Set(instrumentIds), wish)
+  const bonds = await planBonds(db, instruments, wish)
   return new Map([...bonds].map(([id, { plan }]) => [id, plan]))
 }
 
@@ -33,7 +33,7 @@ export async function findWholeBond(
   on: OnInstrument,
   date: string,
 ): Promise<WholeBond | undefined> {
-  const plan = (await listBondPlans(db, [on.instrumentId], date)).get(on.instrumentId)
+  const plan = (await listBondPlans(db, [on], date)).get(on.instrumentId)
   if (!plan) return undefined
   const movements = await listMovements(db, on)
   return { plan, held: positionsOf(movements.map(toMovement)) }

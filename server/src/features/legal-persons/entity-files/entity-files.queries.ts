@@ -70,14 +70,26 @@ export function listFilesOfOrganization(db: Db, organizationId: string): Promise
   return selectFiles(db).where('e.organization_id', '=', organizationId).execute()
 }
 
-export function listFilesByIds(db: Db, ids: readonly string[]): Promise<EntityFileRow[]> {
+export function listFilesByIds(
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<EntityFileRow[]> {
   return selectFiles(db)
+    .where('e.organization_id', '=', organizationId)
     .where('e.id', 'in', [...ids])
     .execute()
 }
 
-export function findFile(db: Db, file: FileOf): Promise<EntityFileRow | undefined> {
-  return selectFiles(db).where(isFile(file)).executeTakeFirst()
+export function findFile(
+  db: Db,
+  organizationId: string,
+  file: FileOf,
+): Promise<EntityFileRow | undefined> {
+  return selectFiles(db)
+    .where('e.organization_id', '=', organizationId)
+    .where(isFile(file))
+    .executeTakeFirst()
 }
 
 function isFile(file: FileOf): Expression<SqlBool> {

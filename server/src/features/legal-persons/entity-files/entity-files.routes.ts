@@ -7,7 +7,7 @@ import { serve } from '../../../http/serve.ts'
 import {
   addEntityFiles,
   listFilesOfLegalPerson,
-  openEntityFile,
+  openFileOfPerson,
   removeEntityFile,
   restoreEntityFile,
 } from './entity-files.ts'
@@ -25,7 +25,7 @@ function readingRoutes(app: App, context: Context): void {
 
   serve(app, entityFiles.open, async ({ actor, query, reply }) => {
     const file = { fileId: query.f, legalPersonId: query.lp }
-    const opened = await openEntityFile(context, file, ({ organization_id: organizationId }) =>
+    const opened = await openFileOfPerson(context, file, ({ organization_id: organizationId }) =>
       mayWithStructure(actor, 'read files', { organizationId, isPublic: false }),
     )
     await sendFile(reply, opened)

@@ -5,6 +5,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { findOrganizationOf } from '../../../db/directory.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { type OpenedFile, openStoredFile } from '../../../storage/open-stored-file.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
@@ -40,18 +41,29 @@ export async function addEntityFiles(
   return (await storeFiles(context, editor, { files, about })).map(toEntityFile)
 }
 
-/** A file for who may read it, which its row decides: several organisations may know the same legal person; else NotFound. */
+/** A file of the organisation for who may read it, which its row decides; else NotFound. */
 export async function openEntityFile(
   context: Context,
-  file: FileOf,
+  { organizationId, ...file }: FileOf & { organizationId: string },
   mayRead: (row: EntityFileRow) => boolean,
 ): Promise<OpenedFile> {
-  const found = await findFile(context.db, file)
+  const found = await findFile(context.db, organizationId, file)
   if (!found || !mayRead(found)) throw new NotFound()
   const opened = await openStoredFile(context, found.storage_key)
   // Otherwise it was thrown away a moment ago.
   if (!opened) throw new NotFound()
   return opened
+}
+
+/** The same of a file of a legal person, whichever of the organisations that know it keeps the file. */
+export async function openFileOfPerson(
+  context: Context,
+  file: { fileId: string; legalPersonId: string },
+  mayRead: (row: EntityFileRow) => boolean,
+): Promise<OpenedFile> {
+  const organizationId = await findOrganizationOf(context.db, 'entity_files', file.fileId)
+  if (!organizationId) throw new NotFound()
+  return openEntityFile(context, { organizationId, ...file }, mayRead)
 }
 
 /** Removes a file of the organisation: nobody sees it any more, and for a day it can be put back. */

@@ -54,7 +54,7 @@ export async function storeFiles(
         const titled = { ...about, title: titles[position] ?? about.title }
         ids.push(await attach(tx, editor, titled, { file: { ...file, stored }, position }))
       }
-      const rows = await listFilesByIds(tx, ids)
+      const rows = await listFilesByIds(tx, editor.organizationId, ids)
       return ids.flatMap((id) => rows.filter((row) => row.id === id))
     }),
   )

@@ -28,7 +28,7 @@ export async function toggleAttachedFile(
     after: { title: found.title, attach_to_transactions },
     ip,
   })
-  const [row] = await listFilesByIds(tx, [found.id])
+  const [row] = await listFilesByIds(tx, organizationId, [found.id])
   if (!row) throw new NotFound()
   return row
 }

@@ -57,7 +57,9 @@ async function assertDue(
   if (!hasSchedule(instrument.type as Parameters<typeof hasSchedule>[0]))
     throw new RuleBroken('payment-run-not-a-bond', {}, 'financial_instrument_id')
   const until = due_date > date ? due_date : date
-  const plan = (await listBondPlans(db, [instrumentId], until)).get(instrumentId)
+  const plan = (await listBondPlans(db, [{ organizationId, instrumentId }], until)).get(
+    instrumentId,
+  )
   if (!plan) throw new RuleBroken('payment-run-without-terms', {}, 'financial_instrument_id')
   const [due, wanted] = [partsDueOn(plan, toDay(due_date)), partsOf(kind)]
   const isDue = (due.interest || !wanted.interest) && (due.redemption || !wanted.redemption)

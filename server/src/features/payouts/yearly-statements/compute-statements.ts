@@ -38,8 +38,10 @@ export async function prepareYear(
   of: { organizationId: string; organizationName: string; year: number; days: YearDays },
 ) {
   const instruments = await listStatedInstruments(db, of)
-  const ids = instruments.filter(({ type }) => hasSchedule(type)).map(({ id }) => id)
-  const bonds = await prepareBondYears(db, new Set(ids), of.year)
+  const scheduled = instruments
+    .filter(({ type }) => hasSchedule(type))
+    .map(({ id }) => ({ organizationId: of.organizationId, instrumentId: id }))
+  const bonds = await prepareBondYears(db, scheduled, of.year)
   return { ...of, instruments, bonds }
 }
 

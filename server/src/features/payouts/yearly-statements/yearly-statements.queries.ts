@@ -4,6 +4,7 @@ import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { StatementStatus } from '@zegel/core/payouts/yearly-statement'
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
+import { findOrganizationOf } from '../../../db/directory.ts'
 import { containing } from '../../../db/sql-fragments.ts'
 import { withCause } from '../../../lib/tracing/request-context.ts'
 
@@ -58,7 +59,10 @@ const BATCHES = sql`
 
 /** One by its id, whosever it is; undefined when there is none. */
 export async function findBatch(db: Db, id: string): Promise<BatchRow | undefined> {
-  const { rows } = await sql<BatchRow>`${BATCHES} where b.id = ${id}`.execute(db)
+  const organizationId = await findOrganizationOf(db, 'yearly_statement_batches', id)
+  if (!organizationId) return undefined
+  const { rows } = await sql<BatchRow>`
+    ${BATCHES} where b.organization_id = ${organizationId} and b.id = ${id}`.execute(db)
   return rows[0]
 }
 

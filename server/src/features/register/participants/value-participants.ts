@@ -30,7 +30,7 @@ export async function* withValues(
   parts: AsyncIterable<ParticipantLine[]>,
   { date, unitValueCents }: { date: string; unitValueCents: bigint | null },
 ): AsyncGenerator<ValuedLine> {
-  const outstandingOf = await prepareOutstanding(db, new Set([on.instrumentId]), date)
+  const outstandingOf = await prepareOutstanding(db, [on], date)
   for await (const part of parts) {
     const outstanding = await outstandingOf(holdersOf(on, part))
     yield* part.map((line, index) => {

@@ -27,8 +27,9 @@ export async function lockSubject(
     : balance_registration_id &&
       (await findOrganizationOf(tx, 'balance_registrations', balance_registration_id))
   if (!organizationId) return undefined
-  if (transaction_id) await holdTransactions(tx, [transaction_id])
-  else if (balance_registration_id) await holdRegistration(tx, balance_registration_id)
+  if (transaction_id) await holdTransactions(tx, organizationId, [transaction_id])
+  else if (balance_registration_id)
+    await holdRegistration(tx, organizationId, balance_registration_id)
   // Read after the lock is there: what waited for it would still see what was before.
   const { rows } = transaction_id
     ? await sql<ObjectionSubject>`
