@@ -40,6 +40,8 @@ export async function benchPosting(fixture: BenchEnvironment): Promise<void> {
     await load(500, CLIENTS, (index) =>
       postTransaction(server, cookie, organisation, instruments, index),
     )
+    // And once these are there, of the tables that they went into.
+    await pool.query('analyze')
     for (let round = 0; round < ROUNDS; round++) {
       bare.push(
         await load(COUNT, CLIENTS, (index) => callFunction(pool, organisation, instruments, index)),

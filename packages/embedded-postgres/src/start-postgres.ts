@@ -254,6 +254,8 @@ function serverOptions(
     ...(walArchive !== undefined && archiving(walArchive)),
     checkpoint_timeout: '15min',
     max_wal_size: '1GB',
+    // A new platform fills in minutes. Until it is known how many rows of an organisation there are, statements may read all of them for one.
+    autovacuum_naptime: '15s',
     ...(forTests ? throwAway : { max_connections: 100 }),
     ...given,
   }

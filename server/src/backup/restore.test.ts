@@ -56,6 +56,9 @@ describe('a backup that is restored', () => {
     expect((await into.pool.query(SCHEMA)).rows).toEqual((await owner.query(SCHEMA)).rows)
     expect(await textsIn(into.target, given.stored)).toEqual(FILES)
     expect(into.keys).toEqual([given.key.toString('hex')])
+    const known = `select relname from pg_class
+      where relname in ('transactions', 'register_entries', 'stored_files') and reltuples > 0`
+    expect((await into.pool.query(known)).rowCount).toBe(3)
     const problems: unknown[] = []
     await verifyHistory(
       { db: into.db, storage: into.target, now: () => Temporal.Now.instant() },

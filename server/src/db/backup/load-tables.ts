@@ -112,11 +112,15 @@ export async function loadRows(
   return into.rowCount
 }
 
-/** Judges what was loaded by its foreign keys, which are there again, and lets sequences and jobs go on where they were. */
+/**
+ * Judges what was loaded by its foreign keys, which are there again, and lets sequences and jobs go on where they were. PostgreSQL learns what the
+ * tables hold: without that the first who come would wait for statements that read all of an organisation instead of a row.
+ */
 export async function endLoad(
   client: pg.ClientBase,
-  { foreignKeys, sequences }: LoadState,
+  { tables, foreignKeys, sequences }: LoadState,
 ): Promise<void> {
+  await client.query(`analyze ${tables.map((table) => client.escapeIdentifier(table)).join(', ')}`)
   await client.query('set constraints all immediate; set constraints all deferred')
   for (const { table, name, definition } of foreignKeys)
     await client.query(
