@@ -35,7 +35,14 @@ export const BankAnswer = z.object({
   /** Told by an earlier file. */
   known: z.int(),
   /** Of ours by its reference, but with another amount or from another account: nothing was done with it. */
-  amiss: z.array(z.object({ end_to_end_id: z.string(), reason: z.string() })),
+  amiss: z.array(
+    z.object({
+      end_to_end_id: z.string(),
+      /** Whom it pays; null for what is no line of ours, or a whole file. */
+      payee: z.string().nullable(),
+      reason: z.string(),
+    }),
+  ),
 })
 export type BankAnswer = z.infer<typeof BankAnswer>
 

@@ -52,9 +52,9 @@ export const RunTotals = z.object({
   changed_iban: z.int(),
   large: z.int(),
   zero: z.int(),
-  /** Of earlier runs, and with a settlement of one; null in a list of runs. */
-  carried_over: z.int().nullable(),
-  corrected: z.int().nullable(),
+  /** Of earlier runs, with a settlement of one, and unpaid ones that a later run has; null in a list of runs. */
+  ...{ carried_over: z.int().nullable(), corrected: z.int().nullable() },
+  taken_over: z.int().nullable(),
 })
 export type RunTotals = z.infer<typeof RunTotals>
 

@@ -93,7 +93,7 @@ describe('what is withheld of a holder', () => {
 describe('an exemption', () => {
   const good = {
     ...{ ground: 'participation' as ExemptionGround, holder_id: 'parent', issuer_id: 'company' },
-    ...{ rate_millionths: null, from_date: '2024-01-01', until_date: null },
+    ...{ rate_millionths: null, from_date: '2024-01-01', until_date: null, rates: RATES },
   }
   it.each([
     [{}, []],
@@ -104,6 +104,8 @@ describe('an exemption', () => {
     [{ ground: 'no_obligation' as const, holder_id: null }, []],
     [{ ground: 'treaty' as const }, ['tax-rate-required']],
     [{ ground: 'treaty' as const, rate_millionths: 50_000, issuer_id: null }, []],
+    [{ ground: 'treaty' as const, rate_millionths: 150_000 }, []],
+    [{ ground: 'treaty' as const, rate_millionths: 150_001 }, ['tax-rate-higher']],
     [{ rate_millionths: 50_000 }, ['exemption-without-rate']],
     [{ until_date: '2023-12-31' }, ['end-before-start']],
   ])('with %o breaks %o', (about, rules) => {

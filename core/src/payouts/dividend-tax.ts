@@ -95,7 +95,10 @@ export function withheldCents(grossCents: bigint, rateMillionths: number): bigin
   return divideHalfUp(grossCents * BigInt(rateMillionths), 1_000_000n)
 }
 
-/** The rules that an exemption breaks, each with its field. `rate_millionths` is null when no rate was given. */
+/**
+ * The rules that an exemption breaks, each with its field. `rate_millionths` is null when no rate was given; `rates` are the usual ones, than which a
+ * treaty's is not higher.
+ */
 export function brokenExemption(exemption: {
   ground: ExemptionGround
   holder_id: string | null
@@ -103,8 +106,10 @@ export function brokenExemption(exemption: {
   rate_millionths: number | null
   from_date: string
   until_date: string | null
+  rates: readonly TaxRate[]
 }): RuleBroken[] {
-  const { ground, from_date, until_date } = exemption
+  const { ground, from_date, until_date, rate_millionths } = exemption
+  const usual = exemption.rates.filter((rate) => rate.from_date <= from_date)
   const broken: RuleBroken[] = []
   if (!isOfAllHolders(ground) && exemption.holder_id === null)
     broken.push(new RuleBroken('person-required', {}, 'legal_person_id'))
@@ -112,9 +117,11 @@ export function brokenExemption(exemption: {
     broken.push(new RuleBroken('exemption-of-all-holders', {}, 'legal_person_id'))
   if (isOfOneIssuer(ground) && exemption.issuer_id === null)
     broken.push(new RuleBroken('exemption-needs-issuer', {}, 'issuing_legal_person_id'))
-  if (hasRate(ground) && exemption.rate_millionths === null)
+  if (hasRate(ground) && rate_millionths === null)
     broken.push(new RuleBroken('tax-rate-required', {}, 'rate'))
-  if (!hasRate(ground) && exemption.rate_millionths)
+  if (hasRate(ground) && usual.length > 0 && (rate_millionths ?? 0) > rateOn(usual, from_date))
+    broken.push(new RuleBroken('tax-rate-higher', {}, 'rate'))
+  if (!hasRate(ground) && rate_millionths)
     broken.push(new RuleBroken('exemption-without-rate', {}, 'rate'))
   if (until_date !== null && until_date < from_date)
     broken.push(new RuleBroken('end-before-start', {}, 'until_date'))

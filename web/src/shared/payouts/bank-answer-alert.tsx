@@ -14,7 +14,7 @@ export function BankAnswerAlert({ answer }: { answer: BankAnswer }) {
     .filter((what) => counts[what] > 0)
     .map((what) => t(`answer.${what}`, { count: counts[what] }))
   // Several files may say the same.
-  const told = [...new Set(amiss.map((one) => `${one.end_to_end_id}: ${one.reason}`))]
+  const told = [...new Set(amiss.map(inWords))]
   const isWell = refused + returned + amiss.length === 0
   return (
     <div role="status">
@@ -39,4 +39,9 @@ export function BankAnswerAlert({ answer }: { answer: BankAnswer }) {
       </InfoAlert>
     </div>
   )
+}
+
+// A payment by whom it pays, with the name that a bank knows it by.
+function inWords({ payee, end_to_end_id: id, reason }: BankAnswer['amiss'][number]): string {
+  return payee === null ? `${id}: ${reason}` : `${payee}: ${reason} (${id})`
 }

@@ -86,6 +86,7 @@ export function paymentRun(
       zero: 0,
       carried_over: 0,
       corrected: 0,
+      taken_over: 0,
       ...totals,
     },
     made_by: null,

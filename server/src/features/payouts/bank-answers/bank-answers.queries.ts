@@ -8,6 +8,7 @@ export interface ToldLine extends AnsweredLine {
   id: string
   runId: string
   instrumentId: string
+  payee: string
 }
 
 const AT_A_TIME = 10_000
@@ -38,7 +39,7 @@ async function lockLines(
       select run_id from payment_lines where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[]))
     order by id for no key update`.execute(tx)
   const { rows } = await sql<ToldLine>`
-    select l.id, l.run_id as "runId", l.instrument_id as "instrumentId", l.status, l.net_cents as "netCents", a.iban as account
+    select l.id, l.run_id as "runId", l.instrument_id as "instrumentId", l.payee_name as payee, l.status, l.net_cents as "netCents", a.iban as account
     from payment_lines l
     join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id
     left join bank_accounts a on a.organization_id = r.organization_id and a.id = r.bank_account_id

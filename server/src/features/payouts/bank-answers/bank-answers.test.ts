@@ -168,7 +168,13 @@ describe('nothing is done with', () => {
 
     expect(await answerTo(file)).toMatchObject({
       executed: 0,
-      amiss: [{ end_to_end_id: run.ids[0], reason: expect.stringContaining(said) }],
+      amiss: [
+        {
+          end_to_end_id: run.ids[0],
+          payee: 'Anna de Vries',
+          reason: expect.stringContaining(said),
+        },
+      ],
     })
     expect(await statusesOf(run)).toEqual(['sent'])
   })
@@ -182,7 +188,7 @@ describe('nothing is done with', () => {
       .as(stranger)
       .call(bankStatements.upload, { body: { organization_id: elsewhere.id, file } })
 
-    expect(reply.body).toMatchObject({ payouts: { executed: 0, amiss: [{}] } })
+    expect(reply.body).toMatchObject({ payouts: { executed: 0, amiss: [{ payee: null }] } })
     expect(await statusesOf(run)).toEqual(['sent'])
   })
 

@@ -69,7 +69,7 @@ interface Taking {
   notes: NewAnswer[]
   noted: ToldLine[]
   ours: Set<string>
-  amiss: { name: string; amiss: Amiss }[]
+  amiss: { name: string; payee: string | null; amiss: Amiss }[]
   counts: Omit<BankAnswer, 'amiss'>
 }
 
@@ -98,7 +98,7 @@ function takePayment(taking: Taking, told: ToldPayment): void {
     taking.counts.known += 1
     taking.ours.add(told.bankKey)
   } else if (judged !== 'note' && !isOfSomebodyElse(told, judged))
-    tellAmiss(taking, told.endToEndId, judged)
+    tellAmiss(taking, { name: told.endToEndId, payee: line?.payee ?? null, amiss: judged })
 }
 
 // Who is paid by another organisation, or by the own one on another account, sees the same names come in.
@@ -130,7 +130,7 @@ async function takeFile(
   const lines = ids.flatMap((id) => taking.lines.get(id) ?? [])
   const name = told.messageIds[0] ?? ''
   const [first] = lines
-  if (!first) return tellAmiss(taking, name, 'unknown')
+  if (!first) return tellAmiss(taking, { name, payee: null, amiss: 'unknown' })
   const underWay = lines.filter(({ status }) => status === 'sent')
   if (underWay.length === 0) {
     taking.counts.known += 1
@@ -139,15 +139,15 @@ async function takeFile(
   const netCents = underWay.reduce((sum, line) => sum + line.netCents, 0n)
   const judged = validateAnswer({ ...first, status: 'sent', netCents }, told)
   if (judged === 'note') for (const line of underWay) note(taking, line, told)
-  else if (judged !== 'known') tellAmiss(taking, name, judged)
+  else if (judged !== 'known') tellAmiss(taking, { name, payee: null, amiss: judged })
 }
 
-function tellAmiss({ amiss }: Taking, name: string, why: Amiss): void {
-  if (amiss.length < MOST_AMISS) amiss.push({ name, amiss: why })
+function tellAmiss({ amiss }: Taking, one: Taking['amiss'][number]): void {
+  if (amiss.length < MOST_AMISS) amiss.push(one)
 }
 
-function inWords({ name, amiss }: Taking['amiss'][number], language: Language) {
-  return { end_to_end_id: name, reason: TEXTS[language].domain.bankAmiss[amiss] }
+function inWords({ name, payee, amiss }: Taking['amiss'][number], language: Language) {
+  return { end_to_end_id: name, payee, reason: TEXTS[language].domain.bankAmiss[amiss] }
 }
 
 async function record(

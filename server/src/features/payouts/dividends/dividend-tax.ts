@@ -81,7 +81,11 @@ export async function addExemption(
   }
   const rate = wish.rate ?? null
   refuseBroken(
-    brokenExemption({ ...exemption, rate_millionths: rate === null ? null : toMillionths(rate) }),
+    brokenExemption({
+      ...exemption,
+      rate_millionths: rate === null ? null : toMillionths(rate),
+      rates: await listRates(db),
+    }),
   )
   return inTransaction(db, (tx) =>
     withIdempotency(tx, by.userId, by.once, async () => {

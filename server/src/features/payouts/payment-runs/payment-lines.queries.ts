@@ -132,24 +132,28 @@ async function countLines(db: Db, where: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** How many lines of a run pay what earlier runs could not, and how many settle what those paid otherwise. */
-export interface OfEarlierRuns {
+/** How many lines of a run pay what earlier runs could not, how many settle what those paid otherwise, and how many of its own a later run has. */
+export interface OfOtherRuns {
   carried_over: number
   corrected: number
+  taken_over: number
 }
 
-/** How many lines of a run are of earlier runs; found by those of the organisation, which are few, and not by those of the run. */
-export async function countOfEarlierRuns(db: Db, of: OfRun): Promise<OfEarlierRuns> {
-  const { rows } = await sql<OfEarlierRuns>`
+/** How many lines of a run are of others as well; found by those of the organisation, which are few, and not by those of the run. */
+export async function countOfOtherRuns(db: Db, of: OfRun): Promise<OfOtherRuns> {
+  const { rows } = await sql<OfOtherRuns>`
     select (
       select count(*)::int from payment_lines
       where organization_id = ${of.organizationId} and run_id = ${of.runId} and of_line_id is not null) as carried_over, (
       select count(distinct l.id)::int from payment_corrections c
       join payment_lines l on l.organization_id = c.organization_id and l.id = c.line_id
-      where c.organization_id = ${of.organizationId} and l.run_id = ${of.runId} and l.correction_cents <> 0) as corrected`.execute(
+      where c.organization_id = ${of.organizationId} and l.run_id = ${of.runId} and l.correction_cents <> 0) as corrected, (
+      select count(*)::int from payment_lines f
+      join payment_lines l on l.organization_id = f.organization_id and l.id = f.of_line_id
+      where f.organization_id = ${of.organizationId} and f.of_line_id is not null and l.run_id = ${of.runId}) as taken_over`.execute(
     db,
   )
-  return rows[0] ?? { carried_over: 0, corrected: 0 }
+  return rows[0] ?? { carried_over: 0, corrected: 0, taken_over: 0 }
 }
 
 /** One line of a run; undefined when it has none of this id. */

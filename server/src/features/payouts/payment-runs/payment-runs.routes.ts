@@ -9,7 +9,7 @@ import { dueDaysOf } from './due-days.ts'
 import { checkRun, editRun, holdLines, markPaid, refreshRun, releaseLines } from './edit-run.ts'
 import { changesOf } from './list-changes.ts'
 import { makeRun } from './make-run.ts'
-import { countOfEarlierRuns, findLine, listEvents, listLines } from './payment-lines.queries.ts'
+import { countOfOtherRuns, findLine, listEvents, listLines } from './payment-lines.queries.ts'
 import { type Say, toChange, toEvent, toLine, toRun, toSettings } from './payment-runs.rows.ts'
 import { findSettings } from './settings/payout-settings.queries.ts'
 import type { OfRun } from './preparation/prepare.queries.ts'
@@ -158,7 +158,7 @@ function by({ actor, ip }: { actor: { userId: string }; ip: string }) {
 async function getRun(db: Context['db'], of: OfRun, reader: Reader) {
   const row = await findRun(db, of)
   if (!row) throw new NotFound()
-  return toRun(row, sayTo(reader), await countOfEarlierRuns(db, of))
+  return toRun(row, sayTo(reader), await countOfOtherRuns(db, of))
 }
 
 async function getSettings(db: Context['db'], organizationId: string) {

@@ -8,7 +8,7 @@ import type {
 import { formatCents } from '@zegel/core/money'
 import { HELD_BY_ITSELF } from '@zegel/core/payouts/payment-run'
 import type { z } from 'zod'
-import type { EventRow, LineRow, OfEarlierRuns } from './payment-lines.queries.ts'
+import type { EventRow, LineRow, OfOtherRuns } from './payment-lines.queries.ts'
 import type { SettingsRow } from './settings/payout-settings.queries.ts'
 import type { AccountRow, RunRow } from './runs.queries.ts'
 
@@ -19,7 +19,7 @@ const MOST_TRANSACTIONS = 5000
 export type Say = (key: string, values?: Record<string, string>) => string | undefined
 
 /** A run as whoever reads it sees it. */
-export function toRun(row: RunRow, say: Say, earlier?: OfEarlierRuns): PaymentRun {
+export function toRun(row: RunRow, say: Say, others?: OfOtherRuns): PaymentRun {
   return {
     ...{ id: row.id, number: row.number, kind: row.kind, status: row.status },
     financial_instrument: {
@@ -31,8 +31,9 @@ export function toRun(row: RunRow, say: Say, earlier?: OfEarlierRuns): PaymentRu
     scheduled: row.scheduled_cents === null ? null : formatCents(row.scheduled_cents),
     totals: {
       ...toTotals(row),
-      carried_over: earlier?.carried_over ?? null,
-      corrected: earlier?.corrected ?? null,
+      carried_over: others?.carried_over ?? null,
+      corrected: others?.corrected ?? null,
+      taken_over: others?.taken_over ?? null,
     },
     made_by: toUser(row.made_by, row.made_by_name),
     made_at: row.made_at.toISOString(),
@@ -118,7 +119,7 @@ function reasonOf(reason: string | null, code: string | null, say: Say): string 
   return code === null ? heldInWords(reason, say) : `${code} (${reason})`
 }
 
-function toTotals(row: RunRow): Omit<PaymentRun['totals'], keyof OfEarlierRuns> {
+function toTotals(row: RunRow): Omit<PaymentRun['totals'], keyof OfOtherRuns> {
   return {
     ...{ lines: row.lines, held_lines: row.held_lines, executed_lines: row.executed_lines },
     ...{ refused_lines: row.refused_lines, no_iban: row.no_iban, changed_iban: row.changed_iban },

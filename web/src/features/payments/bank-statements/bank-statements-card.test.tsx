@@ -65,7 +65,13 @@ it('says what the bank did with payouts, and with what nothing was done', async 
     refused: 1,
     returned: 0,
     known: 0,
-    amiss: [{ end_to_end_id: 'ZGL1', reason: 'Het bedrag is anders dan wat wij opdroegen.' }],
+    amiss: [
+      {
+        end_to_end_id: 'ZGL1',
+        payee: 'Joost Bos',
+        reason: 'Het bedrag is anders dan wat wij opdroegen.',
+      },
+    ],
   }
   const { screen } = await show(card(), [
     listing(),
@@ -76,7 +82,9 @@ it('says what the bank did with payouts, and with what nothing was done', async 
 
   await expect.element(screen.getByText(/6 betalingen zijn uitgevoerd/)).toBeVisible()
   await expect.element(screen.getByText(/2 betalingen zijn door de bank geweigerd/)).toBeVisible()
-  await expect.element(screen.getByText(/ZGL1: Het bedrag is anders/).first()).toBeVisible()
+  await expect
+    .element(screen.getByText(/Joost Bos: Het bedrag is anders.*\(ZGL1\)/).first())
+    .toBeVisible()
   await expect
     .element(screen.getByText('Niets nieuws in dit bankafschrift'))
     .not.toBeInTheDocument()

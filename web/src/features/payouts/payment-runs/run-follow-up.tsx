@@ -26,13 +26,16 @@ export function FollowUp({ run, mayPrepare, onRest }: FollowUpProps) {
   const { t } = useTranslation('payment-runs')
   const { totals } = run
   const left = totals.held_lines + totals.refused_lines
+  const taken = totals.taken_over ?? 0
   if (run.status !== 'approved' || left === 0) return null
+  const isTaken = taken >= left
   return (
     <InfoAlert
-      tone={totals.refused_lines > 0 ? 'warning' : 'info'}
+      tone={totals.refused_lines > 0 && !isTaken ? 'warning' : 'info'}
       title={t('rest.title', { count: left, formatted: formatUnits(left) })}
       action={
-        mayPrepare && (
+        mayPrepare &&
+        !isTaken && (
           <Button
             variant="default"
             onClick={() => onRest({ instrument: run.financial_instrument, kind: 'rest' })}
@@ -42,10 +45,12 @@ export function FollowUp({ run, mayPrepare, onRest }: FollowUpProps) {
         )
       }
     >
-      {t('rest.text', {
+      {t('rest.amounts', {
         held: formatMoney(totals.held),
         refused: formatMoney(totals.refused),
-      })}
+      })}{' '}
+      {taken > 0 && t('rest.taken', { count: taken, formatted: formatUnits(taken) })}{' '}
+      {!isTaken && t('rest.text')}
     </InfoAlert>
   )
 }

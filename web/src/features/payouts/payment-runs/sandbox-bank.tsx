@@ -25,8 +25,13 @@ export function SandboxBank({ runId }: { runId: string }) {
       <Text size="sm" c="dimmed" mb="sm">
         {t('sandboxBank.line')}
       </Text>
-      <Stack gap="sm" align="flex-start">
-        <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
+      <Stack gap="sm">
+        <Button
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          loading={ask.isPending}
+          onClick={() => ask.mutate()}
+        >
           {t('sandboxBank.ask')}
         </Button>
         {ask.data && <BankAnswerAlert answer={ask.data} />}
