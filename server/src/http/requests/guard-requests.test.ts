@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { endpoints } from '@zegel/contract/endpoints'
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { type TestApp, testApp } from '../../../test/app.ts'
+import { somebodyWaits } from '../../../test/database.ts'
 import { dump } from '../../../test/dump.ts'
 
 // Where payment providers tell us something: programs without a session.
@@ -96,6 +97,40 @@ it('answers of calls are kept nowhere', async () => {
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
   })
+})
+
+it('who is there is asked once for many calls of a session, and after each of them came', async () => {
+  const user = await app.given.user()
+  const me = app.as(user)
+  await me.call(accounts.currentUser, {})
+  const { owner, context } = app
+  const session = 'select id from sessions where user_id = $1'
+  // Noting that it was used waits for whoever has it locked.
+  await owner.query(
+    `update sessions set last_seen_at = last_seen_at - interval '2 minutes' where id = (${session})`,
+    [user.id],
+  )
+  await using clients = new AsyncDisposableStack()
+  const ending = await owner.connect()
+  clients.defer(async () => ending.release(true))
+  await ending.query('begin')
+  await ending.query(`${session} for update`, [user.id])
+  const asked = vi.spyOn(context.pool, 'query')
+  clients.defer(async () => asked.mockRestore())
+  const call = async () => (await me.send({ url: '/api/user/authorized_legal_persons' })).statusCode
+
+  const first = call()
+  await expect.poll(() => somebodyWaits(owner)).toBe(true)
+  const later = Array.from({ length: 20 }, call)
+  await ending.query(`update sessions set revoked_at = now() where user_id = $1`, [user.id])
+  await ending.query('commit')
+
+  expect(await first).toBe(200)
+  expect(new Set(await Promise.all(later))).toEqual(new Set([401]))
+  const lookups = asked.mock.calls.filter(
+    ([statement]) => (statement as { name?: string }).name === 'actor_by_session', // safe: what pg takes
+  )
+  expect(lookups.length).toBeLessThanOrEqual(3)
 })
 
 it('statement 11: no read changes anything that is kept', async () => {

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { findActorBySession } from '../../access/actor.queries.ts'
+import { findActorBySession, type SignedIn } from '../../access/actor.queries.ts'
 import { ipGroup } from '../../access/limits.ts'
 import { RateLimiter } from '../../access/rate-limiter.ts'
 import type { App } from '../../context.ts'
+import { coalesceTrailing } from '../../lib/concurrency/coalesce-trailing.ts'
 import { plain } from '../replies/failures.ts'
 import { logRefusal } from '../replies/failure-handlers.ts'
 import { OF_CALLS } from '../replies/page-headers.ts'
@@ -28,6 +29,8 @@ export function guardRequests(app: App): void {
   const { pool, settings, now } = app.context
   const byAddress = new RateLimiter(pool, settings.callsPerMinute)
   const bySession = new RateLimiter(pool, settings.callsPerMinute / 2)
+  // A screen makes many calls at once: they share who is there, asked after each of them came.
+  const sessions = coalesceTrailing<SignedIn | undefined>()
   app.decorateRequest('signedIn', null)
   app.decorateRequest('language', 'nl')
   app.decorateRequest('subjectId', null)
@@ -42,7 +45,13 @@ export function guardRequests(app: App): void {
       await logRefusal(request, status)
       return reply.code(status).send(body)
     }
-    await recognise(app, request)
+    const token = request.cookies[sessionCookieName(settings)]
+    if (token) {
+      const hash = hashToken(token)
+      const asked = () => findActorBySession(pool, hash, new Date(now().epochMilliseconds))
+      request.signedIn = (await sessions(hash.toString('base64'), asked)) ?? null
+      request.language = request.signedIn?.language ?? request.language
+    }
     if (request.signedIn) await bySession.count(request.signedIn.session.id, now())
   })
 }
@@ -53,18 +62,4 @@ function isFromElsewhere(request: FastifyRequest, ownOrigin: string): boolean {
   if (site !== undefined) return site !== 'same-origin'
   const origin = request.headers.origin
   return origin !== undefined && origin !== ownOrigin
-}
-
-async function recognise(app: App, request: FastifyRequest): Promise<void> {
-  const { pool, settings, now } = app.context
-  const token = request.cookies[sessionCookieName(settings)]
-  if (!token) return
-  const signedIn = await findActorBySession(
-    pool,
-    hashToken(token),
-    new Date(now().epochMilliseconds),
-  )
-  if (!signedIn) return
-  request.signedIn = signedIn
-  request.language = signedIn.language ?? request.language
 }
