@@ -68,7 +68,11 @@ export const DepositaryReceiptSettings = z.object({
 })
 
 export const OptionSettings = z.object({
+  /** Of a unit of the underlying instrument. */
   exercise_price: Money.nullable(),
+  /** So many units of the underlying instrument come of `exercise_ratio_options` options. */
+  exercise_ratio: z.int(),
+  exercise_ratio_options: z.int(),
   set_expiration_date: DateOfRecord.nullable(),
   expiration_frequency: z.int().nullable(),
   expiration_period: Period.nullable(),

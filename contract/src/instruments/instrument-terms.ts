@@ -133,7 +133,10 @@ export const OptionTermsInput = z
   .object({
     financial_instrument_id: Id,
     price_per_unit: positiveMoney,
+    /** Of a unit of the underlying instrument. */
     exercise_price: positiveMoney,
+    exercise_ratio: count('required'),
+    exercise_ratio_options: count('required'),
     set_expiration_date: TermDate.nullable(),
     expiration_frequency: count('expiration-required', 'expiration-above-zero').nullable(),
     expiration_period: Period.nullable(),

@@ -1,9 +1,10 @@
 import type { DeedFact, DeedFacts } from './deed-document.ts'
-import type {
-  BondDeedTerms,
-  DeedVariables,
-  OptionDeedTerms,
-  ReceiptDeedTerms,
+import {
+  type BondDeedTerms,
+  type DeedVariables,
+  isOneForOne,
+  type OptionDeedTerms,
+  type ReceiptDeedTerms,
 } from './deed-variables.ts'
 import type { FactWords } from './deed-words.ts'
 import type { DeedWriter } from './deed-writer.ts'
@@ -109,10 +110,16 @@ function receiptLines(terms: ReceiptDeedTerms, { words, writer: w, values }: In)
 
 function optionLines(terms: OptionDeedTerms, { words, writer: w, values }: In): Line[] {
   const { underlying, exercisePriceCents, expiryDate, expiryMonths } = terms
+  const { exerciseRatio: units, exerciseRatioOptions: options } = terms
   const after = expiryMonths ? renderText(words.expiresAfter, values) : null
   return [
     [words.underlying, underlying?.name],
     [words.company, underlying?.issuer],
+    // What deeds tell since it can be other than one for one.
+    [
+      words.exerciseRatio,
+      !isOneForOne(terms) && `${w.units(BigInt(units))} : ${w.units(BigInt(options))}`,
+    ],
     [words.exercisePrice, exercisePriceCents !== null && w.money(exercisePriceCents)],
     [words.expires, expiryDate ? w.day(expiryDate) : after],
   ]

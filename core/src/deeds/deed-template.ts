@@ -1,6 +1,7 @@
 import type { InstrumentType } from '../instruments/instrument-type.ts'
 import type { TransactionType } from '../transactions/transaction.ts'
 import type { DeedAction } from './deed-document.ts'
+import { type DeedVariables, isOneForOne } from './deed-variables.ts'
 import type { DeedVariant } from './deed-variant.ts'
 
 /** What is known of a template beside its text. */
@@ -79,6 +80,11 @@ const THIRD_VERSIONS = FIRST_VERSIONS.map((first) => ({
   effectiveDate: '2026-11-25',
 }))
 
+// Of options: says how many units come of how many, which was one of one before.
+const FOURTH_VERSIONS = FIRST_VERSIONS.filter(({ instrument }) => instrument === 'options').map(
+  (first) => ({ ...first, version: 4, effectiveDate: '2026-11-27' }),
+)
+
 /**
  * Every version of the templates that deeds are made from, one template for each variant. They follow what is usual for private deeds
  * under Dutch law, and are no legal advice: whoever uses them has them read by a lawyer first, and again after each change. So a new
@@ -88,18 +94,30 @@ export const DEED_TEMPLATES: readonly DeedTemplate[] = [
   ...FIRST_VERSIONS,
   ...SECOND_VERSIONS,
   ...THIRD_VERSIONS,
+  ...FOURTH_VERSIONS,
 ]
 
 const FIRST_VERSION = 1
 
+// The first has terms that do not hold against consumers, and stays for transactions of before the third.
+const USUAL_VERSIONS = [...FIRST_VERSIONS, ...THIRD_VERSIONS, ...FOURTH_VERSIONS]
+
+/** The version that is used for what is made on a day as long as none was activated. */
+export function usualVersion(variant: DeedVariant, day: string): number {
+  const usual = USUAL_VERSIONS.findLast(
+    (one) => one.variant === variant && one.effectiveDate <= day,
+  )
+  return usual?.version ?? FIRST_VERSION
+}
+
 /**
- * The version that is used for what is made on a day as long as none was activated: the first one has terms that do not hold against
- * consumers, and stays for transactions of before the third.
+ * The version that a deed of these terms is made with: the template that is in force, or the first that can tell the terms where that one
+ * can't.
  */
-export function usualVersion(day: string): number {
-  const [{ effectiveDate, version } = { effectiveDate: '', version: FIRST_VERSION }] =
-    THIRD_VERSIONS
-  return day < effectiveDate ? FIRST_VERSION : version
+export function templateFor(template: DeedTemplate, { terms }: DeedVariables): DeedTemplate {
+  if (terms.kind !== 'options' || isOneForOne(terms)) return template
+  const telling = FOURTH_VERSIONS.find(({ variant }) => variant === template.variant)
+  return telling && template.version < telling.version ? telling : template
 }
 
 /** The template of a variant in a version. */
@@ -118,6 +136,6 @@ export function findTemplate(id: string, version: number): DeedTemplate | undefi
 /** Each template in the version that is in force on a day, given what was activated last of each. */
 export function templatesInForce(active: ReadonlyMap<string, number>, day: string): DeedTemplate[] {
   return FIRST_VERSIONS.map(({ id, variant }) =>
-    templateOf(variant, active.get(id) ?? usualVersion(day)),
+    templateOf(variant, active.get(id) ?? usualVersion(variant, day)),
   )
 }

@@ -115,10 +115,15 @@ function receiptValues(terms: ReceiptDeedTerms, w: DeedWriter): TextValues {
 
 function optionValues(terms: OptionDeedTerms, w: DeedWriter): TextValues {
   const { exercisePriceCents: cents, expiryMonths } = terms
+  const { exerciseRatio: units, exerciseRatioOptions: options } = terms
   return {
     ...underlyingValues(terms.underlying),
     exercise_price: cents === null ? '' : w.money(cents),
     exercise_price_in_full: cents === null ? '' : w.moneyInFull(cents),
+    exercise_ratio: w.units(BigInt(units)),
+    exercise_ratio_number: String(units),
+    exercise_ratio_options: w.units(BigInt(options)),
+    exercise_ratio_options_number: String(options),
     expiry_date: dayOf(terms.expiryDate, w),
     expiry_period: expiryMonths ? w.months(expiryMonths) : '',
   }

@@ -113,10 +113,19 @@ export interface ReceiptDeedTerms {
 export interface OptionDeedTerms {
   kind: 'options'
   underlying: UnderlyingOfDeed | null
+  /** Of a unit of the underlying instrument. */
   exercisePriceCents: bigint | null
+  /** So many units of the underlying instrument come of so many options. */
+  exerciseRatio: number
+  exerciseRatioOptions: number
   expiryDate: string | null
   /** Months after the grant, when there is no expiry date. */
   expiryMonths: number | null
+}
+
+/** Whether one option gives one unit of what lies below. */
+export function isOneForOne({ exerciseRatio, exerciseRatioOptions }: OptionDeedTerms): boolean {
+  return exerciseRatio === exerciseRatioOptions
 }
 
 /** What the issuer stated for the deeds of an instrument; null is what is not filled in. */

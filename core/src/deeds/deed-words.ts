@@ -96,6 +96,7 @@ type FactLabel =
   | 'valuation'
   | 'valued'
   | 'options'
+  | 'exerciseRatio'
   | 'exercisePrice'
   | 'expires'
   | 'expiresAfter'

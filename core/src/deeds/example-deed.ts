@@ -119,6 +119,8 @@ const OPTIONS: Pick<DeedVariables, 'instrument' | 'terms'> = {
     kind: 'options',
     underlying: { kind: 'shares', ...UNDERLYING },
     exercisePriceCents: 7500n,
+    exerciseRatio: 1,
+    exerciseRatioOptions: 1,
     expiryDate: null,
     expiryMonths: 60,
   },

@@ -57,7 +57,10 @@ it.each([
   ['depositary_receipts', ['ratio', 'ratio_receipts', 'meeting_rights']],
   [
     'options',
-    ['exercise_price', 'set_expiration_date', 'expiration_frequency', 'expiration_period'],
+    [
+      ...['exercise_price', 'exercise_ratio', 'exercise_ratio_options'],
+      ...['set_expiration_date', 'expiration_frequency', 'expiration_period'],
+    ],
   ],
 ] as const)('terms of %s that a resolution alone changes are %j', (type, fields) => {
   expect(standingFields(type)).toEqual(fields)

@@ -148,6 +148,8 @@ describe('one option', () => {
   const OPTION = {
     price_cents: 1_00n,
     exercise_cents: 15_00n,
+    exercise_ratio: 1,
+    exercise_ratio_options: 1,
     set_expiration_date: null,
     expiration_frequency: 5,
     expiration_period: 'year',
@@ -162,6 +164,13 @@ describe('one option', () => {
       unitValueCents: 24_00n,
       profitCents: 8_00n,
     })
+  })
+
+  it('counts the cost of as many options as a unit takes', () => {
+    const ten = exampleOfOption({ ...OPTION, exercise_ratio_options: 10 }, TODAY)
+    expect(ten).toMatchObject({ breakEvenCents: 25_00n, unitValueCents: 37_50n })
+    const half = exampleOfOption({ ...OPTION, exercise_ratio: 2 }, TODAY)
+    expect(half).toMatchObject({ breakEvenCents: 15_50n })
   })
 
   it.each([

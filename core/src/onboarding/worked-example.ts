@@ -81,13 +81,13 @@ function paymentsOn(plan: BondPlan): ExamplePayment[] {
     .map(({ date, ...cents }) => ({ date: toDate(date), ...cents }))
 }
 
-/** What one option gives, per unit of what lies under it. */
+/** What options give, per unit of what lies under them. */
 export interface OptionExample {
   priceCents: bigint
   exerciseCents: bigint
   /** The last day on which it can be exercised, of an option that is issued today. */
   until: string
-  /** What a unit has to be worth for the holder to lose nothing: the exercise price and what the option cost. */
+  /** What a unit has to be worth for the holder to lose nothing: the exercise price and what the options for it cost. */
   breakEvenCents: bigint
   /** What a unit may be worth one day: half as much again. */
   unitValueCents: bigint
@@ -98,17 +98,27 @@ export interface OptionExample {
 interface OptionPrices {
   price_cents: bigint | null
   exercise_cents: bigint | null
+  /** So many units of what lies under them come of so many options. */
+  exercise_ratio: number
+  exercise_ratio_options: number
 }
 
-/** Works out what one option gives to whom it is issued today. Undefined while the terms say too little, or end it before today. */
+/** Works out what options give to whom they are issued today. Undefined while the terms say too little, or end it before today. */
 export function exampleOfOption(
-  { price_cents, exercise_cents, ...expiry }: OptionPrices & OptionExpiry,
+  {
+    price_cents,
+    exercise_cents,
+    exercise_ratio,
+    exercise_ratio_options,
+    ...expiry
+  }: OptionPrices & OptionExpiry,
   today: string,
 ): OptionExample | undefined {
   const until = endOfOption(expiry, today)
   if (price_cents === null || exercise_cents === null) return
   if (until === undefined || until < today) return
-  const breakEvenCents = price_cents + exercise_cents
+  const optionsCents = price_cents * BigInt(exercise_ratio_options)
+  const breakEvenCents = exercise_cents + divideHalfUp(optionsCents, BigInt(exercise_ratio))
   const unitValueCents = divideHalfUp(breakEvenCents * 3n, 2n)
   return {
     priceCents: price_cents,

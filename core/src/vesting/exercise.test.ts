@@ -4,6 +4,7 @@ import {
   exercisableOn,
   type ExercisablePosition,
   exercisedOfGrants,
+  unitsOfExercise,
 } from './exercise.ts'
 
 const steps = [
@@ -89,5 +90,29 @@ describe('what may be exercised', () => {
       ],
       [{ day: '2025-06-01', units: 25n }],
     ])
+  })
+})
+
+describe('what options give', () => {
+  it.each([
+    ['one for one', 7, [1, 1], 7],
+    ['two of each', 7, [2, 1], 14],
+    ['one of ten', 30, [1, 10], 3],
+    ['three of two', 4, [3, 2], 6],
+    ['ten of ten', 7, [10, 10], 7],
+  ] as const)('%s', (_what, options, [units, of], given) => {
+    const ratio = { units: BigInt(units), options: BigInt(of) }
+    expect(unitsOfExercise(BigInt(options), ratio)).toBe(BigInt(given))
+  })
+
+  it.each([
+    [25, [1, 10], '10'],
+    [3, [3, 2], '2'],
+    [4, [4, 6], '3'],
+  ] as const)('is no part of a unit: %s, %j', (options, [units, of], times) => {
+    const ratio = { units: BigInt(units), options: BigInt(of) }
+    expect(() => unitsOfExercise(BigInt(options), ratio)).toThrow(
+      expect.objectContaining({ rule: 'exercise-not-whole', params: { times } }),
+    )
   })
 })

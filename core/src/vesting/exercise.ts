@@ -52,6 +52,27 @@ export function assertExercise(position: ExercisablePosition, units: bigint, day
   if (units > left) throw new RuleBroken('exercise-not-vested', { left: `${left}` }, 'units')
 }
 
+/** How many units of what lies below come of how many options. */
+export interface ExerciseRatio {
+  units: bigint
+  options: bigint
+}
+
+/**
+ * How many units of what lies below somebody gets for so many options. Only as many options as give whole units are exercised together
+ * ('exercise-not-whole'): the rest of a unit is neither issued nor paid.
+ */
+export function unitsOfExercise(options: bigint, ratio: ExerciseRatio): bigint {
+  const units = options * ratio.units
+  if (units % ratio.options === 0n) return units / ratio.options
+  const times = ratio.options / greatestCommon(ratio.units, ratio.options)
+  throw new RuleBroken('exercise-not-whole', { times: `${times}` }, 'units')
+}
+
+function greatestCommon(one: bigint, other: bigint): bigint {
+  return other === 0n ? one : greatestCommon(other, one % other)
+}
+
 function isExpired({ on, monthsAfter }: ExerciseEnd, grantedOn: string, day: string): boolean {
   if (on !== null) return day > on
   return monthsAfter !== null && day > addMonths(grantedOn, monthsAfter)

@@ -909,6 +909,8 @@ export interface OfferSignatures {
 
 export interface OptionTerms {
   exercise_price_cents: bigint | null;
+  exercise_ratio: Generated<number>;
+  exercise_ratio_options: Generated<number>;
   expiration_frequency: number | null;
   expiration_period: string | null;
   instrument_id: string;

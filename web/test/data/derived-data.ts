@@ -40,6 +40,8 @@ export function options(part: Partial<Omit<Options, 'type'>> = {}): Options {
     available_value: null,
     settings: {
       exercise_price: '15.00',
+      exercise_ratio: 1,
+      exercise_ratio_options: 1,
       set_expiration_date: null,
       expiration_frequency: 5,
       expiration_period: 'year',

@@ -1,10 +1,10 @@
 import type { InstrumentTypeDefinition } from './definition.ts'
-import { exercisePrice, expiration, price, underlyingInstrument } from './term.ts'
+import { exercisePrice, exerciseRatio, expiration, price, underlyingInstrument } from './term.ts'
 
 /** A right to buy shares or depositary receipts for a price that is set now; it is personal. */
 export const option = {
   name: 'options',
-  terms: [price, exercisePrice, expiration, underlyingInstrument],
+  terms: [price, exercisePrice, exerciseRatio, expiration, underlyingInstrument],
   cards: ['price', 'expiration', 'underlying'],
   steps: [
     { name: 'price', isOptional: false },

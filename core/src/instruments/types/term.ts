@@ -38,6 +38,7 @@ export type TermName =
   | 'class-rights'
   | 'transfer-rule'
   | 'meeting-rights'
+  | 'exercise-ratio'
 
 /**
  * How a field is written. Money is '1000.00' on the wire and cents in a table, a fraction 0.05 and millionths; an instrument is an id
@@ -103,6 +104,21 @@ export const exercisePrice = {
   fields: { exercise_price: { shape: 'money' } },
   isRequired: true,
   isFilledIn: ({ exercise_price }) => has(exercise_price),
+  stands: 'changeable',
+  card: 'price',
+  step: 'price',
+} as const satisfies InstrumentTerm
+
+/** How many units of what lies below come of how many of it, when it is used. */
+export const exerciseRatio = {
+  name: 'exercise-ratio',
+  fields: {
+    exercise_ratio: { shape: 'count', unset: 1 },
+    exercise_ratio_options: { shape: 'count', unset: 1 },
+  },
+  isRequired: false,
+  isFilledIn: ({ exercise_ratio, exercise_ratio_options }) =>
+    has(exercise_ratio) && has(exercise_ratio_options),
   stands: 'changeable',
   card: 'price',
   step: 'price',

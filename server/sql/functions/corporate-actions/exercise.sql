@@ -29,6 +29,24 @@ begin
 end
 $$;
 
+-- How many units of what lies below come of so many options, by the terms of a day. Only as many as give whole units are exercised together.
+create or replace function units_of_exercise(p_organization_id uuid, p_instrument_id uuid, p_date date, p_options bigint)
+returns bigint language plpgsql stable as $$
+declare
+  terms option_terms;
+  times bigint;
+begin
+  select o.* into strict terms
+  from option_terms now cross join lateral terms_on(now, p_organization_id, p_instrument_id, p_date) o
+  where now.organization_id = p_organization_id and now.instrument_id = p_instrument_id;
+  times := terms.exercise_ratio_options / gcd(terms.exercise_ratio, terms.exercise_ratio_options);
+  if p_options % times <> 0 then
+    perform break_rule('exercise-not-whole', jsonb_build_object('times', times), 'exercised units');
+  end if;
+  return p_options / times * (terms.exercise_ratio / gcd(terms.exercise_ratio, terms.exercise_ratio_options));
+end
+$$;
+
 -- Exercises options of one holder: takes them back on the day, and issues what they give a right to, for the price of exercise. Shares that
 -- pass by a notary wait for the deed at once; anything else waits for the holder to accept it, as any issuance does, unless it is only
 -- recorded. Of two who exercise the same options one does.
@@ -37,6 +55,7 @@ security definer set search_path from current as $$
 declare
   issue new_transaction;
   made transactions;
+  issued bigint := units_of_exercise(p_act.organization_id, p_new.instrument_id, p_new.effective_date, p_new.units);
 begin
   if not p_new.historic then
     perform begin_signing(p_act, array[p_new.issuer_id]);
@@ -47,7 +66,7 @@ begin
   issue.historic := p_new.historic;
   issue.sender_id := p_new.issuer_id;
   issue.receiver_id := p_new.legal_person_id;
-  issue.units := p_new.units;
+  issue.units := issued;
   issue.price_cents := p_new.price_cents;
   issue.effective_date := p_new.effective_date;
   issue.description := p_new.description;
@@ -64,7 +83,7 @@ begin
   insert into corporate_action_lines (organization_id, action_id, instrument_id, legal_person_id, change, transaction_id)
   values
     (p_act.organization_id, p_new.id, p_new.instrument_id, p_new.legal_person_id, -p_new.units, null),
-    (p_act.organization_id, p_new.id, p_new.underlying_instrument_id, p_new.legal_person_id, p_new.units, p_new.transaction_id);
+    (p_act.organization_id, p_new.id, p_new.underlying_instrument_id, p_new.legal_person_id, issued, p_new.transaction_id);
   insert into register_entries (
     organization_id, instrument_id, from_holder_id, units, effective_date, corporate_action_id, recorded_by)
   values (
@@ -77,7 +96,7 @@ begin
   perform note_act(
     p_act, 'options exercised', 'corporate action', p_new.id,
     jsonb_build_object(
-      'instrument_id', p_new.instrument_id, 'legal_person_id', p_new.legal_person_id, 'units', p_new.units,
+      'instrument_id', p_new.instrument_id, 'legal_person_id', p_new.legal_person_id, 'units', p_new.units, 'issued', issued,
       'price_cents', p_new.price_cents, 'effective_date', p_new.effective_date, 'transaction_id', p_new.transaction_id));
   if not p_new.historic then
     perform end_signing();

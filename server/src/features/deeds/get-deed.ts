@@ -3,7 +3,7 @@ import type { Language } from '@zegel/contract/messages'
 import { type Actor, mayWithTransaction } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { deedState, needsNotarialDeed } from '@zegel/core/deeds/deed-state'
-import type { DeedTemplate } from '@zegel/core/deeds/deed-template'
+import { type DeedTemplate, templateFor } from '@zegel/core/deeds/deed-template'
 import { deedVariant } from '@zegel/core/deeds/deed-variant'
 import type { TransactionSubject } from '../../access/subjects.queries.ts'
 import type { Context } from '../../context.ts'
@@ -115,7 +115,7 @@ function draftDocument(
   { template, language }: { template: DeedTemplate; language: Language },
 ): Promise<DeedDocument> {
   return notifySupportOnFailure(context, key, async () => {
-    const content = composeContent(template, await getDeedVariables(context, key))
-    return content[language]
+    const variables = await getDeedVariables(context, key)
+    return composeContent(templateFor(template, variables), variables)[language]
   })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { deedState } from '@zegel/core/deeds/deed-state'
-import type { DeedTemplate } from '@zegel/core/deeds/deed-template'
+import { type DeedTemplate, templateFor } from '@zegel/core/deeds/deed-template'
 import { deedVariant } from '@zegel/core/deeds/deed-variant'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
@@ -30,13 +30,14 @@ export async function makeDeed(context: Context, key: TransactionKey): Promise<v
   const made = await notifySupportOnFailure(context, key, () => print(context, key, template))
   const file = new File([made.pdf], fileNameOf(made.content, key))
   try {
-    await keep(context, key, { ...made, template, file })
+    await keep(context, key, { ...made, file })
   } catch (error) {
     if (!(error instanceof AlreadyKept)) throw error
   }
 }
 
 interface Printed {
+  template: DeedTemplate
   content: DeedContent
   hash: Buffer
   pdf: Uint8Array<ArrayBuffer>
@@ -62,19 +63,27 @@ async function templateOfUnmade(
 async function print(
   context: Context,
   key: TransactionKey,
-  template: DeedTemplate,
+  inForce: DeedTemplate,
 ): Promise<Printed> {
-  const content = composeContent(template, await getDeedVariables(context, key))
+  const variables = await getDeedVariables(context, key)
+  const template = templateFor(inForce, variables)
+  const content = composeContent(template, variables)
   const hash = hashOfContent(content)
   const madeAt = new Date(context.now().epochMilliseconds)
-  return { content, hash, madeAt, pdf: await printDeed(withHash(content.nl, hash), madeAt) }
+  return {
+    template,
+    content,
+    hash,
+    madeAt,
+    pdf: await printDeed(withHash(content.nl, hash), madeAt),
+  }
 }
 
 // The deed and the mails that bring it are there together or not at all.
 function keep(
   context: Context,
   { organizationId, transactionId }: TransactionKey,
-  { content, hash, pdf, madeAt, template, file }: Printed & { template: DeedTemplate; file: File },
+  { content, hash, pdf, madeAt, template, file }: Printed & { file: File },
 ): Promise<void> {
   const pdfHash = createHash('sha256').update(pdf).digest()
   return storeAll(context, [file], ([stored]) =>

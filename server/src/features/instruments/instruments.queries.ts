@@ -132,6 +132,8 @@ function selectInstruments(db: Db) {
     .select(['d.ratio', 'd.ratio_receipts', 'd.meeting_rights'])
     .select([
       'p.exercise_price_cents',
+      'p.exercise_ratio',
+      'p.exercise_ratio_options',
       'p.set_expiration_date',
       'p.expiration_frequency',
       'p.expiration_period',

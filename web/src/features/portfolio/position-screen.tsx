@@ -243,10 +243,15 @@ function useTermsInWords(instrument: Instrument): string | undefined {
   }
   if (hasSetting(instrument, 'exercise_price')) {
     const { exercise_price, set_expiration_date, underlying_instrument } = instrument.settings
+    const { exercise_ratio, exercise_ratio_options } = instrument.settings
     if (!underlying_instrument || exercise_price === null || !expiration) return undefined
     return t(set_expiration_date ? 'terms.optionsUntil' : 'terms.optionsAfter', {
+      count: exercise_ratio_options,
+      units: t('terms.optionUnits', {
+        count: exercise_ratio,
+        name: underlying_instrument.name,
+      }),
       price: formatMoney(exercise_price),
-      name: underlying_instrument.name,
       expiration,
     })
   }

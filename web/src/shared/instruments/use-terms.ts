@@ -27,6 +27,7 @@ export type TermKey =
   | 'ratio'
   | 'underlying'
   | 'exercisePrice'
+  | 'exerciseRatio'
   | 'expiration'
 
 interface Term {
@@ -67,6 +68,7 @@ const KEYS: Partial<Record<TermName, TermKey | readonly TermKey[]>> = {
   ratio: 'ratio',
   'underlying-instrument': 'underlying',
   'exercise-price': 'exercisePrice',
+  'exercise-ratio': 'exerciseRatio',
   expiration: 'expiration',
 }
 
@@ -130,6 +132,7 @@ function useTermValue(of: Terms): (key: TermKey) => string | undefined {
     underlying: () =>
       hasSetting(of, 'underlying_instrument') && of.settings.underlying_instrument?.name,
     exercisePrice: () => hasSetting(of, 'exercise_price') && money(of.settings.exercise_price),
+    exerciseRatio: () => hasSetting(of, 'exercise_ratio') && exerciseRatioText(t, of.settings),
     expiration: () => hasSetting(of, 'set_expiration_date') && expirationText(t, of.settings),
   }
   return (key) => values[key]() || undefined
@@ -211,6 +214,17 @@ function expirationText(t: Translate, expiration: Expiration): string | undefine
   return t('terms.expirationAfter', {
     period: t(`terms.${expiration_period}`, { count: expiration_frequency }),
   })
+}
+
+interface ExerciseRatio {
+  exercise_ratio: number
+  exercise_ratio_options: number
+}
+
+function exerciseRatioText(t: Translate, of: ExerciseRatio): string {
+  const { exercise_ratio: units, exercise_ratio_options: options } = of
+  if (options === 1) return t('terms.exerciseRatioValue', { count: units })
+  return t('terms.exerciseRatioOf', { count: units, options: formatUnits(options) })
 }
 
 interface Ratio {

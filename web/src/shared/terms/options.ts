@@ -39,5 +39,7 @@ function withTerms(options: Options, body: z.output<typeof OptionTermsInput>): O
   return withSettings(priced, {
     ...changeExpiry(settings, body),
     exercise_price: body.exercise_price ?? settings.exercise_price,
+    exercise_ratio: body.exercise_ratio ?? settings.exercise_ratio,
+    exercise_ratio_options: body.exercise_ratio_options ?? settings.exercise_ratio_options,
   })
 }

@@ -47,9 +47,10 @@ async function open(): Promise<string> {
 }
 
 describe('the versions of a template', () => {
-  it('are listed with the third in force, which nobody had to activate', async () => {
+  it('are listed with the newest in force, which nobody had to activate', async () => {
     expect(await versions(OPTIONS)).toMatchObject([
-      { version: 3, is_active: true, activation: null },
+      { version: 4, is_active: true, activation: null },
+      { version: 3, is_active: false, activation: null },
       { version: 2, is_active: false, activation: null },
       { version: 1, is_active: false, activation: null },
     ])
@@ -67,12 +68,10 @@ describe('the versions of a template', () => {
       }),
     )
     expect((await versions(OPTIONS)).map(({ is_active }) => is_active)).toEqual([
-      false,
-      false,
-      true,
+      ...[false, false, false, true],
     ])
     expect(await noted(OPTIONS)).toEqual([
-      { user_id: administratorId, before: { version: 3 }, after: { version: 2 } },
+      { user_id: administratorId, before: { version: 4 }, after: { version: 2 } },
       { user_id: administratorId, before: { version: 2 }, after: { version: 1 } },
     ])
   })

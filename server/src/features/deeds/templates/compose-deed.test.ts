@@ -2,7 +2,12 @@ import { LANGUAGES } from '@zegel/contract/messages'
 import { describe, expect, it } from 'vitest'
 import { deedIn } from '../deed-content.ts'
 import type { DeedDocument } from '@zegel/contract/deeds/deeds'
-import { DEED_TEMPLATES, templateOf, templatesInForce } from '@zegel/core/deeds/deed-template'
+import {
+  DEED_TEMPLATES,
+  templateFor,
+  templateOf,
+  templatesInForce,
+} from '@zegel/core/deeds/deed-template'
 import { DEED_VARIANTS } from '@zegel/core/deeds/deed-variant'
 import type { DeedParty, DeedVariables } from '@zegel/core/deeds/deed-variables'
 import { exampleVariables } from '@zegel/core/deeds/example-deed'
@@ -298,8 +303,44 @@ describe('the version of a template', () => {
     expect(titles(2)).toEqual([...first.slice(0, -1), notices, first.at(-1)])
   })
 
+  it('is by itself the fourth of options from its day, and of nothing else', () => {
+    expect(templatesInForce(new Map(), '2026-11-27').map(({ version }) => version)).toEqual([
+      ...[3, 3, 4, 3, 3],
+    ])
+  })
+
   it('has to be there', () => {
     expect(() => templateOf('issuance of bonds', 9)).toThrow('no version 9')
+  })
+})
+
+describe('options that give other than one for one', () => {
+  const example = exampleVariables('issuance of options')
+  const giving = (exerciseRatio: number, exerciseRatioOptions: number): DeedVariables =>
+    example.terms.kind === 'options'
+      ? { ...example, terms: { ...example.terms, exerciseRatio, exerciseRatioOptions } }
+      : example
+  const third = templateOf('issuance of options', 3)
+
+  it('are told by the fourth version whatever is in force, and others by what is', () => {
+    expect(templateFor(third, giving(2, 1))).toMatchObject({ version: 4 })
+    expect(templateFor(third, giving(1, 1))).toBe(third)
+  })
+
+  it.each([
+    ['nl', 2, 1, 'Iedere optie geeft recht op 2 (twee) aandelen (A), uitgegeven door'],
+    ['nl', 1, 10, 'Iedere 10 (tien) opties geven samen recht op één aandeel (A)'],
+    ['nl', 1, 1, 'Iedere optie geeft recht op één aandeel (A), uitgegeven door'],
+    ['en', 2, 1, 'each of which gives a right to 2 (two) shares (A), issued by'],
+    ['en', 1, 10, 'every 10 (ten) of which together give a right to one share (A)'],
+  ] as const)('say so in %s: %s for %s', (language, units, options, told) => {
+    const deed = deedIn(language, templateOf('issuance of options', 4), giving(units, options))
+    expect(JSON.stringify(deed)).toContain(told)
+    expect(JSON.stringify(deed)).not.toMatch(/undefined|NaN|\.\.|\s[,.]|\s\s/)
+    const facts = deed.facts.flatMap((group) => group.facts)
+    expect(facts.filter(({ label }) => /^(Verhouding|Ratio)/.test(label))).toHaveLength(
+      units === options ? 0 : 1,
+    )
   })
 })
 

@@ -25,7 +25,7 @@ export async function templateInForce(
 ): Promise<DeedTemplate> {
   const { id } = templateOf(variant)
   const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime())
-  const usual = usualVersion(today({ now: () => instant }))
+  const usual = usualVersion(variant, today({ now: () => instant }))
   return templateOf(variant, (await findActiveVersion(db, id, at)) ?? usual)
 }
 

@@ -65,10 +65,15 @@ describe('more shares than the articles allow', () => {
     expect(await issue(5)).toMatchObject({ ok: true })
   })
 
-  it('do not come by exercising options', async () => {
+  it.each([
+    { ratio: {}, most: 10 },
+    { ratio: { exercise_ratio: 5 }, most: 2 },
+    { ratio: { exercise_ratio: 5, exercise_ratio_options: 2 }, most: 4 },
+  ])('do not come by exercising options: $ratio', async ({ ratio, most }) => {
     const { at, of, manager } = await given()
     const options = await givenRegister(app.given, 'options', of, {
       underlying_instrument_id: at.instrumentId,
+      ...ratio,
     })
     const [holder = ''] = options.holders
     await createTransaction(app.context.pool, options, { to: holder, units: 50n })
@@ -79,8 +84,10 @@ describe('more shares than the articles allow', () => {
           ...{ legal_person_id: holder, effective_date: '2024-06-01', historic: true },
         },
       })
-    expect(await exercise(11)).toMatchObject(tooMany('units', 1))
-    expect(await exercise(10)).toMatchObject({ ok: true })
+    const step = ratio.exercise_ratio_options ?? 1
+    const beyond = (step * (ratio.exercise_ratio ?? 1)) / step
+    expect(await exercise(most + step)).toMatchObject(tooMany('units', beyond))
+    expect(await exercise(most)).toMatchObject({ ok: true })
   })
 
   it('are not issued by two at once', async () => {

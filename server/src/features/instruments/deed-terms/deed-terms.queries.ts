@@ -88,6 +88,8 @@ export async function findReceiptTerms(
 
 export type OptionTermsRow = OnUnderlying & {
   exercise_price_cents: bigint | null
+  exercise_ratio: number
+  exercise_ratio_options: number
   set_expiration_date: string | null
   expiration_frequency: number | null
   expiration_period: 'month' | 'year' | null

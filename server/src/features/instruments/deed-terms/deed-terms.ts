@@ -140,6 +140,8 @@ export function toOptionTerms(row: OptionTermsRow): OptionDeedTerms {
     kind: 'options',
     underlying: row.underlying && toUnderlying(row.underlying),
     exercisePriceCents: row.exercise_price_cents,
+    exerciseRatio: row.exercise_ratio,
+    exerciseRatioOptions: row.exercise_ratio_options,
     expiryDate: row.set_expiration_date,
     expiryMonths: inMonths(row.expiration_frequency, row.expiration_period),
   }

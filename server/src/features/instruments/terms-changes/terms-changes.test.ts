@@ -178,9 +178,9 @@ it('a register of a day before prints the par value of that day', async () => {
 it.each<{ type: InstrumentType; terms: object; was: object; becomes: object }>([
   {
     type: 'options',
-    terms: { exercise_price: '5.00' },
-    was: { exercise_price: '150.00' },
-    becomes: { exercise_price: '5.00' },
+    terms: { exercise_price: '5.00', exercise_ratio: 2 },
+    was: { exercise_price: '150.00', exercise_ratio: 1 },
+    becomes: { exercise_price: '5.00', exercise_ratio: 2, exercise_ratio_options: 1 },
   },
   {
     type: 'options',

@@ -72,6 +72,7 @@ describe('what units mean stands once there are any', () => {
     { type: 'shares', field: 'par_value', change: { par_value: '2.00' } },
     { type: 'depositary_receipts', field: 'ratio', change: { ratio: 7 } },
     { type: 'options', field: 'exercise_price', change: { exercise_price: '1.23' } },
+    { type: 'options', field: 'exercise_ratio', change: { exercise_ratio: 2 } },
     { type: 'options', field: 'price_per_unit', change: { price_per_unit: '1.23' } },
     {
       type: 'options',

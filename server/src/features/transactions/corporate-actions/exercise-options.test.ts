@@ -21,14 +21,14 @@ afterAll(() => fixture.app[Symbol.asyncDispose]())
 
 const by = () => fixture.app.as(fixture.users.superadmin)
 
-async function optionsOn(about: Partial<Instrument>) {
+async function optionsOn(about: Partial<Instrument>, ratio: object = {}) {
   const { given } = fixture.app
   const at = {
     organization_id: fixture.organizationId,
     issuing_legal_person_id: fixture.issuerId,
   }
   const underlying = await given.instrument('shares', { ...at, ...about })
-  const terms = { underlying_instrument_id: underlying.id }
+  const terms = { underlying_instrument_id: underlying.id, ...ratio }
   return { shares: underlying, options: await given.instrument('options', at, terms) }
 }
 
@@ -111,6 +111,26 @@ describe('the exercise of options', () => {
     })
   })
 
+  it.each([
+    { ratio: { exercise_ratio: 2 }, issued: 40, total: '6000.00' },
+    { ratio: { exercise_ratio: 3, exercise_ratio_options: 10 }, issued: 6, total: '900.00' },
+  ])('issues by its ratio, at the price of a unit: $ratio', async ({ ratio, issued, total }) => {
+    const of = await optionsOn({}, ratio)
+    const { id } = await holder(of.options)
+    const wish = {
+      ...{ kind: 'exercise' as const, financial_instrument_id: of.options.id, units: 20 },
+      ...{ legal_person_id: id, effective_date: '2025-06-01' },
+    }
+    const lines = [{ change: -20 }, { change: issued }]
+    const preview = await by().call(corporateActions.preview, { body: wish })
+    expect(preview.body).toMatchObject({ lines, price_per_unit: '150.00', total_amount: total })
+    const action = await made(exercise(id, 20, { ...wish, historic: true }))
+    expect(await unitsOf(of.shares, id)).toBe(issued)
+    expect(await unitsOf(of.options, id)).toBe(80)
+    await reverse(action.id, of.options)
+    expect([await unitsOf(of.options, id), await unitsOf(of.shares, id)]).toEqual([100, 0])
+  })
+
   it('waits for the notary where the shares pass by a deed, and is complete with that', async () => {
     const of = await optionsOn({ requires_notarial_deed: true })
     const { id } = await holder(of.options)
@@ -173,6 +193,22 @@ describe('is refused', () => {
       body: { errors: { [field]: [expect.stringContaining(says)] } },
     })
     expect(await unitsOf(options, id)).toBe(100)
+  })
+
+  it('a number that comes to no whole units, said by the call and by the database', async () => {
+    const of = await optionsOn({}, { exercise_ratio_options: 10 })
+    const { id } = await holder(of.options)
+    const { app, organizationId } = fixture
+    expect(await exercise(id, 25, { financial_instrument_id: of.options.id })).toMatchObject({
+      status: 422,
+      body: { code: 'exercise-not-whole', errors: { units: [expect.stringContaining('10')] } },
+    })
+    const judged = app.owner.query(`select units_of_exercise($1, $2, '2025-06-01', 25)`, [
+      organizationId,
+      of.options.id,
+    ])
+    await expect(judged).rejects.toThrow('exercise-not-whole')
+    expect(await unitsOf(of.options, id)).toBe(100)
   })
 
   it('the second of two who exercise the same options at once', async () => {

@@ -14,6 +14,7 @@ import {
   assertExercise,
   type ExercisablePosition,
   exercisableOn,
+  unitsOfExercise,
 } from '@zegel/core/vesting/exercise'
 import { vestingSteps } from '@zegel/core/vesting/vesting'
 import type { z } from 'zod'
@@ -39,7 +40,10 @@ type NewAction = Extract<z.output<typeof corporateActions.make.body>, { kind: 'e
 interface Judged {
   terms: ExerciseTermsRow & { underlying_issuer_id: string; exercise_price_cents: bigint }
   position: ExercisablePosition
+  /** How many options are exercised. */
   units: bigint
+  /** How many units of what lies below come of them. */
+  issued: bigint
 }
 
 /**
@@ -52,7 +56,7 @@ export async function previewExercise(
   actor: Actor,
   wish: Wish,
 ): Promise<CorporateActionPreview> {
-  const { terms, position, units } = await judge(db, on, actor, wish)
+  const { terms, position, units, issued } = await judge(db, on, actor, wish)
   const { legal_person_id: legalPersonId, effective_date: day } = wish
   const of = { legalPersonId, day }
   const underlyingOn = { organizationId: on.organizationId, instrumentId: terms.underlying_id }
@@ -80,11 +84,11 @@ export async function previewExercise(
           name: terms.underlying_name,
           type: terms.underlying_type,
         }),
-        ...course(underlying.units, units),
+        ...course(underlying.units, issued),
       },
     ],
     price_per_unit: formatCents(terms.exercise_price_cents),
-    total_amount: formatCents(terms.exercise_price_cents * units),
+    total_amount: formatCents(terms.exercise_price_cents * issued),
     exercisable: Number(exercisableOn(position, day)),
     awaits_deed: terms.requires_notarial_deed,
   }
@@ -166,9 +170,14 @@ async function judge(db: Db, on: InstrumentSubject, actor: Actor, wish: Wish): P
     end: { on: terms.set_expiration_date, monthsAfter: terms.expires_after },
   }
   assertExercise(position, units, day)
+  const ratio = {
+    units: BigInt(terms.exercise_ratio),
+    options: BigInt(terms.exercise_ratio_options),
+  }
   return {
     terms: { ...terms, underlying_issuer_id: issuerId, exercise_price_cents: price },
     position,
     units,
+    issued: unitsOfExercise(units, ratio),
   }
 }

@@ -10,6 +10,9 @@ import type { NewExerciseInput } from '../../../db/tables.gen.ts'
 export interface ExerciseTermsRow {
   name: string
   exercise_price_cents: bigint | null
+  /** So many units of the underlying instrument for so many options. */
+  exercise_ratio: number
+  exercise_ratio_options: number
   set_expiration_date: string | null
   /** Months after the grant. */
   expires_after: number | null
@@ -28,7 +31,7 @@ export async function findExerciseTerms(
   day: string,
 ): Promise<ExerciseTermsRow | undefined> {
   const { rows } = await sql<ExerciseTermsRow>`
-    select i.name, o.exercise_price_cents, o.set_expiration_date,
+    select i.name, o.exercise_price_cents, o.exercise_ratio, o.exercise_ratio_options, o.set_expiration_date,
       o.expiration_frequency * case o.expiration_period when 'year' then 12 else 1 end as expires_after,
       u.id as underlying_id, u.name as underlying_name, u.type as underlying_type, u.issuing_legal_person_id as underlying_issuer_id,
       to_jsonb(t) as underlying_terms, u.requires_notarial_deed

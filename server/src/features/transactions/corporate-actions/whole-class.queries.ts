@@ -34,25 +34,26 @@ export async function listHeldRights(
   return rows
 }
 
-/** The most units of an instrument that are in issue from a day on, with those that are promised. */
+/** The most units of an instrument that are in issue from a day on, with those that are promised, and since when there are so many. */
 export async function getMostInIssue(
   db: Db,
   { organizationId, instrumentId }: OnInstrument,
   day: string,
-): Promise<bigint> {
-  const { rows } = await sql<{ units: bigint }>`
-    select coalesce((
-      select max(units) from (
-        select sum(sum(change)) over (order by date) as units from (
-          select greatest(span.date, ${day}::date) as date, span.change from holder_balances h
-          cross join lateral (values (h.from_date, h.units), (h.until_date, -h.units)) span (date, change)
-          where h.organization_id = ${organizationId} and h.instrument_id = ${instrumentId} and h.until_date > ${day}
-            and span.date < 'infinity') changes
-        group by date) days), 0)::bigint + coalesce((
-      select sum(units) from transactions
+): Promise<{ units: bigint; date: string }> {
+  const { rows } = await sql<{ units: bigint; date: string }>`
+    select (coalesce(most.units, 0) + promised.units)::bigint as units, coalesce(most.date, ${day}::date) as date
+    from (
+      select coalesce(sum(units), 0) as units from transactions
       where organization_id = ${organizationId} and instrument_id = ${instrumentId} and type = 'issuance'
-        and status in ('pending', 'payment_pending')), 0)::bigint as units`.execute(db)
-  return rows[0]?.units ?? 0n
+        and status in ('pending', 'payment_pending')) promised
+    left join lateral (
+      select date, sum(sum(change)) over (order by date) as units from (
+        select greatest(span.date, ${day}::date) as date, span.change from holder_balances h
+        cross join lateral (values (h.from_date, h.units), (h.until_date, -h.units)) span (date, change)
+        where h.organization_id = ${organizationId} and h.instrument_id = ${instrumentId} and h.until_date > ${day}
+          and span.date < 'infinity') changes
+      group by date order by units desc, date limit 1) most on true`.execute(db)
+  return rows[0] ?? { units: 0n, date: day }
 }
 
 /** Depositary receipts that have to be covered by the shares that their issuer has. */

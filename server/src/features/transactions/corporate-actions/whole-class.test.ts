@@ -323,8 +323,8 @@ describe('a conversion', () => {
     })
     expect((await makeAction(world, { ...wish, fractions: 'kept' })).body).toMatchObject({
       ...{
-        code: 'units-above-authorised',
-        errors: { into_instrument_id: [expect.stringMatching('20')] },
+        code: 'authorised-exceeded',
+        errors: { into_instrument_id: [expect.stringMatching('2 te veel')] },
       },
     })
     const foreign = await app.given.instrument('shares', {

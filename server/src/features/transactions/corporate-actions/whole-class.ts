@@ -267,12 +267,9 @@ async function assertAuthorised(
   const change = entries
     .filter(({ instrumentId }) => instrumentId === id)
     .reduce((sum, { fromId, units }) => sum + (fromId === null ? units : -units), 0n)
-  if (change > 0n && most + change > authorised)
-    throw new RuleBroken(
-      'units-above-authorised',
-      { left: `${authorised > most ? authorised - most : 0n}` },
-      field,
-    )
+  const beyond = most.units + change - authorised
+  if (change > 0n && beyond > 0n)
+    throw new RuleBroken('authorised-exceeded', { date: most.date, amount: `${beyond}` }, field)
 }
 
 // The database refuses it as well, when all is posted; said beforehand it stands at its field, in the preview too.

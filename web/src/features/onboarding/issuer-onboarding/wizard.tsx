@@ -184,16 +184,30 @@ function NoTermsDialog({ walk, organization, onClose }: NoTermsDialogProps) {
 
 const money = (cents: bigint) => formatMoney(formatCents(cents))
 
-/** What one option that is issued today gives a right to, and what its holder may have left. */
+/** What options that are issued today give a right to, and what their holder may have left. */
 function OptionExample({ options }: { options: Options }) {
   const { t } = useTranslation('issuer-onboarding')
   const example = exampleOf(options)
   if (!example) return <UnknownExample type={options.type} />
   const { priceCents, exerciseCents, until, breakEvenCents, unitValueCents, profitCents } = example
-  const unit = t(`gives.unit.${toTypeBelow(options.settings.underlying_instrument?.type)}`)
+  const below = toTypeBelow(options.settings.underlying_instrument?.type)
+  const unit = t(`gives.unit.${below}`)
+  const { exercise_ratio: units, exercise_ratio_options: together } = options.settings
   const [price, exercise] = [money(priceCents), money(exerciseCents)]
+  const told = { price, exercise, unit, date: formatDate(until) }
   return (
-    <ExampleFrame outcome={t('gives.option', { price, exercise, unit, date: formatDate(until) })}>
+    <ExampleFrame
+      outcome={
+        units === 1 && together === 1
+          ? t('gives.option', told)
+          : t('gives.options', {
+              ...told,
+              count: together,
+              units:
+                units === 1 ? unit : t(`gives.manyUnits.${below}`, { units: formatUnits(units) }),
+            })
+      }
+    >
       <FactList
         facts={[
           { label: t('gives.price'), value: price },
@@ -216,6 +230,8 @@ function exampleOf({ price_per_unit, settings }: Options) {
     {
       price_cents: cents(price_per_unit),
       exercise_cents: cents(exercise_price),
+      exercise_ratio: settings.exercise_ratio,
+      exercise_ratio_options: settings.exercise_ratio_options,
       set_expiration_date,
       expiration_frequency: isOpen ? USUAL_OPTION_YEARS : expiration_frequency,
       expiration_period: isOpen ? 'year' : expiration_period,

@@ -143,6 +143,8 @@ describe('options', () => {
     peer_to_peer: true,
     settings: {
       exercise_price: '42.50',
+      exercise_ratio: 1,
+      exercise_ratio_options: 1,
       set_expiration_date: '2030-01-01',
       expiration_frequency: null,
       expiration_period: null,

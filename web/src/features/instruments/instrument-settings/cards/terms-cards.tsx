@@ -37,10 +37,10 @@ import type { CardFact, CardOf } from './card-facts.tsx'
 import { sameOrganization } from '../../../../lib/search-params.ts'
 import { SettingsCard } from './settings-card.tsx'
 
-/** What an option costs, and at which price its holder may buy. */
+/** What an option costs, and at which price its holder may buy how much. */
 function OptionPriceCard({ deck, instrument }: CardOf<Options>) {
-  const { t } = useTranslation(['instrument-settings', 'terms'])
-  const { price, exercisePrice } = useTermTexts(instrument)
+  const { t } = useTranslation(['instrument-settings', 'terms', 'instruments'])
+  const { price, exercisePrice, exerciseRatio } = useTermTexts(instrument)
   return (
     <SettingsCard
       deck={deck}
@@ -48,7 +48,10 @@ function OptionPriceCard({ deck, instrument }: CardOf<Options>) {
       title={t('optionPrice')}
       valueLabel={t('terms:fields.pricePerOption')}
       value={price}
-      facts={[{ label: t('terms:fields.exercisePrice'), value: exercisePrice }]}
+      facts={[
+        { label: t('terms:fields.exercisePrice'), value: exercisePrice },
+        { label: t('instruments:terms.exerciseRatio'), value: exerciseRatio },
+      ]}
     />
   )
 }

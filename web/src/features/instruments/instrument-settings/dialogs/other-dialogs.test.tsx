@@ -157,6 +157,8 @@ it('saves both prices of options', async () => {
     financial_instrument_id: OPTIONS,
     price_per_unit: '0.50',
     exercise_price: '20.00',
+    exercise_ratio: 1,
+    exercise_ratio_options: 1,
   })
 })
 

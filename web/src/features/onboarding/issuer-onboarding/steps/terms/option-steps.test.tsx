@@ -20,11 +20,14 @@ describe('the prices of options', () => {
     await expect.element(screen.getByText('Verplicht')).toBeVisible()
     await user.fill(screen.getByLabelText('Prijs per optie'), '2')
     await user.fill(screen.getByLabelText('Uitoefenprijs', { exact: true }), '20')
+    await user.fill(screen.getByLabelText('Voor hoeveel opties'), '10')
     await next()
     await expect.poll(saved).toEqual({
       financial_instrument_id: OPTIONS,
       price_per_unit: '2.00',
       exercise_price: '20.00',
+      exercise_ratio: 1,
+      exercise_ratio_options: 10,
     })
   })
 
@@ -34,7 +37,12 @@ describe('the prices of options', () => {
       answers: [answer(instruments.setOptionTerms, options())],
     })
     await next()
-    await expect.poll(saved).toEqual({ financial_instrument_id: OPTIONS, exercise_price: '15.00' })
+    await expect.poll(saved).toEqual({
+      financial_instrument_id: OPTIONS,
+      exercise_price: '15.00',
+      exercise_ratio: 1,
+      exercise_ratio_options: 1,
+    })
   })
 })
 
