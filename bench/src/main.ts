@@ -25,10 +25,11 @@ import { benchReplica } from './replica.bench.ts'
 import { benchSchedule } from './schedule.bench.ts'
 import { benchSearch } from './search.bench.ts'
 import { benchSplit } from './split.bench.ts'
+import { benchStart } from './start.bench.ts'
 import { benchStatements } from './payouts/statements.bench.ts'
-import { benchStructureLayout } from './structure-layout.bench.ts'
-import { benchStructureScreen } from './structure-screen.bench.ts'
-import { benchStructureTree } from './structure-tree.bench.ts'
+import { benchStructureLayout } from './structure/structure-layout.bench.ts'
+import { benchStructureScreen } from './structure/structure-screen.bench.ts'
+import { benchStructureTree } from './structure/structure-tree.bench.ts'
 import { benchVerify } from './verify.bench.ts'
 import { startBenchEnvironment, type BenchEnvironment } from './fixtures/bench-environment.ts'
 
@@ -68,6 +69,7 @@ const benches = {
   'import-submit': benchImportSubmit,
   replica: benchReplica,
   verify: benchVerify,
+  start: benchStart,
   split: benchSplit,
   load: benchLoad,
   growth: benchGrowth,

@@ -1,7 +1,7 @@
 import { buildWeb } from './build-web.mjs'
 import { dev } from './dev.mjs'
 import { installPackages } from './install.mjs'
-import { endWithParent, runFile, wantedMajor } from './runtime.mjs'
+import { endWithParent, keepCompiled, runFile, wantedMajor } from './runtime.mjs'
 import { Problem } from './workplace.mjs'
 
 /** Brings everything up to date, moves to our own Node if this one is older, and does what was asked. */
@@ -13,6 +13,7 @@ export async function run(args) {
       return await runFile(process.argv[1], args)
     }
     endWithParent()
+    keepCompiled()
     if (args[0] === '--dev') return await dev()
     buildWeb()
     const { start } = await import(new URL('../../server/src/main.ts', import.meta.url).href)

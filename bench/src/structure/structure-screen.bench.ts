@@ -1,20 +1,20 @@
 import { testBrowser } from '@zegel/tools/test-browser'
 import { type Browser, chromium, type Page } from 'playwright'
-import { buildWeb } from '../../tools/start/build-web.mjs'
-import { readLegibility } from './fixtures/legibility.ts'
-import { median, report } from './fixtures/figures.ts'
-import { EMAIL, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
+import { buildWeb } from '../../../tools/start/build-web.mjs'
+import { readLegibility } from '../fixtures/legibility.ts'
+import { median, report } from '../fixtures/figures.ts'
+import { EMAIL, makeOrganisation, PASSWORD } from '../fixtures/organisation.ts'
 import {
   drag,
   markDrawingPainted,
   type Smoothness,
   timeToDrawing,
   watch,
-} from './fixtures/screen-probe.ts'
-import { startServerProcess } from './fixtures/server-process.ts'
-import { openSignedIn } from './fixtures/signed-in-page.ts'
-import { structureAnswer } from './fixtures/structure-answer.ts'
-import type { BenchEnvironment } from './fixtures/bench-environment.ts'
+} from '../fixtures/screen-probe.ts'
+import { startServerProcess } from '../fixtures/server-process.ts'
+import { openSignedIn } from '../fixtures/signed-in-page.ts'
+import { structureAnswer } from '../fixtures/structure-answer.ts'
+import type { BenchEnvironment } from '../fixtures/bench-environment.ts'
 
 const ROUNDS = 5
 const DRAG = 3000

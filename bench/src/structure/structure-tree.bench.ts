@@ -3,11 +3,11 @@ import {
   type GraphScope,
 } from '@zegel/server/features/structure/structure-graph.queries'
 import { request } from 'undici'
-import { median, report } from './fixtures/figures.ts'
-import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
-import { startServerProcess } from './fixtures/server-process.ts'
-import { fillHolders, fillStructure } from './fixtures/structure-data.ts'
-import type { BenchEnvironment } from './fixtures/bench-environment.ts'
+import { median, report } from '../fixtures/figures.ts'
+import { EMAIL, makeBond, makeOrganisation, PASSWORD } from '../fixtures/organisation.ts'
+import { startServerProcess } from '../fixtures/server-process.ts'
+import { fillHolders, fillStructure } from '../fixtures/structure-data.ts'
+import type { BenchEnvironment } from '../fixtures/bench-environment.ts'
 
 const ROUNDS = 25
 const HOLDERS = 100_000

@@ -1,8 +1,8 @@
 import dagre from '@dagrejs/dagre'
 import { layoutDrawing } from '@zegel/org-layout/layout-drawing'
-import { countRouted, countStraight, type Point } from './fixtures/crossings.ts'
-import { median, report } from './fixtures/figures.ts'
-import { type Group, makeGroup } from './fixtures/structure-groups.ts'
+import { countRouted, countStraight, type Point } from '../fixtures/crossings.ts'
+import { median, report } from '../fixtures/figures.ts'
+import { type Group, makeGroup } from '../fixtures/structure-groups.ts'
 
 const ROUNDS = 15
 const WARM_UPS = 10
