@@ -7,7 +7,7 @@ import {
   unitsAvailable,
 } from '@zegel/core/register/ledger'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { parseNumberRanges } from '../../../db/number-ranges.ts'
 import { differencesIn } from '../../../../test/models/consistency.ts'
 import { testDatabase } from '../../../../test/database.ts'
@@ -48,7 +48,7 @@ it.each<Kind>([
       fc.asyncProperty(history(HOLDERS, kind.type === 'shares'), (commands) =>
         live({ client, owner: database.owner }, given, kind, commands),
       ),
-      { numRuns: kind.runs },
+      { numRuns: Math.ceil(kind.runs * inject('shareOfHistories')) },
     )
   } finally {
     client.release()
