@@ -10,6 +10,7 @@ import { type TestApp, testApp } from '../../../../test/app.ts'
 import { StorageAway } from '../../../storage/storage-failures.ts'
 import { buildWorker } from '../../../app.ts'
 import { openDatabase } from '../../../db/database.ts'
+import type { Replica } from '../../../db/replica/open-replica.ts'
 import { tasksOf } from '../../../tasks.ts'
 import { collectMetrics } from './collect-metrics.ts'
 
@@ -167,8 +168,14 @@ describe('the Grafana board', () => {
 
   it('asks for metrics that there are, and for all that are ours', async () => {
     await using app = await testApp(SETTINGS)
-    await app.guest.call(accounts.login, { body: { email: 'anna@example.test', password: 'x' } })
-    const text = await read(app)
+    const replica: Replica = {
+      url: 'postgres://replica',
+      reads: () => app.context.reads,
+      status: () => ({ state: 'in_use', lagMs: 1500, since: app.context.now() }),
+      close: async () => {},
+    }
+    const text = await collectMetrics({ ...app.context, replica }, () => 0).text()
+    expect(text).toContain('zegel_replica_lag_seconds 1.5')
     const named = [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
     )
