@@ -1,19 +1,17 @@
 import { MantineProvider } from '@mantine/core'
-import { createInstance, type ResourceLanguage } from 'i18next'
-import { I18nextProvider } from 'react-i18next'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { PrivacyScreen } from '../features/accounts/privacy-screen.tsx'
-import { i18n } from './i18n.ts'
+import { addTexts, showLanguage, type Texts } from './i18n.ts'
 import { screenTexts } from './screen-texts.ts'
 
 // As if there were a folder 'xx', with the English texts in capitals.
-async function textsInCapitals(): Promise<ResourceLanguage> {
+async function textsInCapitals(): Promise<Record<string, Texts>> {
   const english = Object.entries(screenTexts).filter(([path]) => path.includes('/en/'))
   const texts = await Promise.all(
-    english.map(async ([path, load]) => [nameOf(path), inCapitals(await load())] as const),
+    english.map(async ([path, load]) => [nameOf(path), inCapitals(await load()) as Texts] as const),
   )
-  return Object.fromEntries(texts) as ResourceLanguage
+  return Object.fromEntries(texts)
 }
 
 function nameOf(path: string): string {
@@ -30,22 +28,12 @@ function inCapitals(texts: unknown): unknown {
 }
 
 it('shows a screen in a language of which only the texts are there', async () => {
-  const xx = await textsInCapitals()
-  const third = createInstance()
-  const { defaultNS = 'shell', interpolation = {} } = i18n.options
-  await third.init({
-    lng: 'xx',
-    fallbackLng: false,
-    resources: { xx },
-    defaultNS,
-    interpolation,
-  })
+  addTexts('xx', await textsInCapitals())
+  await showLanguage('xx')
   const screen = await render(
-    <I18nextProvider i18n={third}>
-      <MantineProvider>
-        <PrivacyScreen />
-      </MantineProvider>
-    </I18nextProvider>,
+    <MantineProvider>
+      <PrivacyScreen />
+    </MantineProvider>,
   )
   await expect.element(screen.getByRole('heading', { name: 'WHAT WE KEEP' })).toBeVisible()
   await expect.element(screen.getByText(/[a-z]{3,}/)).not.toBeInTheDocument()

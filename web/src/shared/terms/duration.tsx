@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import {
   DURATION_CHOICES,
   type DurationChoice,
@@ -7,6 +6,7 @@ import {
 } from '@zegel/core/instruments/bond-choices'
 import type { Period } from '@zegel/core/instruments/bond-terms'
 import { USUAL_BOND } from '@zegel/core/instruments/usual-terms'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ContractForm } from '../../lib/form.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { CountAndPeriod } from './count-and-period.tsx'

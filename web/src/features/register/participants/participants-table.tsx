@@ -1,7 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 import { Box, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import {
   type Participant,
@@ -9,6 +8,7 @@ import {
   type ParticipantCounts,
   participants as calls,
 } from '@zegel/contract/register/participants'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { call } from '../../../lib/call.ts'
 import {
   FIRST_PARTICIPANTS,
