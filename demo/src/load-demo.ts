@@ -7,7 +7,7 @@ import {
   hasOrganizations,
 } from '@zegel/server/features/organizations/organizations'
 import { storeMollieKey } from '@zegel/server/features/payments/payments'
-import { reshapeHolding } from './corporate-actions.ts'
+import { certifyShares, exerciseSome, reshapeHolding } from './corporate-actions.ts'
 import { openAccounts } from './demo-accounts.ts'
 import { fillProfiles } from './demo-profiles.ts'
 import { DEMO_IP, type DemoUser, demoUserOf } from './demo-user.ts'
@@ -68,7 +68,10 @@ async function makeDemo(context: Context, progress: (line: string) => void): Pro
   await fillNoordermolenRegisters(hand, { people, entities, instruments, companies })
   await letHoldersTransfer(hand, instruments)
   await valueNoordermolen(hand, instruments)
-  await reshapeHolding(hand, { people, entities, instruments, companies })
+  const all = { people, entities, instruments, companies }
+  await reshapeHolding(hand, all)
+  await certifyShares(hand, all)
+  await exerciseSome(hand, all)
   await addNoordermolenFiles(hand, instruments)
   const method = await connectNoordermolen(hand, organizationId)
   await addNoordermolenInvest(hand, organizationId, instruments, method)

@@ -65,7 +65,7 @@ export type ReceiptTermsRow = OnUnderlying & {
   value_cents: bigint | null
 }
 
-/** The terms of depositary receipts, with what one was last worth on a day or before. */
+/** The terms of depositary receipts, with what one as it is on a day was last worth. */
 export async function findReceiptTerms(
   db: Db,
   { organizationId, instrumentId }: OnInstrument,
@@ -79,7 +79,7 @@ export async function findReceiptTerms(
       where i.organization_id = o.organization_id and i.id = o.instrument_id) as shares_held
     from depositary_receipt_terms t cross join lateral terms_on(t, t.organization_id, t.instrument_id, ${day}) o
     left join lateral (
-      select date, value_cents from valuations
+      select date, unit_value_on(o.organization_id, o.instrument_id, ${day}) as value_cents from valuations
       where organization_id = o.organization_id and instrument_id = o.instrument_id and date <= ${day}
       order by date desc limit 1) v on true
     where t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}`.execute(db)

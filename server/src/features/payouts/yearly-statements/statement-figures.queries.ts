@@ -24,14 +24,14 @@ export interface StatedInstrumentRow {
   closing_valued_on: string | null
 }
 
-/** The instruments of an organisation, with the last valuation until each end of the year and since when runs pay what is due. */
+/** The instruments of an organisation, with the last valuation until each end of the year, of units as they are then, and since when runs pay what is due. */
 export async function listStatedInstruments(
   db: Db,
   { organizationId, days }: OfYear,
 ): Promise<StatedInstrumentRow[]> {
   const valued = (until: string) => sql`
     left join lateral (
-      select v.value_cents, v.date from valuations v
+      select unit_value_on(i.organization_id, i.id, ${until}) as value_cents, v.date from valuations v
       where v.organization_id = i.organization_id and v.instrument_id = i.id and v.date <= ${until}
       order by v.date desc, v.id desc limit 1)`
   const { rows } = await sql<StatedInstrumentRow>`

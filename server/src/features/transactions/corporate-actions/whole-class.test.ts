@@ -5,6 +5,8 @@ import { corporateActions } from '@zegel/contract/transactions/corporate-actions
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
+import { listStatedInstruments } from '../../payouts/yearly-statements/statement-figures.queries.ts'
+import { getValueHistory } from '../../portfolio/get-value-history.ts'
 import {
   codesOf,
   CONSOLIDATION,
@@ -105,7 +107,18 @@ describe('a split', () => {
       )
       return rows[0]?.cents
     }
+    const course = () =>
+      getValueHistory(app.context.db, [world.one], { range: 'all', today: '2025-02-01' })
+    const before = await course()
     const id = await madeAction(world)
+    expect(await course()).toEqual(before)
+    const of = {
+      ...world.at,
+      days: { before: '2024-12-31', first: '2024-12-31', last: '2025-12-31' },
+    }
+    expect(await listStatedInstruments(app.context.db, of)).toContainEqual(
+      expect.objectContaining({ opening_value: 250_00n, closing_value: 25_00n }),
+    )
     expect([await worth('2024-12-31'), await worth('2025-01-01')]).toEqual([250_00n, 25_00n])
     await reverseAction(world, id)
     expect(await worth('2025-01-01')).toBe(250_00n)
