@@ -66,6 +66,8 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
+    // From its start: in the middle it lies half outside a phone's screen until it has its width, which widens the page and the field, and so the list.
+    Combobox: { defaultProps: { position: 'bottom-start' } },
     Popover: { defaultProps: { transitionProps, shadow: 'sm' } },
     // Large enough for a finger.
     InputClearButton: { defaultProps: { size: '24' } },
