@@ -2,10 +2,10 @@ import { Text } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import type { HistoryHead } from '@zegel/contract/audit/history'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { SavedSwitchRow } from '../../shared/acting/saved-switch-row.tsx'
 import { Awaited } from '../../ui/awaited.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { SwitchRow } from '../../ui/switch-row.tsx'
 import { DateText, MomentText } from '../../ui/tables/values.tsx'
 import classes from './history-card.module.css'
 import { historyQuery, subscription } from './timeline.api.ts'
@@ -39,11 +39,11 @@ function Seals({ organizationId }: { organizationId: string }) {
       ) : (
         <Text>{t('history.none')}</Text>
       )}
-      <SwitchRow
+      <SavedSwitchRow
         label={t('history.mail')}
         description={t('history.mailLine')}
-        checked={subscribe.isPending ? subscribe.variables.subscribed : subscribed}
-        onChange={({ currentTarget }) => subscribe.mutate({ subscribed: currentTarget.checked })}
+        isOn={subscribed}
+        onSave={(isOn) => subscribe.mutateAsync({ subscribed: isOn })}
       />
       {days.length > 1 && (
         <details className={classes.days}>

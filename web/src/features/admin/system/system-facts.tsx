@@ -1,6 +1,7 @@
 import type { Backup, System } from '@zegel/contract/admin/system'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatFileSize } from '../../../lib/format.ts'
+import { TextLink } from '../../../ui/links.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { MomentText, Units } from '../../../ui/tables/values.tsx'
@@ -98,6 +99,30 @@ function BackupFacts({ started_at: began, finished_at: ended, bytes, ...more }: 
         ...(error ? [{ label: t('backup.error'), value: error, isWide: true }] : []),
       ]}
     />
+  )
+}
+
+const KEPT = [
+  ...(['replies', 'extracts', 'accounts', 'mails', 'security'] as const),
+  ...(['persons', 'payees', 'statements', 'register'] as const),
+]
+
+/** What is thrown away by itself, and when; the privacy page tells the same to everybody. */
+export function RetentionSection() {
+  const { t } = useTranslation('system')
+  return (
+    <Section
+      title={t('retention.title')}
+      line={t('retention.line')}
+      actions={<TextLink to="/privacy">{t('retention.policy')}</TextLink>}
+    >
+      <FactList
+        facts={KEPT.map((what) => ({
+          label: t(`retention.what.${what}`),
+          value: t(`retention.for.${what}`),
+        }))}
+      />
+    </Section>
   )
 }
 

@@ -83,6 +83,7 @@ it('says that all is well, and what runs', async () => {
   await expect.element(screen.getByText('In gebruik')).toBeVisible()
   await expect.element(screen.getByText('Er wacht geen enkele taak.')).toBeVisible()
   await expect.element(screen.getByText('Alles is ongewijzigd')).toBeVisible()
+  await expect.element(screen.getByText('7 jaar na publicatie')).toBeVisible()
 })
 
 it('names what does not work, and lets a failed job be tried again', async () => {

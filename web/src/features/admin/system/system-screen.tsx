@@ -13,7 +13,13 @@ import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { JobsSection } from './jobs-section.tsx'
 import { MailsSection } from './mails-section.tsx'
 import { ReplicaSection, ServersSection } from './servers-section.tsx'
-import { BackupSection, ChainSection, StorageSection, VersionsSection } from './system-facts.tsx'
+import {
+  BackupSection,
+  ChainSection,
+  RetentionSection,
+  StorageSection,
+  VersionsSection,
+} from './system-facts.tsx'
 import { systemQuery, useSystem } from './system.api.ts'
 
 /** How the platform is doing, for who administers it. */
@@ -38,6 +44,7 @@ function SystemSections() {
       <ChainSection chain={data.chain} />
       <BackupSection backup={data.backup} />
       <StorageSection storage={data.storage} />
+      <RetentionSection />
       <VersionsSection versions={data.versions} />
       {data.replica && <ReplicaSection replica={data.replica} />}
       <ServersSection servers={data.servers} />

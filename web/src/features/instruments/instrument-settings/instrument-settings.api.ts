@@ -5,31 +5,22 @@ import { instruments } from '@zegel/contract/instruments/instruments'
 import { type ProposedTermsChange, termsChanges } from '@zegel/contract/instruments/terms-changes'
 import { valuations } from '@zegel/contract/instruments/valuations'
 import type { z } from 'zod'
-import { CallFailed } from '../../../lib/call.ts'
 import { endpointMutation, endpointQuery, cacheUpdateOf } from '../../../lib/endpoint-query.ts'
 import { instrumentQuery } from '../../../shared/instruments/instruments.api.ts'
-import { showToast } from '../../../ui/dialogs/toasts.tsx'
 
 type InstrumentSwitch = z.infer<typeof instruments.toggle.body>['field']
 
-/** Flips a switch; the switch then stands where the server says. That it failed shows by its standing where it stood. */
+/** Flips a switch; the switch then stands where the server says. */
 export function useToggle(id: string) {
-  return useMutation({
-    ...endpointMutation(instruments.toggle, {
+  return useMutation(
+    endpointMutation(instruments.toggle, {
       input: (field: InstrumentSwitch) => ({ params: { id }, body: { field } }),
       keep: ({ value }, field) => [
         cacheUpdateOf(instrumentQuery(id), (instrument) => ({ ...instrument, [field]: value })),
       ],
       waits: false,
     }),
-    onError: (error) => {
-      // The switch goes back by itself; what a rule says of it is for the reader, any other failure for the log.
-      if (error instanceof CallFailed && error.status === 422 && error.code)
-        showToast('error', error.message)
-      // oxlint-disable-next-line no-console -- as said
-      else console.error(error)
-    },
-  })
+  )
 }
 
 /** The last value that was stated for a unit; null while there is none. */

@@ -1,7 +1,7 @@
 import { instruments } from '@zegel/contract/instruments/instruments'
 import { termsChanges } from '@zegel/contract/instruments/terms-changes'
 import { valuations } from '@zegel/contract/instruments/valuations'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
 import { options, receipts } from '../../../../test/data/derived-data.ts'
 import { bond, idOf, SHARES, shares } from '../../../../test/data/register-data.ts'
@@ -16,6 +16,7 @@ const valued = answer(valuations.list, [
     description: null,
   },
 ])
+const NOT_SAVED = 'Dit is niet opgeslagen. Probeer het opnieuw.'
 const unchanged = answer(termsChanges.list, [])
 const titlesOf = (screen: Awaited<ReturnType<typeof show>>['screen']) =>
   screen
@@ -178,17 +179,20 @@ it('shows the settings to a reader without anything to change', async () => {
     .toBeDisabled()
 })
 
-it('logs that a switch did not flip, and says nothing', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { screen, user } = await show(<SettingsScreen instrument={bond()} />, [
-    refuse(instruments.toggle, 422),
-  ])
+it.each([
+  ['the server fails', refuse(instruments.toggle, 500)],
+  [
+    'there is no connection',
+    answer(instruments.toggle, () => Promise.reject(new TypeError('Failed to fetch'))),
+  ],
+])('puts a switch back where it stood when %s, and says so there', async (_when, failing) => {
+  const { screen, user } = await show(<SettingsScreen instrument={bond()} />, [failing])
   const flip = screen.getByRole('switch', { name: /^Participanten mogen onderling overdragen/ })
   await user.click(flip)
 
-  await expect.poll(() => log.mock.calls.length).toBe(1)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(NOT_SAVED)
   await expect.element(flip).not.toBeChecked()
-  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(flip).toBeEnabled()
 })
 
 it('says why receipts can not be made to have their shares, where there are too few', async () => {

@@ -4,10 +4,10 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { passByNotary } from '@zegel/core/deeds/notarial-shares'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { SavedSwitchRow } from '../../../shared/acting/saved-switch-row.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { LongText } from '../../../ui/tables/long-text.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { SwitchRow } from '../../../ui/switch-row.tsx'
 import classes from './cards/settings-card.module.css'
 import { SettingsCard } from './cards/settings-card.tsx'
 import { TermsCards } from './cards/terms-cards.tsx'
@@ -87,13 +87,13 @@ function TransactionSwitches({ instrument }: { instrument: Instrument }) {
   return (
     <Section title={t('switches.title')} line={t('switches.line')}>
       {fieldsOf(instrument).map((field) => (
-        <SwitchRow
+        <SavedSwitchRow
           key={field}
           label={t(`switches.${field}`)}
           description={t(`switches.${field}Help`)}
-          checked={instrument[field]}
-          disabled={!instrument.may.manage || (toggle.isPending && toggle.variables === field)}
-          onChange={() => toggle.mutate(field)}
+          isOn={instrument[field]}
+          isDisabled={!instrument.may.manage}
+          onSave={() => toggle.mutateAsync(field)}
         />
       ))}
     </Section>
