@@ -1,5 +1,5 @@
 import type { Member } from '@zegel/contract/organizations/members'
-import type { Actor, OnOrganization } from '@zegel/core/access/may'
+import { type Actor, mayInOrganization, type OnOrganization } from '@zegel/core/access/may'
 import type { Role } from '@zegel/core/access/roles'
 import { NotFound } from '@zegel/core/access/refusals'
 import {
@@ -35,7 +35,8 @@ export async function changeRole(
   const member = await findMember(tx, on.organizationId, memberId)
   if (!member) throw new NotFound()
   assertMayTouch(present, on, member.role)
-  if (member.role === role) return toMember(member, true)
+  const sees = { email: true, registers: mayInOrganization(present, 'read all registers', on) }
+  if (member.role === role) return toMember(member, sees)
   assertMayGive(present, on, role)
   const { superadmin = 0 } = await countByRole(tx, on.organizationId)
   assertSuperadminStays(member.role, role, superadmin)
@@ -52,5 +53,5 @@ export async function changeRole(
     after: { role },
     ip,
   })
-  return toMember({ ...member, role }, true)
+  return toMember({ ...member, role }, sees)
 }

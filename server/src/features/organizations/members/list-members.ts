@@ -9,6 +9,7 @@ import {
   findMemberByPerson,
   listAllMembers,
   listMembers,
+  type MemberRow,
   type MemberPage,
 } from './members.queries.ts'
 import { toMember } from '../organizations.rows.ts'
@@ -23,7 +24,7 @@ export async function listMembersPage(
   const byEmail = mayInOrganization(actor, 'edit organization', on)
   const { rows, total } = await listMembers(db, on.organizationId, { ...page, byEmail })
   return {
-    data: rows.map((row) => toMember(row, byEmail || row.id === actor.legalPersonId)),
+    data: rows.map((row) => toMember(row, seenBy(actor, on, row))),
     total,
     counts: await countByRole(db, on.organizationId),
   }
@@ -31,9 +32,16 @@ export async function listMembersPage(
 
 /** All members of an organisation, by name. */
 export async function listEveryMember(db: Db, actor: Actor, on: OnOrganization): Promise<Member[]> {
-  const seesAll = mayInOrganization(actor, 'edit organization', on)
   const rows = await listAllMembers(db, on.organizationId)
-  return rows.map((row) => toMember(row, seesAll || row.id === actor.legalPersonId))
+  return rows.map((row) => toMember(row, seenBy(actor, on, row)))
+}
+
+function seenBy(actor: Actor, on: OnOrganization, { id }: MemberRow) {
+  const edits = mayInOrganization(actor, 'edit organization', on)
+  return {
+    email: edits || id === actor.legalPersonId,
+    registers: mayInOrganization(actor, 'read all registers', on),
+  }
 }
 
 /**

@@ -12,6 +12,7 @@ export interface MemberRow
   id: string
   member_id: string
   role: Role
+  is_participant: boolean
 }
 
 type Sort = (typeof MEMBER_SORTS)[number]
@@ -30,7 +31,9 @@ export interface MemberPage extends MemberFilter {
 }
 
 const SELECT = sql`
-  select p.id, p.legal_name, p.type, p.email, p.photo_image_url, m.id as member_id, m.role, m.created_at
+  select p.id, p.legal_name, p.type, p.email, p.photo_image_url, m.id as member_id, m.role, m.created_at, exists (
+      select from participants t
+      where t.organization_id = m.organization_id and t.legal_person_id = p.id and t.merged_into is null) as is_participant
   from organization_members m join legal_persons p on p.id = m.legal_person_id`
 
 // The highest role first.

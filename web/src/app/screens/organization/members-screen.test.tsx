@@ -23,6 +23,15 @@ describe('the two lists', () => {
     await expect.element(screen.getByText('gast1@demo.test')).toBeVisible()
   })
 
+  it('lead by the name to the page of who takes part', async () => {
+    const list = listedMembers(member(1, 'superadmin', { has_page: true }), member(2))
+    const { screen } = await openMembers([list])
+    await expect
+      .element(screen.getByRole('link', { name: 'Lid 1' }))
+      .toHaveAttribute('href', expect.stringContaining(`/people/${member(1).id}`))
+    expect(screen.getByRole('link', { name: 'Lid 2' }).all()).toEqual([])
+  })
+
   it('narrow to a role, and say how many have it', async () => {
     const { screen, user, sent } = await openMembers()
     for (const name of ['Alle (4)', 'Superbeheerder (1)', 'Beheerder (2)', 'Lid (1)'])

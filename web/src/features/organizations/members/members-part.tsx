@@ -38,7 +38,7 @@ export function MembersPart({ organizationId, invite }: MembersPartProps) {
   })
   const { role } = control.state.filters
   const [opened, setOpened] = useState<Member>()
-  const columns = useMemberColumns(mayManage ? setOpened : undefined)
+  const columns = useMemberColumns(organizationId, mayManage ? setOpened : undefined)
   const members = useMembers({ id: organizationId, ...toPage(control), ...(role && { role }) })
 
   // As the list has it now, for its role may have changed since it was opened.

@@ -2,24 +2,30 @@ import { ActionIcon, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import type { Member } from '@zegel/contract/organizations/members'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { PersonLink } from '../../../shared/legal-persons/person-link.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { MomentText } from '../../../ui/tables/values.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
 /** What the list of members shows of each, and for who manages them the way to change it. */
-export function useMemberColumns(onOpen?: (member: Member) => void): DataColumn<Member>[] {
+export function useMemberColumns(
+  organizationId: string,
+  onOpen?: (member: Member) => void,
+): DataColumn<Member>[] {
   const { t } = useTranslation(['members', 'organizations'])
   const facts: DataColumn<Member>[] = [
     {
       key: 'name',
       title: t('columns.name'),
       isSortable: true,
-      render: (member) => <MemberName member={member} />,
+      render: (member) => <MemberName organizationId={organizationId} member={member} />,
     },
     {
       key: 'role',
       title: t('columns.role'),
       isSortable: true,
+      // The name leads to the person.
+      isOpener: true,
       width: 180,
       render: ({ pivot }) => t(`organizations:role.${pivot.role}`),
     },
@@ -42,12 +48,13 @@ export function useMemberColumns(onOpen?: (member: Member) => void): DataColumn<
   return [...facts, settings]
 }
 
-function MemberName({ member: { legal_name: name, email, photo_image_url } }: { member: Member }) {
+function MemberName({ organizationId, member }: { organizationId: string; member: Member }) {
+  const { id, legal_name: name, email, photo_image_url } = member
   return (
     <Group component="span" gap="sm" wrap="nowrap">
       <Picture url={photo_image_url} name={name} size={32} />
       <Stack component="span" gap={0} miw={0} style={{ overflowWrap: 'break-word' }}>
-        <span>{name}</span>
+        {member.has_page ? <PersonLink {...{ organizationId, id, name }} /> : <span>{name}</span>}
         {email && (
           <Text component="span" size="xs" c="dimmed" fw={400}>
             {email}
