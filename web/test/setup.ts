@@ -4,7 +4,7 @@ import { cdp } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { loadScreenData } from '../src/app/start-data.ts'
 import { dropAllDrafts } from '../src/lib/browser/saved-draft.ts'
-import { languageShown, loadTexts, setLanguage, startI18n } from '../src/i18n/i18n.ts'
+import { i18n, loadTexts, setLanguage, startI18n } from '../src/i18n/i18n.ts'
 import { setNumberFormat } from '../src/lib/numbers/number-format.ts'
 import { resetStreams, stubEventSource } from './live-stream.ts'
 import { namespaces } from './namespaces.ts'
@@ -19,7 +19,7 @@ frame?.style.setProperty('opacity', '0')
 
 // Once per page.
 beforeAll(async () => {
-  if (languageShown() === undefined) await startI18n('nl')
+  if (!i18n.isInitialized) await startI18n('nl')
   // No screen asks its data in the test after its own.
   await loadScreenData()
   await loadTexts(namespaces)

@@ -1,17 +1,19 @@
 import { MantineProvider } from '@mantine/core'
+import { createInstance, type ResourceLanguage } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { PrivacyScreen } from '../features/accounts/privacy-screen.tsx'
-import { addTexts, showLanguage, type Texts } from './i18n.ts'
+import { i18n } from './i18n.ts'
 import { screenTexts } from './screen-texts.ts'
 
 // As if there were a folder 'xx', with the English texts in capitals.
-async function textsInCapitals(): Promise<Record<string, Texts>> {
+async function textsInCapitals(): Promise<ResourceLanguage> {
   const english = Object.entries(screenTexts).filter(([path]) => path.includes('/en/'))
   const texts = await Promise.all(
-    english.map(async ([path, load]) => [nameOf(path), inCapitals(await load()) as Texts] as const),
+    english.map(async ([path, load]) => [nameOf(path), inCapitals(await load())] as const),
   )
-  return Object.fromEntries(texts)
+  return Object.fromEntries(texts) as ResourceLanguage
 }
 
 function nameOf(path: string): string {
@@ -28,12 +30,22 @@ function inCapitals(texts: unknown): unknown {
 }
 
 it('shows a screen in a language of which only the texts are there', async () => {
-  addTexts('xx', await textsInCapitals())
-  await showLanguage('xx')
+  const xx = await textsInCapitals()
+  const third = createInstance()
+  const { defaultNS = 'shell', interpolation = {} } = i18n.options
+  await third.init({
+    lng: 'xx',
+    fallbackLng: false,
+    resources: { xx },
+    defaultNS,
+    interpolation,
+  })
   const screen = await render(
-    <MantineProvider>
-      <PrivacyScreen />
-    </MantineProvider>,
+    <I18nextProvider i18n={third}>
+      <MantineProvider>
+        <PrivacyScreen />
+      </MantineProvider>
+    </I18nextProvider>,
   )
   await expect.element(screen.getByRole('heading', { name: 'WHAT WE KEEP' })).toBeVisible()
   await expect.element(screen.getByText(/[a-z]{3,}/)).not.toBeInTheDocument()

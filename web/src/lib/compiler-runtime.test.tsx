@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { c } from './compiler-runtime.ts'
 import { formatDate } from './format.ts'

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import type { OrganizationEvent } from '@zegel/contract/audit/timeline'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { isText } from '../../i18n/i18n.ts'
+import { useTranslation } from 'react-i18next'
 import { InstrumentLink } from '../../shared/instruments/instrument-link.tsx'
 import { InSentence, PLACE } from '../../ui/in-sentence.tsx'
 import { TextLink } from '../../ui/links.tsx'
@@ -31,7 +30,7 @@ interface EventProps {
 }
 
 function Event({ event, organizationId }: EventProps) {
-  const { t } = useTranslation('timeline')
+  const { t, i18n } = useTranslation('timeline')
   const { at, action, instrument, subject, person_id } = event
   const words = {
     who: event.who ?? t('system'),
@@ -40,7 +39,7 @@ function Event({ event, organizationId }: EventProps) {
   }
   const key = `action.${action}`
   // What is done in a later version is told in the words of the log.
-  const isKnown = isText(`timeline:${key}`)
+  const isKnown = i18n.exists(key, { ns: 'timeline' })
   return (
     <li>
       <Text size="sm" c="dimmed" component="span" className={classes.moment}>

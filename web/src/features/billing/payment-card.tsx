@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
 import type { Billing, BillingAccount } from '@zegel/contract/billing/billing'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { formatDay } from '../../lib/format.ts'
 import { loadPage } from '../../lib/browser/load-page.ts'

@@ -1,9 +1,8 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
 import { fieldsOf } from '@zegel/core/imports/rows/import-fields'
 import type { Texts } from '@zegel/texts/texts.gen'
-import { isText } from '../../i18n/i18n.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import classes from './imports.module.css'
 
@@ -16,13 +15,13 @@ const FIELDS: ReadonlySet<string> = new Set(
 
 /** What fields and groups of fields are called, which come by their names on the wire. */
 export function useImportTexts() {
-  const { t } = useTranslation('imports')
+  const { t, i18n } = useTranslation('imports')
   return {
     /** A field that we don't know is shown by its name. */
     fieldName: (name: string): string =>
       FIELDS.has(name) ? t(`field.${name as FieldText}`) : name,
     groupName: (name: string): string =>
-      isText(`imports:group.${name}`) ? t(`group.${name as GroupText}`) : name,
+      i18n.exists(`imports:group.${name}`) ? t(`group.${name as GroupText}`) : name,
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Import } from '@zegel/contract/imports/imports'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CallFailed } from '../../lib/call.ts'
 import { Awaited, inSection } from '../../ui/awaited.tsx'
 import { Empty } from '../../ui/empty.tsx'

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { formatDate, formatUnits } from '../../lib/format.ts'
 import { useEnter } from '../../shared/entrance/use-enter.ts'
 import { dropSavedInvitation } from '../../shared/saved-invitation.ts'

@@ -1,7 +1,7 @@
 import { Button, List, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
 import { StepFooter } from '../../shared/steps/step-footer.tsx'
 import { Section } from '../../ui/section.tsx'

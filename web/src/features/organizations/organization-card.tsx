@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { EditOrganization } from '@zegel/contract/organizations/organization-profile'
 import type { Organization } from '@zegel/contract/organizations/organizations'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { CallFailed } from '../../lib/call.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import {

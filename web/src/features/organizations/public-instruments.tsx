@@ -1,6 +1,6 @@
 import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { PublicInstrument } from '@zegel/contract/organizations/organization-profile'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { cut } from '../../lib/text.ts'
 import { InstrumentTypeIcon } from '../../shared/instruments/instrument-type-icon.tsx'
 import { ButtonLink } from '../../ui/links.tsx'

@@ -3,7 +3,7 @@ import { Box, Button, Group, Slider } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { readDate } from '@zegel/core/parsing/read-date'
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { formatDate, today } from '../../lib/format.ts'
 import { DateFilter } from '../../ui/fields/date-field.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { isUuid } from '@zegel/core/is-uuid'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { ScreenState } from './screen-state.tsx'
 import { StructureFrame } from './structure-frame.tsx'

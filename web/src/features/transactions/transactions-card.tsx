@@ -1,6 +1,7 @@
 import { Box, Button, Group } from '@mantine/core'
 import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import {
   type Transaction,
@@ -8,7 +9,6 @@ import {
   transactions as calls,
 } from '@zegel/contract/transactions/transactions'
 import { hasSwitch } from '@zegel/core/instruments/instrument-type'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { call } from '../../lib/call.ts'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import {
   type OwnAuthority,
   representation,
   type SigningAct,
 } from '@zegel/contract/structure/representation'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { endpointQuery } from '../../lib/endpoint-query.ts'
 import { formatMoney } from '../../lib/format.ts'

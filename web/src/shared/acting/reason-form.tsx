@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import type { SaveOptions } from '../../lib/use-idempotency-key.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Fieldset, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import { isForeign } from '@zegel/core/legal-persons/register-number'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ContractForm } from '../../lib/form.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { currentLanguage, setLanguage } from '../../i18n/i18n.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useAsync } from '../../lib/use-async.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import { USUAL_TYPE } from '@zegel/core/instruments/types/names'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { environmentOf } from './entrance-frame.tsx'
 

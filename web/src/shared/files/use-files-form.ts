@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { titleFromName } from '@zegel/core/entity-files/file-name'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { CallFailed } from '../../lib/call.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { notifySuccess, viewing } from '../../ui/dialogs/toasts.tsx'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import { expiryTone } from '@zegel/core/members/invitation'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDay, today } from '../../lib/format.ts'
 
 interface InvitationExpiryProps {

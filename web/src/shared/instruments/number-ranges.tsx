@@ -1,5 +1,5 @@
 import type { NumberingInterval } from '@zegel/contract/register/register'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
 
 const SHOWN = 8

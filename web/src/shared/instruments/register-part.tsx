@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import type { KvkProfile } from '@zegel/contract/legal-persons/kvk'
 import { isForeign } from '@zegel/core/legal-persons/register-number'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 import { EntityCountryField, type EntityInputs } from '../legal-persons/entity-fields.tsx'

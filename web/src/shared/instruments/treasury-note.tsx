@@ -1,5 +1,5 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { SecondLine } from '../../ui/tables/values.tsx'
 import { Term } from '../../ui/term/term.tsx'
 

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import { hasSetting } from '@zegel/contract/instruments/has-setting'
 import type { BondSettings, InstrumentName } from '@zegel/contract/instruments/instrument-settings'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { TermName } from '@zegel/core/instruments/types/term'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import type { TermName as Explained } from '../../ui/term/term.tsx'
 import { formatDate, formatMoney, formatPercentage, formatUnits } from '../../lib/format.ts'
 

@@ -1,5 +1,5 @@
 import type { VestingFigures } from '@zegel/contract/register/vesting'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
 import { SecondLine, Units } from '../../ui/tables/values.tsx'
 

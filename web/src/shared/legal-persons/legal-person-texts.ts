@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import type { BodyType } from '@zegel/core/structure/body-type'
-import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** Names a body in the language on screen; a custom body has a name of its own. */
 export function useBodyName(): (body: { type: BodyType; name: string | null }) => string {

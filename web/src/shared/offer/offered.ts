@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { type RoundState, roundStateOn } from '@zegel/core/invest/offer-state'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDate, today } from '../../lib/format.ts'
 
 /** What is offered, as whoever invests sees it: some of an instrument. */

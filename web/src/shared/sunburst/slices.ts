@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import type { HoldersOfSize, Holdings } from '@zegel/contract/register/register'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatUnits } from '../../lib/format.ts'
 import type { Slice } from './sunburst.ts'
 

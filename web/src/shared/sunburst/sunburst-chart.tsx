@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Holdings } from '@zegel/contract/register/register'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDate, formatShare, formatUnits } from '../../lib/format.ts'
 import { moveFocusAround } from '../../ui/fields/roving-focus.ts'
 import { SUNBURST_RADIUS } from './arc-shape.ts'

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import {
   DURATION_CHOICES,
   type DurationChoice,
@@ -6,7 +7,6 @@ import {
 } from '@zegel/core/instruments/bond-choices'
 import type { Period } from '@zegel/core/instruments/bond-terms'
 import { USUAL_BOND } from '@zegel/core/instruments/usual-terms'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ContractForm } from '../../lib/form.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { CountAndPeriod } from './count-and-period.tsx'

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import type { Period } from '@zegel/core/instruments/bond-terms'
 import { brokenExpiry, changeExpiry } from '@zegel/core/instruments/option-terms'
 import { USUAL_OPTION_YEARS } from '@zegel/core/instruments/usual-terms'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ContractForm } from '../../lib/form.tsx'
 import { today } from '../../lib/format.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'

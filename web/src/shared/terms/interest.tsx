@@ -1,5 +1,6 @@
 import type { SelectProps } from '@mantine/core'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { HIGHEST_INTEREST } from '@zegel/contract/instruments/instrument-terms'
 import { DAY_COUNTS, type DayCount } from '@zegel/core/bonds/days/day-count'
 import {
@@ -11,7 +12,6 @@ import {
 import { inMonths, type Period } from '@zegel/core/instruments/bond-terms'
 import { firstPaymentDate } from '@zegel/core/instruments/first-payment'
 import { USUAL_BOND } from '@zegel/core/instruments/usual-terms'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ContractForm } from '../../lib/form.tsx'
 import { today } from '../../lib/format.ts'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'

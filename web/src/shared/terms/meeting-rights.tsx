@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { DepositaryReceiptTermsInput } from '@zegel/contract/instruments/instrument-terms'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ContractForm } from '../../lib/form.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import type { Receipts } from './ratio.tsx'

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import {
   REDEMPTION_CHOICES,
   type RedemptionChoice,
@@ -11,7 +12,6 @@ import {
   redemptionTimes,
 } from '@zegel/core/instruments/bond-terms'
 import { firstPaymentDate } from '@zegel/core/instruments/first-payment'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ContractForm } from '../../lib/form.tsx'
 import { formatPercentage, today } from '../../lib/format.ts'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'

@@ -1,4 +1,5 @@
 import type { SelectProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import { NewInstrument } from '@zegel/contract/instruments/instrument-changes'
 import { DepositaryReceiptTermsInput } from '@zegel/contract/instruments/instrument-terms'
 import type { InstrumentCard } from '@zegel/contract/instruments/instruments'
@@ -8,7 +9,6 @@ import {
   instrumentType,
 } from '@zegel/core/instruments/instrument-type'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ContractForm } from '../../lib/form.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { Failure } from '../../ui/failure.tsx'

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { VALUATION_RANGES, type ValuationRange } from '@zegel/core/valuations/valuation-history'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChartAxes } from '../../ui/chart-axes.tsx'
 import { SegmentedToggle } from '../../ui/fields/segmented-toggle.tsx'
 import type { ChartBox } from './chart-scales.ts'

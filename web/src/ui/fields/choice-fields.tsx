@@ -1,5 +1,5 @@
 import { Select, type SelectProps, Switch, type SwitchProps } from '@mantine/core'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 
 /** One of a list; long lists can be searched by typing (searchable). */
 export function SelectField(props: SelectProps) {

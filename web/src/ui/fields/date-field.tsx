@@ -4,9 +4,9 @@ import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import dayjs from 'dayjs'
 import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '@zegel/contract/messages'
 import { readDate } from '@zegel/core/parsing/read-date'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 
 // English comes along; of a language that was not brought in above, the browser knows the names of months and days.

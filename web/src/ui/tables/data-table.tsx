@@ -1,6 +1,6 @@
 import { Box, Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
 import { Empty } from '../empty.tsx'
 import { TableSkeleton } from '../skeletons.tsx'

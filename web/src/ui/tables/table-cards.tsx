@@ -1,6 +1,6 @@
 import { Select, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import classes from './data-table.module.css'
 import { type DataColumn, openerOf, type RowsProps } from './table-columns.ts'
 import type { TableControl } from './table-state.ts'

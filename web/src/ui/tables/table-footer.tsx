@@ -1,5 +1,5 @@
 import { Group, Pagination, Select, Text } from '@mantine/core'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
 import type { PagingControl } from './table-state.ts'
 

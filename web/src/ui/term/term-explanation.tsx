@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import classes from './term.module.css'
 import type { TermName } from './term.tsx'
 

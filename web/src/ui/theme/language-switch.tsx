@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@zegel/contract/messages'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { languages } from '../../i18n/languages.ts'
 import classes from './language-switch.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { PlatformSummary } from '../../../features/admin/platform-summary.tsx'
 import { useUser } from '../../../shared/current-user.ts'
 import { Page } from '../../../ui/page.tsx'

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { EntranceFrame } from '../../../shared/entrance/entrance-frame.tsx'
 import { useAddressSecret } from '../../../shared/entrance/use-address-secret.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'

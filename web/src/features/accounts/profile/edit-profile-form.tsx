@@ -1,7 +1,7 @@
 import { type SelectProps, SimpleGrid } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import type { User } from '@zegel/contract/accounts/accounts'
 import { UpdateProfile } from '@zegel/contract/accounts/profile'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { today } from '../../../lib/format.ts'
 import { ChosenPicture, NO_PICTURE, PictureField } from '../../../shared/picture-field.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { User } from '@zegel/contract/accounts/accounts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatAddress } from '../../../lib/address.ts'
 import { useSignOut } from '../../../shared/session.ts'
 import { type FactItem, FactList } from '../../../ui/tables/fact-list.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
 import type { AdminOrganization } from '@zegel/contract/admin/admin-organizations'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import type { FailedMail, System } from '@zegel/contract/admin/system'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Section } from '../../../ui/section.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import type { Replica, RunningServer, System } from '@zegel/contract/admin/system'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Section } from '../../../ui/section.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'

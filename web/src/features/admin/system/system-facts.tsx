@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import type { Backup, System } from '@zegel/contract/admin/system'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatFileSize } from '../../../lib/format.ts'
 import { TextLink } from '../../../ui/links.tsx'
 import { Section } from '../../../ui/section.tsx'

@@ -1,6 +1,6 @@
 import type { ImportField } from '@zegel/core/imports/rows/import-fields'
 import type { ComponentPropsWithRef, CSSProperties } from 'react'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { columnWidth, isFigures } from './grid-columns.ts'
 import classes from './grid.module.css'
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import type { Import, ImportBalance } from '@zegel/contract/imports/imports'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Import } from '@zegel/contract/imports/imports'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatUnits } from '../../../lib/format.ts'
 import { StepFooter } from '../../../shared/steps/step-footer.tsx'
 import { toastFailure, toastRefusal } from '../../../shared/acting/toast-failure.ts'

@@ -2,6 +2,7 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import {
   type Schedule,
@@ -10,7 +11,6 @@ import {
 } from '@zegel/contract/instruments/schedules'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { formatCents, parseCents } from '@zegel/core/money'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
 import { useAddressWord } from '../../../lib/use-address-word.ts'
 import { formatDate, formatMoney, formatUnits, today } from '../../../lib/format.ts'

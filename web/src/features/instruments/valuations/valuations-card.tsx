@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Valuation } from '@zegel/contract/instruments/valuations'
 import { parseCents } from '@zegel/core/money'
@@ -9,7 +10,6 @@ import {
   type UnitValue,
   type ValuationRange,
 } from '@zegel/core/valuations/valuation-history'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CallFailed } from '../../../lib/call.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { useAddressWord } from '../../../lib/use-address-word.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Group } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { cut } from '../../../lib/text.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { type Round, useRound } from '../../../shared/offer/offered.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import { EntityFileFacts } from '@zegel/contract/legal-persons/entity-files'
 import { ENTITY_FILE_TYPES, type EntityFileType } from '@zegel/core/entity-files/file-type'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FilesFields } from '../../../shared/files/files-fields.tsx'
 import { useFilesForm } from '../../../shared/files/use-files-form.ts'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'

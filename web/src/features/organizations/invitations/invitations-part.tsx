@@ -1,13 +1,13 @@
 import { Box, Stack } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import {
   INVITATION_ROLES,
   INVITATION_SORTS,
   type PendingInvitation,
 } from '@zegel/contract/organizations/invitations'
 import type { Role } from '@zegel/core/access/roles'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { RoleChips } from '../../../shared/legal-persons/role-chips.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import type { LineStatus } from '@zegel/core/bank-statements/bank-line'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMoney, formatIban } from '../../../lib/format.ts'
 import { DateText } from '../../../ui/tables/values.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'

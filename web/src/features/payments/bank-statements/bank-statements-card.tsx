@@ -1,7 +1,7 @@
 import { IconBuildingBank } from '@tabler/icons-react'
 import { Group, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx'

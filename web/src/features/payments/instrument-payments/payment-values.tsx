@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import type { PaymentState } from '@zegel/core/payments/payment-status'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatForeign } from '../../../lib/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { type Tone } from '../../../ui/tone.ts'

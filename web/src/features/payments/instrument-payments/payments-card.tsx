@@ -1,5 +1,6 @@
 import { IconCreditCard } from '@tabler/icons-react'
 import { Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import {
   type InstrumentPayment,
@@ -7,7 +8,6 @@ import {
   PAYMENT_SORTS,
 } from '@zegel/contract/payments/instrument-payments'
 import { PAYMENT_STATES, type PaymentState } from '@zegel/core/payments/payment-status'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { call, type Reply } from '../../../lib/call.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { DownloadMenu } from '../../../ui/tables/download-menu.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/call.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { loadPage } from '../../../lib/browser/load-page.ts'

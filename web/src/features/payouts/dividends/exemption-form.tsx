@@ -8,8 +8,8 @@ import {
   isOfOneIssuer,
 } from '@zegel/core/payouts/dividend-tax'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { today } from '../../../lib/format.ts'
 import { IssuerSelect } from '../../../shared/legal-persons/issuer-select.tsx'

@@ -1,6 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { type DividendPreview, NewDividend } from '@zegel/contract/payouts/dividends'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatFileSize, today } from '../../../lib/format.ts'
 import { StepForm } from '../../../ui/dialogs/step-form.tsx'

@@ -1,5 +1,5 @@
 import type { DividendLine, DividendPart, DividendTotals } from '@zegel/contract/payouts/dividends'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { formatMoney, formatPercentage, formatUnits } from '../../../lib/format.ts'
 import type { FactItem } from '../../../ui/tables/fact-list.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'

@@ -6,8 +6,8 @@ import {
   paymentRuns,
 } from '@zegel/contract/payouts/payment-runs'
 import { Id } from '@zegel/contract/values'
+import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { endpointMutation } from '../../../lib/endpoint-query.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatUnits } from '../../../lib/format.ts'

@@ -7,7 +7,7 @@ import {
 } from '@zegel/contract/payouts/payment-runs'
 import { LINE_FILTERS, type LineFilter } from '@zegel/core/payouts/payment-run'
 import { useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/call.ts'
 import { formatIban, formatUnits } from '../../../lib/format.ts'
 import { Empty } from '../../../ui/empty.tsx'

@@ -5,7 +5,7 @@ import {
   type PaymentRun,
   paymentRuns,
 } from '@zegel/contract/payouts/payment-runs'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { endpointMutation } from '../../../lib/endpoint-query.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatUnits, today } from '../../../lib/format.ts'

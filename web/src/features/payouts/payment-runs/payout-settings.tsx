@@ -6,8 +6,8 @@ import {
   type PayoutSettings as Settings,
 } from '@zegel/contract/payouts/payout-settings'
 import { PAIN_VERSIONS } from '@zegel/core/payouts/payment-run'
+import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { endpointMutation } from '../../../lib/endpoint-query.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { FormBody } from '../../../ui/dialogs/form-body.tsx'

@@ -1,6 +1,6 @@
 import type { PaymentLine, PaymentRun } from '@zegel/contract/payouts/payment-runs'
 import { parseCents } from '@zegel/core/money'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { formatFilled, formatUnits } from '../../../lib/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Tone } from '../../../ui/tone.ts'

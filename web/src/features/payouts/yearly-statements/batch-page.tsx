@@ -8,7 +8,7 @@ import {
   yearlyStatements,
 } from '@zegel/contract/payouts/yearly-statements'
 import { useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { formatMoment, formatMoney, formatUnits } from '../../../lib/format.ts'
 import { InstrumentLink } from '../../../shared/instruments/instrument-link.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'

@@ -6,8 +6,8 @@ import {
   yearlyStatements,
 } from '@zegel/contract/payouts/yearly-statements'
 import { STATEMENTS_KEPT_YEARS } from '@zegel/core/payouts/yearly-statement'
+import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { endpointMutation } from '../../../lib/endpoint-query.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { today } from '../../../lib/format.ts'

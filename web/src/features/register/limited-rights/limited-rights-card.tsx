@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { LimitedRight } from '@zegel/contract/register/limited-rights'
 import { type ComponentProps, useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import {
   useKnownLimitedRights,
   useLimitedRights,

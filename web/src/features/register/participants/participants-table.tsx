@@ -1,6 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { Box, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import {
   type Participant,
@@ -8,7 +9,6 @@ import {
   type ParticipantCounts,
   participants as calls,
 } from '@zegel/contract/register/participants'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { call } from '../../../lib/call.ts'
 import {
   FIRST_PARTICIPANTS,

@@ -1,7 +1,7 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Participant, ParticipantTotals } from '@zegel/contract/register/participants'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { TreasuryNote } from '../../../shared/instruments/treasury-note.tsx'
 import { VestedUnits } from '../../../shared/instruments/vested-units.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'

@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useTranslation } from 'react-i18next'
 import { RIGHT_KINDS } from '@zegel/core/structure/rights'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { StructureView } from '../structure-view.ts'
 import { LegendItem } from '../toolbar/structure-toolbar.tsx'
 import { BodyCard } from './nodes/body-card.tsx'

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { RightKind } from '@zegel/core/structure/rights'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DRAWING_SIZES, RIGHT_STYLES, strandOffsets } from '../drawing-style.ts'
 import { lineSegments, offsetLine, type Point, roundedPath } from '../edge-path.ts'
 import { useCanvasContent, useEmphasis } from './canvas-state.ts'

@@ -8,9 +8,9 @@ import {
   IconTarget,
   IconUserPlus,
 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
 import type { GraphPerson } from '@zegel/contract/structure/structure-graph'
 import { mayWithStructure } from '@zegel/core/access/may'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useActor } from '../../../shared/current-user.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import type { StructureView } from '../structure-view.ts'

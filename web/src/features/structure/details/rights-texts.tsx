@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import type { RightKind } from '@zegel/core/structure/rights'
 import type { Holding } from '@zegel/core/structure/structure-index'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatPercentage, formatShare } from '../../../lib/format.ts'
 import { RIGHT_STYLES } from '../drawing-style.ts'
 import classes from './details.module.css'

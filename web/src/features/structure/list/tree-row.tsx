@@ -8,9 +8,9 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { RightKind } from '@zegel/core/structure/rights'
 import type { StructureIndex } from '@zegel/core/structure/structure-index'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { InstrumentTypeIcon } from '../../../shared/instruments/instrument-type-icon.tsx'
 import { RIGHT_STYLES } from '../drawing-style.ts'
 import { type ListRow, personOf } from './list-row.ts'

@@ -1,6 +1,6 @@
 import { Button, Divider, Stack, Text, TextInput } from '@mantine/core'
 import { IconCode, IconLink } from '@tabler/icons-react'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { notifySuccess, showToast } from '../../../ui/dialogs/toasts.tsx'
 import { formatSelection } from '../selection.ts'
 import type { StructureView } from '../structure-view.ts'

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatUnits } from '../../../lib/format.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { SwitchField } from '../../../ui/fields/choice-fields.tsx'

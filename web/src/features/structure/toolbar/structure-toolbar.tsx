@@ -10,9 +10,9 @@ import {
   IconStack2,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { LAYERS } from '@zegel/org-layout/layer-drawing'
 import { RIGHT_KINDS, type RightKind } from '@zegel/core/structure/rights'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { RIGHT_STYLES } from '../drawing-style.ts'
 import { ShareMenu } from '../share/share-menu.tsx'

@@ -1,11 +1,11 @@
 import { Checkbox, Input, SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import {
   TRANSACTION_TYPES,
   type TransactionType,
   typeForSender,
 } from '@zegel/core/transactions/transaction'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDate, formatMoney, formatUnits } from '../../../lib/format.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { MoneyField, UnitsField } from '../../../ui/fields/number-fields.tsx'

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CallFailed } from '../../../lib/call.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import {

@@ -6,7 +6,7 @@ import {
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { DeedFactsPart } from '@zegel/core/instruments/types/definition'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../../lib/form.tsx'
 import { today } from '../../../../lib/format.ts'
 import { DateField } from '../../../../ui/fields/date-field.tsx'

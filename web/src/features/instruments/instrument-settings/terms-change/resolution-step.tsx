@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { NewTermsChange, type TermsChangePreview } from '@zegel/contract/instruments/terms-changes'
 import type { NewTerms } from '@zegel/contract/instruments/terms-of-type'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../../lib/form.tsx'
 import { formatFileSize, today } from '../../../../lib/format.ts'
 import { DateField } from '../../../../ui/fields/date-field.tsx'

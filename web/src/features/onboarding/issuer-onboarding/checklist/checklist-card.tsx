@@ -1,13 +1,13 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import {
   type IssuerOnboarding,
   issuerOnboarding,
 } from '@zegel/contract/onboarding/issuer-onboarding'
 import { issuerProgress } from '@zegel/core/onboarding/issuer-progress'
 import { FIRST_POSITION } from '@zegel/core/onboarding/wizard-position'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { refresh } from '../../../../lib/endpoint-query.ts'
 import { formatPercentage } from '../../../../lib/format.ts'
 import { toastFailure } from '../../../../shared/acting/toast-failure.ts'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { mayInOrganization } from '@zegel/core/access/may'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { useActor, useUser } from '../../../../shared/current-user.ts'
 import { useCurrentOrganizationId } from '../../../../shared/organization-id.ts'
 import { useOrganization } from '../../../../shared/organizations.api.ts'

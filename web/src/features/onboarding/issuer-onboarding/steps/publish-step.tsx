@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import { MISSING_TERMS } from '@zegel/core/instruments/completeness'
 import { isDone } from '@zegel/core/onboarding/issuer-progress'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { CallFailed } from '../../../../lib/call.ts'
 import { failureText } from '../../../../lib/failure-text.ts'
 import { toastFailure } from '../../../../shared/acting/toast-failure.ts'

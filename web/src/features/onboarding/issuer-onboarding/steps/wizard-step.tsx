@@ -1,5 +1,6 @@
 import { Checkbox, List, Stack, Text } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { User } from '@zegel/contract/accounts/accounts'
 import {
   type IssuerOnboarding,
@@ -8,7 +9,6 @@ import {
 } from '@zegel/contract/onboarding/issuer-onboarding'
 import type { IssuerProgress } from '@zegel/core/onboarding/issuer-progress'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { AuthorityNote } from '../../../../shared/acting/authority-note.tsx'
 import { isUser } from '../../../../shared/current-user-query.ts'
 import { useCurrentUser } from '../../../../shared/current-user.ts'

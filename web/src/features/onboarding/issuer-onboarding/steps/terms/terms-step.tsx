@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { USUAL_BOND, USUAL_LIMIT_CENTS } from '@zegel/core/instruments/usual-terms'
 import { formatCents } from '@zegel/core/money'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
-import { useTranslation } from '../../../../../i18n/use-translation.ts'
 import {
   ActivationFields,
   activationForm,

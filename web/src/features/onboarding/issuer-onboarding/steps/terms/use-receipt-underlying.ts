@@ -1,6 +1,6 @@
 import type { InstrumentCard } from '@zegel/contract/instruments/instruments'
+import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useTranslation } from '../../../../../i18n/use-translation.ts'
 import type { ContractForm } from '../../../../../lib/form.tsx'
 import { useIssuers } from '../../../../../shared/instruments/instruments.api.ts'
 import { type Setting, useSaveSetting } from '../../../../../shared/terms/terms.api.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { TYPES_BELOW } from '@zegel/core/instruments/instrument-type'
-import { useTranslation } from '../../../../../i18n/use-translation.ts'
 import type { ContractForm } from '../../../../../lib/form.tsx'
 import { useSaveSetting } from '../../../../../shared/terms/terms.api.ts'
 import type { TermForm } from '../../../../../shared/terms/term-form.ts'
