@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
 import { show } from '../../../test/harness.tsx'
 import { DataTable } from './data-table.tsx'
 import { useTableSelection } from './table-columns.ts'
@@ -17,6 +18,17 @@ it('holds its rows, and no word on there being none', async () => {
 
   await expect.element(screen.getByRole('cell', { name: 'De Noordermolen' })).toBeVisible()
   await expect.element(screen.getByText('No records')).not.toBeInTheDocument()
+})
+
+it('is printed once its rows are there', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  const { screen, user } = await show(<LateMills />, [])
+  await user.keyboard('{Control>}p{/Control}')
+  expect(print).not.toHaveBeenCalled()
+
+  await user.click(screen.getByRole('button', { name: 'Laden' }))
+  await expect.poll(() => print.mock.calls.length).toBe(1)
+  await expect.element(screen.getByRole('cell', { name: 'De Noordermolen' })).toBeVisible()
 })
 
 it('says in its header cells how it is sorted, and sorts by them from the keyboard', async () => {
@@ -135,5 +147,22 @@ function Mills({ rows = MILLS, isChoosable = false }) {
       control={control}
       {...(isChoosable && { selection })}
     />
+  )
+}
+
+function LateMills() {
+  const [rows, setRows] = useState<string[]>()
+  return (
+    <>
+      <button type="button" onClick={() => setRows(['De Noordermolen'])}>
+        Laden
+      </button>
+      <DataTable
+        label="Molens"
+        rows={rows}
+        columns={[{ key: 'name', title: 'Naam', render: (name) => name }]}
+        rowKey={(name) => name}
+      />
+    </>
   )
 }

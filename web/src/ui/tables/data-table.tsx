@@ -19,7 +19,7 @@ const PAGE_SIZES = [10, 25, 50]
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { total, control, name, filters, selection, isFetching = false } = props
   const isPaged = (total ?? 0) > (props.rows?.length ?? 0)
-  const printed = usePrintedRows(isPaged, props.loadPage)
+  const printed = usePrintedRows({ isPaged, isComing: props.rows === undefined }, props.loadPage)
   const rows = printed ?? props.rows
   const look = useTableLook(name ?? '')
   // A sheet of paper is as narrow as a phone, and yet has room for a table.

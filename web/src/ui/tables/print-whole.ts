@@ -13,23 +13,28 @@ export type LoadPage<Row> = (paging: {
 
 // What fills the tables on screen with all their rows before they are printed.
 const fills = new Set<() => Promise<void>>()
+// What ends once the rows of a table are there, of those that are still on their way.
+const coming = new Set<Promise<void>>()
 
-/** Prints the page, with all the rows of its tables as far as paper can have them; when some can't be read, with those on screen. */
+/**
+ * Prints the page once its tables are there, with all their rows as far as paper can have them; when some can't be read, with those on screen.
+ */
 export async function printWhole(): Promise<void> {
+  await Promise.all(coming)
   await Promise.allSettled([...fills].map((fill) => fill()))
   window.print()
 }
 
 function handleKey(event: KeyboardEvent) {
   const isPrint = (event.ctrlKey || event.metaKey) && !event.altKey && event.key === 'p'
-  if (!isPrint || fills.size === 0) return
+  if (!isPrint || fills.size + coming.size === 0) return
   event.preventDefault()
   void printWhole()
 }
 
-/** The rows of a paged table while it is printed; undefined on screen. The keys that print wait until they are there. */
+/** The rows of a paged table while it is printed; undefined on screen. The keys that print wait until they are there, and until a table has come. */
 export function usePrintedRows<Row>(
-  isPaged: boolean,
+  { isPaged, isComing }: { isPaged: boolean; isComing: boolean },
   loadPage: LoadPage<Row> | undefined,
 ): readonly Row[] | undefined {
   const [printed, setPrinted] = useState<readonly Row[]>()
@@ -45,15 +50,25 @@ export function usePrintedRows<Row>(
     if (!canFill) return
     const mine = () => fill()
     const empty = () => setPrinted(undefined)
-    if (fills.size === 0) window.addEventListener('keydown', handleKey)
     fills.add(mine)
     window.addEventListener('afterprint', empty)
     return () => {
       fills.delete(mine)
-      if (fills.size === 0) window.removeEventListener('keydown', handleKey)
       window.removeEventListener('afterprint', empty)
     }
   }, [canFill])
+
+  useEffect(() => {
+    // The same listener, however many tables there are.
+    window.addEventListener('keydown', handleKey)
+    if (!isComing) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    coming.add(promise)
+    return () => {
+      coming.delete(promise)
+      resolve()
+    }
+  }, [isComing])
   return printed
 }
 

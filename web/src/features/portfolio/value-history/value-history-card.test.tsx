@@ -38,12 +38,13 @@ it('says the same in a table, newest first', async () => {
   ])
 })
 
-it('asks for the range that is chosen', async () => {
-  const { screen, user, sent } = await show(card, [course])
+it('asks for the range that is chosen, which its address keeps', async () => {
+  const { screen, user, sent, router } = await show(card, [course])
   await expect.element(screen.getByRole('img').nth(0)).toBeVisible()
   await user.click(screen.getByText('5 jaar'))
 
   await expect.poll(() => sent.map(({ query }) => query['range'])).toEqual(['1y', '5y'])
+  expect(router.state.location.search).toMatchObject({ range: '5y' })
 })
 
 it('says so when there is no value to draw', async () => {
