@@ -64,7 +64,10 @@ export const theme = createTheme({
         withinPortal: false,
         floatingStrategy: 'fixed',
         withInitialFocusPlaceholder: false,
+        // One that is longer than a phone is high scrolls, as the page behind it can't bring the rest into sight.
+        middlewares: { flip: true, shift: true, size: true },
       },
+      styles: { dropdown: { overflowY: 'auto' } },
     },
     // From its start: in the middle it lies half outside a phone's screen until it has its width, which widens the page and the field, and so the list.
     Combobox: { defaultProps: { position: 'bottom-start' } },

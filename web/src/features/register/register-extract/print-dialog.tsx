@@ -74,7 +74,7 @@ function PrintForm({ source, date }: Omit<PrintDialogProps, 'onClose'>) {
       <Stack gap="md">
         {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
-          <DateField label={t('date')} data-autofocus {...form.getInputProps('date')} />
+          <DateField label={t('date')} {...form.getInputProps('date')} />
           <SelectField
             label={t('language')}
             data={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
@@ -88,8 +88,10 @@ function PrintForm({ source, date }: Omit<PrintDialogProps, 'onClose'>) {
         </SimpleGrid>
         <Group justify="space-between" gap="sm">
           <Preview source={source} date={form.values.date} />
+          {/* Everything is filled in, and a calendar that opens by itself lies over the rest. */}
           <Button
             type="submit"
+            data-autofocus
             loading={form.isSaving}
             leftSection={<IconPrinter size={18} stroke={1.5} aria-hidden />}
           >

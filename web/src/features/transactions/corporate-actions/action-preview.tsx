@@ -158,8 +158,9 @@ function Becomes({ before, after }: { before: string; after: string }) {
   )
 }
 
-function useColumns({ lines, totals }: CorporateActionPreview) {
+function useColumns({ lines }: CorporateActionPreview) {
   const { t } = useTranslation('corporate-actions')
+  const isOfSeveral = new Set(lines.map(({ instrument }) => instrument.id)).size > 1
   const figure = (
     key: string,
     title: string,
@@ -172,7 +173,7 @@ function useColumns({ lines, totals }: CorporateActionPreview) {
       render: ({ legal_person, instrument }: CorporateActionPreviewLine) => (
         <>
           {legal_person.legal_name}
-          {totals.length > 1 && <SecondLine>{instrument.name}</SecondLine>}
+          {isOfSeveral && <SecondLine>{instrument.name}</SecondLine>}
         </>
       ),
     },
