@@ -22,7 +22,7 @@ export async function mailStatements(
     if (some.length === 0) return
     for (const { id, readers, ...about } of some)
       await inTransaction(db, async (tx) => {
-        if (!(await updateMailed(tx, id))) return
+        if (!(await updateMailed(tx, batch.organization_id, id))) return
         for (const { user_id: userId, email: to, name, language: own } of readers) {
           const language = own ?? 'nl'
           const letter = statementLetter(language, {

@@ -217,9 +217,10 @@ export async function listStatementsToMail(
 }
 
 /** Notes that whoever is to be told of a statement is told; false when that was done before. */
-export async function updateMailed(tx: Tx, id: string): Promise<boolean> {
+export async function updateMailed(tx: Tx, organizationId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
-    update yearly_statements set mailed_at = now() where id = ${id} and mailed_at is null returning id`.execute(
+    update yearly_statements set mailed_at = now()
+    where organization_id = ${organizationId} and id = ${id} and mailed_at is null returning id`.execute(
     tx,
   )
   return rows.length > 0

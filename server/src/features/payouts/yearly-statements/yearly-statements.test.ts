@@ -9,6 +9,7 @@ import { mailsTo } from '../../../../test/mailed.ts'
 import { reverse } from '../../../../test/models/register-acts.ts'
 import { statementActs, type StatementFixture } from '../../../../test/models/statement-acts.ts'
 import { pagesOf } from '../../../../test/pdf-text.ts'
+import { mailStatements } from './mail-statements.ts'
 import { makeStatements } from './make-statements.ts'
 import { deleteOldStatements } from './remove-statements.ts'
 
@@ -132,6 +133,15 @@ describe('the statements of a year', () => {
     expect(again.rawPayload.equals(file.rawPayload)).toBe(true)
     const stranger = app.as(await app.given.user())
     expect((await fileOf(stranger, statement?.id ?? '')).statusCode).toBe(404)
+  })
+
+  it('are mailed once each, by three workers at once', async () => {
+    await app.owner.query('update yearly_statements set mailed_at = null where batch_id = $1', [
+      batch.id,
+    ])
+    const before = (await mailsTo(app, at.annaUser.email)).length
+    await Promise.all([1, 2, 3].map(() => mailStatements(app.context, batch.id)))
+    expect(await mailsTo(app, at.annaUser.email)).toHaveLength(before + 1)
   })
 
   it('are a workbook, and part of what a holder takes along', async () => {
