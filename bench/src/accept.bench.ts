@@ -17,7 +17,7 @@ import type { BenchEnvironment } from './fixtures/bench-environment.ts'
 const CLIENTS = 32
 const COUNT = 1000
 const ROUNDS = 3
-const LEAST = 0.3
+const LEAST = 0.5
 
 /**
  * Accepting a transaction end to end through the server (session, rights, register, snapshots, signature, audit, and asking for the

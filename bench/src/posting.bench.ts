@@ -61,10 +61,10 @@ export async function benchPosting(fixture: BenchEnvironment): Promise<void> {
     report(
       `create, ${name}: ${wholeRate.toFixed(0)}/s of ${bareRate.toFixed(0)}/s bare`,
       (wholeRate / bareRate).toFixed(2),
-      'at least 0.55',
-      wholeRate / bareRate >= 0.55,
+      'at least 0.75',
+      wholeRate / bareRate >= 0.75,
     )
-    report(`create, ${name}: p99`, `${slowest.toFixed(0)} ms`, 'under 100 ms', slowest < 100)
+    report(`create, ${name}: p99`, `${slowest.toFixed(0)} ms`, 'under 50 ms', slowest < 50)
   }
   const memory = server.peakMemory()
   report(
