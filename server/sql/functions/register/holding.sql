@@ -9,6 +9,13 @@ begin
 end
 $$;
 
+-- As servers of before call it.
+create or replace function hold_transactions(p_ids uuid[]) returns void language plpgsql security definer set search_path from current as $$
+begin
+  perform from transactions where id = any (p_ids) order by id for no key update;
+end
+$$;
+
 -- What is issued and promised of an instrument, which nobody adds to meanwhile.
 create or replace function hold_totals(p_organization_id uuid, p_instrument_id uuid) returns void language plpgsql
 security definer set search_path from current as $$
@@ -22,6 +29,13 @@ create or replace function hold_registration(p_organization_id uuid, p_id uuid) 
 security definer set search_path from current as $$
 begin
   perform from balance_registrations where organization_id = p_organization_id and id = p_id for no key update;
+end
+$$;
+
+-- As servers of before call it.
+create or replace function hold_registration(p_id uuid) returns void language plpgsql security definer set search_path from current as $$
+begin
+  perform from balance_registrations where id = p_id for no key update;
 end
 $$;
 

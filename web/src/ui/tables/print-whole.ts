@@ -16,11 +16,15 @@ const fills = new Set<() => Promise<void>>()
 // What ends once the rows of a table are there, of those that are still on their way.
 const coming = new Set<Promise<void>>()
 
+// Without a connection a table may not come at all; then the page is printed as it is.
+const PATIENCE_MS = 10_000
+
 /**
  * Prints the page once its tables are there, with all their rows as far as paper can have them; when some can't be read, with those on screen.
  */
 export async function printWhole(): Promise<void> {
-  await Promise.all(coming)
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  await Promise.race([Promise.all(coming), patience])
   await Promise.allSettled([...fills].map((fill) => fill()))
   window.print()
 }
