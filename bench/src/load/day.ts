@@ -175,12 +175,15 @@ function issuance({ issuerId, bonds }: PopulatedOrganisation, receiver: string) 
   }
 }
 
-const people = new Map<string, string>()
+// Of each site by itself, as somebody has the same cookie in all of them.
+const people = new WeakMap<Site, Map<string, string>>()
 
 // Who somebody is they are told when they sign in, which is not measured here.
 async function ownLegalPerson(site: Site, index: number): Promise<string> {
   const headers = holderOf(organisationAt(site, index).place, index % SIGNED_IN)
-  const own = people.get(headers.cookie)
+  const known = people.get(site) ?? new Map<string, string>()
+  people.set(site, known)
+  const own = known.get(headers.cookie)
   if (own) return own
   const { origin, agent } = serverAt(site, index)
   const reply = await request(`${origin}/api/user/current`, {
@@ -188,7 +191,7 @@ async function ownLegalPerson(site: Site, index: number): Promise<string> {
     dispatcher: agent,
   })
   const { natural_person: person } = (await reply.body.json()) as { natural_person: { id: string } } // safe: what the contract says
-  people.set(headers.cookie, person.id)
+  known.set(headers.cookie, person.id)
   return person.id
 }
 
