@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { moneyInput } from './values.ts'
+import { FIRST_DAY, LAST_DAY } from '@zegel/core/register/bounds'
+import { ChosenDate, moneyInput } from './values.ts'
 
 describe('an amount that somebody typed', () => {
   it.each([
@@ -21,6 +22,24 @@ describe('an amount that somebody typed', () => {
     ['a lot', 'invalid-amount'],
   ])('refuses %j: %s', (amount, why) => {
     const { error } = moneyInput('price-required').safeParse(amount)
+    expect(error?.issues.map(({ message }) => message)).toEqual([why])
+  })
+})
+
+describe('a day of the register that somebody chose', () => {
+  it.each([FIRST_DAY, '1602-03-20', '2026-11-23', LAST_DAY])('may be %s', (date) => {
+    expect(ChosenDate.parse(date)).toBe(date)
+  })
+
+  it.each([
+    ['1599-12-31', 'invalid-date'],
+    ['0001-01-01', 'invalid-date'],
+    ['2400-01-02', 'invalid-date'],
+    ['9999-12-31', 'invalid-date'],
+    ['2026-02-30', 'invalid-date'],
+    ['', 'date-required'],
+  ])('is not %j: %s', (date, why) => {
+    const { error } = ChosenDate.safeParse(date)
     expect(error?.issues.map(({ message }) => message)).toEqual([why])
   })
 })

@@ -11,6 +11,7 @@ import { ConfigMap, Service } from 'kubernetes-models/v1'
 import { endpoints } from '@zegel/contract/endpoints'
 import { live } from '@zegel/contract/live/live'
 import { readSettings } from '@zegel/server/settings'
+import { RETENTION } from '@zegel/core/retention'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { RELEASED } from './released-files.ts'
@@ -148,6 +149,12 @@ describe('the unit of systemd', () => {
     expect(valueOf('ProtectSystem')).toEqual(['strict'])
     expect(valueOf('NoNewPrivileges')).toEqual(['yes'])
     for (const line of lines) expect(line).toMatch(/^(#.*|\[\w+\]|[A-Z]\w+=.*|)$/)
+  })
+
+  it('keeps log lines for as long as the privacy page says', () => {
+    const [namespace] = valueOf('LogNamespace')
+    const journal = read(`journald@${namespace}.conf`)
+    expect(journal).toContain(`\nMaxRetentionSec=${RETENTION.logDays}day\n`)
   })
 })
 

@@ -1,3 +1,4 @@
+import { RETENTION } from '../retention.ts'
 import { RuleBroken } from '../rule-broken.ts'
 
 /** How far the statements of a year are: made by a job, looked at, and published at once. */
@@ -8,7 +9,7 @@ export type StatementStatus = (typeof STATEMENT_STATUSES)[number]
 export const STATEMENT_KINDS = ['first', 'correction'] as const
 
 /** So many years whoever has to keep books keeps them (art. 52 lid 4 AWR). */
-export const STATEMENTS_KEPT_YEARS = 7
+export const STATEMENTS_KEPT_YEARS = RETENTION.statementYears
 
 /** What something was worth follows from: what is still to be paid back, the last valuation, or nothing that is known. */
 export const VALUE_BASES = ['nominal', 'valuation', 'unknown'] as const

@@ -57,6 +57,23 @@ describe('registering to invest', () => {
     expect(status).toBe(423)
   })
 
+  it('is limited for one address wherever it comes from, and not for a whole room behind one ip', async () => {
+    const email = 'often.invest@example.test'
+    const tries = await Promise.all(
+      Array.from({ length: 11 }, () => newcomer({ email }).register()),
+    )
+    const late = tries.filter(({ status }) => status === 429)
+    expect(late).toHaveLength(1)
+    expect(Number(late[0]?.headers['retry-after'])).toBeGreaterThan(0)
+
+    const room = app.from('192.0.2.250')
+    const others = Array.from({ length: 12 }, () =>
+      room.call(invest.register, { body: newcomer().body }),
+    )
+    const statuses = (await Promise.all(others)).map(({ status }) => status)
+    expect(statuses).not.toContain(429)
+  })
+
   it('makes an account with all a deed needs, signs in, and asks to verify the address', async () => {
     const { body, register } = newcomer()
     const reply = await register()

@@ -2,6 +2,7 @@ import { structure } from '@zegel/contract/structure/structure'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Refusal } from '../../../test/data/stub-api.ts'
+import { PIXEL } from '../../../test/data/pixel.ts'
 import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../test/harness.tsx'
 import { idOf } from '../../../test/data/register-data.ts'
 import { openStructure, STRUCTURE_ADDRESS } from '../../../test/fixtures/open-structure.ts'
@@ -54,6 +55,20 @@ describe('what the screen says instead of a drawing', () => {
     await expect.element(screen.getByText('De structuur wordt getekend')).toBeVisible()
     held.resolve()
     await expect.element(screen.getByRole('button', { name: /^Molen Beheer B\.V\./ })).toBeVisible()
+  })
+
+  it('names the organisation on the page and in its title, with its logo', async () => {
+    const given = smallStructure()
+    const logo_image_url = `data:image/png;base64,${PIXEL.toBase64()}`
+    const organization = { ...given.organization, name: 'Coöperatie Molenwind', logo_image_url }
+    const { screen } = await openStructure({ ...given, organization })
+    await expect
+      .element(screen.getByText('Coöperatie Molenwind', { exact: true }).first())
+      .toBeVisible()
+    await expect
+      .poll(() => document.title)
+      .toBe('Governancestructuur van Coöperatie Molenwind · Zegel')
+    expect(document.querySelector(`img[src="${logo_image_url}"]`)).not.toBeNull()
   })
 
   it('tries again after a failure', async () => {

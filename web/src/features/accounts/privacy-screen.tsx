@@ -1,4 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
+import { RETENTION } from '@zegel/core/retention'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/page.tsx'
 
@@ -27,7 +28,7 @@ export function PrivacyScreen() {
             <Title order={2} id={`privacy-${part}`} mb="xs">
               {t(`${part}.title`)}
             </Title>
-            <Text>{t(`${part}.text`)}</Text>
+            <Text>{t(`${part}.text`, RETENTION)}</Text>
           </section>
         ))}
         <Text size="sm" c="dimmed">

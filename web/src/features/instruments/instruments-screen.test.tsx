@@ -2,7 +2,7 @@ import { instruments } from '@zegel/contract/instruments/instruments'
 import { organizations } from '@zegel/contract/organizations/organizations'
 import { expect, it } from 'vitest'
 import { answer, membership, NOORDERMOLEN, refuse, show, testUser } from '../../../test/harness.tsx'
-import { BOND, idOf, instrumentCard, person } from '../../../test/data/register-data.ts'
+import { BOND, idOf, instrumentCard, person, SHARES } from '../../../test/data/register-data.ts'
 import { InstrumentsScreen } from './instruments-screen.tsx'
 
 const path = `/app/overview/instruments?id=${NOORDERMOLEN}`
@@ -132,6 +132,46 @@ it('adds a bond unless another type is chosen', async () => {
     .toBe(`/app/overview/instruments/${BOND}/settings`)
   // No issuer was chosen, so that is what comes first.
   expect(router.state.location.hash).toBe('term-issuer')
+})
+
+it('proposes that shares wait for the notary where the law has them pass there, and asks it of no others', async () => {
+  const { screen, user, sent } = await show(
+    <InstrumentsScreen />,
+    [
+      none,
+      answer(organizations.listEntities, [
+        person(1, { legal_name: 'Noordermolen Coöperatie', type: 'coöperatie' }),
+        person(2, { legal_name: 'Molen Beheer B.V.', type: 'besloten vennootschap' }),
+        person(3, { legal_name: 'Mühle BV', type: 'besloten vennootschap', country: 'BE' }),
+        person(4, { legal_name: 'Molen N.V.', type: 'naamloze vennootschap' }),
+      ]),
+      answer(instruments.create, { id: SHARES, name: 'Aandelen A', type: 'shares' }),
+    ],
+    { path },
+  )
+  await user.click(screen.getByRole('button', { name: 'Instrument toevoegen' }))
+  const dialog = screen.getByRole('dialog')
+  const deed = dialog.getByRole('switch', { name: /^Transacties wachten op de notariële akte/ })
+  const choose = async (field: RegExp, name: string) => {
+    await user.click(dialog.getByRole('combobox', { name: field }))
+    await user.click(screen.getByRole('option', { name, exact: true }))
+  }
+  await choose(/^Uitgever/, 'Molen Beheer B.V.')
+  await expect.element(deed).not.toBeInTheDocument()
+  await choose(/^Type/, 'Aandelen')
+  await expect.element(deed).toBeChecked()
+  for (const other of ['Noordermolen Coöperatie', 'Mühle BV']) {
+    await choose(/^Uitgever/, other)
+    await expect.element(deed).not.toBeInTheDocument()
+  }
+  await choose(/^Uitgever/, 'Molen N.V.')
+  await expect.element(deed).toBeChecked()
+  await user.fill(dialog.getByLabelText('Naam'), 'Aandelen A')
+  await user.click(dialog.getByRole('button', { name: 'Instrument toevoegen' }))
+
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({ type: 'shares', requires_notarial_deed: true })
 })
 
 it('says when adding failed', async () => {

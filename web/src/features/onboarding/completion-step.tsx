@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatUnits } from '../../lib/format.ts'
-import { useEnter } from '../../shared/entrance/use-enter.ts'
+import { useEnterSoon } from '../../shared/entrance/use-enter.ts'
 import { dropSavedInvitation } from '../../shared/saved-invitation.ts'
 import {
   awaitsAnswer,
@@ -22,7 +22,7 @@ export function CompletionStep({ invitation, token, walk }: StepProps) {
   const { t } = useTranslation('onboarding')
   const complete = useCompleteOnboarding()
   const [redirect, setRedirect] = useState<string>()
-  useOnward(redirect)
+  useEnterSoon(redirect)
   const words = { organization: invitation.organization.name }
 
   function handleComplete() {
@@ -93,17 +93,4 @@ function AnsweredBalances({ organizationId }: { organizationId: string }) {
       </Point>
     )
   })
-}
-
-const READING_TIME_MS = 2000
-
-// Goes on by itself, once it can have been read that it went well.
-function useOnward(redirect: string | undefined) {
-  const enter = useEnter()
-  const goOn = useEffectEvent((to: string) => enter(to, 'replace'))
-  useEffect(() => {
-    if (redirect === undefined) return
-    const timer = setTimeout(() => goOn(redirect), READING_TIME_MS)
-    return () => clearTimeout(timer)
-  }, [redirect])
 }

@@ -3,7 +3,7 @@ import { onboarding } from '@zegel/contract/onboarding/onboarding'
 import { type OwnRegistration, ownRegistrations } from '@zegel/contract/register/own-registrations'
 import { profile } from '@zegel/contract/accounts/profile'
 import { type Invitation, registration } from '@zegel/contract/accounts/registration'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, NOORDERMOLEN, refuse, show, testUser } from '../../../test/harness.tsx'
 import { invitation, invitee } from '../../../test/data/invitation-data.ts'
@@ -201,8 +201,16 @@ describe('completing', () => {
     const answers = [answer(onboarding.complete, { redirect })]
     const { screen, user, router, sent } = await invite({ place, about, user: bo, answers })
     await expect.poll(() => readSavedInvitation(bo.email)).toMatchObject({ token: 'geheim' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const before = router.state.location.href
     await user.click(screen.getByRole('button', { name: 'Afronden' }))
+    // It stays two seconds, in which that can be read (statement 3-013).
     await expect.element(screen.getByText(/^Gelukt\. Je uitnodiging van/)).toBeVisible()
+    // Looking for a text lets this clock go on a little too.
+    vi.advanceTimersByTime(1500)
+    expect(router.state.location.href).toBe(before)
+    vi.advanceTimersByTime(500)
     await expect.poll(() => router.state.location.href).toBe(redirect)
     const asked = sent.find(({ path }) => path === '/user/onboarding_complete')
     expect(asked?.body).toEqual({ invitation_token: 'geheim' })

@@ -24,6 +24,8 @@ interface AddPersonDialogProps {
   startsWith?: PersonDraft['who']
   /** Those who are in the place already, as far as the screen knows. */
   present?: ReadonlySet<string>
+  /** Who has no place there, and why that is so. */
+  barred?: Barred | undefined
   onAdded: (legalPersonId: string) => unknown
   /** Where whoever was added can be looked at. */
   onView?: (legalPersonId: string) => void
@@ -32,10 +34,16 @@ interface AddPersonDialogProps {
   onClose: () => void
 }
 
+interface Barred {
+  id: string
+  why: string
+}
+
 /** Adds a person or a legal entity: somebody new, or somebody the organisation knows. */
 export function AddPersonDialog(props: AddPersonDialogProps) {
-  const { place, title, submitLabel, addedText, startsWith = 'new', present, onClose } = props
+  const { place, title, submitLabel, addedText, startsWith = 'new', barred, onClose } = props
   const { t } = useTranslation('add-person')
+  const present = barred ? new Set(props.present).add(barred.id) : props.present
   const person = usePersonForm({
     place,
     startsWith,
@@ -67,10 +75,11 @@ export function AddPersonDialog(props: AddPersonDialogProps) {
           label={t('choose')}
           present={present}
           isWithoutPresent
+          description={barred?.why}
           input={form.getInputProps('legal_person_id')}
         />
       ) : (
-        <NewPart place={place} person={person} />
+        <NewPart place={place} person={person} barred={barred} />
       )}
       {isReady && <NoteField place={place} person={person} />}
       {isReady && place.kind === 'body' && (
@@ -101,7 +110,13 @@ function WhoToggle({ person: { form, changeWho } }: { person: PersonForm }) {
   )
 }
 
-function NewPart({ place, person }: { place: Place; person: PersonForm }) {
+interface NewPartProps {
+  place: Place
+  person: PersonForm
+  barred: Barred | undefined
+}
+
+function NewPart({ place, person, barred }: NewPartProps) {
   const { t } = useTranslation('add-person')
   const { form } = person
   return (
@@ -119,7 +134,7 @@ function NewPart({ place, person }: { place: Place; person: PersonForm }) {
       {form.values.kind === 'person' ? (
         <PersonPart place={place} form={form} />
       ) : (
-        <EntityPart place={place} person={person} />
+        <EntityPart place={place} person={person} barred={barred} />
       )}
     </>
   )
@@ -153,7 +168,7 @@ function Offer({ match }: { match: Match }) {
 }
 
 /** A company: first its number, then what the business register says of it, and who directs it. */
-function EntityPart({ place, person }: { place: Place; person: PersonForm }) {
+function EntityPart({ place, person, barred }: NewPartProps) {
   const { t } = useTranslation('add-person')
   const { form, search, searchKnown, match, isReady } = person
   const { getInputProps } = form
@@ -167,7 +182,13 @@ function EntityPart({ place, person }: { place: Place; person: PersonForm }) {
         onSearch={searchKnown}
         isQuiet={match !== undefined}
       />
-      {match?.isHere && <InfoAlert>{t('isHere', { name: match.person.legal_name })}</InfoAlert>}
+      {match?.isHere && (
+        <InfoAlert>
+          {match.person.id === barred?.id
+            ? barred.why
+            : t('isHere', { name: match.person.legal_name })}
+        </InfoAlert>
+      )}
       {isReady && !match && (
         <>
           <CompanyFields getInputProps={getInputProps} isForeign={isForeign(form.values.country)} />

@@ -7,6 +7,7 @@ import type { Place } from './person-draft.ts'
 interface KnownPersonSelectProps {
   place: Place
   label: string
+  description?: string | undefined
   /** Those who are in the place already, as far as the screen knows. */
   present?: ReadonlySet<string> | undefined
   /** Whoever is in the place already can't be chosen. */
@@ -27,6 +28,7 @@ interface KnownPersonSelectProps {
 export function KnownPersonSelect({
   place,
   label,
+  description,
   present,
   isWithoutPresent = false,
   isNaturalOnly = false,
@@ -51,6 +53,7 @@ export function KnownPersonSelect({
   return (
     <RemoteSelect
       label={label}
+      description={description}
       placeholder={t('choosePlaceholder')}
       nothingFoundMessage={known.isPending ? undefined : t('nobody')}
       options={initial && !isListed ? [initial, ...options] : options}

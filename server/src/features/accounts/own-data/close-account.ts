@@ -1,3 +1,4 @@
+import { RETENTION } from '@zegel/core/retention'
 import { type Closing, KEPT_BY_LAW } from '@zegel/contract/accounts/own-data'
 import type { Actor } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'
@@ -8,7 +9,6 @@ import { endOtherSessions, type OwnSession } from '../sessions.ts'
 import { getAccount } from '../find-account.ts'
 import { mailAccount } from '../mail-account.ts'
 import { recordAuditEvents, recordSecurityEvent } from '../../audit/audit.ts'
-import { ACCOUNT_DAYS, HOLDER_YEARS } from './erase-closed.ts'
 import { accountClosedLetter } from '../accounts.mails.ts'
 import {
   deleteRoles,
@@ -23,8 +23,8 @@ export async function getClosing(db: Db, userId: string): Promise<Closing> {
   return {
     obstacles: await listObstacles(db, userId),
     kept: [...KEPT_BY_LAW],
-    erased_after_days: ACCOUNT_DAYS,
-    kept_years: HOLDER_YEARS,
+    erased_after_days: RETENTION.accountDays,
+    kept_years: RETENTION.holderYears,
   }
 }
 
@@ -63,7 +63,11 @@ export function closeAccount(
     })
     const mail = { kind: 'account-closed', language: 'nl' as const }
     await mailAccount(tx, settings, account, mail, (language, name) =>
-      accountClosedLetter(language, { name, days: ACCOUNT_DAYS, years: HOLDER_YEARS }),
+      accountClosedLetter(language, {
+        name,
+        days: RETENTION.accountDays,
+        years: RETENTION.holderYears,
+      }),
     )
   })
 }

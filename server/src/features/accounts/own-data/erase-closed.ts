@@ -1,4 +1,5 @@
 import { ERASED_NAME } from '@zegel/core/legal-persons/names-and-addresses'
+import { RETENTION } from '@zegel/core/retention'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { deleteStoredFile } from '../../../storage/stored-files.queries.ts'
@@ -10,11 +11,6 @@ import {
   listToErase,
 } from './own-data.queries.ts'
 
-/** For how long a closed account is kept: so long it can be told to be a mistake. */
-export const ACCOUNT_DAYS = 30
-/** For how long the person is kept who held something, after the last holding. */
-export const HOLDER_YEARS = 7
-
 const MOST = 500
 
 /**
@@ -24,12 +20,14 @@ const MOST = 500
 export async function eraseClosed(context: Pick<Context, 'db' | 'storage' | 'now'>): Promise<void> {
   const { db } = context
   const now = context.now()
-  const closedBefore = new Date(now.subtract({ hours: 24 * ACCOUNT_DAYS }).epochMilliseconds)
+  const closedBefore = new Date(
+    now.subtract({ hours: 24 * RETENTION.accountDays }).epochMilliseconds,
+  )
   for (const { id } of await listToErase(db, closedBefore, MOST)) await eraseAccount(context, id)
   const heldBefore = now
     .toZonedDateTimeISO('Europe/Amsterdam')
     .toPlainDate()
-    .subtract({ years: HOLDER_YEARS })
+    .subtract({ years: RETENTION.holderYears })
     .toString()
   for (const { id } of await listPersonsToErase(db, heldBefore, MOST))
     await inTransaction(db, (tx) => callErasePerson(tx, id, ERASED_NAME))

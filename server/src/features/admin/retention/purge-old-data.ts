@@ -1,3 +1,4 @@
+import { RETENTION } from '@zegel/core/retention'
 import type { Context } from '../../../context.ts'
 import {
   deleteOldMails,
@@ -13,9 +14,9 @@ import {
 export async function purgeOldData({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
   const today = now().toZonedDateTimeISO('UTC')
   const ago = (span: Temporal.DurationLike) => new Date(today.subtract(span).epochMilliseconds)
-  await deleteOldReplies(pool, ago({ days: 1 }))
-  await deleteOldMails(pool, ago({ years: 1 }))
-  await deleteOldSecurityEvents(pool, ago({ years: 1 }))
+  await deleteOldReplies(pool, ago({ hours: RETENTION.replyHours }))
+  await deleteOldMails(pool, ago({ months: RETENTION.mailMonths }))
+  await deleteOldSecurityEvents(pool, ago({ months: RETENTION.mailMonths }))
   const year = today.with({ month: 1, day: 1 }).startOfDay().subtract({ years: 7 })
   await updateOldPayments(pool, new Date(year.epochMilliseconds))
 }

@@ -144,6 +144,9 @@ describe('a company', () => {
     await invite(id)
     const token = await tokenMailedTo(app, email)
     expect(await asked(token)).toEqual(['confirm_balance_registration'])
+    // What comes after the invitation is asked of him as well.
+    await issue(id)
+    expect(await asked(token)).toEqual(['complete_transaction', 'confirm_balance_registration'])
 
     const director = await registered(email, token)
     await app.workOff()

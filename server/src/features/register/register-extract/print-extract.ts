@@ -1,3 +1,4 @@
+import { RETENTION } from '@zegel/core/retention'
 import { fill } from '@zegel/texts/fill'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
@@ -119,16 +120,13 @@ function fileNameOf({
   return `${fill(of.holder_name ? words.extractFileName : words.fileName, { name, date })}.${format}`
 }
 
-/** So many days a file is kept: it can be printed again at any time, and tells of people who may be erased. */
-const KEPT_DAYS = 30
-
 /** Throws away the files of what was printed a month ago; who printed what, and its hash, stays. */
 export async function deleteOldExtracts({
   db,
   storage,
   now,
 }: Pick<Context, 'db' | 'storage' | 'now'>): Promise<void> {
-  const before = new Date(now().subtract({ hours: 24 * KEPT_DAYS }).epochMilliseconds)
+  const before = new Date(now().subtract({ hours: 24 * RETENTION.printDays }).epochMilliseconds)
   const keys = await inTransaction(db, (tx) => deleteOldFiles(tx, before))
   for (const key of keys) await storage.remove(key)
 }

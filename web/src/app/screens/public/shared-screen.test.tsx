@@ -1,5 +1,6 @@
 import { structure } from '@zegel/contract/structure/structure'
 import { describe, expect, it } from 'vitest'
+import { PIXEL } from '../../../../test/data/pixel.ts'
 import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../../test/harness.tsx'
 import { ANNA, smallStructure } from '../../../../test/data/structure-data.ts'
 import { routeTree } from '../../routes.tsx'
@@ -22,6 +23,21 @@ describe('a shared structure', () => {
       .element(screen.getByRole('switch', { name: /^Openbaar zichtbaar/ }))
       .not.toBeInTheDocument()
     await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
+  })
+
+  it('names the organisation whose it is on the page and in its title, with its logo', async () => {
+    const logo_image_url = `data:image/png;base64,${PIXEL.toBase64()}`
+    const organization = { ...whole.organization, name: 'Coöperatie Molenwind', logo_image_url }
+    const { screen } = await showRoutes(
+      routeTree,
+      [answer(structure.get, { ...whole, organization })],
+      { path },
+    )
+    await expect.element(screen.getByText('Coöperatie Molenwind', { exact: true })).toBeVisible()
+    await expect
+      .poll(() => document.title)
+      .toBe('Governancestructuur van Coöperatie Molenwind · Zegel')
+    expect(document.querySelector(`img[src="${logo_image_url}"]`)).not.toBeNull()
   })
 
   it('says nobody’s e-mail address or home, also to who may know them', async () => {

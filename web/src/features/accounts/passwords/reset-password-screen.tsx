@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntranceFrame } from '../../../shared/entrance/entrance-frame.tsx'
+import { useEnterSoon } from '../../../shared/entrance/use-enter.ts'
 import { useAddressSecret } from '../../../shared/entrance/use-address-secret.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { ButtonLink, TextLink } from '../../../ui/links.tsx'
@@ -47,21 +47,10 @@ export function ResetPasswordScreen() {
 
 function ResetDone() {
   const { t } = useTranslation('passwords')
-  useLeave('/app/home')
+  useEnterSoon('/app/home')
   return (
     <InfoAlert tone="success" action={<TextLink to="/app/home">{t('reset.now')}</TextLink>}>
       {t('reset.done')}
     </InfoAlert>
   )
-}
-
-const READING_TIME = 2000
-
-/** Goes on by itself, once what is on screen can have been read. */
-export function useLeave(path: string): void {
-  const router = useRouter()
-  useEffect(() => {
-    const timer = setTimeout(() => router.history.push(path), READING_TIME)
-    return () => clearTimeout(timer)
-  }, [router, path])
 }

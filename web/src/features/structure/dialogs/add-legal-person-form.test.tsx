@@ -70,6 +70,18 @@ it('is a bv in the Netherlands unless told otherwise', async () => {
   await expect.element(screen.getByRole('combobox', { name: 'Land' })).toHaveValue('Nederland')
 })
 
+it('asks the country again once it is emptied', async () => {
+  const { screen, user, sent } = await show(addLegalPerson, [graph()])
+  const country = screen.getByRole('combobox', { name: 'Land' })
+  const empty = country.element().closest('.mantine-Select-root')?.querySelector('button')
+  await user.click(empty ?? document.body)
+  await expect.element(country).toHaveValue('')
+  await user.click(screen.getByRole('button', { name: 'Rechtspersoon toevoegen' }))
+
+  await expect.element(screen.getByText('Land is verplicht')).toBeVisible()
+  expect(sent.map(({ method }) => method)).toEqual(['GET'])
+})
+
 it('fills in what the business register says, and asks the legal form that it does not', async () => {
   const { screen, user } = await show(addLegalPerson, [
     graph(),

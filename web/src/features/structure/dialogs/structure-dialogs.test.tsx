@@ -148,6 +148,30 @@ it('seats somebody the organisation knows, who is not in the body yet', async ()
   })
 })
 
+it('says why a company can not be chosen for its own board, and lets it be for its shareholders', async () => {
+  const known = answer(legalPersons.listAvailable, [
+    knownPerson(1, { id: BEHEER, legal_name: 'Molen Beheer B.V.' }),
+    knownPerson(2, { legal_name: 'Chris Bakker' }),
+  ])
+  const why = /^Molen Beheer B\.V\. staat er niet bij: een rechtspersoon kan niet in zijn eigen/
+  const board = await show(addMember, [graph(), known])
+  await board.user.click(board.screen.getByRole('combobox', { name: 'Persoon of rechtspersoon' }))
+  await expect.element(board.screen.getByRole('option', { name: /Chris Bakker/ })).toBeVisible()
+  await expect.element(board.screen.getByText(why)).toBeVisible()
+  await expect.element(board.screen.getByRole('option', { name: /Beheer/ })).not.toBeInTheDocument()
+  await board.screen.unmount()
+
+  const holders = body(idOf(405), { type: 'Shareholders' })
+  const given = structureOf({ legal_persons: [company(BEHEER)], bodies: [holders] })
+  const { screen, user } = await show(dialogs({ kind: 'add-member', bodyId: holders.id }), [
+    graph(given),
+    known,
+  ])
+  await user.click(screen.getByRole('combobox', { name: 'Persoon of rechtspersoon' }))
+  await expect.element(screen.getByRole('option', { name: /Beheer/ })).toBeVisible()
+  await expect.element(screen.getByText(why)).not.toBeInTheDocument()
+})
+
 it('makes a new person for the body only', async () => {
   const { screen, user, sent } = await show(addMember, [
     graph(),

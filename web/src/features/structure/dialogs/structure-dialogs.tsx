@@ -64,9 +64,8 @@ function AddMemberForm({ view, body, onClose }: AddMemberFormProps) {
   const seats = view.index.seatsIn(body.id)
   const owner = view.index.person(body.legal_person_id)
   const seated = new Set(seats.flatMap(({ person, membership }) => (membership ? person.id : [])))
-  // A company has no place in its own board.
-  if (owner && brokenSeatRule({ body: body.type, owner, member: owner }) === 'in-own-board')
-    seated.add(owner.id)
+  const isBarred =
+    owner && brokenSeatRule({ body: body.type, owner, member: owner }) === 'in-own-board'
   return (
     <AddPersonDialog
       place={{
@@ -82,6 +81,11 @@ function AddMemberForm({ view, body, onClose }: AddMemberFormProps) {
       addedText={t('dialogs.member.added')}
       startsWith="existing"
       present={seated}
+      barred={
+        isBarred
+          ? { id: owner.id, why: t('dialogs.member.notInOwn', { name: owner.legal_name }) }
+          : undefined
+      }
       onAdded={async (personId) => {
         await refresh()
         view.select({ kind: 'edge', bodyId: body.id, personId })

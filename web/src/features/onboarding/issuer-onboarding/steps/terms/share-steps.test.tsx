@@ -4,7 +4,7 @@ import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { describe, expect, it, vi } from 'vitest'
 import { answer } from '../../../../../../test/harness.tsx'
 import { ONBOARDING, onboarding } from '../../../../../../test/data/issuer-onboarding-data.ts'
-import { person, SHARES, shares } from '../../../../../../test/data/register-data.ts'
+import { ISSUER, person, SHARES, shares } from '../../../../../../test/data/register-data.ts'
 import { showStep } from '../../../../../../test/fixtures/step-fixture.tsx'
 
 describe('shares', () => {
@@ -24,6 +24,24 @@ describe('shares', () => {
     await expect.element(example.getByText('1 aandeel staat voor € 0,10 kapitaal')).toBeVisible()
     await next()
     await expect.poll(saved).toEqual({ financial_instrument_id: SHARES, par_value: '0.10' })
+  })
+
+  it('of a bv wait for the notary unless that is switched off', async () => {
+    const bv = { ...shares().issuing_legal_person, type: 'besloten vennootschap' as const }
+    const instrument = shares({
+      issuing_legal_person: { id: ISSUER, legal_name: 'Molen Beheer B.V.', ...bv },
+      settings: { ...shares().settings, par_value: null },
+    })
+    const { screen, user, next, saved } = await showStep('par-value', {
+      instrument,
+      answers: [answer(instruments.setShareTerms, shares())],
+    })
+    await user.fill(screen.getByLabelText('Nominale waarde per aandeel'), '0,10')
+    await expect
+      .element(screen.getByRole('switch', { name: /^Transacties wachten op de notariële akte/ }))
+      .toBeChecked()
+    await next()
+    await expect.poll(saved).toMatchObject({ par_value: '0.10', requires_notarial_deed: true })
   })
 
   it('have first holders, with a total and everybody’s part', async () => {
