@@ -115,6 +115,13 @@ export const StatementSums = z.object({
   redeemed: Money,
   dividend: Money,
   withheld: Money,
+  /** These are null where statements were made before they were added up as well. */
+  opening_value: Money.nullable(),
+  closing_value: Money.nullable(),
+  bought_for: Money.nullable(),
+  sold_for: Money.nullable(),
+  accrued: Money.nullable(),
+  unpaid: Money.nullable(),
 })
 export type StatementSums = z.infer<typeof StatementSums>
 

@@ -58,20 +58,27 @@ function accruedOn(plan: BondPlan, positions: readonly Position[], day: Day): bi
   return period ? interestOf(plan, lotsOn(positions, day), { from: period.from, to: day }) : 0n
 }
 
-/** What falls due to all holders of a bond together in a year, by the schedule: reckoned over the whole book, whoever has what. */
-export function bondPaymentsOfYear(
+/** What a bond was to all its holders together in a year: reckoned over the whole book, and what falls due by the schedule, whoever has what. */
+export function bondYearOfAll(
   plan: BondPlan,
-  holders: Iterable<readonly Position[]>,
+  holders: readonly (readonly Position[])[],
   year: number,
-): ScheduledPayment[] {
-  const { first, last } = inDays(year)
+): BondYear {
+  const { before, first, last } = inDays(year)
+  const sum = (cents: (positions: readonly Position[]) => bigint) =>
+    holders.reduce((all, positions) => all + cents(positions), 0n)
   const payments: ScheduledPayment[] = []
   for (const { date, interestCents, redemptionCents } of eachPayment(plan, holders)) {
     if (date > last) break
     if (date >= first)
       payments.push({ date: toDate(date), interest: interestCents, redeemed: redemptionCents })
   }
-  return payments
+  return {
+    openingCents: sum((positions) => outstandingOn(plan, positions, before)),
+    closingCents: sum((positions) => outstandingOn(plan, positions, last)),
+    accruedCents: sum((positions) => accruedOn(plan, positions, last)),
+    payments,
+  }
 }
 
 /** Whether it makes a difference in a year which units of a bond somebody has, and not only how many. */

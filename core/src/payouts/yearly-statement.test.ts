@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bondFixture, held, moved, positionsAfter, QUARTERLY } from '../bonds/bond-fixture.ts'
-import { bondPaymentsOfYear, bondYear, lotsMatterInYear } from './bond-year.ts'
+import { bondYearOfAll, bondYear, lotsMatterInYear } from './bond-year.ts'
 import {
   addReceived,
   assertYearCanBeStated,
@@ -110,12 +110,15 @@ describe('the year of a bond', () => {
     )
     const all = ['a', 'b', 'c'].map(of)
     for (const year of [2026, 2027, 2028, 2031]) {
-      const each = all.flatMap((positions) => bondYear(plan, positions, year).payments)
+      const years = all.map((positions) => bondYear(plan, positions, year))
+      const each = years.flatMap(({ payments }) => payments)
       const sum = (part: 'interest' | 'redeemed') => (some: typeof each) =>
         some.reduce((cents, payment) => cents + payment[part], 0n)
-      const together = bondPaymentsOfYear(plan, all, year)
+      const together = bondYearOfAll(plan, all, year)
       for (const part of ['interest', 'redeemed'] as const)
-        expect(sum(part)(each)).toBe(sum(part)(together))
+        expect(sum(part)(each)).toBe(sum(part)(together.payments))
+      for (const part of ['openingCents', 'closingCents', 'accruedCents'] as const)
+        expect(years.reduce((cents, one) => cents + one[part], 0n)).toBe(together[part])
     }
   })
 

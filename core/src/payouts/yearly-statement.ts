@@ -152,45 +152,30 @@ export function receivedBasis(runsSince: string | null, { first, last }: YearDay
   return runsSince <= first ? 'payments' : 'both'
 }
 
-/** What all statements of a year come to for one instrument, or what the register and the payments do: units, and cents. */
-export interface StatementFigures {
-  opening: bigint
-  closing: bigint
-  bought: bigint
-  sold: bigint
-  interest: bigint
-  redeemed: bigint
-  dividend: bigint
-  withheld: bigint
-}
-
-export const STATEMENT_FIGURES = [
-  'opening',
-  'closing',
-  'bought',
-  'sold',
-  'interest',
-  'redeemed',
-  'dividend',
-  'withheld',
-] as const satisfies readonly (keyof StatementFigures)[]
+/** What statements say in units. */
+const UNIT_FIGURES = ['opening', 'closing', 'bought', 'sold'] as const
+/** What they say in cents: each amount that is printed. */
+const AMOUNT_FIGURES = [
+  ...(['opening_value', 'closing_value', 'bought_for', 'sold_for'] as const),
+  ...(['interest', 'accrued', 'redeemed', 'dividend', 'withheld', 'unpaid'] as const),
+] as const
+export const STATEMENT_FIGURES = [...UNIT_FIGURES, ...AMOUNT_FIGURES] as const
 export type StatementFigure = (typeof STATEMENT_FIGURES)[number]
 
-/** The figures that are amounts, in cents; the others are units. */
-const AMOUNTS: ReadonlySet<StatementFigure> = new Set([
-  'interest',
-  'redeemed',
-  'dividend',
-  'withheld',
-])
+/** What all statements of a year come to for one instrument, or what the register and the payments do: units, and cents. */
+export type StatementFigures = Record<StatementFigure, bigint>
 
+const AMOUNTS: ReadonlySet<StatementFigure> = new Set(AMOUNT_FIGURES)
+
+/** Whether a figure is an amount, in cents; the others are units. */
 export function isAmount(figure: StatementFigure): boolean {
   return AMOUNTS.has(figure)
 }
 
 export const NO_FIGURES: StatementFigures = {
   ...{ opening: 0n, closing: 0n, bought: 0n, sold: 0n },
-  ...{ interest: 0n, redeemed: 0n, dividend: 0n, withheld: 0n },
+  ...{ opening_value: 0n, closing_value: 0n, bought_for: 0n, sold_for: 0n },
+  ...{ interest: 0n, accrued: 0n, redeemed: 0n, dividend: 0n, withheld: 0n, unpaid: 0n },
 }
 
 /** Where statements say something else than the register and the payments. */

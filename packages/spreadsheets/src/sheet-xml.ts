@@ -1,7 +1,6 @@
-import { formatCents } from '@zegel/core/money'
 import { serialOfDay } from '@zegel/core/parsing/read-date'
 import { escapeXml, MAIN, styleOf, TITLE_STYLE, XML_HEAD } from './workbook-xml.ts'
-import type { Sheet, SheetCell, SheetColumn } from './sheet.ts'
+import { figuresOf, type Sheet, type SheetCell, type SheetColumn } from './sheet.ts'
 
 // A cell with more makes Excel call the whole file broken.
 const LONGEST_TEXT = 32_767
@@ -46,8 +45,7 @@ function columnName(index: number): string {
 
 function cellXml(at: string, cell: SheetCell, kind: SheetColumn['kind']): string {
   if (cell === null) return ''
-  if (typeof cell === 'bigint')
-    return numberCell(at, kind, kind === 'money' ? formatCents(cell) : `${cell}`)
+  if (typeof cell === 'bigint') return numberCell(at, kind, figuresOf(cell, kind))
   if (kind === 'date' && isDay(cell)) return numberCell(at, kind, `${serialOfDay(cell)}`)
   return textCell(at, styleOf(kind), cell)
 }

@@ -1,7 +1,9 @@
-/** What a column holds, which decides how a spreadsheet shows and adds it up. */
-export type SheetKind = 'text' | 'units' | 'money' | 'date'
+import { formatCents } from '@zegel/core/money'
 
-/** Text as text, units and cents as whole numbers, dates of record as YYYY-MM-DD (more than a day in their column is text); null for an empty cell. */
+/** What a column holds, which decides how a spreadsheet shows and adds it up. */
+export type SheetKind = 'text' | 'units' | 'money' | 'rate' | 'date'
+
+/** Text as text, units, cents and millionths of a rate as whole numbers, dates of record as YYYY-MM-DD (more than a day in their column is text); null for an empty cell. */
 export type SheetCell = string | bigint | null
 
 export interface SheetColumn {
@@ -52,4 +54,12 @@ async function* cellsOf<Row>(
   columns: readonly ColumnOf<Row>[],
 ): AsyncGenerator<SheetCell[]> {
   for await (const row of rows) yield columns.map(({ cell }) => cell(row))
+}
+
+/** A number of a column as it is written, with a point: cents as euros, and a rate as a fraction of one. */
+export function figuresOf(cell: bigint, kind: SheetKind): string {
+  if (kind === 'money') return formatCents(cell)
+  if (kind !== 'rate') return `${cell}`
+  const millionths = `${cell}`.padStart(7, '0')
+  return `${millionths.slice(0, -6)}.${millionths.slice(-6)}`
 }

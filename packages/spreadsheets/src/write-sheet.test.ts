@@ -44,6 +44,14 @@ describe('an Excel file', () => {
     ])
   })
 
+  it('holds a rate as a number that is shown as a percentage', async () => {
+    const columns = [{ title: 'Tarief', kind: 'rate', width: 8 }] as const
+    const sheet = { name: 'Tarieven', columns, rows: each([[150_000n]]) }
+    const { rows, cells } = await readBack(sheet)
+    expect(rows[1]).toEqual([0.15])
+    expect(cells?.get('1,0')?.style?.numFmt).toBe('0.00%')
+  })
+
   it('holds what says more than a day as text in a column of dates', async () => {
     const several = '2024-02-29 (1-5), 2024-03-01 (6)'
     const { rows } = await readBack(sheetOf([null, null, null, several]))

@@ -2,9 +2,8 @@ import { stringify } from 'csv-stringify'
 import { pipeline, Readable } from 'node:stream'
 import type { SheetFormat } from '@zegel/contract/file-formats'
 import type { Language } from '@zegel/contract/messages'
-import { formatCents } from '@zegel/core/money'
 import { TEXTS } from '@zegel/texts/read-texts'
-import type { Sheet, SheetCell, SheetColumn } from './sheet.ts'
+import { figuresOf, type Sheet, type SheetCell, type SheetColumn } from './sheet.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 /** A sheet as a file of the format, a stream that holds a few rows at a time however many there are. */
@@ -40,7 +39,7 @@ async function* inText(
 function toText(cell: SheetCell, kind: SheetColumn['kind'], mark: string): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return cell
-  return kind === 'money' ? formatCents(cell).replace('.', mark) : String(cell)
+  return figuresOf(cell, kind).replace('.', mark)
 }
 
 function decimalMark(language: Language): string {

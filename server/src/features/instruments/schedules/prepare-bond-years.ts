@@ -2,10 +2,9 @@ import { toDay } from '@zegel/core/bonds/days/day'
 import { positionsOf } from '@zegel/core/bonds/positions'
 import {
   type BondYear,
-  bondPaymentsOfYear,
   bondYear,
+  bondYearOfAll,
   lotsMatterInYear,
-  type ScheduledPayment,
 } from '@zegel/core/payouts/bond-year'
 import { daysOfYear } from '@zegel/core/payouts/yearly-statement'
 import type { Db } from '../../../db/database.ts'
@@ -18,8 +17,8 @@ import { toMovement } from './schedules.rows.ts'
 export interface BondYears {
   /** In the order of the holders; null of what is no bond, or one whose terms say too little. */
   yearsOf: (holders: readonly HolderOf[]) => Promise<(BondYear | null)[]>
-  /** What fell due to all holders of one together, reckoned over the whole register; nothing of what is no bond. */
-  paymentsOf: (on: OnInstrument) => Promise<ScheduledPayment[]>
+  /** What one was to all its holders together, reckoned over the whole register; null of what is no bond, or one whose terms say too little. */
+  yearOfAll: (on: OnInstrument) => Promise<BondYear | null>
 }
 
 /** Reads once what is paid on some instruments, so that it can be told of any of their holders what they were due in a year. */
@@ -41,11 +40,11 @@ export async function prepareBondYears(
         return plan ? bondYear(plan, positionsOfHolder(holder), year) : null
       })
     },
-    async paymentsOf(on) {
+    async yearOfAll(on) {
       const plan = bonds.get(on.instrumentId)?.plan
-      if (!plan) return []
+      if (!plan) return null
       const movements = await listMovements(db, on)
-      return bondPaymentsOfYear(plan, positionsOf(movements.map(toMovement)).values(), year)
+      return bondYearOfAll(plan, [...positionsOf(movements.map(toMovement)).values()], year)
     },
   }
 }

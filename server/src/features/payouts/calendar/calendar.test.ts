@@ -1,6 +1,7 @@
 import { calendar } from '@zegel/contract/payouts/calendar'
 import { journal } from '@zegel/contract/payouts/journal'
 import { dividends } from '@zegel/contract/payouts/dividends'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { givenDividend } from '../../../../test/fixtures/payouts/dividends-fixture.ts'
@@ -172,6 +173,14 @@ describe('the journal', () => {
     const csv = { ...of, payment_run_id: run, format: 'csv' }
     const sheet = await as.send({ method: 'GET', url: '/api/journal/download', query: csv })
     expect(sheet.body).toContain('Rentelasten')
+    const workbook = await as.send({
+      ...{ method: 'GET', url: '/api/journal/download', query: { ...csv, format: 'xlsx' } },
+    })
+    const { rows = [] } = (await readXlsx(workbook.rawPayload)).sheets[0] ?? {}
+    const written = rows.slice(1).map((row) => row.map((cell) => cellText(cell)).join(';'))
+    expect(written).toEqual(sheet.body.trim().replaceAll(',00', '').split('\n').slice(1))
+    const sum = (column: number) => rows.slice(1).reduce((all, row) => all + Number(row[column] ?? 0), 0)
+    expect([sum(5), sum(6)]).toEqual([750, 750])
     const stranger = app.as(await app.given.user())
     expect(await stranger.call(journal.list, { query: of })).toMatchObject({ status: 404 })
   })
@@ -179,6 +188,12 @@ describe('the journal', () => {
 
 const dayBefore = (date: string) => Temporal.PlainDate.from(date).subtract({ days: 1 }).toString()
 const after = (date: string) => Temporal.PlainDate.from(date).add({ days: 1 }).toString()
+
+// As CSV has it, but for the marks around text.
+function cellText(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return typeof cell === 'string' || typeof cell === 'number' ? `${cell}` : ''
+}
 
 function read(url: string | null) {
   return app.guest.send({ method: 'GET', url: new URL(url ?? '').pathname })

@@ -136,7 +136,7 @@ function factsOf(row: NoteRow, language: Language): [string, string | null][] {
 }
 
 /** A rate as printed: '15%'. */
-export function rateIn(millionths: number, language: Language): string {
+function rateIn(millionths: number, language: Language): string {
   return new Intl.NumberFormat(TEXTS[language].language.locale, {
     ...{ style: 'percent', maximumFractionDigits: 4 },
   }).format(millionths / 1_000_000)

@@ -1,5 +1,6 @@
 import { dividends } from '@zegel/contract/payouts/dividends'
 import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { givenDividend } from '../../../../test/fixtures/payouts/dividends-fixture.ts'
@@ -161,8 +162,14 @@ describe('the payment run of a dividend', () => {
     const query = { payment_line_id }
     expect(await own.call(dividends.downloadOwnNote, { query })).toMatchObject({ status: 200 })
     expect(await admin.call(dividends.downloadOwnNote, { query })).toMatchObject({ status: 404 })
-    const sheet = await admin.call(dividends.downloadReturn, { params })
-    expect(sheet).toMatchObject({ status: 200 })
+    const sheet = await admin.send({ url: `/api/dividends/${params.id}/tax_return` })
+    const { rows = [] } = (await readXlsx(sheet.rawPayload)).sheets[0] ?? {}
+    const amounts = rows.map((row) => [row[0], ...row.slice(5, 6), ...row.slice(7)])
+    const [, ...each] = amounts
+    const total = each.pop() ?? []
+    expect(each).toContainEqual([expect.any(String), 60, 0.15, 9, 51])
+    const sum = (at: number) => each.reduce((all, row) => all + Number(row[at]), 0)
+    expect(total).toEqual(['Totaal', sum(1), null, sum(3), sum(4)])
   })
 
   async function userOf(legalPersonId: string) {

@@ -8,6 +8,7 @@ import {
   givenPayouts,
   type Payouts,
 } from '../../../../test/fixtures/payouts/payouts-fixture.ts'
+import { insertRun } from '../../../../test/fixtures/payouts/given-runs.ts'
 import { createTransaction } from '../../../../test/models/register-acts.ts'
 
 let app: TestApp
@@ -248,5 +249,42 @@ describe('how an organisation pays out', () => {
     expect((await add('NL20INGB0001234567', 'NIETS')).status).toBe(422)
     const twice = await Promise.all([add('NL20INGB0001234567'), add('nl20 ingb 0001 2345 67')])
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  })
+})
+
+describe('the lines that are marked', () => {
+  const marked = async (at: Payouts, id: string, filter: 'changed_iban' | 'zero') => {
+    const query = { filter }
+    const reply = await at.admin.call(paymentRuns.listLines, { params: { id }, query })
+    return bodyOf(reply).data.map(({ holder }) => holder.id)
+  }
+
+  it('are those whose account was changed within fourteen days before the run was prepared', async () => {
+    const at = await givenPayouts(app, [1n, 2n, 3n, 4n])
+    const run = await at.prepared('2025-01-01')
+    for (const [index, ago] of ['13 days', '335 hours', '337 hours', '15 days'].entries())
+      await app.owner.query(
+        `update payment_lines l set iban_changed_at = r.prepared_at - $2::interval from payment_runs r
+         where r.id = l.run_id and l.run_id = $1 and l.holder_id = $3`,
+        [run.id, ago, at.holders[index]],
+      )
+    expect((await marked(at, run.id, 'changed_iban')).toSorted()).toEqual(
+      at.holders.slice(0, 2).toSorted(),
+    )
+  })
+
+  it('are those of which nothing is paid', async () => {
+    const { organizationId, instrumentId, accountId, admin, ...at } = await givenPayouts(app, [1n])
+    const payeeId = at.holders[0] ?? ''
+    const { runId } = await insertRun(
+      app,
+      {
+        ...{ organizationId, instrumentId, accountId, number: 99, status: 'proposed' },
+        ...{ userId: (await app.given.user()).id, due: '2026-07-01', executionDate: '2026-07-01' },
+      },
+      [{ payeeId, cents: 0n }, { cents: 5n }],
+    )
+    const all = { ...at, organizationId, instrumentId, accountId, admin }
+    expect(await marked(all, runId, 'zero')).toEqual([payeeId])
   })
 })

@@ -63,7 +63,10 @@ export interface RunRow
   zero: number
 }
 
-/** From when on a changed account is marked: shortly before the run was prepared. */
+/**
+ * From when on a changed account is marked: shortly before the run was prepared, for to which account is paid was read then. Counted from the
+ * day that it is due, a run that was prepared ahead would mark less, and one that was late nothing.
+ */
 export const FRESH_FROM = sql`coalesce(r.prepared_at, r.made_at) - make_interval(days => ${sql.lit(FRESH_ACCOUNT_DAYS)})`
 
 // What lines come to follows from them; that some are marked follows from more than they.

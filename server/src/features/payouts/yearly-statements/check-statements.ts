@@ -1,3 +1,5 @@
+import { hasSchedule } from '@zegel/core/instruments/instrument-type'
+import type { BondYear } from '@zegel/core/payouts/bond-year'
 import {
   addReceived,
   differencesOf,
@@ -9,15 +11,15 @@ import { inTransaction } from '../../../db/database.ts'
 import type { ThreadContext } from '../../../jobs/thread-context.ts'
 import { paidBySchedule, type YearOfOrganization } from './compute-statements.ts'
 import { sumStatements, updateChecked } from './make-statements.queries.ts'
-import { type FiguresRow, sumLedger } from './statement-figures.queries.ts'
+import { type LedgerRow, sumLedger } from './statement-figures.queries.ts'
 import type { BatchRow } from './yearly-statements.queries.ts'
 
 /** The movements that are trades, as core's isTrade says. */
 const TRADES = ['transaction', 'repurchase', 'cancellation']
 
 /**
- * Adds up all statements of a year that stand with those of a batch, and the ledger beside them: balances, entries, payments, and the schedule
- * over the whole register. What differs is kept with the batch, which then can't be published.
+ * Adds up every figure that is printed in all statements of a year that stand with those of a batch, and the ledger beside them: balances and
+ * what they were worth, entries, payments, and the schedule over the whole register. What differs is kept with the batch, which then can't be published.
  */
 export async function checkStatements(
   { db, reads, now }: Pick<ThreadContext, 'db' | 'reads' | 'now'>,
@@ -32,7 +34,7 @@ export async function checkStatements(
     // What moved has to lead from the one end of the year to the other as well.
     const isHeld = row.closing === ledger.get(row.instrument_id)?.closing
     const closing = isHeld ? row.moved : row.closing
-    stated.set(row.instrument_id, { ...toFigures(row), closing })
+    stated.set(row.instrument_id, { ...row, closing })
   }
   const totals = [...stated].map(([instrument_id, figures]) => ({
     instrument_id,
@@ -48,20 +50,32 @@ export async function checkStatements(
   await inTransaction(db, (tx) => updateChecked(tx, batch, { totals, differences, at }))
 }
 
-async function withSchedule(of: YearOfOrganization, row: FiguresRow): Promise<StatementFigures> {
+async function withSchedule(of: YearOfOrganization, row: LedgerRow): Promise<StatementFigures> {
   const { organizationId, instruments } = of
-  const { instrument_id: instrumentId } = row
-  const figures = toFigures(row)
-  const runsSince = instruments.find(({ id }) => id === instrumentId)?.runs_since ?? null
-  const payments = await of.bonds.paymentsOf({ organizationId, instrumentId })
+  const { instrument_id: instrumentId, ...sums } = row
+  const instrument = instruments.find(({ id }) => id === instrumentId)
+  const year = await of.bonds.yearOfAll({ organizationId, instrumentId })
   const received = addReceived(
-    { ...NOTHING_RECEIVED, interest: figures.interest, redeemed: figures.redeemed },
-    paidBySchedule(payments, runsSince),
+    { ...NOTHING_RECEIVED, interest: sums.interest, redeemed: sums.redeemed },
+    paidBySchedule(year?.payments ?? [], instrument?.runs_since ?? null),
   )
-  return { ...figures, interest: received.interest, redeemed: received.redeemed }
+  return {
+    ...{ ...sums, ...nominalOf(instrument, row, year) },
+    accrued: year?.accruedCents ?? 0n,
+    interest: received.interest,
+    redeemed: received.redeemed,
+  }
 }
 
-function toFigures({ instrument_id: _, ...row }: FiguresRow): StatementFigures {
-  const { opening, closing, bought, sold, interest, redeemed, dividend, withheld } = row
-  return { opening, closing, bought, sold, interest, redeemed, dividend, withheld }
+// A bond is worth what is still to be paid back of it; of one whose terms say too little that is all of it.
+function nominalOf(
+  instrument: YearOfOrganization['instruments'][number] | undefined,
+  { opening, closing }: LedgerRow,
+  year: BondYear | null,
+): { opening_value: bigint; closing_value: bigint } | undefined {
+  if (!instrument || !hasSchedule(instrument.type)) return undefined
+  if (year) return { opening_value: year.openingCents, closing_value: year.closingCents }
+  const { price_cents: price } = instrument
+  if (price === null) return undefined
+  return { opening_value: opening * price, closing_value: closing * price }
 }

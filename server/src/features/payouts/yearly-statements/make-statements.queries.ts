@@ -1,7 +1,7 @@
 import type { StatementContent } from '@zegel/contract/payouts/yearly-statements'
+import type { StatementFigures } from '@zegel/core/payouts/yearly-statement'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import type { FiguresRow } from './statement-figures.queries.ts'
 import {
   type BatchRow,
   type StoredDifference,
@@ -85,8 +85,8 @@ export async function deleteUnchanged(
     .execute()
 }
 
-/** The same, with what each closes with by what moved. */
-export type StatedRow = FiguresRow & { moved: bigint }
+/** What statements say of one instrument, with what it closes with by what moved. */
+export type StatedRow = StatementFigures & { instrument_id: string; moved: bigint }
 
 /** What all statements of the year come to that stand with those of a batch, as they are kept. */
 export async function sumStatements(
@@ -94,12 +94,16 @@ export async function sumStatements(
   batch: Pick<BatchRow, 'organization_id' | 'id' | 'year'>,
 ): Promise<StatedRow[]> {
   const units = (path: string) => sql`sum((l #>> ${path}::text[])::bigint)`
-  const cents = (name: string) => sql`(sum((l ->> ${name})::numeric) * 100)::bigint`
+  const cents = (path: string) =>
+    sql`(coalesce(sum((l #>> ${path}::text[])::numeric), 0) * 100)::bigint`
   const { rows } = await sql<StatedRow>`
     select (l #>> '{financial_instrument,id}')::uuid as instrument_id, ${units('{opening,units}')}::bigint as opening,
       ${units('{closing,units}')}::bigint as closing, ${units('{bought,units}')}::bigint as bought, ${units('{sold,units}')}::bigint as sold,
       (${units('{opening,units}')} + ${units('{bought,units}')} - ${units('{sold,units}')} + ${units('{other_units}')})::bigint as moved,
-      ${cents('interest')} as interest, ${cents('redeemed')} as redeemed, ${cents('dividend')} as dividend, ${cents('withheld')} as withheld
+      ${cents('{opening,value}')} as opening_value, ${cents('{closing,value}')} as closing_value,
+      ${cents('{bought,amount}')} as bought_for, ${cents('{sold,amount}')} as sold_for, ${cents('{interest}')} as interest,
+      ${cents('{accrued}')} as accrued, ${cents('{redeemed}')} as redeemed, ${cents('{dividend}')} as dividend,
+      ${cents('{withheld}')} as withheld, ${cents('{unpaid}')} as unpaid
     from yearly_statements s cross join lateral jsonb_array_elements(s.data -> 'lines') l
     where ${standingWith(batch)} group by 1`.execute(db)
   return rows

@@ -1,6 +1,6 @@
 import type { StatementContent } from '@zegel/contract/payouts/yearly-statements'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
-import type { YearDays } from '@zegel/core/payouts/yearly-statement'
+import type { StatementFigures, YearDays } from '@zegel/core/payouts/yearly-statement'
 import { sql } from 'kysely'
 import type { Columns, Db } from '../../../db/database.ts'
 
@@ -216,26 +216,25 @@ export async function listUnpaid(
   return rows
 }
 
-/** Units and cents of one instrument, in all. */
-export interface FiguresRow {
+/** What the ledger says of one instrument in all; what follows from the schedule of a bond is not among it. */
+export interface LedgerRow extends Omit<StatementFigures, 'accrued'> {
   instrument_id: string
-  opening: bigint
-  closing: bigint
-  bought: bigint
-  sold: bigint
-  interest: bigint
-  redeemed: bigint
-  dividend: bigint
-  withheld: bigint
 }
 
-/** What the ledger says of each instrument: balances by their days, trades by the entries of the register, and payments by what was paid in all. */
+/**
+ * What the ledger says of each instrument: balances by their days and what those were worth, trades by the entries of the register and what
+ * transactions paid for them, payments by what was paid in all, and what is unpaid by what was due less what a line in the end paid.
+ */
 export async function sumLedger(
   db: Db,
   { organizationId, days }: OfYear,
   tradeKinds: readonly string[],
-): Promise<FiguresRow[]> {
-  const { rows } = await sql<FiguresRow>`
+): Promise<LedgerRow[]> {
+  // A price says nothing of what units are worth until somebody valued them.
+  const worth = (day: string) => sql`(
+    select unit_value_on(v.organization_id, v.instrument_id, ${day}) from valuations v
+    where v.organization_id = i.organization_id and v.instrument_id = i.id and v.date <= ${day} limit 1)`
+  const { rows } = await sql<LedgerRow>`
     with balances as (
       select b.instrument_id,
         coalesce(sum(b.units) filter (where b.from_date <= ${days.before} and b.until_date > ${days.before}), 0)::bigint as opening,
@@ -246,22 +245,56 @@ export async function sumLedger(
         coalesce(sum(m.units) filter (where m.from_id is not null), 0)::bigint as sold
       from movements_between(${organizationId}, ${days.first}, ${days.last}) m
       where m.kind = any(${[...tradeKinds]}) group by m.instrument_id),
+    -- Between two who were found to be one nothing was bought.
+    priced as (
+      select t.instrument_id, coalesce(sum(t.total_cents), 0)::bigint as bought_for,
+        coalesce(sum(t.total_cents) filter (where t.type = 'transfer'), 0)::bigint as sold_for
+      from transactions t
+      where t.organization_id = ${organizationId} and t.status = 'completed' and t.reversed_at is null
+        and t.effective_date between ${days.first} and ${days.last}
+        and not (t.type = 'transfer' and exists (
+            select from participants p
+            where p.organization_id = t.organization_id and p.instrument_id = t.instrument_id
+              and p.legal_person_id in (t.sender_id, t.receiver_id) and p.merged_into is not null)
+          and present_holder(t.organization_id, t.instrument_id, t.sender_id) = present_holder(t.organization_id, t.instrument_id, t.receiver_id))
+      group by t.instrument_id),
     paid as (
       select r.instrument_id, sum(r.interest)::bigint as interest, sum(r.redeemed)::bigint as redeemed, sum(r.dividend)::bigint as dividend,
         -- By what went to the bank, not by what each line says was withheld.
         (sum(r.interest) + sum(r.redeemed) + sum(r.dividend) - sum(r.net))::bigint as withheld
       from received_between(${organizationId}, ${days.first}, ${days.last}) r group by r.instrument_id),
-    repaid as (
-      select a.instrument_id, sum(a.cents)::bigint as cents from action_amounts_between(${organizationId}, ${days.first}, ${days.last}) a
-      where a.kind = 'redemption' group by a.instrument_id)
+    by_action as (
+      select a.instrument_id, coalesce(sum(a.cents) filter (where a.kind = 'redemption'), 0)::bigint as redeemed,
+        coalesce(sum(a.cents) filter (where a.kind <> 'redemption'), 0)::bigint as sold_for
+      from action_amounts_between(${organizationId}, ${days.first}, ${days.last}) a group by a.instrument_id),
+    settled as (
+      with recursive line as (
+        select l.id, l.of_line_id from payment_lines l
+        join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id and r.status = 'approved'
+        where l.organization_id = ${organizationId} and l.status = 'executed' and l.status_on <= ${days.last}
+        union
+        select o.id, o.of_line_id from line join payment_lines o on o.organization_id = ${organizationId} and o.id = line.of_line_id)
+      select id from line),
+    unpaid as (
+      select l.instrument_id, sum(l.interest_cents + l.redemption_cents + l.dividend_cents - l.withheld_cents)::bigint as cents
+      from payment_lines l
+      join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id and r.status = 'approved'
+      where l.organization_id = ${organizationId} and l.cause = 'due' and l.due_date <= ${days.last} and l.id not in (select id from settled)
+      group by l.instrument_id)
     select i.id as instrument_id, coalesce(b.opening, 0) as opening, coalesce(b.closing, 0) as closing, coalesce(t.bought, 0) as bought,
-      coalesce(t.sold, 0) as sold, coalesce(p.interest, 0) as interest, coalesce(p.redeemed, 0) + coalesce(r.cents, 0) as redeemed,
-      coalesce(p.dividend, 0) as dividend, coalesce(p.withheld, 0) as withheld
+      coalesce(t.sold, 0) as sold,
+      coalesce(b.opening * ${worth(days.first)}, 0)::bigint as opening_value,
+      coalesce(b.closing * ${worth(days.last)}, 0)::bigint as closing_value,
+      coalesce(c.bought_for, 0) as bought_for, (coalesce(c.sold_for, 0) + coalesce(a.sold_for, 0))::bigint as sold_for,
+      coalesce(p.interest, 0) as interest, (coalesce(p.redeemed, 0) + coalesce(a.redeemed, 0))::bigint as redeemed,
+      coalesce(p.dividend, 0) as dividend, coalesce(p.withheld, 0) as withheld, coalesce(u.cents, 0) as unpaid
     from instruments i
     left join balances b on b.instrument_id = i.id
     left join trades t on t.instrument_id = i.id
+    left join priced c on c.instrument_id = i.id
     left join paid p on p.instrument_id = i.id
-    left join repaid r on r.instrument_id = i.id
+    left join by_action a on a.instrument_id = i.id
+    left join unpaid u on u.instrument_id = i.id
     where i.organization_id = ${organizationId}`.execute(db)
   return rows
 }

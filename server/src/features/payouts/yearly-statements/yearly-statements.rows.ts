@@ -57,7 +57,10 @@ function nameOf(names: InstrumentNames, id: string): StatementSums['financial_in
 }
 
 function figuresOf(figures: Record<string, string>): Omit<StatementSums, 'financial_instrument'> {
-  const told = STATEMENT_FIGURES.map((name) => [name, toFigure(name, figures[name] ?? '0')])
+  const told = STATEMENT_FIGURES.map((name) => {
+    const kept = figures[name]
+    return [name, kept === undefined ? null : toFigure(name, kept)]
+  })
   return Object.fromEntries(told) as Omit<StatementSums, 'financial_instrument'> // safe: each figure is there, as toFigure tells it
 }
 

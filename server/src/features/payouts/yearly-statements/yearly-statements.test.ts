@@ -153,6 +153,22 @@ describe('the statements of a year', () => {
     expect(rows.map((row) => row[3])).toEqual([
       ...['Instrument', 'Aandelen', 'Windlening', 'Opties', 'Windlening'],
     ])
+    const [titles = [], shares = [], bond = []] = rows
+    const said = (row: typeof shares) =>
+      Object.fromEntries(
+        titles.map((title, column) => {
+          const cell = row[column]
+          return [title, cell instanceof Date ? cell.toISOString().slice(0, 10) : cell]
+        }),
+      )
+    expect(said(shares)).toMatchObject({
+      ...{ 'Waarde 1 jan.': 1250, 'Waarde 1 jan. volgt uit': 'waardering' },
+      ...{ 'Gewaardeerd op (1 jan.)': '2024-12-01', 'Gewaardeerd op (31 dec.)': '2025-06-30' },
+    })
+    expect(said(bond)).toMatchObject({
+      ...{ 'Waarde 31 dec. volgt uit': 'nog terug te betalen', Uitgever: expect.any(String) },
+      ...{ 'Ontvangen volgt uit': 'betaalschema' },
+    })
     const own = await app
       .as(at.annaUser, { passwordConfirmed: true })
       .send({ method: 'GET', url: `/api${ownData.download.path}` })
@@ -212,7 +228,7 @@ describe('statements of a year', () => {
     expect(rows).toHaveLength(3)
   })
 
-  it('that the register overtook, or that differ from the ledger, are not published', async () => {
+  it('that the register overtook are not published', async () => {
     const at = await world()
     const batch = await made(at)
     await reverse(app.context.pool, at.bond, 'reverse_transaction', at.late)
@@ -227,22 +243,6 @@ describe('statements of a year', () => {
       .where('batch_id', '=', batch.id)
       .execute()
     expect(kept).toEqual([])
-
-    const { body } = await asked(at.admin, at)
-    const { id } = body as StatementBatch // safe: it was just made
-    await makeStatements(app.context, id)
-    await app.owner.query(`update yearly_statement_batches set status = 'making' where id = $1`, [
-      id,
-    ])
-    await app.owner.query(
-      `update yearly_statements set data = jsonb_set(data, '{lines,0,closing,units}', '3') where batch_id = $1 and name = 'Cas Holding B.V.'`,
-      [id],
-    )
-    await makeStatements(app.context, id)
-    expect((await latest(at, id)).differences).toMatchObject([
-      { financial_instrument: { name: 'Windlening' }, figure: 'closing', ledger: 10 },
-    ])
-    expect(codeOf(await publish(at, id))).toContain('kloppen niet met het register')
   })
 
   it('are corrected by others that say so, of whom something changed', async () => {
@@ -257,7 +257,9 @@ describe('statements of a year', () => {
 
     await reverse(app.context.pool, at.bond, 'reverse_transaction', at.late)
     const ofBo = await made(at, { ...wish, legal_person_id: at.bo.id })
-    expect(ofBo.differences).toMatchObject([{ figure: 'closing' }, { figure: 'bought' }])
+    expect(ofBo.differences?.map(({ figure }) => figure)).toEqual([
+      ...['closing', 'bought', 'closing_value', 'bought_for', 'accrued'],
+    ])
     await at.admin.call(yearlyStatements.discard, { params: { id: ofBo.id } })
     const correction = await made(at, { ...wish, legal_person_id: at.cas.id })
     expect(correction).toMatchObject({ differences: [], progress: { done: 1, total: 1 } })

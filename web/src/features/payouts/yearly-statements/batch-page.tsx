@@ -223,7 +223,10 @@ function Head({ batch }: { batch: StatementBatch }) {
 }
 
 const COUNTS = ['opening', 'bought', 'sold', 'closing'] as const
-const AMOUNTS = ['interest', 'redeemed', 'dividend', 'withheld'] as const
+const AMOUNTS = [
+  ...(['opening_value', 'closing_value', 'bought_for', 'sold_for'] as const),
+  ...(['interest', 'accrued', 'redeemed', 'dividend', 'withheld', 'unpaid'] as const),
+] as const
 
 function Totals({ totals }: { totals: readonly StatementSums[] }) {
   const { t } = useTranslation('yearly-statements')
@@ -242,12 +245,12 @@ function Totals({ totals }: { totals: readonly StatementSums[] }) {
       }),
     ),
     // What was paid of nothing takes no room.
-    ...AMOUNTS.filter((name) => totals.some((sums) => sums[name] !== '0.00')).map(
+    ...AMOUNTS.filter((name) => totals.some((sums) => (sums[name] ?? '0.00') !== '0.00')).map(
       (name): DataColumn<StatementSums> => ({
         key: name,
         title: t(`figure.${name}`),
         isFigure: true,
-        render: (sums) => <Money amount={sums[name]} />,
+        render: (sums) => <Money amount={sums[name] ?? '0.00'} />,
       }),
     ),
   ]

@@ -28,6 +28,8 @@ const SUMS = {
   financial_instrument: BOND,
   ...{ opening: 1338, closing: 2738, bought: 1478, sold: 78, interest: '9664.49' },
   ...{ redeemed: '35325.00', dividend: '0.00', withheld: '0.00' },
+  ...{ opening_value: '133800.00', closing_value: '238475.00', bought_for: null, sold_for: null },
+  ...{ accrued: '0.00', unpaid: null },
 }
 const TOTALS = {
   ...{ opening: '1000.00', closing: '800.00', is_value_whole: true, interest: '50.00' },
