@@ -22,11 +22,12 @@ export async function recordAction(
 
 /**
  * The shares of a company with one holder are split, some are given on top from the reserves, as many are bought back and cancelled, and the
- * rest is consolidated: who owns it stays the same, so that its place in the structure does too.
+ * rest is consolidated; some of them become shares of a class without votes. Who owns it stays the same, so that its place in the structure
+ * does too.
  */
 export async function reshapeHolding(
   hand: DemoUser,
-  { instruments: { holding }, entities, people }: Noordermolen,
+  { instruments: { holding, holdingB }, entities, people }: Noordermolen,
 ): Promise<void> {
   const owner = people.superadmin.legalPersonId
   const notarial_deed = { date: '2026-09-01', notary: 'mr. E. Vos te Assen', number: '2026-118' }
@@ -51,6 +52,14 @@ export async function reshapeHolding(
     ...{ kind: 'consolidation', effective_date: '2026-11-02', old_units: 10, new_units: 1 },
     notarial_deed: { date: '2026-11-02', notary: 'mr. E. Vos te Assen', number: '2026-151' },
     description: 'Besluit van de algemene vergadering van 19 oktober 2026.',
+  })
+  await hand.attach(holdingB, owner)
+  await recordAction(hand, holding, {
+    ...{ kind: 'conversion', effective_date: '2026-11-09', old_units: 1, new_units: 1 },
+    into_instrument_id: holdingB.instrumentId,
+    holders: [{ legal_person_id: owner, units: 20 }],
+    notarial_deed: { date: '2026-11-09', notary: 'mr. E. Vos te Assen', number: '2026-156' },
+    description: 'Besluit van de algemene vergadering van 26 oktober 2026.',
   })
 }
 

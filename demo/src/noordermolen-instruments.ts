@@ -15,6 +15,7 @@ export interface NoordermolenInstruments {
   aandelen: InstrumentSubject
   goudenAandeel: InstrumentSubject
   holding: InstrumentSubject
+  holdingB: InstrumentSubject
   certificaten: InstrumentSubject
   opties: InstrumentSubject
 }
@@ -107,7 +108,13 @@ export async function addNoordermolenInstruments(
     entities.holding,
     'Gewone aandelen in Molenwind Holding B.V.',
   )
-  for (const shares of [aandelen, goudenAandeel, holding]) {
+  const holdingB = await add(
+    'shares',
+    'Aandelen B Molenwind Holding',
+    entities.holding,
+    'Aandelen zonder stemrecht in Molenwind Holding B.V., met recht op winst.',
+  )
+  for (const shares of [aandelen, goudenAandeel, holding, holdingB]) {
     await hand.inOne((tx) =>
       setTerms(tx, shares, setter, {
         type: 'shares',
@@ -120,6 +127,11 @@ export async function addNoordermolenInstruments(
     ...{ transfer_rule: 'offer' as const, paid_up: '1.00', authorised_units: 50_000 },
   }
   await hand.inOne((tx) => setTerms(tx, aandelen, setter, { type: 'shares', input: rights }))
+  const withoutVotes = {
+    ...{ financial_instrument_id: holdingB.instrumentId, votes_per_unit: 0, profit_right: true },
+    preference: 'Eerst 4% over de nominale waarde, voordat op de andere aandelen wordt uitgekeerd.',
+  }
+  await hand.inOne((tx) => setTerms(tx, holdingB, setter, { type: 'shares', input: withoutVotes }))
   const certificaten = await add(
     'depositary_receipts',
     'Certificaten De Noordermolen',
@@ -160,6 +172,7 @@ export async function addNoordermolenInstruments(
     aandelen,
     goudenAandeel,
     holding,
+    holdingB,
     certificaten,
     opties,
   })

@@ -4,7 +4,7 @@ import {
   NUMBER_RULES,
   REDEMPTION_METHODS,
 } from '@zegel/core/corporate-actions/kinds'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ParticipantSelect } from '../../../shared/legal-persons/participant-select.tsx'
 import { SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
@@ -117,6 +117,7 @@ function IntoField({ at }: { at: ActionFieldProps }) {
   const { t } = useTranslation('corporate-actions')
   const { kind } = at.form.values
   const into = useIntoInstruments(at.instrument, kind)
+  useOnlyChoice(at, into.length === 1 ? into[0]?.id : undefined)
   const label =
     kind === 'certification' ? (
       <Term name="receipt">{t('fields.receipts')}</Term>
@@ -135,6 +136,20 @@ function IntoField({ at }: { at: ActionFieldProps }) {
       {...at.propsOf('into_instrument_id')}
     />
   )
+}
+
+// Where there is one choice only it is made, which is nothing that somebody typed and could lose.
+function useOnlyChoice({ form }: ActionFieldProps, id: string | undefined) {
+  const take = useEffectEvent((only: string) => {
+    const { into_instrument_id: chosen } = form.getValues()
+    if (chosen !== '') return
+    const wasDirty = form.isDirty()
+    form.setFieldValue('into_instrument_id', only)
+    if (!wasDirty) form.resetDirty({ ...form.getValues(), into_instrument_id: only })
+  })
+  useEffect(() => {
+    if (id !== undefined) take(id)
+  }, [id])
 }
 
 /** So many new for so many old. */

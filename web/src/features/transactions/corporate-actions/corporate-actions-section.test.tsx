@@ -199,7 +199,10 @@ it('converts all units unless holders are named, into an instrument of the same 
   const { screen, user } = shown
   await open(shown, 'Omzetting')
   const dialog = screen.getByRole('dialog', { name: 'Omzetting' })
-  await user.click(dialog.getByRole('combobox', { name: 'Worden', exact: true }))
+  // The only one there is, which is chosen by itself.
+  const into = dialog.getByRole('combobox', { name: 'Worden', exact: true })
+  await expect.element(into).toHaveValue('Preferente aandelen')
+  await user.click(into)
   await expect
     .element(screen.getByRole('option', { name: 'Van een ander' }))
     .not.toBeInTheDocument()
