@@ -23,6 +23,7 @@ const PARTS: Record<HistoryProblem['part'], string> = {
   unsealed: 'what is not sealed',
   head: 'published heads',
   deed: 'deeds',
+  statement: 'yearly statements',
   file: 'files',
 }
 
@@ -50,6 +51,8 @@ export function lineOf(problem: HistoryProblem): string {
       return `NOT IN THE CHAIN: seal ${problem.head.number} of organisation ${problem.head.organizationId} with the hash ${problem.head.hash.toString('hex')}.`
     case 'deed':
       return `CHANGED: the deed of transaction ${problem.transactionId} of organisation ${problem.organizationId} is not what its hash says.`
+    case 'statement':
+      return `CHANGED: yearly statement ${problem.id} of organisation ${problem.organizationId} is not what its hash says.`
     case 'file':
       return `${problem.problem.toUpperCase()}: file ${problem.fileName} (stored file ${problem.id}).`
   }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { checkStoredFiles } from '../../storage/check-stored-files.ts'
 import { checkDeeds } from '../deeds/deeds.ts'
+import { checkStatementHashes } from '../payouts/payouts.ts'
 import { type Difference, findDifferences } from './consistency.queries.ts'
 import {
   callCheckSeals,
@@ -18,6 +19,7 @@ export type HistoryProblem =
   | { part: 'chain'; organizationId: string; seal: SealProblemRow }
   | { part: 'unsealed'; organizationId: string; kind: HistoryKind; id: string }
   | { part: 'deed'; organizationId: string; transactionId: string }
+  | { part: 'statement'; organizationId: string; id: string }
   | { part: 'file'; id: string; fileName: string; problem: string }
   | { part: 'head'; head: PublishedHead }
 
@@ -45,7 +47,7 @@ const A_DAY_MS = 24 * 3_600_000
 
 /**
  * Walks everything: what is kept beside the entries of each register, the chain of each organisation with every record it seals, what
- * stands in no seal, the deeds and the files. Tells of each thing that is not as it should be; changes nothing, and needs no more memory for
+ * stands in no seal, the deeds, the yearly statements and the files. Tells of each thing that is not as it should be; changes nothing, and needs no more memory for
  * ten million records than for ten. Throws StorageAway when the files can't be read.
  */
 export async function verifyHistory(
@@ -65,6 +67,11 @@ export async function verifyHistory(
   await checkDeeds(db, {
     onProblem: (key) => onProblem({ part: 'deed', ...key }),
     onProgress: (done) => onProgress?.('deed', done),
+  })
+  await checkStatementHashes(db, {
+    onProblem: ({ organization_id: organizationId, id }) =>
+      onProblem({ part: 'statement', organizationId, id }),
+    onProgress: (done) => onProgress?.('statement', done),
   })
   await checkStoredFiles(context, {
     onProblem: (problem) => onProblem({ part: 'file', ...problem }),

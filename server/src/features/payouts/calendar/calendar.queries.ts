@@ -136,11 +136,11 @@ export async function findPaysOut(db: Db, organizationId: string): Promise<boole
   return found !== undefined
 }
 
-/** The organisations that pay through runs. */
-export async function listPayingOrganizations(db: Db): Promise<{ id: string; name: string }[]> {
+/** The organisations that have an instrument: of those something may come. */
+export async function listIssuingOrganizations(db: Db): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select o.id, o.name from organizations o
-    where exists (select from bank_accounts a where a.organization_id = o.id and a.closed_at is null)
+    where exists (select from instruments i where i.organization_id = o.id)
     order by o.id`.execute(db)
   return rows
 }

@@ -10,7 +10,9 @@ import {
   createTransaction,
   givenRegister,
   type Register,
+  registerBalance,
 } from '../../../../test/models/register-acts.ts'
+import { mailsTo } from '../../../../test/mailed.ts'
 import { remindOfCalendar } from './remind-of-calendar.ts'
 
 let app: TestApp
@@ -43,7 +45,7 @@ async function givenBond() {
 }
 
 describe('the calendar of an organisation', () => {
-  it('tells what is paid, what expires and which statements are due, and what is still to do', async () => {
+  it('tells what is paid and which statements are due, and what is still to do', async () => {
     const { at, as, of } = await givenBond()
     const events = bodyOf(await as.call(calendar.list, { query: of }))
     const payment = events.find(({ kind }) => kind === 'payment')
@@ -120,6 +122,53 @@ describe('the calendar of an organisation', () => {
     expect((await read(other)).statusCode).toBe(404)
   })
 
+  it('tells when options expire and a round ends, and reminds of it where no run pays anything', async () => {
+    const { given, context } = app
+    const { id: organization_id } = await given.organization()
+    const options = await givenRegister(
+      given,
+      'options',
+      { organization_id, name: 'Opties' },
+      {
+        ...{ set_expiration_date: SOON, expiration_frequency: null, expiration_period: null },
+      },
+    )
+    const unheld = { organization_id, name: 'Zonder houder' }
+    await givenRegister(given, 'options', unheld, { set_expiration_date: SOON })
+    const to = options.holders[0] ?? ''
+    await registerBalance(context.pool, options, { holder: to, balance: 5n, date: yearsAgo(1) })
+    const bond = await given.instrument('bonds', {
+      ...{ organization_id, name: 'Windlening', published_at: new Date() },
+    })
+    const late = await given.instrument('bonds', {
+      ...{ organization_id, name: 'Niet aangeboden', published_at: null },
+    })
+    for (const { id: instrument_id } of [bond, late])
+      await context.db
+        .insertInto('invest_settings')
+        .values({ organization_id, instrument_id, round_end_date: SOON })
+        .execute()
+    const superadmin = await given.member(organization_id, 'superadmin')
+    const as = app.as(superadmin)
+    const events = bodyOf(await as.call(calendar.list, { query: { organization_id } }))
+    expect(
+      events
+        .filter(({ date }) => date === SOON)
+        .map(({ kind, financial_instrument: of }) => [kind, of?.name]),
+    ).toEqual([
+      ['option_expiry', 'Opties'],
+      ['round_end', 'Windlening'],
+    ])
+    const now = () => Temporal.Instant.from(`${dayBefore(SOON)}T10:00:00Z`)
+    await remindOfCalendar({ ...app.context, now })
+    const [mail, ...others] = (await mailsTo(app, superadmin.email)).filter(
+      ({ kind }) => kind === 'calendar-reminder',
+    )
+    expect(others).toEqual([])
+    for (const name of ['Opties', 'Windlening']) expect(mail?.text).toContain(name)
+    expect(mail?.text).not.toContain('Zonder houder')
+  })
+
   it('reminds who has to act once, whatever is done twice at once', async () => {
     const { at, superadmin } = await givenBond()
     await givenAccount(at)
@@ -179,7 +228,8 @@ describe('the journal', () => {
     const { rows = [] } = (await readXlsx(workbook.rawPayload)).sheets[0] ?? {}
     const written = rows.slice(1).map((row) => row.map((cell) => cellText(cell)).join(';'))
     expect(written).toEqual(sheet.body.trim().replaceAll(',00', '').split('\n').slice(1))
-    const sum = (column: number) => rows.slice(1).reduce((all, row) => all + Number(row[column] ?? 0), 0)
+    const sum = (column: number) =>
+      rows.slice(1).reduce((all, row) => all + Number(row[column] ?? 0), 0)
     expect([sum(5), sum(6)]).toEqual([750, 750])
     const stranger = app.as(await app.given.user())
     expect(await stranger.call(journal.list, { query: of })).toMatchObject({ status: 404 })

@@ -9,21 +9,21 @@ import { mailDay } from '../../../mail/mail-date.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { claimNotice } from '../../transactions/transactions.ts'
 import { titleOf } from './calendar-feed.ts'
-import { listPayingOrganizations, listPreparers, type PreparerRow } from './calendar.queries.ts'
+import { listIssuingOrganizations, listPreparers, type PreparerRow } from './calendar.queries.ts'
 import { calendarOf } from './list-calendar.ts'
 
 const LONGEST = Math.max(...Object.values(REMIND_DAYS))
 
 /**
- * Writes to those who prepare payments of what is coming and asks something of them: one mail a day for each organisation that pays through runs,
- * and of each thing once, however often this is done and on however many servers.
+ * Writes to those who prepare payments of what is coming and asks something of them: one mail a day for each organisation, whether
+ * it pays through runs or not, and of each thing once, however often this is done and on however many servers.
  */
 export async function remindOfCalendar(context: Context): Promise<void> {
   const date = today(context)
   const day = Temporal.PlainDate.from(date)
   const listCalendar = calendarOf(context)
   const days = { from: date, until: day.add({ days: LONGEST }).toString() }
-  for (const organization of await listPayingOrganizations(context.db)) {
+  for (const organization of await listIssuingOrganizations(context.db)) {
     const events = (await listCalendar(organization.id, days)).filter(
       (event) =>
         asksForSomething(event) &&

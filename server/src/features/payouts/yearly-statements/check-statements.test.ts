@@ -3,6 +3,7 @@ import { STATEMENT_FIGURES, type StatementFigure } from '@zegel/core/payouts/yea
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { statementActs } from '../../../../test/models/statement-acts.ts'
+import { checkStatementHashes } from './check-statement-hashes.ts'
 import { makeStatements } from './make-statements.ts'
 
 let app: TestApp
@@ -42,6 +43,36 @@ async function checkedWith(batchId: string, path: string): Promise<void> {
     ...[one?.id, JSON.stringify(one?.data)],
   ])
 }
+
+it('lets a statement of which a byte was changed be found', async () => {
+  const { world, made } = statementActs(app)
+  const at = await world()
+  const { id: batchId } = await made(at)
+  const find = async () => {
+    const found: string[] = []
+    await checkStatementHashes(app.context.db, { onProblem: ({ id }) => found.push(id) })
+    return found
+  }
+  expect(await find()).toEqual([])
+  for (const change of [
+    `data = jsonb_set(data, '{holder,legal_name}', '"Cas Holding B.W."')`,
+    `data = jsonb_set(data, '{lines,0,accrued}', '"26.69"')`,
+    `data_sha256 = set_byte(data_sha256, 0, 255 - get_byte(data_sha256, 0))`,
+  ]) {
+    const { rows } = await app.owner.query<{ id: string; data: object; data_sha256: Buffer }>(
+      `select id, data, data_sha256 from yearly_statements where batch_id = $1 and name like 'Cas%'`,
+      [batchId],
+    )
+    const [was] = rows
+    await app.owner.query(`update yearly_statements set ${change} where id = $1`, [was?.id])
+    expect([change, await find()]).toEqual([change, [was?.id]])
+    await app.owner.query(
+      'update yearly_statements set data = $2, data_sha256 = $3 where id = $1',
+      [was?.id, JSON.stringify(was?.data), was?.data_sha256],
+    )
+  }
+  expect(await find()).toEqual([])
+})
 
 it('holds statements against the ledger in every figure that is printed, and lets none that differ be published', async () => {
   const { world, made, latest } = statementActs(app)

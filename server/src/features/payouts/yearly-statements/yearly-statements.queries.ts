@@ -277,6 +277,29 @@ export async function findStatement(
   return rows[0]
 }
 
+export interface KeptStatement {
+  organization_id: string
+  id: string
+  data: StatementContent
+  data_sha256: Buffer
+}
+
+/** Some statements that were made, of all organisations, in the order of their ids. */
+export async function listKeptStatements(
+  db: Db,
+  {
+    after,
+    most,
+  }: { after: Pick<KeptStatement, 'organization_id' | 'id'> | undefined; most: number },
+): Promise<KeptStatement[]> {
+  const { rows } = await sql<KeptStatement>`
+    select organization_id, id, data, data_sha256 from yearly_statements
+    where data is not null
+      and ${after ? sql`(organization_id, id) > (${after.organization_id}, ${after.id})` : sql`true`}
+    order by organization_id, id limit ${most}`.execute(db)
+  return rows
+}
+
 export interface OwnStatementRow
   extends Pick<StatementRow, 'id' | 'year' | 'organization_id' | 'holder_id' | 'replaced_at'> {
   published_at: Date

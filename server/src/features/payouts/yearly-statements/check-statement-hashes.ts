@@ -1,0 +1,28 @@
+import type { Db } from '../../../db/database.ts'
+import { hashOf } from './make-statements.ts'
+import { type KeptStatement, listKeptStatements } from './yearly-statements.queries.ts'
+
+interface CheckOptions {
+  onProblem: (statement: Pick<KeptStatement, 'organization_id' | 'id'>) => void
+  /** Told after each page how many were looked at. */
+  onProgress?: (checked: number) => void
+}
+
+const A_PAGE = 200
+
+/** Names every yearly statement that says something else than its hash was taken of. Its file is checked with all other files. */
+export async function checkStatementHashes(
+  db: Db,
+  { onProblem, onProgress }: CheckOptions,
+): Promise<void> {
+  let after: KeptStatement | undefined
+  let checked = 0
+  for (;;) {
+    const page = await listKeptStatements(db, { after, most: A_PAGE })
+    for (const one of page) if (!hashOf(one.data).equals(one.data_sha256)) onProblem(one)
+    after = page.at(-1)
+    if (!after) return
+    checked += page.length
+    onProgress?.(checked)
+  }
+}
