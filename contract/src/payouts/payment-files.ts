@@ -85,7 +85,7 @@ export const paymentFiles = {
     reply: z.object({
       mailed: z.int(),
       without_email: z.int(),
-      /** Whom another call asks: each asks so many and no more. */
+      /** Payees whom a job asks after these. */
       left: z.int(),
     }),
   }),

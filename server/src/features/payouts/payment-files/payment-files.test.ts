@@ -11,6 +11,7 @@ import {
   RUN_ACCOUNT,
 } from '../../../../test/fixtures/payouts/given-runs.ts'
 import { mailsTo } from '../../../../test/mailed.ts'
+import { requestAccounts } from './request-accounts.ts'
 
 let fixture: PayoutFixture
 beforeAll(async () => {
@@ -227,6 +228,21 @@ describe('asking for the accounts that a run lacks', () => {
 
     expect(reply.body).toEqual({ mailed: 2, without_email: 1, left: 0 })
     expect(mail?.text).toContain('Van Bosuil Beheer B.V. is')
+  })
+
+  it('goes on by jobs where there are many, past those whom nobody can ask', async () => {
+    const { run, user, guest } = await payees()
+    const { app, organizationId, users } = fixture
+    const by = { userId: users.admin.id, ip: '127.0.0.1' }
+    const on = { organizationId, runId: run.runId }
+    const asked = await requestAccounts(app.context, on, by, { most: 1 })
+    await requestAccounts(app.context, on, by, { most: 1 })
+    await app.workOff()
+
+    expect(asked.left).toBe(3)
+    for (const email of [user.email, guest.email ?? ''])
+      expect(await mailsTo(app, email)).not.toEqual([])
+    expect(await requestAccounts(app.context, on, by)).toMatchObject({ mailed: 0, left: 0 })
   })
 
   it('is for who prepares payments', async () => {

@@ -7,23 +7,38 @@ import { sendMail } from '../../../mail/send-mail.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import { claimNotice, letterFor } from '../../transactions/transactions.ts'
 import { accountAskedLetter } from './request-accounts.mails.ts'
-import { type AccountRecipient, listAccountRecipients } from './request-accounts.queries.ts'
+import {
+  type AccountRecipient,
+  addAskingJob,
+  listAccountRecipients,
+  type Part,
+} from './request-accounts.queries.ts'
 import type { Payer } from './make-payment-files.ts'
 import type { OnRun } from './payment-files.queries.ts'
 
 interface Asked {
   mailed: number
   without_email: number
+  /** Whom a job asks after these. */
   left: number
 }
 
+// A letter takes a millisecond or more, and no call is to hold others up for long.
+const MOST_PAYEES = 2000
+
 /**
  * Mails whoever may say to which account somebody without one is paid, a link to where they fill it in: their profile, or making an
- * account first. Nobody gets more than one such mail a day of an organisation, however often it is asked for.
+ * account first. Of many payees a job asks those after the first, a part at a time. Nobody gets more than one such mail a day of an
+ * organisation, however often it is asked for.
  */
-export function requestAccounts(context: Context, on: OnRun, by: Payer): Promise<Asked> {
+export function requestAccounts(
+  context: Context,
+  on: OnRun,
+  by: Payer,
+  part: Part = { most: MOST_PAYEES },
+): Promise<Asked> {
   return inTransaction(context.db, async (tx) => {
-    const { readers, withoutEmail, left } = await listAccountRecipients(tx, on)
+    const { readers, withoutEmail, left, last } = await listAccountRecipients(tx, on, part)
     let mailed = 0
     for (const reader of readers) if (await ask(tx, context, { on, by, reader })) mailed += 1
     if (mailed > 0)
@@ -36,6 +51,7 @@ export function requestAccounts(context: Context, on: OnRun, by: Payer): Promise
         after: { mailed },
         ip: by.ip,
       })
+    if (left > 0) await addAskingJob(tx, { ...on, ...by, after: last, most: part.most })
     return { mailed, without_email: withoutEmail, left }
   })
 }

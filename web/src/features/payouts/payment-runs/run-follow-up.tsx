@@ -5,7 +5,6 @@ import type { PaymentRun } from '@zegel/contract/payouts/payment-runs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointMutation } from '../../../lib/endpoint-query.ts'
-import type { Reply } from '../../../lib/call.ts'
 import { formatMoney, formatUnits } from '../../../lib/format.ts'
 import { refusalOf, toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -82,15 +81,15 @@ export function MissingAccounts({ run, mayPrepare }: { run: PaymentRun; mayPrepa
 
   async function handleAsk() {
     try {
-      const { mailed, without_email } = await askAll(() =>
-        ask.mutateAsync({ params: { id: run.id } }),
-      )
+      const { mailed, without_email, left } = await ask.mutateAsync({ params: { id: run.id } })
       const said = t('accounts.mailed', { count: mailed, formatted: formatUnits(mailed) })
       const others = t('accounts.withoutEmail', {
         count: without_email,
         formatted: formatUnits(without_email),
       })
-      if (mailed + without_email === 0) showToast('info', t('accounts.askedAlready'))
+      if (left > 0)
+        showToast('success', t('accounts.goesOn', { count: left, formatted: formatUnits(left) }))
+      else if (mailed + without_email === 0) showToast('info', t('accounts.askedAlready'))
       else if (without_email > 0) showToast('warning', `${said} ${others}`)
       else showToast('success', said)
     } catch (error) {
@@ -128,18 +127,4 @@ export function MissingAccounts({ run, mayPrepare }: { run: PaymentRun; mayPrepa
       )}
     </InfoAlert>
   )
-}
-
-type Asked = Reply<typeof paymentFiles.askForAccounts>
-
-/** Asks until nobody is left: each call asks a part of those of a large run. */
-async function askAll(ask: () => Promise<Asked>): Promise<Pick<Asked, 'mailed' | 'without_email'>> {
-  const sum = { mailed: 0, without_email: 0 }
-  for (;;) {
-    const { mailed, without_email, left } = await ask()
-    sum.mailed += mailed
-    sum.without_email += without_email
-    // Who is asked nothing by a call would be asked nothing by the next.
-    if (left === 0 || mailed === 0) return sum
-  }
 }
