@@ -115,11 +115,12 @@ describe('adding a company', () => {
 
   it('asks for what is missing in its own words', async () => {
     const reply = await superadmin.call(legalPersons.add, {
-      body: { ...company('123'), legal_name: ' ', type: '' },
+      body: { ...company('123'), legal_name: ' ', type: '', country: '' },
     })
 
     expect(reply.body).toMatchObject({
       errors: {
+        country: ['Land is verplicht'],
         type: ['Type is verplicht'],
         legal_name: ['Bedrijfsnaam is verplicht'],
         business_register_number: ['Een KVK-nummer heeft 8 cijfers.'],

@@ -88,6 +88,7 @@ describe('the way of somebody who was invited', () => {
     ['&step=3', 'Maak je account'],
   ])('opens at %s with %s', async (place, name) => {
     await expectTitle(await invite({ place }), name)
+    expect(document.title).toBe(`${name} · Zegel`)
   })
 
   it('goes on where one was, from the link in the mail', async () => {

@@ -132,6 +132,7 @@ function TransactionStep({
 
 function UnknownStep({ token }: { token: string }) {
   const { t } = useTranslation('onboarding')
+  usePageTitle(t('unknownStep.title'))
   return (
     <div className={classes.root}>
       <Title order={1}>{t('unknownStep.title')}</Title>
