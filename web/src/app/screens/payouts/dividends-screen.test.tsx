@@ -16,7 +16,7 @@ import {
   taxRate,
 } from '../../../../test/data/payouts/dividends-data.ts'
 import { payoutSettings } from '../../../../test/data/payouts/payouts-data.ts'
-import { instrumentCard, participant, SHARES } from '../../../../test/data/register-data.ts'
+import { instrumentCard, participant, SHARES, shares } from '../../../../test/data/register-data.ts'
 import { Refusal } from '../../../../test/data/stub-api.ts'
 import { answer, membership, show, testUser } from '../../../../test/harness.tsx'
 import { DividendsScreen } from './dividends-screen.tsx'
@@ -30,6 +30,10 @@ const SOME = [
   answer(instruments.list, [
     instrumentCard({ id: SHARES, type: 'shares', name: 'Gewone aandelen' }),
   ]),
+  answer(instruments.get, {
+    ...shares(),
+    settings: { ...shares().settings, preference: 'Eerst zes procent over de nominale waarde' },
+  }),
 ]
 
 type Shown = Awaited<ReturnType<typeof show>>
@@ -62,6 +66,7 @@ it('leads from a resolution through who gets what to a dividend that is recorded
   await user.fill(dialog.getByLabelText('Registratiedatum'), '10-05-2026')
   await user.fill(dialog.getByLabelText('Betaaldatum'), '15-05-2026')
   await choose(shown, 'Instrument', 'Gewone aandelen')
+  await expect.element(dialog.getByText('Eerst zes procent over de nominale waarde')).toBeVisible()
   await user.fill(dialog.getByLabelText('Bedrag per stuk'), '1,000005')
   await user.click(dialog.getByRole('button', { name: 'Bekijken wie wat krijgt' }))
   await expect.element(dialog.getByText('Het bestuur heeft het niet goedgekeurd.')).toBeVisible()

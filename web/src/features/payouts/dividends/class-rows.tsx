@@ -6,7 +6,7 @@ import { SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { MoneyField } from '../../../ui/fields/number-fields.tsx'
 import { SegmentedToggle } from '../../../ui/fields/segmented-toggle.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { usePayingInstruments } from './dividends.api.ts'
+import { useClassPreference, usePayingInstruments } from './dividends.api.ts'
 import { blankClass, type ClassValues, type Resolution } from './resolution.ts'
 
 const HOW = ['perUnit', 'total'] as const
@@ -115,10 +115,19 @@ function ClassRow({ form, index, options, onChange, onRemove }: ClassRowProps) {
           <MoneyField label={t('form.amountTotal')} {...form.getInputProps(`${at}.total`)} />
         )}
       </SimpleGrid>
+      <Preference of={row?.financial_instrument_id ?? ''} />
       <SwitchField
         label={t('form.passesOn')}
         {...form.getInputProps(`${at}.passes_on`, { type: 'checkbox' })}
       />
     </Stack>
   )
+}
+
+/** What holders of a class get before others, in the words of the articles: an amount is chosen by whoever reads them. */
+function Preference({ of }: { of: string }) {
+  const { t } = useTranslation('dividends')
+  const preference = useClassPreference(of)
+  if (!preference) return null
+  return <InfoAlert title={t('form.preference')}>{preference}</InfoAlert>
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { dividendTax } from '@zegel/contract/payouts/dividend-tax'
+import { hasSetting } from '@zegel/contract/instruments/has-setting'
 import { dividends } from '@zegel/contract/payouts/dividends'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { paysDividend } from '@zegel/core/payouts/dividend'
@@ -10,13 +11,21 @@ import {
   endpointQuery,
   type MutationRequest,
 } from '../../../lib/endpoint-query.ts'
-import { useInstruments } from '../../../shared/instruments/instruments.api.ts'
+import { instrumentQuery, useInstruments } from '../../../shared/instruments/instruments.api.ts'
 
 const PAYING = INSTRUMENT_TYPES.filter(paysDividend)
 
 /** The instruments of an organisation on which a dividend can be paid. */
 export function usePayingInstruments(organizationId: string) {
   return useInstruments(organizationId, PAYING)
+}
+
+/** What holders of a class of shares get before others; undefined where there is no such thing, or none is chosen. */
+export function useClassPreference(id: string): string | undefined {
+  const { data } = useQuery({ ...instrumentQuery(id), enabled: id !== '' })
+  return data && hasSetting(data, 'preference')
+    ? (data.settings.preference ?? undefined)
+    : undefined
 }
 
 export function useDividends(query: CallInput<typeof dividends.list>['query']) {
