@@ -10,7 +10,7 @@ const PAID = 'NL91ABNA0417164300'
 const REFUSED = 'NL55RABO0300065267'
 const OWN = 'NL02ABNA0123456789'
 
-test('a quarter: an issuer pays interest, the bank refuses one, a remainder run pays who was held, and a holder sees it', async ({
+test('a quarter: an issuer pays interest, the bank refuses one, a remainder run takes up who was held, and a holder sees it', async ({
   visitor,
   backstage,
 }) => {
