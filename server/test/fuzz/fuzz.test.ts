@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { toOpenApi } from '@zegel/contract/openapi'
 import { expect, it } from 'vitest'
 import { INPUTS } from '../access/access-inputs.ts'
-import { KINDS, type Kind } from '../access/access-table.ts'
+import { KINDS, type Kind, readTable, TABLE } from '../access/access-table.ts'
 import { type AccessFixture, accessFixture } from '../fixtures/access-fixture.ts'
 import { toPayload } from '../forms.ts'
 import { findIdIn, idsOf, MARKER, plantMarkedTenant } from './fuzz-tenant.ts'
@@ -50,27 +50,35 @@ interface Try {
   sent: Sent
 }
 
+/** How often each call was answered with which status. */
+type Answers = Map<string, Map<number, number>>
+
 const operations = readOperations()
+const rows = readTable(TABLE)
 const manners = ['good', 'nearly good', 'by the document', 'hostile'] as const
+type Manner = (typeof manners)[number]
 
 it(
   `seed ${SEED}: ${CALLS} calls by all kinds of users meet no fault, learn nothing of an organisation that is not theirs, and are all answered`,
   async () => {
     const wrong: string[] = []
     const statuses = new Map<number, number>()
+    const answers: Answers = new Map(operations.map((each) => [nameOf(each), new Map()]))
     for (let from = FROM; from < FROM + CALLS; from += CALLS_OF_A_GENERATION) {
       const fixture = await accessFixture({}, { ownDatabase: true })
       const numbers = Array.from(
         { length: Math.min(CALLS_OF_A_GENERATION, FROM + CALLS - from) },
         (_, index) => from + index,
       )
-      for await (const { status, fault } of callsOf(fixture, numbers)) {
+      for await (const { status, fault, of } of callsOf(fixture, numbers)) {
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        countAnswer(answers, of, status)
         if (fault) wrong.push(fault)
       }
       await fixture.app[Symbol.asyncDispose]()
     }
-    if (IS_LONG) console.log(`seed ${SEED}`, Object.fromEntries(statuses))
+    if (IS_LONG)
+      console.log(`seed ${SEED}`, Object.fromEntries(statuses), `\n${listAnswered(answers)}`)
     expect(wrong).toEqual([])
     // What is refused before it is looked at would say little.
     const answered = statuses.get(200) ?? 0
@@ -86,35 +94,43 @@ async function* callsOf(fixture: AccessFixture, numbers: readonly number[]) {
   for (const number of numbers) {
     const chance = chanceOf(SEED * 1_000_003 + number)
     if (number % 20 === 0) await owner.query('delete from rate_limits')
-    const kind = chance.pick(KINDS)
+    const operation = chance.pick(operations)
+    const manner = chance.pick(manners)
+    const kind = pickKind(operation, manner, chance)
     // Who runs the platform is shown all organisations, and could let anybody in.
     const known = kind.startsWith('platform') ? [own] : [own, marked]
-    const made = await makeTry(fixture, kind, { chance, findId: findIdIn(known) })
+    const about = { chance, findId: findIdIn(known) }
+    const made = { kind, operation, sent: await makeSent(fixture, { operation, manner }, about) }
     const { status, fault } = await send(fixture, made, chance)
     const told = fault && `call ${number} of seed ${SEED}, ${describe(made)}: ${fault}`
     // A long run tells at once what it finds.
     if (told && IS_LONG) console.log(told)
-    yield { status, fault: told }
+    yield { status, fault: told, of: nameOf(made.operation) }
   }
 }
 
-async function makeTry(
+// Any kind of user; for what is good or nearly so, half of the time one who may, as whoever may not is refused before it is looked at.
+function pickKind(operation: Operation, manner: Manner, chance: Chance): Kind {
+  const answers = rows.get(nameOf(operation))
+  const allowed = KINDS.filter((kind) => answers?.[kind] === 'ok')
+  const isGood = manner === 'good' || manner === 'nearly good'
+  return chance.pick(isGood && allowed.length > 0 && chance.is(0.5) ? allowed : KINDS)
+}
+
+async function makeSent(
   fixture: AccessFixture,
-  kind: Kind,
+  { operation, manner }: { operation: Operation; manner: Manner },
   about: { chance: Chance; findId: FindId },
-): Promise<Try> {
+): Promise<Sent> {
   const { chance } = about
-  const operation = chance.pick(operations)
-  const manner = chance.pick(manners)
   const good = manner.endsWith('good') ? await goodInput(fixture, operation) : undefined
-  if (manner === 'good' && good) return { kind, operation, sent: good }
+  if (manner === 'good' && good) return good
   if (manner === 'nearly good' && good) {
     const once = mutatedPart(good, about)
-    return { kind, operation, sent: chance.is(0.5) ? once : mutatedPart(once, about) }
+    return chance.is(0.5) ? once : mutatedPart(once, about)
   }
   const described = byDocument(operation, about)
-  if (manner !== 'hostile') return { kind, operation, sent: described }
-  return { kind, operation, sent: hostile(operation, described, about) }
+  return manner === 'hostile' ? hostile(operation, described, about) : described
 }
 
 // What the calls before this one did may have left no room for it.
@@ -256,6 +272,31 @@ function asText(value: unknown): string {
 
 function describe({ kind, operation, sent }: Try): string {
   return `${kind} ${operation.method} ${operation.path} ${JSON.stringify(sent)?.slice(0, 600)}`
+}
+
+function nameOf({ method, path }: Operation): string {
+  return `${method} ${path}`
+}
+
+function countAnswer(answers: Answers, of: string, status: number): void {
+  const counts = answers.get(of)
+  counts?.set(status, (counts.get(status) ?? 0) + 1)
+}
+
+// A call that was only ever refused proves little: those come first.
+function listAnswered(answers: Answers): string {
+  return [...answers]
+    .map(([of, counts]) => ({ of, counts, good: sumOf(counts, (status) => status < 400) }))
+    .toSorted((one, other) => one.good - other.good)
+    .map(({ of, counts }) => `${of} ${JSON.stringify(Object.fromEntries(counts))}`)
+    .join('\n')
+}
+
+function sumOf(
+  counts: ReadonlyMap<number, number>,
+  isCounted: (status: number) => boolean,
+): number {
+  return [...counts].reduce((sum, [status, count]) => sum + (isCounted(status) ? count : 0), 0)
 }
 
 function readOperations(): Operation[] {

@@ -206,6 +206,13 @@ declare
   place uuid;
   refusal text;
 begin
+  -- Before anybody is made a participant elsewhere: whoever has no part here stays unknown, by name too.
+  if p_from <> p_into and not exists (
+    select from participants
+    where organization_id = p_organization_id and instrument_id = p_instrument_id and legal_person_id = p_into and merged_into is null)
+  then
+    perform break_rule('invalid-id', '{}', 'participant to merge with');
+  end if;
   perform from instruments
   where organization_id = p_organization_id and id = any (places) and type = 'shares' order by id for no key update;
   if p_from <> p_into then

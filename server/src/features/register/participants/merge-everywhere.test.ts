@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { limitedRights } from '@zegel/contract/register/limited-rights'
 import { participants } from '@zegel/contract/register/participants'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -130,6 +131,21 @@ describe('two participants that are one person', () => {
     expect(await holdersOf(on, shares)).toMatchObject({ [one]: 3 })
     expect(Object.keys(await holdersOf(on, shares))).not.toContain(other)
     expect(await events(on)).toEqual([])
+  })
+
+  it('are two of this register: nobody is merged into who has no part in it, nor into nobody', async () => {
+    const { bonds, one, caller } = await fixture()
+    const elsewhere = await givenRegister(app.given, 'bonds', { holders: 1 })
+    for (const into of [elsewhere.holders[0] ?? '', randomUUID()])
+      expect(await merge(caller, bonds, one, into)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid-id' },
+      })
+    const { rows } = await app.context.pool.query(
+      'select from participants where organization_id = $1 and legal_person_id = $2',
+      [bonds.organizationId, elsewhere.holders[0]],
+    )
+    expect(rows).toEqual([])
   })
 
   it('are not for who manages only one of their instruments, who is not told of the others', async () => {
