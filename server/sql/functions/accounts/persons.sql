@@ -1,6 +1,6 @@
 -- Who somebody is: the own person, what organisations know them by since they accepted, and what they typed with the address that they
 -- showed to be theirs.
-create or replace function persons_of_user(p_user_id uuid) returns setof uuid language sql stable as $$
+create or replace function persons_of_user(p_user_id uuid) returns setof uuid language sql stable rows 2 as $$
   select natural_person_id from users where id = p_user_id
   union all
   select s.id from users u join legal_persons s on s.accepted_as = u.natural_person_id where u.id = p_user_id
@@ -11,7 +11,7 @@ create or replace function persons_of_user(p_user_id uuid) returns setof uuid la
 $$;
 
 -- The other way around: whose person it is.
-create or replace function users_of_person(p_legal_person_id uuid) returns setof uuid language sql stable as $$
+create or replace function users_of_person(p_legal_person_id uuid) returns setof uuid language sql stable rows 1 as $$
   select id from users where natural_person_id = p_legal_person_id
   union all
   select u.id from legal_persons s join users u on u.natural_person_id = s.accepted_as where s.id = p_legal_person_id
@@ -23,7 +23,7 @@ $$;
 
 -- The legal persons somebody may act for: who they are, entities of the own profile, companies that they direct today, and for a superadmin
 -- the legal entities of the organisation. Never another natural person.
-create or replace function legal_persons_of_user(p_user_id uuid) returns setof uuid language sql stable as $$
+create or replace function legal_persons_of_user(p_user_id uuid) returns setof uuid language sql stable rows 10 as $$
   select id from persons_of_user(p_user_id) id
   union
   select legal_person_id from user_legal_persons where user_id = p_user_id
@@ -42,7 +42,7 @@ $$;
 -- whatever chain. Of a company nobody of whom is here, the superadmins of the organisation that has it and those who direct it by the
 -- addresses that are known of them; of a natural person without an account, the person.
 create or replace function readers_of_person(p_organization_id uuid, p_legal_person_id uuid)
-returns table (user_id uuid, person_id uuid, email text, name text, language text, wants_notices boolean) language sql stable as $$
+returns table (user_id uuid, person_id uuid, email text, name text, language text, wants_notices boolean) language sql stable rows 3 as $$
   with own as (
     select id from users_of_person(p_legal_person_id) id
     union

@@ -151,7 +151,7 @@ $$;
 
 -- The splits and consolidations of an instrument that were not turned back.
 create or replace function standing_splits(p_organization_id uuid, p_instrument_id uuid) returns setof corporate_actions
-language sql stable as $$
+language sql stable rows 2 as $$
   select a.* from corporate_actions a
   where a.organization_id = p_organization_id and a.instrument_id = p_instrument_id and a.kind = any (kinds_of_all()) and not exists (
     select from corporate_action_reversals r where r.organization_id = a.organization_id and r.action_id = a.id)

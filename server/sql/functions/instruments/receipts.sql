@@ -62,7 +62,7 @@ $$;
 -- The receipts that have less room when units of an instrument leave somebody, or come into being where that is nobody; and then the shares
 -- themselves, where the articles allow so many.
 create or replace function receipts_touched(p_organization_id uuid, p_instrument_id uuid, p_leaving_id uuid) returns setof uuid
-language sql stable as $$
+language sql stable rows 2 as $$
   select d.instrument_id from depositary_receipt_terms d
   join instruments i on i.organization_id = d.organization_id and i.id = d.instrument_id
   where d.organization_id = p_organization_id

@@ -24,7 +24,7 @@ $$;
 
 -- The organisations in which persons participate or have a seat.
 create or replace function places_of(p_legal_person_ids uuid[]) returns table (organization_id uuid, legal_person_id uuid)
-language sql stable as $$
+language sql stable rows 10 as $$
   select distinct organization_id, legal_person_id from person_places
   where legal_person_id = any (p_legal_person_ids) and why in ('holder', 'seat')
 $$;

@@ -10,7 +10,7 @@ create or replace aggregate folded_numbers(int8multirange, int8multirange) (sfun
 
 -- The entries of a right that were not turned back.
 create or replace function standing_right_entries(p_organization_id uuid, p_right_id uuid) returns setof limited_right_entries
-language sql stable as $$
+language sql stable rows 3 as $$
   select e.* from limited_right_entries e
   where e.organization_id = p_organization_id and e.right_id = p_right_id and e.reverses_id is null and not exists (
     select from limited_right_entries back where back.organization_id = e.organization_id and back.reverses_id = e.id)

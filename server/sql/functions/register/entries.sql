@@ -77,7 +77,7 @@ $$;
 
 -- The entries of a transaction in the order in which they were posted: its own, and those that moved it to the day of a deed.
 create or replace function entries_of_transaction(p_organization_id uuid, p_transaction_id uuid) returns setof register_entries
-language sql stable as $$
+language sql stable rows 2 as $$
   select e.* from register_entries e
   where e.organization_id = p_organization_id and e.transaction_id = p_transaction_id
   union all

@@ -41,7 +41,7 @@ $$;
 
 -- The signature under an offer that stands now: its signer still manages the instrument, and still has the right by which they gave it.
 create or replace function standing_offer_signature(p_organization_id uuid, p_instrument_id uuid) returns setof offer_signatures
-language sql stable as $$
+language sql stable rows 1 as $$
   select s.* from offer_signatures s
   join users u on u.id = s.user_id
   left join organization_members m on m.organization_id = s.organization_id and m.legal_person_id = u.natural_person_id

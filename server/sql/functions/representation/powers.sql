@@ -12,7 +12,7 @@ $$;
 
 -- The power by which a user may act for a legal person on a day; of more than one the last that was granted.
 create or replace function power_on(p_organization_id uuid, p_legal_person_id uuid, p_user_id uuid, p_day date) returns setof powers_of_attorney
-language sql stable as $$
+language sql stable rows 2 as $$
   select * from powers_of_attorney
   where organization_id = p_organization_id and legal_person_id = p_legal_person_id and holder_id in (select persons_of_user(p_user_id))
     and granted_on <= p_day and (valid_until is null or valid_until >= p_day) and (withdrawn_on is null or withdrawn_on > p_day)

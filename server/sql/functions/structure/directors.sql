@@ -2,7 +2,7 @@
 -- and answers for the company. The chain stays within what one organisation says, and goes round no circle.
 
 -- The companies that these persons direct, by themselves or through companies that they direct.
-create or replace function companies_directed_by(p_legal_person_ids uuid[]) returns setof uuid language sql stable as $$
+create or replace function companies_directed_by(p_legal_person_ids uuid[]) returns setof uuid language sql stable rows 5 as $$
   with recursive chain as (
     select organization_id, company_id from board_seats where director_id = any (p_legal_person_ids)
     union
@@ -13,7 +13,7 @@ create or replace function companies_directed_by(p_legal_person_ids uuid[]) retu
 $$;
 
 -- The companies that somebody directs, by themselves or through companies that they direct, as an organisation says.
-create or replace function companies_directed_in(p_organization_id uuid, p_legal_person_id uuid) returns setof uuid language sql stable as $$
+create or replace function companies_directed_in(p_organization_id uuid, p_legal_person_id uuid) returns setof uuid language sql stable rows 5 as $$
   with recursive chain as (
     select company_id from board_seats where organization_id = p_organization_id and director_id = p_legal_person_id
     union
@@ -25,7 +25,7 @@ $$;
 
 -- The natural persons who direct a company, by themselves or at the end of a chain of companies; of one organisation, or of all when none
 -- is named.
-create or replace function directing_persons(p_organization_id uuid, p_legal_person_id uuid) returns setof uuid language sql stable as $$
+create or replace function directing_persons(p_organization_id uuid, p_legal_person_id uuid) returns setof uuid language sql stable rows 3 as $$
   with recursive chain as (
     select organization_id, director_id from board_seats
     where company_id = p_legal_person_id and (p_organization_id is null or organization_id = p_organization_id)
@@ -37,12 +37,12 @@ create or replace function directing_persons(p_organization_id uuid, p_legal_per
 $$;
 
 -- The natural persons who direct a company today, as an organisation says.
-create or replace function directors_of(p_organization_id uuid, p_legal_person_id uuid) returns setof uuid language sql stable as $$
+create or replace function directors_of(p_organization_id uuid, p_legal_person_id uuid) returns setof uuid language sql stable rows 3 as $$
   select directing_persons(p_organization_id, p_legal_person_id)
 $$;
 
 -- Who a natural person answers for: themselves, companies that they direct today, and those that are their account's own.
-create or replace function answered_for_by(p_legal_person_id uuid) returns setof uuid language sql stable as $$
+create or replace function answered_for_by(p_legal_person_id uuid) returns setof uuid language sql stable rows 5 as $$
   select p_legal_person_id
   union
   select companies_directed_by(array[p_legal_person_id])
@@ -83,7 +83,7 @@ $$;
 
 -- The seats from which legal persons represent a company on a day, as an organisation has its board.
 create or replace function board_on(p_organization_id uuid, p_legal_person_id uuid, p_day date) returns setof body_memberships
-language sql stable as $$
+language sql stable rows 5 as $$
   select m.* from bodies b
   join body_memberships m on m.organization_id = b.organization_id and m.body_id = b.id
   where b.organization_id = p_organization_id and b.legal_person_id = p_legal_person_id and is_board(b.type)

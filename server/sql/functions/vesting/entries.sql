@@ -2,7 +2,7 @@
 
 -- The entries of a grant that were not turned back, in the order in which they were recorded.
 create or replace function standing_vesting(p_organization_id uuid, p_transaction_id uuid) returns setof vesting_entries
-language sql stable as $$
+language sql stable rows 2 as $$
   select e.* from vesting_entries e
   where e.organization_id = p_organization_id and e.transaction_id = p_transaction_id and e.kind <> 'reversal' and not exists (
     select from vesting_entries back where back.organization_id = e.organization_id and back.reverses_id = e.id)

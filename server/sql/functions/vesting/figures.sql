@@ -2,7 +2,7 @@
 
 -- Somebody, with whoever was found to be them.
 create or replace function known_as(p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid) returns setof uuid
-language sql stable as $$
+language sql stable rows 2 as $$
   with recursive holders as (
     select p_holder_id as id
     union
@@ -14,7 +14,7 @@ $$;
 
 -- The grants that somebody has, with those of whoever was found to be them.
 create or replace function grants_of(p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid) returns setof transactions
-language sql stable as $$
+language sql stable rows 3 as $$
   select t.* from known_as(p_organization_id, p_instrument_id, p_holder_id) holder
   join transactions t
     on t.receiver_id = holder and t.organization_id = p_organization_id and t.instrument_id = p_instrument_id

@@ -237,23 +237,28 @@ async function weighPeople(
   return rows
 }
 
-/** The latest transactions of each of these holders; and the one that has this id, or was paid under this reference. */
+/**
+ * The latest transactions of each of these holders: what they received and what they passed on, as an issuance is the receiver's; and the one
+ * that has this id, or was paid under this reference.
+ */
 export async function findTransactions(
   tx: Tx,
   wanted: Wanted,
   instruments: Registers,
   holders: readonly Pick<Ranked<'person'>, 'id' | 'rank'>[],
 ): Promise<Ranked<'transaction'>[]> {
-  const latest = (party: 'sender_id' | 'receiver_id') => sql`(
+  const latest = (ofHolder: RawBuilder<unknown>) => sql`(
     select t.id, h.rank + 0.5 as rank, h.id as party from transactions t
-    where t.${sql.ref(party)} = h.id and ${inRegisters(wanted, instruments, 't')}
+    where ${ofHolder} and ${inRegisters(wanted, instruments, 't')}
     order by t.effective_date desc, t.id desc limit ${SHOWN})`
+  // Issuers send so much that PostgreSQL would rather read all transactions of the organisation than what one sender sent.
+  const given = sql`t.sender_id = h.id and t.type = 'transfer'`
   const holding = JSON.stringify(holders.map(({ id, rank }) => ({ id, rank })))
   const reference = wanted.typed.replaceAll(' ', '').toUpperCase()
   const { rows } = await sql<Ranked<'transaction'>>`
     with found as (
       select l.id, l.rank, l.party from jsonb_to_recordset(${holding}::jsonb) as h (id uuid, rank float8)
-      cross join lateral (${latest('sender_id')} union ${latest('receiver_id')}) l
+      cross join lateral (${latest(given)} union ${latest(sql`t.receiver_id = h.id`)}) l
       union select t.id, 0, null from transactions t
         where t.organization_id = ${wanted.organizationId} and t.id = ${toId(wanted.typed)}::uuid
       union select y.transaction_id, 0, null from payments y
