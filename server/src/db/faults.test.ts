@@ -45,6 +45,15 @@ it('answers 503 when the database is a copy that only reads', async () => {
   await close()
 })
 
+it('answers 503 when PostgreSQL says that its own disk is full', async () => {
+  await using database = await testDatabase()
+  const full = database.pool.query(
+    `do $$ begin raise exception using errcode = 'disk_full'; end $$`,
+  )
+  expect(await statusOf(full)).toBe(503)
+  expect(await statusOf(database.pool.query('select 1'))).toBe(200)
+})
+
 it('lets nobody wait for longer than a limit is for, after a clock was ahead and is set back', async () => {
   await using database = await testDatabase()
   const limit = { count: 2, seconds: 60 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeedFixture, deedFixture } from '../../../../test/fixtures/deed-fixture.ts'
 import { EXIT, lineOf } from '../../../verify-deed.ts'
 import { makeDeed } from '../make-deed.ts'
+import { checkDeeds } from './check-deeds.ts'
 import { verifyDeed } from './verify-deed.ts'
 
 let fixture: DeedFixture
@@ -32,6 +33,39 @@ async function download(id: string): Promise<Buffer> {
 }
 
 const verify = (pdf: Buffer) => verifyDeed(fixture.app.context.db, pdf)
+
+it('whose content or hash was changed in the database is named when all deeds are walked, and no other is', async () => {
+  const { db } = fixture.app.context
+  const found = async () => {
+    const keys: unknown[] = []
+    await checkDeeds(db, { onProblem: (key) => keys.push(key) })
+    return keys
+  }
+  expect(await found()).toEqual([])
+  const owner = await fixture.app.owner.connect()
+  try {
+    // No rule lets it be changed, and yet the files of a database may.
+    await owner.query('set session_replication_role = replica')
+    const { rows } = await owner.query(
+      'select content::text as content, content_sha256 from deeds where transaction_id = $1',
+      [uuid],
+    )
+    const changes = [`content = content || '{"title": "Anders"}'`, `content_sha256 = sha256('x')`]
+    for (const change of changes) {
+      await owner.query(`update deeds set ${change} where transaction_id = $1`, [uuid])
+      expect(await found()).toEqual([
+        { organizationId: fixture.organizationId, transactionId: uuid },
+      ])
+      await owner.query(
+        'update deeds set content = $2, content_sha256 = $3 where transaction_id = $1',
+        [uuid, rows[0].content, rows[0].content_sha256],
+      )
+    }
+  } finally {
+    owner.release(true)
+  }
+  expect(await found()).toEqual([])
+})
 
 describe('a PDF', () => {
   it('that is kept, is ours and unchanged', async () => {
