@@ -47,6 +47,7 @@ export function AmountPart({ offer, kept }: AmountPartProps) {
           size="lg"
           value={units}
           onChange={(typed) => choose({ units: typed })}
+          onStep={(direction) => move(direction * step)}
           classNames={{ input: classes.amountInput ?? '' }}
         />
         <ActionIcon
@@ -77,7 +78,8 @@ function AmountWarning({ offer, kept }: AmountPartProps) {
   const { units, range } = kept
   const { least, most } = offer.units
   const judged = isWhole(units) ? checkUnits(BigInt(units), range) : undefined
-  const warning = judged ? judged.warning : 'below-minimum'
+  const isBroken = typeof units === 'number' && !Number.isInteger(units)
+  const warning = judged ? judged.warning : isBroken ? 'not-whole' : 'below-minimum'
   const values = {
     least: totalOf(least, offer),
     most: totalOf(most, offer),

@@ -139,6 +139,12 @@ describe('how many', () => {
       ceiling: 'group' as const,
     },
     {
+      typed: '7,5',
+      text: 'Vul een heel aantal in.',
+      isOpen: false,
+      ceiling: 'investment' as const,
+    },
+    {
       typed: 'veel',
       text: 'Je investeert ten minste € 5.000,00 (5 × € 1.000,00).',
       isOpen: false,
@@ -169,6 +175,20 @@ describe('how many', () => {
     })
     await press(name)
     await expect.element(field('Aantal stuks')).toHaveValue(becomes)
+  })
+
+  it('goes up and down by the arrow keys as by the buttons, from what was typed', async () => {
+    const range = { least: 50, most: 320, step: 100, ceiling: 'investment' as const }
+    const { user, field, fill } = await showAsAnna({ behind: { units: range } })
+    await fill('Aantal stuks', '150')
+    for (const [key, becomes] of [
+      ['ArrowUp', '250'],
+      ['ArrowUp', '320'],
+      ['ArrowDown', '220'],
+    ]) {
+      await user.keyboard(`{${key}}`)
+      await expect.element(field('Aantal stuks')).toHaveValue(becomes)
+    }
   })
 
   it('shows what that will yield, and all of it when asked', async () => {

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { readDecimal } from '@zegel/core/parsing/read-decimal'
 import { formatDecimal } from '../../lib/format.ts'
 import { currentNumberFormat } from '../../lib/numbers/number-format.ts'
@@ -10,11 +10,29 @@ interface NumberTextProps extends Base {
   /** What is shown while nobody types. */
   shown: string
   onTyped: (typed: string) => void
+  onStep?: OnStep | undefined
 }
 
+type OnStep = (direction: 1 | -1) => void
+
 /** Keeps what is typed as it is typed, and shows it in full dress after leaving the field. */
-function NumberText({ shown, onTyped, onFocus, onBlur, ...props }: NumberTextProps) {
+function NumberText({
+  shown,
+  onTyped,
+  onStep,
+  onFocus,
+  onBlur,
+  onKeyDown,
+  ...props
+}: NumberTextProps) {
   const [typed, setTyped] = useState<string>()
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    onKeyDown?.(event)
+    if (!onStep || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    setTyped(undefined)
+    onStep(event.key === 'ArrowUp' ? 1 : -1)
+  }
   return (
     <TextInput
       inputMode="decimal"
@@ -27,6 +45,7 @@ function NumberText({ shown, onTyped, onFocus, onBlur, ...props }: NumberTextPro
         setTyped(event.currentTarget.value)
         onTyped(event.currentTarget.value)
       }}
+      onKeyDown={handleKeyDown}
       onFocus={(event: FocusEvent<HTMLInputElement>) => onFocus?.(event)}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
         setTyped(undefined)
@@ -71,8 +90,13 @@ interface NumberFieldProps extends Base {
   onChange?: (number: number | string) => void
 }
 
+interface UnitsFieldProps extends NumberFieldProps {
+  /** Up or down by the arrow keys; without it they do nothing. */
+  onStep?: OnStep
+}
+
 /** A whole number, typed with or without marks between the thousands. */
-export function UnitsField({ value = '', onChange, ...props }: NumberFieldProps) {
+export function UnitsField({ value = '', onChange, ...props }: UnitsFieldProps) {
   return (
     <NumberText
       inputMode="numeric"
