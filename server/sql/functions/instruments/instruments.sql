@@ -137,11 +137,23 @@ create or replace aggregate multiplied(numeric) (sfunc = numeric_mul, stype = nu
 
 -- What one unit is worth on a day: what the issuer's side last stated until then, else its price; null when neither is there.
 create or replace function unit_value_on(p_organization_id uuid, p_instrument_id uuid, p_date date) returns bigint language sql stable as $$
+  select unit_value_of_day(p_organization_id, p_instrument_id, p_date, p_date)
+$$;
+
+-- What one unit as units were at the end of another day, p_units_of, is worth on a day: a yearly statement values on 1 January what
+-- somebody had on 31 December, and a split of 1 January is in between.
+create or replace function unit_value_of_day(p_organization_id uuid, p_instrument_id uuid, p_date date, p_units_of date) returns bigint
+language sql stable as $$
   select coalesce(
-    (select case when i.units_since > v.date then (
-        -- Of units as they were then: in those of the day asked, by the splits in between.
-        select round(v.value_cents * multiplied((a.terms ->> 'old_units')::numeric) / multiplied((a.terms ->> 'new_units')::numeric))::bigint
-        from standing_splits(p_organization_id, p_instrument_id) a where a.effective_date > v.date and a.effective_date <= p_date)
+    (select case when i.units_since > least(v.date, p_units_of) then (
+        -- A valuation is of units as they were on its day: in those that are asked, by the splits in between.
+        select round(v.value_cents * multiplied(s.before) / multiplied(s.after))::bigint
+        from standing_splits(p_organization_id, p_instrument_id) a
+        cross join lateral (values ((a.terms ->> 'old_units')::numeric, (a.terms ->> 'new_units')::numeric)) t (old_units, new_units)
+        cross join lateral (
+          select t.old_units, t.new_units where a.effective_date > v.date and a.effective_date <= p_units_of
+          union all
+          select t.new_units, t.old_units where a.effective_date > p_units_of and a.effective_date <= v.date) s (before, after))
       else v.value_cents end
       from valuations v join instruments i on i.organization_id = v.organization_id and i.id = v.instrument_id
       where v.organization_id = p_organization_id and v.instrument_id = p_instrument_id and v.date <= p_date

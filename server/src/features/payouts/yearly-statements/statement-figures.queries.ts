@@ -24,14 +24,14 @@ export interface StatedInstrumentRow {
   closing_valued_on: string | null
 }
 
-/** The instruments of an organisation, with the last valuation until each end of the year, of units as they are then, and since when runs pay what is due. */
+/** The instruments of an organisation, with the last valuation until each end of the year, of the units that are valued by it, and since when runs pay what is due. */
 export async function listStatedInstruments(
   db: Db,
   { organizationId, days }: OfYear,
 ): Promise<StatedInstrumentRow[]> {
-  const valued = (until: string) => sql`
+  const valued = (until: string, unitsOf: string) => sql`
     left join lateral (
-      select unit_value_on(i.organization_id, i.id, ${until}) as value_cents, v.date from valuations v
+      select unit_value_of_day(i.organization_id, i.id, ${until}, ${unitsOf}) as value_cents, v.date from valuations v
       where v.organization_id = i.organization_id and v.instrument_id = i.id and v.date <= ${until}
       order by v.date desc, v.id desc limit 1)`
   const { rows } = await sql<StatedInstrumentRow>`
@@ -43,8 +43,8 @@ export async function listStatedInstruments(
       closing.value_cents as closing_value, closing.date as closing_valued_on
     from instruments i
     left join legal_persons p on p.id = i.issuing_legal_person_id
-    ${valued(days.first)} opening on true
-    ${valued(days.last)} closing on true
+    ${valued(days.first, days.before)} opening on true
+    ${valued(days.last, days.last)} closing on true
     where i.organization_id = ${organizationId} order by i.name, i.id`.execute(db)
   return rows
 }
@@ -231,8 +231,8 @@ export async function sumLedger(
   tradeKinds: readonly string[],
 ): Promise<LedgerRow[]> {
   // A price says nothing of what units are worth until somebody valued them.
-  const worth = (day: string) => sql`(
-    select unit_value_on(v.organization_id, v.instrument_id, ${day}) from valuations v
+  const worth = (day: string, unitsOf: string) => sql`(
+    select unit_value_of_day(v.organization_id, v.instrument_id, ${day}, ${unitsOf}) from valuations v
     where v.organization_id = i.organization_id and v.instrument_id = i.id and v.date <= ${day} limit 1)`
   const { rows } = await sql<LedgerRow>`
     with balances as (
@@ -283,8 +283,8 @@ export async function sumLedger(
       group by l.instrument_id)
     select i.id as instrument_id, coalesce(b.opening, 0) as opening, coalesce(b.closing, 0) as closing, coalesce(t.bought, 0) as bought,
       coalesce(t.sold, 0) as sold,
-      coalesce(b.opening * ${worth(days.first)}, 0)::bigint as opening_value,
-      coalesce(b.closing * ${worth(days.last)}, 0)::bigint as closing_value,
+      coalesce(b.opening * ${worth(days.first, days.before)}, 0)::bigint as opening_value,
+      coalesce(b.closing * ${worth(days.last, days.last)}, 0)::bigint as closing_value,
       coalesce(c.bought_for, 0) as bought_for, (coalesce(c.sold_for, 0) + coalesce(a.sold_for, 0))::bigint as sold_for,
       coalesce(p.interest, 0) as interest, (coalesce(p.redeemed, 0) + coalesce(a.redeemed, 0))::bigint as redeemed,
       coalesce(p.dividend, 0) as dividend, coalesce(p.withheld, 0) as withheld, coalesce(u.cents, 0) as unpaid

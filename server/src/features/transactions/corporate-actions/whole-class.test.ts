@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { instruments } from '@zegel/contract/instruments/instruments'
 import { termsChanges } from '@zegel/contract/instruments/terms-changes'
 import { corporateActions } from '@zegel/contract/transactions/corporate-actions'
-import { sql } from 'kysely'
+import { daysOfYear } from '@zegel/core/payouts/yearly-statement'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { listStatedInstruments } from '../../payouts/yearly-statements/statement-figures.queries.ts'
@@ -95,33 +95,30 @@ describe('a split', () => {
   it('leaves what all that is held is worth as it was stated', async () => {
     const world = await givenHolders(app, 'shares')
     const { organizationId: organization_id, instrumentId: instrument_id, userId } = world.at
-    const valuation = { date: '2024-06-01', value_cents: 250_00n, created_by: userId }
-    await app.context.db
-      .insertInto('valuations')
-      .values({ organization_id, instrument_id, ...valuation })
-      .execute()
-    const worth = async (day: string) => {
-      const { rows } = await sql<{ cents: bigint }>`
-        select unit_value_on(${organization_id}, ${instrument_id}, ${day}) as cents`.execute(
-        app.context.db,
-      )
-      return rows[0]?.cents
-    }
+    const ofShares = { organization_id, instrument_id, created_by: userId }
+    const valued = (valuation: { date: string; value_cents: bigint }) =>
+      app.context.db
+        .insertInto('valuations')
+        .values({ ...ofShares, ...valuation })
+        .execute()
+    await valued({ date: '2024-06-01', value_cents: 250_00n })
     const course = () =>
       getValueHistory(app.context.db, [world.one], { range: 'all', today: '2025-02-01' })
     const before = await course()
     const id = await madeAction(world)
     expect(await course()).toEqual(before)
-    const of = {
-      ...world.at,
-      days: { before: '2024-12-31', first: '2024-12-31', last: '2025-12-31' },
+    const stated = async () => {
+      const of = { ...world.at, days: daysOfYear(2025) }
+      const [one] = await listStatedInstruments(app.context.db, of)
+      return [one?.opening_value, one?.closing_value]
     }
-    expect(await listStatedInstruments(app.context.db, of)).toContainEqual(
-      expect.objectContaining({ opening_value: 250_00n, closing_value: 25_00n }),
-    )
-    expect([await worth('2024-12-31'), await worth('2025-01-01')]).toEqual([250_00n, 25_00n])
+    // What was held on 31 December is valued on the day of the split, but is of units from before it.
+    expect(await stated()).toEqual([250_00n, 25_00n])
+    await valued({ date: '2025-01-01', value_cents: 30_00n })
+    expect(await stated()).toEqual([300_00n, 30_00n])
+    await app.owner.query('delete from valuations where value_cents = 3000')
     await reverseAction(world, id)
-    expect(await worth('2025-01-01')).toBe(250_00n)
+    expect([await stated(), await course()]).toEqual([[250_00n, 250_00n], before])
   })
 
   it('gives all new numbers where that was decided, in the order of those they had', async () => {
