@@ -37,6 +37,8 @@ it('checks what a change of terms names as the call that sets it does', () => {
     ratio: 3,
   })
   expect(NewTerms.safeParse({ ratio: 0 }).success).toBe(false)
+  const { error } = NewTerms.safeParse({ ratio: 1e30 })
+  expect(error?.issues.map((issue) => issue.message)).toEqual(['too-high'])
   expect(NewTerms.safeParse({ limit: '5' }).data).toEqual({})
 })
 

@@ -1,5 +1,7 @@
 import { accounts } from '@zegel/contract/accounts/accounts'
+import type { Endpoint } from '@zegel/contract/endpoint'
 import { endpoints } from '@zegel/contract/endpoints'
+import { structure } from '@zegel/contract/structure/structure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { INPUTS } from './access-inputs.ts'
 import { KINDS, type Kind, readTable, TABLE } from './access-table.ts'
@@ -61,6 +63,23 @@ describe("statements 24 and 25 and 26: each kind of user is answered as decided 
 
     expect(JSON.stringify(body)).toContain(`IBAN-${sender.natural_person_id}`)
   })
+})
+
+it('reads what was sent before it judges who may, and tells a guest nothing of either', async () => {
+  const { issuerId, organizationId } = fixture
+  const fits = { organization_uuid: organizationId, legal_person_id: issuerId, note: 'Ligt stil' }
+  async function statuses(body: object) {
+    const input: object = { body }
+    const answers: Partial<Record<Kind, number>> = {}
+    for (const kind of ['guest', 'stranger', 'member'] as const) {
+      const reply = await callerOf(kind).call<Endpoint>(structure.setNote, input)
+      answers[kind] = reply.status
+    }
+    return answers
+  }
+
+  expect(await statuses(fits)).toEqual({ guest: 401, stranger: 404, member: 403 })
+  expect(await statuses({ ...fits, note: 7 })).toEqual({ guest: 401, stranger: 422, member: 422 })
 })
 
 function holdsSecrets({ body, headers }: ReplyParts, name: string, kind: Kind): boolean {
