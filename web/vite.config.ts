@@ -107,13 +107,13 @@ const sealFirst: Plugin = {
 
 // Where the pages that strangers see first meet; what these import comes along.
 const ofAllPages =
-  /\/web\/src\/(i18n\/i18n|app\/shell\/(skip-link|guest-frame)|lib\/(call|format|browser\/load-page)|app\/(crash-boundary|shell\/frame\.module)|features\/invest\/invest-steps|ui\/(failure|page-title|section|skeletons|theme\/(language-switch|mark|theme-provider|theme-switch)))\.(tsx?|css)$|components\/(Anchor|Button|Group|Loader|Skeleton|Stack|Text|Title|VisuallyHidden)\/\w+\.mjs$|\/react-dom\/client|\/core\/src\/(money|instruments\/types\/names)\.ts$|\/texts\/nl\/(messages|shell|ui)\.json$|\/(IconAlertTriangle|use-resolved-styles-api)\.mjs$/
+  /\/web\/src\/(i18n\/i18n|app\/shell\/(skip-link|guest-frame)|lib\/(call|format|browser\/load-page)|app\/(crash-boundary|shell\/frame\.module)|features\/invest\/invest-steps|ui\/(failure|page-title|section|skeletons|theme\/(mark|switches|theme-provider)))\.(tsx?|css)$|components\/(Anchor|Button|Group|Loader|Skeleton|Stack|Text|Title|VisuallyHidden)\/\w+\.mjs$|\/react-dom\/client|\/core\/src\/(money|instruments\/types\/names)\.ts$|\/texts\/nl\/(messages|shell|ui)\.json$|\/(IconAlertTriangle|use-resolved-styles-api)\.mjs$/
 const ofTheApp = /\/web\/src\/(app\/(app|router)|lib\/(browser\/jitless|query-client))\.tsx?$/
 const ofTheLanding =
   /\/web\/src\/app\/invest-page\.tsx$|\/texts\/nl\/(instruments|invest|offer)\.json$/
 const ofInstrumentTypes = /\/core\/src\/instruments\/(instrument-type|types\/(?!names)[\w-]+)\.ts$/
 const ofTheEntrance =
-  /\/web\/src\/(features\/accounts\/login-form|shared\/entrance\/(entrance-frame|use-enter))\.tsx?$/
+  /\/web\/src\/(features\/accounts\/login-form|shared\/entrance\/(entrance|entrance-frame))\.tsx?$/
 
 // Components and hooks that remember by themselves what they drew: of what is drawn anew with every move, key or letter. To let all of the
 // app do so takes the compiler five times as long as the rest of a build, and 6 kB of the sign-in page, of which no part is among these.

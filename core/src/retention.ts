@@ -3,7 +3,7 @@
  * organisation administers (art. 52 AWR, art. 2:10 BW).
  */
 export const RETENTION = {
-  /** Answers under idempotency keys. */
+  /** What was answered under idempotency keys. */
   replyHours: 24,
   /** Mails that were sent, and what happened to accounts. */
   mailMonths: 12,

@@ -1,6 +1,6 @@
 import { LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons/legal-form'
 import { EXTRA_ACTIONS, INVITATION_CONTEXTS } from '@zegel/core/members/invitation'
-import { INVITED_ROLES } from '@zegel/core/members/member-role'
+import { INVITED_ROLES } from '@zegel/core/access/roles'
 import { z } from 'zod'
 import { endpoint, NoContent } from '../endpoint.ts'
 import { AdministeredInstrument, Member } from './members.ts'

@@ -1,7 +1,6 @@
-import { ROLES } from '@zegel/core/access/roles'
+import { ROLES, MEMBER_ROLES } from '@zegel/core/access/roles'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons/legal-form'
-import { MEMBER_ROLES } from '@zegel/core/members/member-role'
 import { z } from 'zod'
 import { endpoint, NoContent } from '../endpoint.ts'
 import { message } from '../messages.ts'

@@ -1,4 +1,4 @@
-import { isMollieKey } from '@zegel/core/payments/mollie-key'
+import { isMollieKey } from '@zegel/core/payments/providers'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { message } from '../messages.ts'

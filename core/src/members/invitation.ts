@@ -1,4 +1,4 @@
-import type { InvitedRole } from './member-role.ts'
+import type { InvitedRole } from '../access/roles.ts'
 
 /** What somebody is invited for. */
 export const INVITATION_CONTEXTS = [

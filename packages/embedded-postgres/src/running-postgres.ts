@@ -1,6 +1,60 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, writeFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PostgresError } from './postgres-error.ts'
 import { superuser } from './cluster.ts'
+
+// Above the largest process number of any system, so surely nobody's.
+const nobodysPid = 999_999_999
+const patienceMs = 30_000
+
+/**
+ * Stops a PostgreSQL that outlived the server that started it. Call it only while holding the lock
+ * of the data folder: that is what proves that its owner is dead.
+ */
+export async function stopLeftover(folder: string, log: (line: string) => void): Promise<void> {
+  const pidFile = join(folder, 'postmaster.pid')
+  const text = readIfThere(pidFile)
+  if (text === undefined) return
+
+  const [pidText, ...rest] = text.split('\n')
+  const pid = Number(pidText)
+  if (!(pid > 0) || !isAlive(pid)) return
+  if (!isPostmasterOf(pid, folder)) {
+    // After a restart of the machine the number may be somebody else's, which PostgreSQL takes for a rival.
+    // The file itself stays: its other lines let PostgreSQL see processes that still use the files.
+    writeFileSync(pidFile, [nobodysPid, ...rest].join('\n'))
+    return
+  }
+
+  log('Stopping a PostgreSQL that was left behind')
+  process.kill(pid, 'SIGINT')
+  for (const deadline = Date.now() + patienceMs; isPostmasterOf(pid, folder); await sleep(20)) {
+    if (Date.now() > deadline) {
+      throw new PostgresError(`An earlier PostgreSQL (process ${pid}) on ${folder} does not stop.`)
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+// A dead process that nobody waited for still has a number, but no command any more.
+function isPostmasterOf(pid: number, folder: string): boolean {
+  return commandOf(pid).includes(folder)
+}
+
+function commandOf(pid: number): string {
+  if (existsSync('/proc/self/cmdline')) return readIfThere(`/proc/${pid}/cmdline`) ?? ''
+  return spawnSync('ps', ['-o', 'command=', '-p', `${pid}`], { encoding: 'utf8' }).stdout ?? ''
+}
 
 /** Whether a database was ever made in the data folder. */
 export function hasEmbeddedPostgres(dataDir: string): boolean {

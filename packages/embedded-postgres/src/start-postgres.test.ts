@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './start-postgres.ts'
-import { stopLeftover } from './stop-leftover.ts'
+import { stopLeftover } from './running-postgres.ts'
 
 let made: string
 let dataDir: string

@@ -21,12 +21,11 @@ import {
   prepareCluster,
   superuser,
 } from './cluster.ts'
+import { PostgresError } from './postgres-error.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { RestartLimit } from './restart-limit.ts'
 import { findFreePort } from './free-port.ts'
-import { PostgresError } from './postgres-error.ts'
-import { readIfThere } from './running-postgres.ts'
-import { stopLeftover } from './stop-leftover.ts'
+import { readIfThere, stopLeftover } from './running-postgres.ts'
 
 interface EmbeddedPostgres {
   url: string

@@ -111,3 +111,15 @@ export function ipGroup(ip: string): string {
   const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
   return `${network.join(':')}::/64`
 }
+
+/**
+ * Counts one try to make an account: few for the address that is typed, which is about one person, and many for the ip, which a whole
+ * room may share. Throws TooManyRequests, at the address when that is what was tried too often.
+ */
+export async function limitRegistration(
+  clock: { pool: pg.Pool; now: () => Temporal.Instant },
+  { email, ip }: { email: string; ip: string },
+): Promise<void> {
+  await assertWithinLimit(clock, 'registration by ip', ipGroup(ip))
+  await assertWithinLimit(clock, 'registration by address', email.toLowerCase())
+}

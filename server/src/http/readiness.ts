@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { isKeyOf } from '../db/setup/check-key.ts'
 import { findVersionGap } from '../db/setup/migrate.ts'
-import { remembered } from '../lib/concurrency/remembered.ts'
+import { remembered } from '../lib/concurrency/single-flight.ts'
 import { isStorageOf } from '../storage/claim-storage.ts'
 import { updateProbedAt } from '../storage/installation.queries.ts'
 

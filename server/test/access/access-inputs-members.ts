@@ -1,8 +1,8 @@
 import { representation } from '@zegel/contract/structure/representation'
 import { organizationProfile } from '@zegel/contract/organizations/organization-profile'
 import type { AccessFixture } from '../fixtures/access-fixture.ts'
-import { picture } from '../pictures.ts'
-import { invite } from '../fixtures/invited.ts'
+import { picture } from '../files.ts'
+import { invite } from '../fixtures/people.ts'
 import type { Sent } from './access-inputs-structure.ts'
 
 /** A good input for each call on members: who may, gets it done. */

@@ -16,7 +16,7 @@ import { PAYMENT_INPUTS } from './access-inputs-payments.ts'
 import { PAYMENT_FILE_INPUTS } from './access-inputs-payment-files.ts'
 import { PAYOUT_INPUTS } from './access-inputs-payouts.ts'
 import { REGISTER_INPUTS } from './access-inputs-register.ts'
-import { attachTo } from '../attached.ts'
+import { attachTo, picture } from '../files.ts'
 import { DIVIDEND_INPUTS } from './access-inputs-dividends.ts'
 import { DEED_INPUTS } from './access-inputs-deeds.ts'
 import { EXTRACT_INPUTS } from './access-inputs-extracts.ts'
@@ -28,7 +28,6 @@ import { type Sent, STRUCTURE_INPUTS } from './access-inputs-structure.ts'
 import { type AccessFixture, PASSWORD } from '../fixtures/access-fixture.ts'
 import type { TestApp } from '../app.ts'
 import { newRegisterNumber } from '../fixtures/given/given.ts'
-import { picture } from '../pictures.ts'
 
 let numbers = 10_000_000
 

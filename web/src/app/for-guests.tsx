@@ -3,7 +3,7 @@ import { accounts } from '@zegel/contract/accounts/accounts'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../lib/call.ts'
 import { useAsync } from '../lib/use-async.ts'
-import { useEnter } from '../shared/entrance/use-enter.ts'
+import { useEnter } from '../shared/entrance/entrance.ts'
 
 /** Around the forms for guests, which show at once; who turns out to be signed in goes on to where they wanted to be. */
 export function ForGuests() {

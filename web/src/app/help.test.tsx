@@ -6,7 +6,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import { answer, showRoutes, testUser } from '../../test/harness.tsx'
 import { HELP_PAGES } from '../features/help/help-pages.ts'
-import { pictureUrl } from '../features/help/help-pictures.ts'
+import { pictureUrl } from '../features/help/help-page-view.tsx'
 import { routeTree } from './routes.tsx'
 
 interface Texts {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DatedTerms } from '../bond-plan.ts'
-import { firstPayments } from './first-payments.ts'
+import { firstPayments, firstPaymentDate } from './first-payments.ts'
 import { USUAL } from '../bond-fixture.ts'
 
 it.each<{ what: string; terms: Partial<DatedTerms>; first: (string | null)[] }>([
@@ -34,4 +34,13 @@ it.each<{ what: string; terms: Partial<DatedTerms>; first: (string | null)[] }>(
 ])('$what pays first on $first', ({ terms, first }) => {
   const { interest, redemption } = firstPayments({ ...USUAL, ...terms }, '2026-06-01')
   expect([interest, redemption]).toEqual(first)
+})
+
+it('proposes the first payment a month from now while nobody knows when the bond starts', () => {
+  expect(firstPaymentDate(null, 12, '2026-11-21')).toBe('2026-12-21')
+})
+
+it('proposes the first payment an interval after the bond starts', () => {
+  expect(firstPaymentDate('2027-01-31', 3, '2026-11-21')).toBe('2027-04-30')
+  expect(firstPaymentDate('2027-01-31', null, '2026-11-21')).toBe('2027-02-28')
 })

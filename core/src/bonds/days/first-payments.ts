@@ -1,5 +1,6 @@
 import { type DatedTerms, planBond, startOfBond } from '../bond-plan.ts'
 import { toDate, toDay } from './day.ts'
+import { addMonths } from '../../add-months.ts'
 
 /** The first days, YYYY-MM-DD, on which a bond pays interest and principal to who has it from a day on; null where it doesn't. */
 export interface FirstPayments {
@@ -17,4 +18,18 @@ export function firstPayments(terms: DatedTerms, today: string): FirstPayments {
     interest: interest === undefined ? null : toDate(interest),
     redemption: redemption === undefined ? null : toDate(redemption),
   }
+}
+
+/**
+ * The first payment that is proposed: one interval after a bond's activation date, and without one a month from today.
+ * `intervalMonths` is null while the interval is unknown.
+ */
+export function firstPaymentDate(
+  activationDate: string | null,
+  intervalMonths: number | null,
+  today: string,
+): string {
+  return activationDate === null
+    ? addMonths(today, 1)
+    : addMonths(activationDate, intervalMonths ?? 1)
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../vesting/vesting.ts'
 import type { CheckedRow, RowRule } from './checked-row.ts'
 import type { FieldName } from './import-fields.ts'
-import { formatMillionths, toMillionths } from '../../parsing/read-percentage.ts'
+import { formatMillionths, toMillionths } from '../../parsing/read-decimal.ts'
 
 type Values = CheckedRow['values']
 

@@ -2,8 +2,7 @@ import type { Language } from '@zegel/contract/messages'
 import { readDevice } from '@zegel/core/access/sessions'
 import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
-import { type Letter, writeLetter } from '../../mail/letter.ts'
-import { mailMoment } from '../../mail/mail-date.ts'
+import { type Letter, writeLetter, mailMoment } from '../../mail/letter.ts'
 
 interface SignedIn {
   name: string

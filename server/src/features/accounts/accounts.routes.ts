@@ -12,7 +12,7 @@ import {
 } from '../../http/requests/session-cookie.ts'
 import { serve } from '../../http/serve.ts'
 import { hashToken, makeToken } from '../../lib/token.ts'
-import { setLanguage } from './preferences.ts'
+import { setLanguage } from './profile/update-profile.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sessions.ts'
 

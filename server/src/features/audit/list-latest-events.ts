@@ -1,8 +1,7 @@
 import type { OrganizationEvent } from '@zegel/contract/audit/timeline'
 import { type Actor, readableRegisters } from '@zegel/core/access/may'
 import type { Db } from '../../db/database.ts'
-import { type EventsOf, listNewestEvents } from './timeline.queries.ts'
-import { toEvent } from './timeline.rows.ts'
+import { type EventsOf, listNewestEvents, type EventRow } from './timeline.queries.ts'
 
 /** What was done last in an organisation, the newest first; for who edits it. */
 export async function listLatestEvents(
@@ -17,4 +16,14 @@ export async function listLatestEvents(
 /** The events of an organisation as somebody reads them, who reads some of its registers. */
 export function eventsOf(actor: Actor, organizationId: string): EventsOf {
   return { organizationId, mayRead: (ids) => readableRegisters(actor, organizationId, ids) }
+}
+
+/** Something that was done, as the wire has it. */
+export function toEvent({
+  instrument_id: id,
+  instrument_name: name,
+  at,
+  ...event
+}: EventRow): OrganizationEvent {
+  return { ...event, at: at.toISOString(), instrument: id && name ? { id, name } : null }
 }

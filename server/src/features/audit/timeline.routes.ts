@@ -1,9 +1,8 @@
 import { timeline } from '@zegel/contract/audit/timeline'
 import type { App, Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
-import { eventsOf } from './list-latest-events.ts'
+import { eventsOf, toEvent } from './list-latest-events.ts'
 import { listEvents } from './timeline.queries.ts'
-import { toEvent } from './timeline.rows.ts'
 
 /** What was done in an organisation, for who edits it. */
 export function timelineRoutes(app: App, { reads }: Context): void {

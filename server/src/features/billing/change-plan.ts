@@ -5,7 +5,7 @@ import {
   changeKind,
   type PlanSelection,
 } from '@zegel/core/billing/plan-change'
-import { isPaidPlan, PLANS } from '@zegel/core/billing/plans'
+import { isPaidPlan, PLANS, type PlanName } from '@zegel/core/billing/plans'
 import { formatCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Stripe } from 'stripe'
@@ -13,13 +13,16 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Payer } from './stripe/billing-customer.ts'
 import { callStripe } from './stripe/billing-stripe.ts'
-import type { BillingRow } from './billing.queries.ts'
+import { type BillingRow, upsertBilling } from './billing.queries.ts'
 import { toKnown } from '../organizations/organizations.ts'
 import { toInterval } from './billing.rows.ts'
 import { runningSubscription, stripeFor, withBillingLease } from './stripe/start-stripe-session.ts'
 import { syncSubscription } from './stripe/sync-subscription.ts'
 import { Preview, type PreviewLine, Subscription } from './stripe/stripe-responses.ts'
 import { priceOf } from './stripe/stripe-prices.ts'
+import type { Tx } from '../../db/database.ts'
+import { lockOrganization } from '../../db/locks.ts'
+import { recordAuditEvent } from '../audit/audit.ts'
 
 // A preview holds for as long as somebody thinks about it; time that passes is not charged for.
 const PREVIEW_MINUTES = 30
@@ -167,4 +170,45 @@ function toSeconds(at: Temporal.Instant): number {
 
 function cents(amount: number): string {
   return formatCents(BigInt(amount))
+}
+
+/** Gives an organisation a plan that was agreed on outside Stripe; it counts beside what is paid. */
+export async function agreePlan(
+  tx: Tx,
+  by: { userId: string | null; ip: string },
+  { organizationId, plan }: { organizationId: string; plan: PlanName },
+): Promise<void> {
+  await lockOrganization(tx, organizationId)
+  await upsertBilling(tx, organizationId, { agreed_plan: plan })
+  await recordAuditEvent(tx, {
+    organization_id: organizationId,
+    user_id: by.userId,
+    action: 'plan agreed on',
+    record_type: 'organization',
+    record_id: organizationId,
+    after: { plan },
+    ip: by.ip,
+  })
+}
+
+/** Ends the subscription when what was paid for is over; nothing goes back. One that was to end already stays so. */
+export async function cancelSubscription(context: Context, by: Payer): Promise<void> {
+  await setEnding(context, by, true)
+}
+
+/** Goes on with a subscription that was to end. Throws RuleBroken 'subscription-not-ending' when it goes on anyway. */
+export async function resumeSubscription(context: Context, by: Payer): Promise<void> {
+  await setEnding(context, by, false)
+}
+
+async function setEnding(context: Context, by: Payer, isEnding: boolean): Promise<void> {
+  const stripe = await stripeFor(context, by)
+  await withBillingLease(context, by.organizationId, async () => {
+    const { row, id } = await runningSubscription(context, by)
+    if (!isEnding && !row.ends_at_period_end) throw new RuleBroken('subscription-not-ending')
+    await callStripe(z.unknown(), () =>
+      stripe.subscriptions.update(id, { cancel_at_period_end: isEnding }),
+    )
+    await syncSubscription(context, by)
+  })
 }

@@ -3,7 +3,7 @@ import type { BillingNotice } from '@zegel/core/billing/billing-notice'
 import { graceEndsAt } from '@zegel/core/billing/subscription-state'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { mailDay } from '../../mail/mail-date.ts'
+import { mailDay } from '../../mail/letter.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import {
   type BillingRecipient,

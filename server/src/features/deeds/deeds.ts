@@ -1,6 +1,6 @@
 /** The documents that lay transactions down. This is what other modules may use of it. */
 
-export { enqueueMissingDeeds } from './enqueue-missing-deeds.ts'
+export { enqueueMissingDeeds } from './make-deed.ts'
 export { makeDeed } from './make-deed.ts'
 export { recordKnownDeed, recordNotarialDeed } from './notarial/notarial-deed.ts'
 export { templateOfIssuance, templateOfTransaction } from './templates/template-of.ts'

@@ -7,7 +7,7 @@ import { type DeedFixture, deedFixture } from '../../../test/fixtures/deed-fixtu
 import type { Instrument } from '../../../test/fixtures/given/given.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
 import { today } from '../../lib/clock.ts'
-import { applyTermsChanges } from '../instruments/terms-changes/apply-terms-changes.ts'
+import { applyTermsChanges } from '../instruments/terms-changes/make-terms-change.ts'
 import { makeDeed } from './make-deed.ts'
 
 let fixture: DeedFixture

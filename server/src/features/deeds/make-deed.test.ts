@@ -7,8 +7,7 @@ import { type DeedFixture, deedFixture, type Holder } from '../../../test/fixtur
 import type { Instrument } from '../../../test/fixtures/given/given.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
 import { filesInStorage } from '../../../test/fixtures/photos.ts'
-import { enqueueMissingDeeds } from './enqueue-missing-deeds.ts'
-import { makeDeed } from './make-deed.ts'
+import { enqueueMissingDeeds, makeDeed } from './make-deed.ts'
 
 let fixture: DeedFixture
 let bond: Instrument

@@ -14,7 +14,12 @@ import {
   withHash,
 } from './deed-content.ts'
 import { getDeedVariables } from './deed-variables.ts'
-import { findDeedSubject, insertDeed, type TransactionKey } from './deeds.queries.ts'
+import {
+  findDeedSubject,
+  insertDeed,
+  type TransactionKey,
+  enqueueDeedsMissingSince,
+} from './deeds.queries.ts'
 import { mailDeed } from './mail-deed.ts'
 import { printDeed } from './pdf/print-deed.ts'
 import { notifySupportOnFailure } from './notify-support.ts'
@@ -118,4 +123,14 @@ export function fileNameOf(
   { transactionId }: Pick<TransactionKey, 'transactionId'>,
 ): string {
   return `${nl.title} ${transactionId}.pdf`
+}
+
+const HOUR = 3_600_000
+
+/**
+ * Asks for every deed that should be there for an hour and is not: its job was used up while it failed, or never asked for. Returns how
+ * many.
+ */
+export function enqueueMissingDeeds({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+  return enqueueDeedsMissingSince(db, new Date(now().epochMilliseconds - HOUR))
 }

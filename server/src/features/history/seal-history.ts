@@ -2,8 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Language } from '@zegel/contract/messages'
 import type { Context } from '../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
-import { writeLetter } from '../../mail/letter.ts'
-import { mailMoment } from '../../mail/mail-date.ts'
+import { writeLetter, mailMoment } from '../../mail/letter.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import {
   callSealHistory,

@@ -11,7 +11,9 @@ import {
   listChains,
   listOrganizationIds,
   type SealProblemRow,
+  insertHistoryCheck,
 } from './seals.queries.ts'
+import type { Db } from '../../db/database.ts'
 
 /** Something that is not as it should be, named so that it can be looked up. */
 export type HistoryProblem =
@@ -124,4 +126,12 @@ async function inParallel<Item>(
       for (const item of waiting) await work(item)
     }),
   )
+}
+
+/**
+ * Notes that all of the history was looked at and how much of it was not as it should be, for who runs the server. A database that can
+ * only be read, such as a copy, is looked at all the same.
+ */
+export async function recordCheck(db: Db, startedAt: Date, problems: number): Promise<void> {
+  await insertHistoryCheck(db, startedAt, problems).catch(() => {})
 }

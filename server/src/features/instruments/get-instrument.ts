@@ -6,7 +6,10 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { getCoverage, getParts, type Reader } from './instrument-parts.ts'
 import { findInstrument, findInstrumentOften, type InstrumentRow } from './instruments.queries.ts'
-import { toInstrument } from './instruments.rows.ts'
+import { toInstrument, toTerms } from './instruments.rows.ts'
+import { missingTerms } from '@zegel/core/instruments/completeness'
+import { RuleBroken } from '@zegel/core/rule-broken'
+import type { OnInstrument } from '../../db/sql-fragments.ts'
 
 /** An instrument as the reader sees it, with the parts that were asked for. */
 export async function getInstrument(
@@ -43,4 +46,13 @@ async function seenBy(
     ...toInstrument(row, actor, on.isParticipant),
     ...(await getCoverage(db, on, actor, row, today)),
   }
+}
+
+/** Throws RuleBroken 'instrument-incomplete' for an instrument that lacks terms under which units can be issued and transferred. */
+export async function assertComplete(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+): Promise<void> {
+  const row = await findInstrument(db, organizationId, instrumentId)
+  if (!row || missingTerms(toTerms(row)).length > 0) throw new RuleBroken('instrument-incomplete')
 }

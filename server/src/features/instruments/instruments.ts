@@ -1,6 +1,6 @@
 /** Financial instruments: their terms, files, groups, valuations, schedules and the signature under their offer. This is what other modules may use of it. */
 
-export { assertComplete } from './assert-complete.ts'
+export { assertComplete } from './get-instrument.ts'
 export { changeInstrument } from './change-instrument.ts'
 export { createInstrument } from './create-instrument.ts'
 export { getDeedTerms } from './deed-terms/deed-terms-of-type.ts'
@@ -32,7 +32,7 @@ export { examplesOf } from './schedules/compute-examples.ts'
 export { setBondTerms } from './terms/set-bond-terms.ts'
 export { setTerms } from './terms/set-terms.ts'
 export { lockAndFind, refuseBroken, type TermsEditor } from './terms/terms-change.ts'
-export { applyTermsChanges } from './terms-changes/apply-terms-changes.ts'
+export { applyTermsChanges } from './terms-changes/make-terms-change.ts'
 export { getSettingsOn } from './terms-changes/get-terms-changes.ts'
 export { toggleSwitch } from './toggle-switch.ts'
 export { addValuation } from './valuations/set-valuation.ts'

@@ -1,6 +1,5 @@
 import { invest } from '@zegel/contract/invest/invest'
-import { limitRegistration } from '../../access/limit-registration.ts'
-import { ipGroup, assertWithinLimit } from '../../access/limits.ts'
+import { limitRegistration, ipGroup, assertWithinLimit } from '../../access/limits.ts'
 import type { App, Context } from '../../context.ts'
 import { withFirstSession } from '../../http/requests/first-session.ts'
 import { sendFile } from '../../http/replies/send-file.ts'

@@ -1,7 +1,7 @@
 import { type EditEntity, legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
-import { picture } from '../../../test/pictures.ts'
+import { picture } from '../../../test/files.ts'
 
 let app: TestApp
 let organization_id: string

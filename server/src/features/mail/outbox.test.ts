@@ -1,7 +1,7 @@
 import { mail } from '@zegel/contract/mail/mail'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
-import { attachTo } from '../../../test/attached.ts'
+import { attachTo } from '../../../test/files.ts'
 import { inTransaction } from '../../db/database.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { resetPasswordLetter } from '../accounts/accounts.mails.ts'

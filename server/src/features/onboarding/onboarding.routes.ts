@@ -1,7 +1,6 @@
 import { onboarding } from '@zegel/contract/onboarding/onboarding'
 import { registration } from '@zegel/contract/accounts/registration'
-import { limitRegistration } from '../../access/limit-registration.ts'
-import { ipGroup, assertWithinLimit } from '../../access/limits.ts'
+import { limitRegistration, ipGroup, assertWithinLimit } from '../../access/limits.ts'
 import type { App, Context } from '../../context.ts'
 import { withFirstSession } from '../../http/requests/first-session.ts'
 import { serve } from '../../http/serve.ts'

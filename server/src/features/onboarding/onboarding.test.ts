@@ -4,7 +4,7 @@ import { profile } from '@zegel/contract/accounts/profile'
 import { registration } from '@zegel/contract/accounts/registration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
-import { invite } from '../../../test/fixtures/invited.ts'
+import { invite } from '../../../test/fixtures/people.ts'
 import { cookieOf, mailsTo } from '../../../test/mailed.ts'
 
 const PASSWORD = 'zonnewijzer in de tuin'

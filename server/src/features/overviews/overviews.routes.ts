@@ -5,12 +5,10 @@ import { organizations } from '@zegel/contract/organizations/organizations'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import type { App, Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
-import { getCurrentUser } from './get-current-user.ts'
-import { getInstrumentParts } from './get-instrument-parts.ts'
+import { getCurrentUser, listOwnOrganizations } from './get-own.ts'
+import { getInstrumentParts, getTransactionParts } from './get-parts.ts'
 import { getOrganizationOverview } from './get-organization-overview.ts'
 import { getOrganizationParts } from './get-organization-parts.ts'
-import { getTransactionParts } from './get-transaction-parts.ts'
-import { listOwnOrganizations } from './list-own-organizations.ts'
 
 /** The calls that answer with parts of several modules at once, as a screen asks for them. */
 export function overviewsRoutes(app: App, context: Context): void {

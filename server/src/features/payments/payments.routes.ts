@@ -5,9 +5,8 @@ import { serve } from '../../http/serve.ts'
 import { getPayment } from './get-payment.ts'
 import { payTransaction } from './pay-transaction.ts'
 import { listConnectedMethods } from './providers/choose-payment.ts'
-import { returnFromProvider } from './return-from-provider.ts'
-import { handleMollieWebhook } from './webhooks/handle-mollie-webhook.ts'
-import { handleStripeWebhook } from './webhooks/handle-stripe-webhook.ts'
+import { returnFromProvider } from './refresh-payment.ts'
+import { handleMollieWebhook, handleStripeWebhook } from './webhooks/handle-webhook.ts'
 
 /** Paying a transaction, and coming back from where it was paid. */
 export function paymentsRoutes(app: App, context: Context): void {

@@ -2,9 +2,9 @@
 
 export { listConnectedMethods } from './providers/choose-payment.ts'
 export { findPaymentOf, type KnownPayment } from './get-payment.ts'
-export { deleteOldEventsRegularly } from './delete-old-events.ts'
+export { deleteOldEventsRegularly } from './webhooks/handle-webhook.ts'
 export { receiveInstrumentPayment } from './instrument-payments/settle-instrument-payment.ts'
-export { listUnallocatedPayments } from './unallocated/list-unallocated-payments.ts'
+export { listUnallocatedPayments } from './list-waiting-payments.ts'
 export { listWaitingBankLines, listWaitingPayments } from './list-waiting-payments.ts'
 export { payTransaction } from './pay-transaction.ts'
 export { getPaymentLinks } from './payment-links/get-payment-links.ts'

@@ -1,10 +1,10 @@
-import type { PaymentStatus } from '@zegel/core/payments/payment-status'
+import { type PaymentStatus, isUnderWay } from '@zegel/core/payments/payment-status'
 import { coalesceTrailing } from '../../lib/concurrency/coalesce-trailing.ts'
-import { type PaymentContext, publishPayment } from './start-payment.ts'
+import { type PaymentContext, publishPayment, thankYouUrl } from './start-payment.ts'
 import { ProviderFailed } from './providers/payment-provider.ts'
 import { providerOf } from './providers/payment-providers.ts'
 import { enqueueRefresh, callSettlePayment, type Settlement } from './payment-acts.queries.ts'
-import type { KnownPayment } from './payments.queries.ts'
+import { type KnownPayment, findLastPayment } from './payments.queries.ts'
 import { syncRefunds } from './refunds/refund-payment.ts'
 
 /** How a payment stands once its provider was asked. */
@@ -75,4 +75,19 @@ async function fetchFromProvider(
 
 function keyOf(payment: KnownPayment) {
   return { organizationId: payment.organization_id, paymentId: payment.id }
+}
+
+/**
+ * A payer comes back from the provider: asks how the payment stands, since the provider's own message may be late, and returns the page
+ * that says what became of it. Of a transaction that nobody knows it tells no more than of any other.
+ */
+export async function returnFromProvider(
+  context: PaymentContext,
+  transactionId: string,
+): Promise<string> {
+  const last = await findLastPayment(context.pool, transactionId)
+  const isAsked =
+    last && last.provider !== 'bank' && last.provider_id !== null && isUnderWay(last.status)
+  if (isAsked) await refreshNowOrLater(context, last)
+  return thankYouUrl(context.settings, transactionId)
 }

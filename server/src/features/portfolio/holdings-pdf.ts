@@ -6,8 +6,7 @@ import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { formatMoney, parseCents } from '@zegel/core/money'
 import { TEXTS } from '@zegel/texts/read-texts'
 import { DIMMED, MARGIN, newPdf, type PdfDocument, writeFooters } from '../../pdf/pdf-document.ts'
-import { writeFacts } from '../../pdf/pdf-facts.ts'
-import { type PdfColumn, writeRows, writeTitles } from '../../pdf/pdf-table.ts'
+import { writeFacts, type PdfColumn, writeRows, writeTitles } from '../../pdf/pdf-table.ts'
 import {
   type AcquiredNumbers,
   dayIn,

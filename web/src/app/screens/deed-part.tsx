@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { type DeedLook, DeedPart } from '../../shared/instruments/deed-slot.tsx'
-import { VestingPart } from '../../shared/instruments/vesting-slot.tsx'
+import { type DeedLook, DeedPart, VestingPart } from '../../shared/instruments/slots.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { withTexts } from '../screen.ts'
 import { renderGrantVesting } from './vesting-part.tsx'

@@ -2,10 +2,10 @@ import { structure } from '@zegel/contract/structure/structure'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Refusal } from '../../../test/data/stub-api.ts'
-import { PIXEL } from '../../../test/data/pixel.ts'
+import { PIXEL } from '../../../test/data/entity-files-data.ts'
 import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../test/harness.tsx'
 import { idOf } from '../../../test/data/register-data.ts'
-import { openStructure, STRUCTURE_ADDRESS } from '../../../test/fixtures/open-structure.ts'
+import { openStructure, STRUCTURE_ADDRESS } from '../../../test/fixtures/detail-fixture.tsx'
 import {
   ANNA,
   BEHEER,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { openStructure } from '../../../test/fixtures/open-structure.ts'
+import { openStructure } from '../../../test/fixtures/detail-fixture.tsx'
 import { idOf } from '../../../test/data/register-data.ts'
 import { ANNA, BEHEER, BOARD, body, smallStructure } from '../../../test/data/structure-data.ts'
 

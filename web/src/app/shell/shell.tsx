@@ -19,7 +19,7 @@ import {
 } from '../../shared/organization-id.ts'
 import { Mark } from '../../ui/theme/mark.tsx'
 import { PRODUCT_NAME } from '../../ui/page-title.ts'
-import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
+import { ThemeSwitch } from '../../ui/theme/switches.tsx'
 import { WithDeeds } from '../screens/deed-part.tsx'
 import { ConnectionBanner } from './connection/connection-banner.tsx'
 import { useFinding } from './finding/finding.tsx'

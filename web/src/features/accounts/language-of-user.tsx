@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { User } from '@zegel/contract/accounts/accounts'
 import { setLanguage } from '../../i18n/i18n.ts'
 import { useChangeLanguage } from '../../shared/session.ts'
-import { LanguageSwitch } from '../../ui/theme/language-switch.tsx'
+import { LanguageSwitch } from '../../ui/theme/switches.tsx'
 
 /** The language switch of who is signed in: the language of the account wins, and a change is kept with it. */
 export function LanguageOfUser({ user }: { user: User }) {

@@ -6,10 +6,9 @@ import { currentLanguage } from '../../i18n/i18n.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
 import { HELP_PAGES, HELP_PARTS, type HelpPage, type HelpStep } from './help-pages.ts'
-import { PICTURE_HEIGHT, PICTURE_WIDTH, pictureUrl } from './help-pictures.ts'
-import { HelpText } from './help-text.tsx'
 import classes from './help.module.css'
 import { useHelpText } from './use-help-text.ts'
+import type { Language } from '@zegel/contract/messages'
 
 /** A page of the manual by its address; undefined where there is none. */
 export function useHelpPage(): HelpPage | undefined {
@@ -140,4 +139,38 @@ function Around({ page }: { page: HelpPage }) {
       )}
     </nav>
   )
+}
+
+// '**Knop**' is what stands on the screen, '[woorden](/adres)' leads there.
+const PIECES = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)]+)\)|[^*[]+/g
+
+/** A text of the manual, with what it names set apart and its links to press. */
+export function HelpText({ text }: { text: string }) {
+  return Array.from(text.matchAll(PIECES), (match) => <Piece key={match.index} match={match} />)
+}
+
+function Piece({ match: [piece, label, words, address] }: { match: RegExpExecArray }) {
+  if (label) return <strong>{label}</strong>
+  if (!words) return piece
+  const to = address as '/help' // safe: a test finds a route for each address
+  return (
+    <TextLink to={to} underline="always" inherit>
+      {words}
+    </TextLink>
+  )
+}
+
+// Taken by `npm run gallery -- --pictures`; all of them as wide and as high.
+const files = import.meta.glob<string>('./pictures/*/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+export const PICTURE_WIDTH = 1280
+export const PICTURE_HEIGHT = 800
+
+/** Where a picture of the manual is, as it looks in a language. */
+export function pictureUrl(language: Language, name: string): string | undefined {
+  return files[`./pictures/${language}/${name}.webp`]
 }

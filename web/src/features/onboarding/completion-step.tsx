@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatUnits } from '../../lib/format.ts'
-import { useEnterSoon } from '../../shared/entrance/use-enter.ts'
+import { useEnterSoon } from '../../shared/entrance/entrance.ts'
 import { dropSavedInvitation } from '../../shared/saved-invitation.ts'
 import {
   awaitsAnswer,

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../test/data/stub-api.ts'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { detail, file, SIGNERS } from '../../../test/data/transaction-data.ts'
-import { DeedPart } from '../../shared/instruments/deed-slot.tsx'
+import { DeedPart } from '../../shared/instruments/slots.tsx'
 import { TransactionDrawer } from './transaction-drawer.tsx'
 
 function renderDeed(transactionId: string) {

@@ -7,9 +7,8 @@ import { formatMoment } from '../../lib/format.ts'
 import { useAsync } from '../../lib/use-async.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { LanguageSwitch } from '../../ui/theme/language-switch.tsx'
+import { LanguageSwitch, ThemeSwitch } from '../../ui/theme/switches.tsx'
 import { Mark, Wordmark } from '../../ui/theme/mark.tsx'
-import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import classes from './entrance-frame.module.css'
 
 interface EntranceFrameProps {

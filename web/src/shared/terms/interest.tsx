@@ -10,7 +10,7 @@ import {
   payoutTerms,
 } from '@zegel/core/instruments/bond-choices'
 import { inMonths, type Period } from '@zegel/core/instruments/bond-terms'
-import { firstPaymentDate } from '@zegel/core/instruments/first-payment'
+import { firstPaymentDate } from '@zegel/core/bonds/days/first-payments'
 import { USUAL_BOND } from '@zegel/core/instruments/usual-terms'
 import type { ContractForm } from '../../lib/form.tsx'
 import { today } from '../../lib/format.ts'

@@ -11,7 +11,7 @@ import {
   redemptionMillionths,
   redemptionTimes,
 } from '@zegel/core/instruments/bond-terms'
-import { firstPaymentDate } from '@zegel/core/instruments/first-payment'
+import { firstPaymentDate } from '@zegel/core/bonds/days/first-payments'
 import type { ContractForm } from '../../lib/form.tsx'
 import { formatPercentage, today } from '../../lib/format.ts'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'

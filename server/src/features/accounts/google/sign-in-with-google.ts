@@ -1,5 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
-import { limitRegistration } from '../../../access/limit-registration.ts'
+import { limitRegistration } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'

@@ -14,8 +14,7 @@ import { getPhoto, replacePhoto, toLegalPerson } from '../../legal-persons/legal
 import { addOwnLegalPerson, editOwnLegalPerson } from './own-legal-persons.ts'
 import { setAddress } from './set-address.ts'
 import { assertIban, setIban } from './set-iban.ts'
-import { setNotifications, setNumberFormat } from '../preferences.ts'
-import { updateProfile } from './update-profile.ts'
+import { setNotifications, setNumberFormat, updateProfile } from './update-profile.ts'
 
 /** What somebody tells about themselves: name and address, photo, bank account, wishes and own companies. */
 export function profileRoutes(app: App, context: Context): void {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { type Browser, browser } from '../../../../test/outside/browser.ts'
 import { addPerson, PASSWORD } from '../../../../test/fixtures/people.ts'
-import { picture } from '../../../../test/pictures.ts'
+import { picture } from '../../../../test/files.ts'
 
 let app: TestApp
 beforeAll(async () => {

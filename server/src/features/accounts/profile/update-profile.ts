@@ -13,6 +13,9 @@ import {
   updateUser,
 } from './profile.queries.ts'
 import { replacePhoto } from '../../legal-persons/legal-persons.ts'
+import type { Language } from '@zegel/contract/messages'
+import type { NumberFormat } from '@zegel/core/number-format'
+import { updateLanguage } from '../accounts.queries.ts'
 
 type Input = z.output<typeof UpdateProfile>
 
@@ -82,4 +85,19 @@ type DefinedFacts<Facts> = { [Name in keyof Facts]?: Exclude<Facts[Name], undefi
 function withoutMissing<Facts extends object>(facts: Facts): DefinedFacts<Facts> {
   const given = Object.entries(facts).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given) as DefinedFacts<Facts> // safe: the same facts but those that are undefined
+}
+
+/** Keeps the language somebody reads in, for every browser and every mail. */
+export function setLanguage(tx: Tx, userId: string, language: Language): Promise<void> {
+  return updateLanguage(tx, userId, language)
+}
+
+/** Keeps how somebody reads numbers, in every browser; mails, prints and deeds stay Dutch in that. */
+export function setNumberFormat(tx: Tx, userId: string, format: NumberFormat): Promise<void> {
+  return updateUser(tx, userId, { number_format: format })
+}
+
+/** Notes whether somebody wants general mails; those about the account's safety always go. */
+export function setNotifications(tx: Tx, userId: string, wanted: boolean): Promise<void> {
+  return updateUser(tx, userId, { general_notifications: wanted })
 }

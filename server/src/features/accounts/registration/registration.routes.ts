@@ -1,5 +1,5 @@
 import { registration } from '@zegel/contract/accounts/registration'
-import { limitRegistration } from '../../../access/limit-registration.ts'
+import { limitRegistration } from '../../../access/limits.ts'
 import type { App, Context } from '../../../context.ts'
 import { withFirstSession } from '../../../http/requests/first-session.ts'
 import { serve } from '../../../http/serve.ts'

@@ -16,6 +16,7 @@ import {
   updateTotpConfirmed,
   updateTwoFactorConfirmed,
 } from './two-factor.queries.ts'
+import { listRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 
 /** Who changes the second factor, in which session, from where and when. */
 export interface TwoFactorChange {
@@ -78,4 +79,23 @@ export function mailTwoFactorChanged(
   return mailUser(tx, settings, { userId, kind: 'two-factor-changed' }, (language, name) =>
     twoFactorChangedLetter(language, { name, ...change }),
   )
+}
+
+/** Replaces the recovery codes by eight new ones and returns them; the old ones are worth nothing. NotFound while two-factor is off. */
+export async function renewRecoveryCodes(
+  tx: Tx,
+  key: Buffer,
+  { userId, sessionId, ip, userAgent }: TwoFactorChange,
+): Promise<string[]> {
+  const owner = await lockOwner(tx, userId)
+  if (!owner.two_factor_confirmed_at) throw new NotFound()
+  await replaceRecoveryCodes(tx, key, userId)
+  await recordSecurityEvent(tx, {
+    type: 'recovery codes renewed',
+    user_id: userId,
+    session_id: sessionId,
+    ip,
+    user_agent: userAgent,
+  })
+  return listRecoveryCodes(tx, key, userId)
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '../../../context.ts'
-import { remembered } from '../../../lib/concurrency/remembered.ts'
+import { remembered } from '../../../lib/concurrency/single-flight.ts'
 import { readRelease } from '../../../lib/release.ts'
 import { storageFailureCounts } from '../../../storage/storage-failures.ts'
 import { readCounts } from '../../../db/replica/reads.ts'

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Context } from '../../../context.ts'
 import type { ReplicaStatus } from '../../../db/replica/open-replica.ts'
-import { remembered } from '../../../lib/concurrency/remembered.ts'
+import { remembered } from '../../../lib/concurrency/single-flight.ts'
 import { readRelease } from '../../../lib/release.ts'
 import { countJobs, countUnsentMails, type TaskCount } from '../metrics/metrics.queries.ts'
 import {

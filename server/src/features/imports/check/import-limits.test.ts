@@ -12,7 +12,7 @@ import {
 import { createTransaction } from '../../../../test/models/register-acts.ts'
 import { setImportStatus } from '../../../../test/fixtures/given/given-import.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { agreePlan } from '../../billing/agree-plan.ts'
+import { agreePlan } from '../../billing/change-plan.ts'
 import { submitImport } from '../apply/submit-import.ts'
 
 const PLACE = { url: 'http://127.0.0.1:9', isReal: false }

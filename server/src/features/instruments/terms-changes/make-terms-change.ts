@@ -110,3 +110,8 @@ async function write(tx: Tx, context: Context, writing: Writing): Promise<TermsC
   if (!change) throw new NotFound()
   return change
 }
+
+/** Lets the changes of terms hold whose day has come, and returns how many; what is paid is reckoned from that day anyhow. */
+export function applyTermsChanges(context: Context): Promise<number> {
+  return callApplyTermsChanges(context.db, today(context))
+}

@@ -15,7 +15,7 @@ import {
 } from '../../../../test/models/register-acts.ts'
 import { today } from '../../../lib/clock.ts'
 import { getRegisterHead } from '../../register/holdings.queries.ts'
-import { applyTermsChanges } from './apply-terms-changes.ts'
+import { applyTermsChanges } from './make-terms-change.ts'
 
 let app: TestApp
 beforeAll(async () => {

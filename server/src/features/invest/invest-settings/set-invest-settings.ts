@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Tx } from '../../../db/database.ts'
 import { cleanHtml } from '../../../lib/clean-html.ts'
-import { toCents } from '../../../lib/wire-money.ts'
+import { toCents, toMoney } from '../../../lib/wire-money.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   findInvestSettings,
@@ -16,7 +16,6 @@ import {
   updatePaymentMethod,
   upsertInvestSettings,
 } from './invest-settings.queries.ts'
-import { toInvestSettings } from './invest-settings.rows.ts'
 import { setOfferSignature } from '../../instruments/instruments.ts'
 
 type Input = Omit<z.output<typeof InvestSettingsInput>, 'financial_instrument_id' | 'co_signer_id'>
@@ -106,4 +105,15 @@ function merge({ payment_method, ...before }: InvestSettingsRow, input: Input) {
 // Undefined (not given) stays undefined, null empties.
 function toText(html: string | null | undefined): string | null | undefined {
   return html === null || html === undefined ? html : cleanHtml(html)
+}
+
+/** How an instrument is offered, as the wire has it. */
+export function toInvestSettings(row: InvestSettingsRow): InvestSettings {
+  const { min_investment_cents, max_investment_cents, payment_method, ...same } = row
+  return {
+    ...same,
+    min_investment: toMoney(min_investment_cents),
+    max_investment: toMoney(max_investment_cents),
+    payment_method: payment_method as PaymentMethod, // safe: the table's check lists the same methods
+  }
 }

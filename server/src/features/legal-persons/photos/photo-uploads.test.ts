@@ -12,7 +12,7 @@ import {
   show,
   upload,
 } from '../../../../test/fixtures/photos.ts'
-import { picture } from '../../../../test/pictures.ts'
+import { picture } from '../../../../test/files.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { sessionCookieName } from '../../../http/requests/session-cookie.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'

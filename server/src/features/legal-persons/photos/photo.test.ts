@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import { photoUrlOf, show, upload } from '../../../../test/fixtures/photos.ts'
-import { picture } from '../../../../test/pictures.ts'
+import { picture } from '../../../../test/files.ts'
 
 let app: TestApp
 let organizationId: string

@@ -9,7 +9,7 @@ import {
   show,
   upload,
 } from '../../../../test/fixtures/photos.ts'
-import { picture, toBytes } from '../../../../test/pictures.ts'
+import { picture, toBytes } from '../../../../test/files.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { ipGroup, assertWithinLimit } from '../../../access/limits.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
-import { contactLetter } from './contact.mails.ts'
+import { type Letter, writeLetter } from '../../../mail/letter.ts'
 
 interface Sender {
   /** Null for guests. */
@@ -31,4 +31,13 @@ export async function sendContactMessage(
       replyTo: message.email,
     }),
   )
+}
+
+/** What somebody wrote in the contact form, for the people behind the platform. */
+export function contactLetter(
+  language: Language,
+  about: { name: string; email: string; message: string },
+): Letter {
+  const letter = writeLetter(language, 'contact', about)
+  return { ...letter, paragraphs: letter.paragraphs.flatMap((text) => text.split(/\n\s*\n/)) }
 }

@@ -5,9 +5,15 @@ import { findInstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Context } from '../../../context.ts'
 import { today } from '../../../lib/clock.ts'
 import { getInstrument } from '../../instruments/instruments.ts'
-import { getVisible } from './find-visible.ts'
-import { listOnboardings, type OnboardingRow } from './issuer-onboarding.queries.ts'
-import { toIssuerOnboarding } from './issuer-onboarding.rows.ts'
+import { getVisible, isVisible } from './find-visible.ts'
+import {
+  listOnboardings,
+  type OnboardingRow,
+  listOnboardingsOf,
+} from './issuer-onboarding.queries.ts'
+import { toIssuerOnboarding, toBegun } from './issuer-onboarding.rows.ts'
+import type { Onboarding } from '@zegel/contract/accounts/user'
+import type { Db } from '../../../db/database.ts'
 
 /** An onboarding with its organisation and its instrument; NotFound for who may not see it. */
 export async function getIssuerOnboarding(
@@ -43,4 +49,15 @@ async function readInstrument(
 ): Promise<Instrument | null> {
   const on = id && (await findInstrumentSubject(context.pool, id, actor.actsFor))
   return on ? getInstrument(context.db, on, { actor, today: today(context) }) : null
+}
+
+/** What somebody began to set up, completed or not, as far as they may still see it. */
+export async function listOwnOnboardings(db: Db, actor: Actor): Promise<OnboardingRow[]> {
+  const rows = await listOnboardingsOf(db, actor.userId)
+  return rows.filter((row) => isVisible(actor, row))
+}
+
+/** The same, as the account of somebody shows it beside what they are invited to. */
+export async function listBegun(db: Db, actor: Actor): Promise<Onboarding[]> {
+  return (await listOwnOnboardings(db, actor)).map(toBegun)
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
-import type { InvitedRole } from '@zegel/core/members/member-role'
+import type { InvitedRole } from '@zegel/core/access/roles'
 import { TEXTS } from '@zegel/texts/read-texts'
 import { type Letter, writeLetter } from '../../../mail/letter.ts'
 

@@ -4,7 +4,7 @@ import { organizations } from '@zegel/contract/organizations/organizations'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { picture } from '../../../../test/pictures.ts'
+import { picture } from '../../../../test/files.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
 } from '@zegel/core/payments/payment-event'
 import type { Context } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { mailMoment } from '../../../mail/mail-date.ts'
+import { mailMoment } from '../../../mail/letter.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { getOrganizationById } from '../../organizations/organizations.ts'
 import {

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@zegel/core/audit/audit-action'
 import { z } from 'zod'
-import { isTestKey } from '@zegel/core/payments/mollie-key'
+import { isTestKey } from '@zegel/core/payments/providers'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { assertWithinLimit } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'

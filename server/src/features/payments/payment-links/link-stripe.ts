@@ -1,4 +1,4 @@
-import { isCheckoutAddress } from '@zegel/core/payments/checkout-address'
+import { isCheckoutAddress } from '@zegel/core/payments/providers'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { assertWithinLimit } from '../../../access/limits.ts'
 import type { Context } from '../../../context.ts'

@@ -1,5 +1,5 @@
 import { formatCents } from '@zegel/core/money'
-import { isCheckoutAddress } from '@zegel/core/payments/checkout-address'
+import { isCheckoutAddress } from '@zegel/core/payments/providers'
 import { mapMollieStatus } from '@zegel/core/payments/map-mollie-status'
 import { mapMollieRefundStatus } from '@zegel/core/payments/refund-status'
 import { z } from 'zod'

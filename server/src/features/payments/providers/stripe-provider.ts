@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { z } from 'zod'
-import { isCheckoutAddress } from '@zegel/core/payments/checkout-address'
+import { isCheckoutAddress } from '@zegel/core/payments/providers'
 import { mapStripeStatus } from '@zegel/core/payments/map-stripe-status'
 import { mapStripeRefundStatus } from '@zegel/core/payments/refund-status'
 import {

@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/database.ts'
 import { hashOf } from './make-statements.ts'
-import { type KeptStatement, listKeptStatements } from './yearly-statements.queries.ts'
+import { type HashedStatement, listHashedStatements } from './yearly-statements.queries.ts'
 
 interface CheckOptions {
-  onProblem: (statement: Pick<KeptStatement, 'organization_id' | 'id'>) => void
+  onProblem: (statement: Pick<HashedStatement, 'organization_id' | 'id'>) => void
   /** Told after each page how many were looked at. */
   onProgress?: (checked: number) => void
 }
@@ -15,10 +15,10 @@ export async function checkStatementHashes(
   db: Db,
   { onProblem, onProgress }: CheckOptions,
 ): Promise<void> {
-  let after: KeptStatement | undefined
+  let after: HashedStatement | undefined
   let checked = 0
   for (;;) {
-    const page = await listKeptStatements(db, { after, most: A_PAGE })
+    const page = await listHashedStatements(db, { after, most: A_PAGE })
     for (const one of page) if (!hashOf(one.data).equals(one.data_sha256)) onProblem(one)
     after = page.at(-1)
     if (!after) return

@@ -277,7 +277,7 @@ export async function findStatement(
   return rows[0]
 }
 
-export interface KeptStatement {
+export interface HashedStatement {
   organization_id: string
   id: string
   data: StatementContent
@@ -285,14 +285,14 @@ export interface KeptStatement {
 }
 
 /** Some statements that were made, of all organisations, in the order of their ids. */
-export async function listKeptStatements(
+export async function listHashedStatements(
   db: Db,
   {
     after,
     most,
-  }: { after: Pick<KeptStatement, 'organization_id' | 'id'> | undefined; most: number },
-): Promise<KeptStatement[]> {
-  const { rows } = await sql<KeptStatement>`
+  }: { after: Pick<HashedStatement, 'organization_id' | 'id'> | undefined; most: number },
+): Promise<HashedStatement[]> {
+  const { rows } = await sql<HashedStatement>`
     select organization_id, id, data, data_sha256 from yearly_statements
     where data is not null
       and ${after ? sql`(organization_id, id) > (${after.organization_id}, ${after.id})` : sql`true`}

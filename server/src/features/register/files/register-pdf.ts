@@ -16,8 +16,7 @@ import {
   writeFooters,
 } from '../../../pdf/pdf-document.ts'
 import { writeText } from '../../../pdf/pdf-text.ts'
-import { writeFacts } from '../../../pdf/pdf-facts.ts'
-import { writeRows, writeTitles, writeTotal } from '../../../pdf/pdf-table.ts'
+import { writeFacts, writeRows, writeTitles, writeTotal } from '../../../pdf/pdf-table.ts'
 import type { BalanceLine, RegisterHead } from '../holdings.queries.ts'
 import {
   columnsOf,

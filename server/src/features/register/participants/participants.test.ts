@@ -3,7 +3,7 @@ import { register } from '@zegel/contract/register/register'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import type { Instrument } from '../../../../test/fixtures/given/given.ts'
-import { invite } from '../../../../test/fixtures/invited.ts'
+import { invite } from '../../../../test/fixtures/people.ts'
 
 let app: TestApp
 let bond: Instrument

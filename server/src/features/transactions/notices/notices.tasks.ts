@@ -7,8 +7,7 @@ import { notifyObjection } from './notify-objection.ts'
 import { notifyOffer } from './notify-offer.ts'
 import { notifyRegistration } from './notify-registration.ts'
 import { notifyTerms } from './notify-terms.ts'
-import { notifyTransaction } from './notify-transaction.ts'
-import { warnAboutExpiry } from './warn-about-expiry.ts'
+import { notifyTransaction, warnAboutExpiry } from './notify-transaction.ts'
 
 const OfTransaction = z.object({
   organization_id: z.uuid(),

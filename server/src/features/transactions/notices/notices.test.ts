@@ -5,8 +5,7 @@ import { type NewTransaction, transactions } from '@zegel/contract/transactions/
 import { EXEMPTION_NOTICE } from '@zegel/core/invest/exemption-notice'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AccessFixture, accessFixture } from '../../../../test/fixtures/access-fixture.ts'
-import { notifyTransaction } from './notify-transaction.ts'
-import { warnAboutExpiry } from './warn-about-expiry.ts'
+import { notifyTransaction, warnAboutExpiry } from './notify-transaction.ts'
 
 let fixture: AccessFixture
 

@@ -3,8 +3,7 @@ import { formatMoney } from '@zegel/core/money'
 import { TEXTS } from '@zegel/texts/read-texts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { type Letter, writeLetter } from '../../../mail/letter.ts'
-import { mailDay } from '../../../mail/mail-date.ts'
+import { type Letter, writeLetter, mailDay } from '../../../mail/letter.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import {
   type ActionKey,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { mailDay } from '../../../mail/mail-date.ts'
+import { mailDay } from '../../../mail/letter.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { publishChange } from '../../live/live.ts'
 import { findTermsChange, insertNotice } from './notices.queries.ts'

@@ -4,8 +4,7 @@ import { formatMoney } from '@zegel/core/money'
 import { type NoticeEvent, noticeRecipientRoles } from '@zegel/core/transactions/notice-event'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import type { Letter } from '../../../mail/letter.ts'
-import { mailDay, mailMoment } from '../../../mail/mail-date.ts'
+import { type Letter, mailDay, mailMoment } from '../../../mail/letter.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { publishChange } from '../../live/live.ts'
 import { getOrganizationById } from '../../organizations/organizations.ts'
@@ -13,7 +12,7 @@ import { linkToAccount } from '../../register/register.ts'
 import { findTransactionRow, type TransactionRow } from '../find-transaction-row.ts'
 import { linkOfIssuer, linkOfParty } from './notice-links.ts'
 import { withRegistrationLink } from './notices.mails.ts'
-import { findCause, insertNotice, type TransactionKey } from './notices.queries.ts'
+import { findCause, insertNotice, type TransactionKey, listExpiring } from './notices.queries.ts'
 import type { Recipient } from './recipients.queries.ts'
 import { transactionLetter, type TransactionLetterInput } from './transaction-notices.mails.ts'
 import { recipientsOfTransaction, type RoleRecipient } from './transaction-recipients.ts'
@@ -124,4 +123,16 @@ export async function letterFor(
   const on = { organizationId: organization_id, instrumentId: instrument_id }
   const url = await linkToAccount(tx, context, on, { personId, email, causedBy })
   return url ? withRegistrationLink(language ?? 'nl', letter, url) : letter
+}
+
+const DAYS_BEFORE = 3
+
+/** Warns the receivers of open transactions that expire within three days, once. */
+export async function warnAboutExpiry(context: Context): Promise<void> {
+  const now = context.now()
+  const expiring = await listExpiring(context.db, {
+    now: new Date(now.epochMilliseconds),
+    before: new Date(now.add({ hours: DAYS_BEFORE * 24 }).epochMilliseconds),
+  })
+  for (const key of expiring) await notifyTransaction(context, key, 'expiring')
 }

@@ -1,8 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
 import { TEXTS } from '@zegel/texts/read-texts'
-import { type Letter, writeLetter } from '../../../mail/letter.ts'
+import { type Letter, writeLetter, mailDay } from '../../../mail/letter.ts'
 import { formatMoney } from '@zegel/core/money'
-import { mailDay } from '../../../mail/mail-date.ts'
 
 interface TermsLetterInput {
   /** How the reader is called. */

@@ -11,7 +11,7 @@ import {
   showRoutes,
   testUser,
 } from '../../../../test/harness.tsx'
-import { PIXEL } from '../../../../test/data/pixel.ts'
+import { PIXEL } from '../../../../test/data/entity-files-data.ts'
 import { person } from '../../../../test/data/register-data.ts'
 import { routeTree } from '../../routes.tsx'
 

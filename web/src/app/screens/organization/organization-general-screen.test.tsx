@@ -12,7 +12,7 @@ import {
   ZUIDERZON,
 } from '../../../../test/harness.tsx'
 import { organization } from '../../../../test/data/people-data.ts'
-import { PIXEL } from '../../../../test/data/pixel.ts'
+import { PIXEL } from '../../../../test/data/entity-files-data.ts'
 import { instrumentCard, person } from '../../../../test/data/register-data.ts'
 import { routeTree } from '../../routes.tsx'
 

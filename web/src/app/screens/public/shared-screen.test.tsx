@@ -1,6 +1,6 @@
 import { structure } from '@zegel/contract/structure/structure'
 import { describe, expect, it } from 'vitest'
-import { PIXEL } from '../../../../test/data/pixel.ts'
+import { PIXEL } from '../../../../test/data/entity-files-data.ts'
 import { answer, NOORDERMOLEN, refuse, showRoutes } from '../../../../test/harness.tsx'
 import { ANNA, smallStructure } from '../../../../test/data/structure-data.ts'
 import { routeTree } from '../../routes.tsx'

@@ -7,7 +7,7 @@ import { EditParticipant, type Participant } from '@zegel/contract/register/part
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useContractForm } from '../../../lib/form.tsx'
 import { NumberRanges } from '../../../shared/instruments/number-ranges.tsx'
-import { TreasuryNote } from '../../../shared/instruments/treasury-note.tsx'
+import { TreasuryNote } from '../../../shared/instruments/units-notes.tsx'
 import { useRegisterNumberFact } from '../../../shared/legal-persons/legal-person-texts.ts'
 import { MomentText, Money, Units } from '../../../ui/tables/values.tsx'
 import { type FactItem, FactList } from '../../../ui/tables/fact-list.tsx'

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
 import { transaction } from '../../../../test/data/register-data.ts'
 import { detail, file } from '../../../../test/data/transaction-data.ts'
-import { DeedPart } from '../../../shared/instruments/deed-slot.tsx'
+import { DeedPart } from '../../../shared/instruments/slots.tsx'
 import { TransactionQuestion } from './transaction-question.tsx'
 import type { Decision } from '../transactions.api.ts'
 

@@ -8,7 +8,7 @@ import { attach } from '../../../../../test/attach.ts'
 import { answer, NOORDERMOLEN, refuse, show, testUser } from '../../../../../test/harness.tsx'
 import { onboarding } from '../../../../../test/data/issuer-onboarding-data.ts'
 import { bond } from '../../../../../test/data/register-data.ts'
-import { PIXEL } from '../../../../../test/data/pixel.ts'
+import { PIXEL } from '../../../../../test/data/entity-files-data.ts'
 import { stepNavigation } from '../../../../../test/fixtures/step-navigation.ts'
 import { SetupStep } from './setup-step.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCheckoutAddress } from './checkout-address.ts'
+import { isCheckoutAddress, isMollieKey, isTestKey } from './providers.ts'
 
 describe('where a payer may be sent', () => {
   it.each([
@@ -34,5 +34,25 @@ describe('where a payer may be sent', () => {
     expect(isCheckoutAddress('https://proef.example.nl/sandbox', 'stripe', also)).toBe(true)
     expect(isCheckoutAddress('http://localhost:3001/sandbox', 'mollie', also)).toBe(false)
     expect(isCheckoutAddress('http://localhost:3000@example.net/', 'mollie', also)).toBe(false)
+  })
+})
+
+describe('a key of Mollie', () => {
+  it.each([
+    [`test_${'a'.repeat(30)}`, true],
+    [`live_${'aB3_'.repeat(10)}`, true],
+    [`test_${'a'.repeat(29)}`, false],
+    [`prod_${'a'.repeat(30)}`, false],
+    [`live_${'a'.repeat(30)}\n`, false],
+    [`live_${'a'.repeat(30)} `, false],
+    [`live_${'é'.repeat(30)}`, false],
+    ['', false],
+  ])('%j is one: %s', (text, expected) => {
+    expect(isMollieKey(text)).toBe(expected)
+  })
+
+  it('for trying out begins with test', () => {
+    expect(isTestKey(`test_${'a'.repeat(30)}`)).toBe(true)
+    expect(isTestKey(`live_${'a'.repeat(30)}`)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type PaymentFixture, paymentFixture } from '../../../../test/fixtures/payment-fixture.ts'
+import { type PaymentFixture, paymentFixture } from '../../../test/fixtures/payment-fixture.ts'
 
 let place: PaymentFixture
 beforeAll(async () => {

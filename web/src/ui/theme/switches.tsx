@@ -1,8 +1,31 @@
-import { LANGUAGES, type Language } from '@zegel/contract/messages'
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { LANGUAGES, type Language } from '@zegel/contract/messages'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { languages } from '../../i18n/languages.ts'
 import classes from './language-switch.module.css'
+
+/** Light or dark; until it is touched the system decides. */
+export function ThemeSwitch() {
+  const { t } = useTranslation('ui')
+  const { setColorScheme } = useMantineColorScheme()
+  const shown = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const other = shown === 'dark' ? 'light' : 'dark'
+  const Icon = other === 'dark' ? IconMoon : IconSun
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      c="dimmed"
+      aria-label={t(other === 'dark' ? 'theme.toDark' : 'theme.toLight')}
+      onClick={() => setColorScheme(other)}
+    >
+      <Icon size={20} stroke={1.5} aria-hidden />
+    </ActionIcon>
+  )
+}
 
 /** The language of everything on screen; each is named in itself. */
 export function LanguageSwitch({ onChange }: { onChange: (language: Language) => void }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { safeRedirect } from '@zegel/core/safe-redirect'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Lets in who is signed in now: on to where they wanted to be, on this site only; `replace` for who had no reason to be here. */
 export function useEnter(): (wanted: string | undefined, how?: 'push' | 'replace') => void {
@@ -26,4 +26,15 @@ export function useEnterSoon(wanted: string | undefined): void {
     const timer = setTimeout(() => goOn(wanted), READING_TIME_MS)
     return () => clearTimeout(timer)
   }, [wanted])
+}
+
+/** What a mailed link carries in its address, which is wiped as soon as it is read: it would stay in the history. */
+export function useAddressSecret(): { token: string | undefined; email: string | undefined } {
+  const router = useRouter()
+  const { token, email } = useSearch({ strict: false })
+  const [secret] = useState({ token, email })
+  useEffect(() => {
+    router.history.replace(router.state.location.pathname)
+  }, [router])
+  return secret
 }

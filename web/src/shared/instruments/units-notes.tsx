@@ -1,7 +1,9 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
-import { SecondLine } from '../../ui/tables/values.tsx'
+import { SecondLine, Units } from '../../ui/tables/values.tsx'
 import { Term } from '../../ui/term/term.tsx'
+import type { VestingFigures } from '@zegel/contract/register/vesting'
+import { formatUnits } from '../../lib/format.ts'
 
 interface TreasuryNoteProps {
   instrument: Pick<Instrument, 'issuing_legal_person_id'>
@@ -20,5 +22,21 @@ export function TreasuryNote(props: TreasuryNoteProps) {
     <SecondLine>
       {isExplained ? <Term name="treasury">{t('treasury')}</Term> : t('treasury')}
     </SecondLine>
+  )
+}
+
+/** What has vested of somebody's units, with what has not below it; a dash where nothing vests. */
+export function VestedUnits({ vesting }: { vesting: VestingFigures | null | undefined }) {
+  const { t } = useTranslation('instruments')
+  if (!vesting) return '–'
+  const { vested, unvested, lapsed } = vesting
+  return (
+    <>
+      <Units units={vested} />
+      {unvested > 0 && (
+        <SecondLine>{t('vesting.unvested', { units: formatUnits(unvested) })}</SecondLine>
+      )}
+      {lapsed > 0 && <SecondLine>{t('vesting.lapsed', { units: formatUnits(lapsed) })}</SecondLine>}
+    </>
   )
 }
