@@ -74,46 +74,58 @@ describe('when options end', () => {
 })
 
 describe('what lies beneath', () => {
-  const shares = { type: 'shares', hasIssuer: true } as const
+  const shares = { type: 'shares', issuerForm: 'besloten vennootschap' } as const
   const someone = { hasLegalPersons: true }
   it.each([
     { name: 'options on shares', type: 'options', under: shares, rule: undefined },
     {
       name: 'options on depositary receipts',
       type: 'options',
-      under: { type: 'depositary_receipts', hasIssuer: true },
+      under: { type: 'depositary_receipts', issuerForm: 'besloten vennootschap' },
       rule: undefined,
     },
     {
       name: 'options on a bond',
       type: 'options',
-      under: { type: 'bonds', hasIssuer: true },
+      under: { type: 'bonds', issuerForm: 'besloten vennootschap' },
       rule: 'underlying-not-suitable',
     },
     {
       name: 'depositary receipts of depositary receipts',
       type: 'depositary_receipts',
-      under: { type: 'depositary_receipts', hasIssuer: true },
+      under: { type: 'depositary_receipts', issuerForm: 'besloten vennootschap' },
       rule: 'underlying-not-suitable',
     },
     {
       name: 'depositary receipts of shares without an issuer',
       type: 'depositary_receipts',
-      under: { type: 'shares', hasIssuer: false },
+      under: { type: 'shares', issuerForm: null },
       rule: undefined,
     },
     {
       name: 'options on shares without an issuer',
       type: 'options',
-      under: { type: 'shares', hasIssuer: false },
+      under: { type: 'shares', issuerForm: null },
       rule: 'underlying-without-issuer',
+    },
+    {
+      name: 'options on shares of a sole proprietorship',
+      type: 'options',
+      under: { type: 'shares', issuerForm: 'eenmanszaak' },
+      rule: 'underlying-of-partnership',
+    },
+    {
+      name: 'depositary receipts of shares of a partnership',
+      type: 'depositary_receipts',
+      under: { type: 'shares', issuerForm: 'vennootschap onder firma' },
+      rule: 'underlying-of-partnership',
     },
   ] as const)('judges $name', ({ type, under, rule }) => {
     expect(brokenUnderlying(type, under, someone)?.rule).toBe(rule)
   })
 
   it('asks for no issuer while there is nobody who could be it', () => {
-    const under = { type: 'shares', hasIssuer: false } as const
+    const under = { type: 'shares', issuerForm: null } as const
     expect(brokenUnderlying('options', under, { hasLegalPersons: false })).toBeUndefined()
   })
 })

@@ -1,3 +1,4 @@
+import { isPartnership, type LegalPersonType } from '../legal-persons/legal-form.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import type { Period } from './bond-terms.ts'
 import { type InstrumentType, instrumentType } from './instrument-type.ts'
@@ -46,12 +47,13 @@ export function brokenExpiry(expiry: OptionExpiry, today?: string): RuleBroken[]
 
 export interface Underlying {
   type: InstrumentType
-  hasIssuer: boolean
+  /** What its issuer is; null while it has none. */
+  issuerForm: LegalPersonType | null
 }
 
 /**
  * The rule that an underlying instrument breaks, if any. What options give a right to has an issuer, as soon as the organisation has
- * anybody who could be it.
+ * anybody who could be it; shares are those of a legal person with a capital (art. 2:64, 2:175 BW), not of a sole proprietorship or partners.
  */
 export function brokenUnderlying(
   type: InstrumentType,
@@ -62,7 +64,10 @@ export function brokenUnderlying(
   const { liesOn, issuerBelow } = instrumentType(type)
   if (!liesOn.some((below) => below === underlying.type))
     return new RuleBroken('underlying-not-suitable', {}, field)
-  return issuerBelow === 'same, required' && hasLegalPersons && !underlying.hasIssuer
+  const { issuerForm } = underlying
+  if (issuerForm && isPartnership(issuerForm))
+    return new RuleBroken('underlying-of-partnership', {}, field)
+  return issuerBelow === 'same, required' && hasLegalPersons && !issuerForm
     ? new RuleBroken('underlying-without-issuer', {}, field)
     : undefined
 }

@@ -26,6 +26,19 @@ export type CompanyType = LegalForm | typeof FOREIGN
 export const LEGAL_PERSON_TYPES = ['natural_person', ...LEGAL_FORMS, FOREIGN] as const
 export type LegalPersonType = (typeof LEGAL_PERSON_TYPES)[number]
 
+/** Businesses of one or more persons that are no legal persons of their own: they have no capital that is divided into shares. */
+const PARTNERSHIPS: ReadonlySet<LegalPersonType> = new Set([
+  'eenmanszaak',
+  'maatschap',
+  'vennootschap onder firma',
+  'commanditaire vennootschap',
+])
+
+/** Whether a form is a business of persons: a sole proprietorship or a partnership (art. 7A:1655 BW, art. 16 and 19 WvK). */
+export function isPartnership(form: LegalPersonType): boolean {
+  return PARTNERSHIPS.has(form)
+}
+
 /** Lower-cases and accepts 'cooperatie' for 'coöperatie', as one of the documents spells it. */
 export function toLegalPersonType(text: string): LegalPersonType | undefined {
   const slug = text.trim().toLowerCase()

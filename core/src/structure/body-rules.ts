@@ -1,4 +1,4 @@
-import { FOREIGN, type LegalPersonType } from '../legal-persons/legal-form.ts'
+import { FOREIGN, isPartnership, type LegalPersonType } from '../legal-persons/legal-form.ts'
 import type { BodyType } from './body-type.ts'
 
 /** What the law says of a body at a legal form: it has it, it may have one though others are usual, or it can't have it. */
@@ -9,12 +9,6 @@ const WITH_SHARES = new Set<LegalPersonType>([
   'naamloze vennootschap',
   FOREIGN,
 ])
-const PARTNERSHIPS = new Set<LegalPersonType>([
-  'eenmanszaak',
-  'maatschap',
-  'vennootschap onder firma',
-  'commanditaire vennootschap',
-])
 
 /**
  * Whether a legal form has a body. Only companies with shares have shareholders (art. 2:64 and 2:175 BW; a foundation has no members at
@@ -24,12 +18,12 @@ const PARTNERSHIPS = new Set<LegalPersonType>([
 export function bodyOfForm(form: LegalPersonType, body: BodyType): BodyOfForm {
   if (form === FOREIGN) return 'usual'
   const hasShares = WITH_SHARES.has(form)
-  const isPartnership = PARTNERSHIPS.has(form)
+  const isOfPartners = isPartnership(form)
   if (body === 'Shareholders') return hasShares ? 'usual' : 'impossible'
   if (body === 'Option holders') return hasShares ? 'usual' : 'unusual'
-  if (body === 'Supervisory Board') return hasShares || isPartnership ? 'unusual' : 'usual'
+  if (body === 'Supervisory Board') return hasShares || isOfPartners ? 'unusual' : 'usual'
   const isGoverning = body === 'Board' || body === 'Board of Commissioners'
-  return isGoverning && isPartnership ? 'unusual' : 'usual'
+  return isGoverning && isOfPartners ? 'unusual' : 'usual'
 }
 
 // Whether a legal person may sit in it itself: of its own shares it may hold some, but it does not govern or advise itself.

@@ -131,6 +131,14 @@ describe('what lies beneath an instrument', () => {
       status: 422,
       body: { code: 'underlying-without-issuer' },
     })
+    const trader = await app.given.entity(organizationId, { type: 'eenmanszaak' })
+    const ofTrader = await app.given.instrument('shares', {
+      ...{ organization_id: organizationId, issuing_legal_person_id: trader.id },
+    })
+    expect(await underlie(ofTrader)).toMatchObject({
+      status: 422,
+      body: { code: 'underlying-of-partnership' },
+    })
     expect(await settingsOf(options)).toMatchObject({ underlying_instrument_id: shares.id })
   })
 

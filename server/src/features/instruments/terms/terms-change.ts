@@ -5,7 +5,7 @@ import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
-import { hasEntities } from '../instrument-uses.queries.ts'
+import { findIssuerForm, hasEntities } from '../instrument-uses.queries.ts'
 import { findInstrument, type InstrumentRow, lockInstrument } from '../instruments.queries.ts'
 
 /** Who sets terms, from where; what an audit event needs besides the change. */
@@ -39,7 +39,7 @@ export async function assertUnderlying(
     throw new RuleBroken('underlying-not-suitable', {}, 'underlying_instrument_id')
   const underlying = {
     type: found.type as InstrumentType, // safe: the table's check lists the same types
-    hasIssuer: found.issuing_legal_person_id !== null,
+    issuerForm: await findIssuerForm(tx, on.organizationId, id),
   }
   const hasLegalPersons = await hasEntities(tx, on.organizationId)
   const broken = brokenUnderlying(type, underlying, { hasLegalPersons })
