@@ -4,7 +4,7 @@ import { makeCorporateAction } from '@zegel/server/features/transactions/transac
 import type { DemoUser } from './demo-user.ts'
 import type { Noordermolen } from './noordermolen-instruments.ts'
 
-type Wish = NewCorporateAction extends infer Each
+type ActionInput = NewCorporateAction extends infer Each
   ? Each extends unknown
     ? Omit<Each, 'financial_instrument_id'>
     : never
@@ -14,7 +14,7 @@ type Wish = NewCorporateAction extends infer Each
 export async function recordAction(
   hand: DemoUser,
   on: InstrumentSubject,
-  wish: Wish,
+  wish: ActionInput,
 ): Promise<void> {
   const action = NewCorporateAction.parse({ ...wish, financial_instrument_id: on.instrumentId })
   await makeCorporateAction(hand.context, on, action, { ...hand.act, actor: hand.actor })

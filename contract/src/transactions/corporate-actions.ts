@@ -161,7 +161,7 @@ const Lapse = OnInstrument.extend({
   legal_person_id: PersonId.nullish(),
 })
 
-const Wish = z.discriminatedUnion('kind', [
+const ActionInput = z.discriminatedUnion('kind', [
   Exercise,
   Split,
   Consolidation,
@@ -175,7 +175,7 @@ const Wish = z.discriminatedUnion('kind', [
   Redemption,
   Lapse,
 ])
-export type CorporateActionInput = z.input<typeof Wish>
+export type CorporateActionInput = z.input<typeof ActionInput>
 
 /** What is said beside it as it is done. */
 const asDone = {
@@ -327,7 +327,7 @@ export const corporateActions = {
     changes: [],
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
-    body: Wish,
+    body: ActionInput,
     reply: CorporateActionPreview,
   }),
   make: endpoint({

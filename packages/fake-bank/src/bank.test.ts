@@ -8,7 +8,7 @@ const OURS = 'NL02ABNA0123456789'
 // They end with 0, 7 and 3.
 const [WELL, CLOSED, DECEASED] = ['NL91ABNA0417164300', 'NL55RABO0300065267', 'NL31INGB0001234563']
 
-interface About {
+interface PaymentInput {
   version?: '03' | '09'
   executionDate?: string
   iban?: string
@@ -16,7 +16,7 @@ interface About {
   transactions?: number
 }
 
-function order(ibans: readonly (string | undefined)[], about: About = {}): string {
+function order(ibans: readonly (string | undefined)[], about: PaymentInput = {}): string {
   const head = painHead({
     version: about.version ?? '09',
     messageId: 'ZGL-1-1-0123abcd',

@@ -17,7 +17,7 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { z } from 'zod'
 import { getInstrument, wantsPart } from '../instruments/instruments.ts'
 
-interface Asked extends Omit<TransactionReader, 'actor' | 'today'> {
+interface PartsOptions extends Omit<TransactionReader, 'actor' | 'today'> {
   with_template?: boolean | undefined
   with_stray_payments?: boolean | undefined
 }
@@ -27,7 +27,7 @@ export async function getTransactionParts(
   context: Context,
   on: TransactionSubject,
   { actor, language }: { actor: Actor; language: Language },
-  { with_template, with_stray_payments, ...asked }: Asked,
+  { with_template, with_stray_payments, ...asked }: PartsOptions,
 ): Promise<TransactionDetail> {
   const { db, pool } = context
   const instrument = await findInstrumentSubject(pool, on.instrumentId, actor.actsFor)

@@ -19,7 +19,7 @@ import {
 
 type RankedResult = { [Kind in SearchResult['kind']]: Ranked<Kind> }[SearchResult['kind']]
 
-interface Asked {
+interface SearchInput {
   q: string
   organization_id?: string | undefined
 }
@@ -31,7 +31,7 @@ interface Asked {
 export async function findByName(
   db: Db,
   actor: Actor,
-  { q: typed, organization_id: organizationId }: Asked,
+  { q: typed, organization_id: organizationId }: SearchInput,
 ): Promise<SearchResult[]> {
   const text = await spell(db, typed)
   if (text === '') return []

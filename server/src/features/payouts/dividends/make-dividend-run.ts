@@ -9,7 +9,7 @@ import { addProposal } from '../payment-runs/make-run.ts'
 import { callHoldDividend, findDividend, listDividendParts } from './dividends.queries.ts'
 import { isExpected } from './prepare-dividend.ts'
 
-interface Wish {
+interface RunInput {
   id: string
   part_id: string
   bank_account_id?: string | null | undefined
@@ -23,7 +23,7 @@ interface Wish {
 export async function makeDividendRun(
   context: Context,
   organizationId: string,
-  { id, part_id, bank_account_id, is_past }: Wish,
+  { id, part_id, bank_account_id, is_past }: RunInput,
   by: ActorContext,
 ): Promise<{ id: string; number: number }> {
   const date = today(context)

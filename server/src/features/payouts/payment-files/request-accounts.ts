@@ -16,7 +16,7 @@ import {
 import type { Payer } from './make-payment-files.ts'
 import type { OnRun } from './payment-files.queries.ts'
 
-interface Asked {
+interface RequestResult {
   mailed: number
   without_email: number
   /** Whom a job asks after these. */
@@ -36,7 +36,7 @@ export function requestAccounts(
   on: OnRun,
   by: Payer,
   part: Part = { most: MOST_PAYEES },
-): Promise<Asked> {
+): Promise<RequestResult> {
   return inTransaction(context.db, async (tx) => {
     const { readers, withoutEmail, left, last } = await listAccountRecipients(tx, on, part)
     let mailed = 0

@@ -22,7 +22,7 @@ import {
   type NewRun,
 } from './runs.queries.ts'
 
-type Wish = z.output<typeof NewPaymentRun>
+type RunInput = z.output<typeof NewPaymentRun>
 
 /**
  * Makes a run for a due date of a bond, or for what earlier runs could not pay, and asks for the job that prepares its lines. RuleBroken for
@@ -32,7 +32,7 @@ type Wish = z.output<typeof NewPaymentRun>
 export async function makeRun(
   context: Context,
   organizationId: string,
-  wish: Wish,
+  wish: RunInput,
   act: ActorContext,
 ): Promise<OfRun> {
   const { db } = context
@@ -47,7 +47,7 @@ export async function makeRun(
 async function assertDue(
   db: Db,
   organizationId: string,
-  { financial_instrument_id: instrumentId, due_date, kind, is_past }: Wish,
+  { financial_instrument_id: instrumentId, due_date, kind, is_past }: RunInput,
   date: string,
 ): Promise<void> {
   const instrument = await findPayable(db, organizationId, instrumentId)
@@ -69,7 +69,7 @@ async function assertDue(
 
 interface NewRunOf {
   organizationId: string
-  wish: Pick<Wish, 'financial_instrument_id' | 'kind' | 'due_date' | 'bank_account_id'>
+  wish: Pick<RunInput, 'financial_instrument_id' | 'kind' | 'due_date' | 'bank_account_id'>
   date: string
 }
 

@@ -17,7 +17,7 @@ import {
   type ReceivedRow,
 } from './received-payments.queries.ts'
 
-interface Asked extends PageRequest<'due_date'> {
+interface ReceivedOptions extends PageRequest<'due_date'> {
   legal_person_id?: string | undefined
   financial_instrument_id?: string | undefined
 }
@@ -29,7 +29,7 @@ interface Asked extends PageRequest<'due_date'> {
 export async function listReceived(
   context: Pick<Context, 'db' | 'now'>,
   actor: Actor,
-  { legal_person_id: personId, financial_instrument_id: instrumentId, ...page }: Asked,
+  { legal_person_id: personId, financial_instrument_id: instrumentId, ...page }: ReceivedOptions,
 ): Promise<{ data: ReceivedPayment[]; total: number }> {
   if (personId !== undefined && !actor.actsFor.includes(personId)) throw new NotFound()
   const of = { personIds: personId === undefined ? actor.actsFor : [personId], instrumentId }

@@ -26,7 +26,7 @@ export interface LimitedRightRow {
   holders: { id: string; legal_name: string; type: string; units: number; numbers: string | null }[]
 }
 
-interface Asked {
+interface RightsOptions {
   date: string
   /** One of them; all when it is left out. */
   id?: string
@@ -37,7 +37,7 @@ interface Asked {
 export async function listLimitedRights(
   db: Db,
   { organizationId, instrumentId }: OnInstrument,
-  { date, id, legalPersonId }: Asked,
+  { date, id, legalPersonId }: RightsOptions,
 ): Promise<LimitedRightRow[]> {
   const { rows } = await sql<LimitedRightRow>`
     select l.id, l.instrument_id, i.name as instrument_name, i.type as instrument_type, l.kind, l.beneficiary_id, l.beneficiary_name,

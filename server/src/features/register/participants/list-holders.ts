@@ -22,13 +22,13 @@ interface At {
   now: Temporal.Instant
 }
 
-type Wish = Omit<z.output<typeof participants.listHolders.query>, 'date'>
+type HoldersInput = Omit<z.output<typeof participants.listHolders.query>, 'date'>
 
 /** A page of everybody who holds units on a date, the largest first unless asked otherwise. */
 export async function listHolders(
   db: Db,
   on: OnInstrument,
-  wish: Wish,
+  wish: HoldersInput,
   at: At,
 ): Promise<{ data: Holder[]; total: number }> {
   const { date } = at

@@ -72,7 +72,7 @@ export async function assertTakesPart(
   if (!(await isParticipantOf(db, on, legalPersonId))) throw new NotFound()
 }
 
-type Asked = Pick<
+type PrintInput = Pick<
   ExtractRow,
   'organization_id' | 'instrument_id' | 'issuer_id' | 'holder_id' | 'is_own'
 >
@@ -81,7 +81,7 @@ async function ask(
   context: Context,
   { userId, ip, once }: ActorContext,
   { date, language, format }: ExtractOptions,
-  of: Asked,
+  of: PrintInput,
 ): Promise<ExtractRow> {
   assertPrintable(date, today(context))
   const { db, now } = context

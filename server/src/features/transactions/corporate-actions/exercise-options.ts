@@ -34,7 +34,7 @@ import {
 } from './options.queries.ts'
 import { assertManages, getCorporateAction } from './action-kind.ts'
 
-type Wish = Extract<z.output<typeof corporateActions.preview.body>, { kind: 'exercise' }>
+type ActionInput = Extract<z.output<typeof corporateActions.preview.body>, { kind: 'exercise' }>
 type NewAction = Extract<z.output<typeof corporateActions.make.body>, { kind: 'exercise' }>
 
 interface Judged {
@@ -54,7 +54,7 @@ export async function previewExercise(
   db: Db,
   on: InstrumentSubject,
   actor: Actor,
-  wish: Wish,
+  wish: ActionInput,
 ): Promise<CorporateActionPreview> {
   const { terms, position, units, issued } = await judge(db, on, actor, wish)
   const { legal_person_id: legalPersonId, effective_date: day } = wish
@@ -142,7 +142,12 @@ export async function exerciseOptions(
   )
 }
 
-async function judge(db: Db, on: InstrumentSubject, actor: Actor, wish: Wish): Promise<Judged> {
+async function judge(
+  db: Db,
+  on: InstrumentSubject,
+  actor: Actor,
+  wish: ActionInput,
+): Promise<Judged> {
   if (!instrumentType(on.type).vests) throw new RuleBroken('exercise-of-options-only')
   const { legal_person_id: legalPersonId, effective_date: day } = wish
   const terms = await findExerciseTerms(db, on, day)

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/database.ts'
 import { getActionInstrument, type Prepared } from './action-kind.ts'
 import { findExerciseTerms, listLapsed } from './options.queries.ts'
 
-type Wish = Extract<z.output<typeof corporateActions.preview.body>, { kind: 'lapse' }>
+type ActionInput = Extract<z.output<typeof corporateActions.preview.body>, { kind: 'lapse' }>
 
 /**
  * Options that nobody can exercise any more go back to the issuer: what lapsed as its holder left, or all of them once their last day is over.
@@ -16,7 +16,7 @@ type Wish = Extract<z.output<typeof corporateActions.preview.body>, { kind: 'lap
 export async function prepareLapse(
   db: Db,
   on: InstrumentSubject,
-  { legal_person_id: holderId, effective_date: day }: Wish,
+  { legal_person_id: holderId, effective_date: day }: ActionInput,
 ): Promise<Prepared> {
   if (!instrumentType(on.type).vests) throw new RuleBroken('action-not-for-type', {}, 'kind')
   const { id } = await getActionInstrument(db, on, day)

@@ -17,9 +17,9 @@ import {
   type ReadyInstrument,
 } from './action-kind.ts'
 
-type Wish = z.output<typeof corporateActions.preview.body>
+type ActionInput = z.output<typeof corporateActions.preview.body>
 type OfHolders = Extract<
-  Wish,
+  ActionInput,
   { kind: 'repurchase' | 'cancellation' | 'certification' | 'decertification' }
 >
 type Taken = OfHolders['holders'][number]

@@ -49,24 +49,24 @@ const issue = (instrument: Instrument, id: string, amount: number, about: object
     { receiving_legal_person_id: id, amount, historic: true, ...about },
   )
 
-type Wish = NewCorporateAction extends infer Each
+type ActionInput = NewCorporateAction extends infer Each
   ? Each extends unknown
     ? Omit<Each, 'financial_instrument_id' | 'effective_date'>
     : never
   : never
 
-function bodyOf(instrument: Instrument, wish: Wish, about: object = {}) {
+function bodyOf(instrument: Instrument, wish: ActionInput, about: object = {}) {
   return { financial_instrument_id: instrument.id, effective_date: DAY, ...wish, ...about }
 }
 
-const make = (instrument: Instrument, wish: Wish, about: object = {}, key?: string) =>
+const make = (instrument: Instrument, wish: ActionInput, about: object = {}, key?: string) =>
   by().call(
     corporateActions.make,
     { body: bodyOf(instrument, wish, about) },
     key ? { 'idempotency-key': key } : {},
   )
 
-const preview = (instrument: Instrument, wish: Wish) =>
+const preview = (instrument: Instrument, wish: ActionInput) =>
   by().call(corporateActions.preview, { body: bodyOf(instrument, wish) })
 
 const reverse = (instrument: Instrument, id: string) =>
@@ -109,7 +109,7 @@ describe('shares', () => {
     other = await holder(shares, 40)
   })
   const repurchase = (about: object) =>
-    ({ kind: 'repurchase', price_per_unit: '12.50', notarial_deed: DEED, ...about }) as Wish
+    ({ kind: 'repurchase', price_per_unit: '12.50', notarial_deed: DEED, ...about }) as ActionInput
 
   it('that the issuer buys are treasury units: they neither vote nor count, and can be cancelled', async () => {
     const wish = repurchase(take(one, 10, { numbering: [{ start: 51, end: 60 }] }))

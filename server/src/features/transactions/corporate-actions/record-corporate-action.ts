@@ -39,16 +39,16 @@ import { prepareSuccession } from './succession.ts'
 import { listHeldRights } from './whole-class.queries.ts'
 import { prepareWholeClass } from './whole-class.ts'
 
-type Wish = z.output<typeof corporateActions.preview.body>
+type ActionInput = z.output<typeof corporateActions.preview.body>
 type NewAction = z.output<typeof corporateActions.make.body>
-type OwnPosting = Exclude<Wish, { kind: 'exercise' }>
+type OwnPosting = Exclude<ActionInput, { kind: 'exercise' }>
 
 /** What an action would do to what holders have, before and after, and what is paid. Refuses what can't be done on that day, at its field. */
 export async function previewCorporateAction(
   context: Context,
   on: InstrumentSubject,
   actor: Actor,
-  wish: Wish,
+  wish: ActionInput,
 ): Promise<CorporateActionPreview> {
   const { db } = context
   if (wish.kind === 'exercise') return previewExercise(db, on, actor, wish)

@@ -11,7 +11,7 @@ import type { Db } from '../../../db/database.ts'
 import { findOutstanding } from '../../instruments/instruments.ts'
 import { getActionInstrument, type Prepared } from './action-kind.ts'
 
-type Wish = Extract<z.output<typeof corporateActions.preview.body>, { kind: 'redemption' }>
+type ActionInput = Extract<z.output<typeof corporateActions.preview.body>, { kind: 'redemption' }>
 
 // A lot is drawn unit by unit.
 const MOST_BY_LOT = 1_000_000
@@ -24,7 +24,7 @@ export async function prepareRedemption(
   db: Db,
   on: InstrumentSubject,
   _actor: Actor,
-  { units, method, price_per_unit, effective_date: day }: Wish,
+  { units, method, price_per_unit, effective_date: day }: ActionInput,
 ): Promise<Prepared> {
   if (!hasSchedule(on.type)) throw new RuleBroken('action-not-for-type', {}, 'kind')
   const { id, price_cents } = await getActionInstrument(db, on, day)

@@ -11,7 +11,7 @@ import type { Db } from '../../../db/database.ts'
 import { assertManages, assertOnce, getActionInstrument, type Prepared } from './action-kind.ts'
 import { listActionNames, listInstrumentsHeld } from './corporate-actions.queries.ts'
 
-type Wish = Extract<z.output<typeof corporateActions.preview.body>, { kind: 'succession' }>
+type ActionInput = Extract<z.output<typeof corporateActions.preview.body>, { kind: 'succession' }>
 
 /**
  * All units of a person go to those who succeed them, by inheritance (art. 4:182 BW) or merger of legal persons (art. 2:309 BW): under universal
@@ -22,7 +22,7 @@ export async function prepareSuccession(
   db: Db,
   on: InstrumentSubject,
   actor: Actor,
-  wish: Wish,
+  wish: ActionInput,
 ): Promise<Prepared> {
   const { legal_person_id: from, successors, effective_date: day } = wish
   assertOnce(successors, 'successors')
@@ -68,7 +68,7 @@ export async function prepareSuccession(
 function divide(
   instrumentId: string,
   { holderId, units, available, numbers }: Holding,
-  successors: Wish['successors'],
+  successors: ActionInput['successors'],
   isOfNumbers: boolean,
 ): PlannedEntry[] {
   // Some are promised, or go on a later day: that is turned back first.

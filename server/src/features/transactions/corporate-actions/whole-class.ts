@@ -29,8 +29,8 @@ import {
 import { chosenNumbers } from './of-holders.ts'
 import { getMostInIssue, getNextNumber, listCoverage } from './whole-class.queries.ts'
 
-type Wish = z.output<typeof corporateActions.preview.body>
-type WholeClass = Extract<Wish, { kind: 'split' | 'consolidation' | 'conversion' | 'bonus' }>
+type ActionInput = z.output<typeof corporateActions.preview.body>
+type WholeClass = Extract<ActionInput, { kind: 'split' | 'consolidation' | 'conversion' | 'bonus' }>
 type Split = Extract<WholeClass, { kind: 'split' | 'consolidation' }>
 type Conversion = Extract<WholeClass, { kind: 'conversion' }>
 type Bonus = Extract<WholeClass, { kind: 'bonus' }>

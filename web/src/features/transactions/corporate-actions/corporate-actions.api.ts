@@ -22,12 +22,12 @@ export function positionActionsQuery(instrumentId: string, legalPersonId: string
   })
 }
 
-type Wish = z.input<typeof corporateActions.preview.body>
+type ActionInput = z.input<typeof corporateActions.preview.body>
 
 /** What an action would do; not asked while it is not filled in. */
-export function usePreview(wish: Wish | undefined) {
+export function usePreview(wish: ActionInput | undefined) {
   return useQuery({
-    ...endpointQuery(corporateActions.preview, { body: wish as Wish }), // safe: not asked without one
+    ...endpointQuery(corporateActions.preview, { body: wish as ActionInput }), // safe: not asked without one
     enabled: wish !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
