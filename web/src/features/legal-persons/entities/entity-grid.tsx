@@ -69,7 +69,7 @@ function EntityCards({ organizationId, entities, onEdit }: EntityCardsProps) {
         <Empty title={t('notFound')} />
       ) : (
         <ScrollBox label={t('title')} height={HEIGHT}>
-          <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="lg">
+          <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="lg" verticalSpacing="md">
             {shown.map((entity) => (
               <EntityCard
                 key={entity.id}
