@@ -8,9 +8,6 @@ export type StatementStatus = (typeof STATEMENT_STATUSES)[number]
 /** The first statements of a year, or those that correct some or all of them. */
 export const STATEMENT_KINDS = ['first', 'correction'] as const
 
-/** So many years whoever has to keep books keeps them (art. 52 lid 4 AWR). */
-export const STATEMENTS_KEPT_YEARS = RETENTION.statementYears
-
 /** What something was worth follows from: what is still to be paid back, the last valuation, or nothing that is known. */
 export const VALUE_BASES = ['nominal', 'valuation', 'unknown'] as const
 export type ValueBasis = (typeof VALUE_BASES)[number]
@@ -36,10 +33,10 @@ export function daysOfYear(year: number): YearDays {
 export function assertYearCanBeStated(year: number, today: string): void {
   if (daysOfYear(year).last >= today)
     throw new RuleBroken('statement-year-not-over', { year: String(year) }, 'year')
-  if (year < Number(today.slice(0, 4)) - STATEMENTS_KEPT_YEARS)
+  if (year < Number(today.slice(0, 4)) - RETENTION.statementYears)
     throw new RuleBroken(
       'statement-year-too-old',
-      { year: String(year), years: String(STATEMENTS_KEPT_YEARS) },
+      { year: String(year), years: String(RETENTION.statementYears) },
       'year',
     )
 }
@@ -155,7 +152,7 @@ export function receivedBasis(runsSince: string | null, { first, last }: YearDay
 /** What statements say in units. */
 const UNIT_FIGURES = ['opening', 'closing', 'bought', 'sold'] as const
 /** What they say in cents: each amount that is printed. */
-const AMOUNT_FIGURES = [
+export const AMOUNT_FIGURES = [
   ...(['opening_value', 'closing_value', 'bought_for', 'sold_for'] as const),
   ...(['interest', 'accrued', 'redeemed', 'dividend', 'withheld', 'unpaid'] as const),
 ] as const

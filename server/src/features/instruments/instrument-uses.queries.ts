@@ -1,4 +1,3 @@
-import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/locks.ts'
@@ -74,20 +73,4 @@ export async function hasEntities(db: Db, organizationId: string): Promise<boole
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** The legal form of who issues an instrument; null while nobody does. */
-export async function findIssuerForm(
-  db: Db,
-  organizationId: string,
-  instrumentId: string,
-): Promise<LegalPersonType | null> {
-  const row = await db
-    .selectFrom('instruments as i')
-    .innerJoin('legal_persons as p', 'p.id', 'i.issuing_legal_person_id')
-    .select('p.type')
-    .where('i.organization_id', '=', organizationId)
-    .where('i.id', '=', instrumentId)
-    .executeTakeFirst()
-  return (row?.type as LegalPersonType | undefined) ?? null // safe: the table's check lists the same types
 }

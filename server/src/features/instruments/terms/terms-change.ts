@@ -1,11 +1,12 @@
 import type { Actor } from '@zegel/core/access/may'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { brokenUnderlying } from '@zegel/core/instruments/option-terms'
+import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
-import { findIssuerForm, hasEntities } from '../instrument-uses.queries.ts'
+import { hasEntities } from '../instrument-uses.queries.ts'
 import { findInstrument, type InstrumentRow, lockInstrument } from '../instruments.queries.ts'
 
 /** Who sets terms, from where; what an audit event needs besides the change. */
@@ -39,7 +40,7 @@ export async function assertUnderlying(
     throw new RuleBroken('underlying-not-suitable', {}, 'underlying_instrument_id')
   const underlying = {
     type: found.type as InstrumentType, // safe: the table's check lists the same types
-    issuerForm: await findIssuerForm(tx, on.organizationId, id),
+    issuerForm: (found.issuing_legal_person?.type ?? null) as LegalPersonType | null, // safe: so do those of legal persons
   }
   const hasLegalPersons = await hasEntities(tx, on.organizationId)
   const broken = brokenUnderlying(type, underlying, { hasLegalPersons })

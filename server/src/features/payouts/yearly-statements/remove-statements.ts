@@ -1,4 +1,4 @@
-import { STATEMENTS_KEPT_YEARS } from '@zegel/core/payouts/yearly-statement'
+import { RETENTION } from '@zegel/core/retention'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import type { ThreadContext } from '../../../jobs/thread-context.ts'
@@ -28,7 +28,7 @@ export async function deleteOldStatements({
   now,
 }: Pick<Context, 'db' | 'storage' | 'now'>): Promise<void> {
   const today = now().toZonedDateTimeISO('UTC')
-  const before = new Date(today.subtract({ years: STATEMENTS_KEPT_YEARS }).epochMilliseconds)
+  const before = new Date(today.subtract({ years: RETENTION.statementYears }).epochMilliseconds)
   for (;;) {
     const { deleted, keys } = await inTransaction(db, (tx) =>
       deletePublishedBefore(tx, before, AT_A_TIME),

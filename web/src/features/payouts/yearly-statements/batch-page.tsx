@@ -7,6 +7,7 @@ import {
   type StatementSums,
   yearlyStatements,
 } from '@zegel/contract/payouts/yearly-statements'
+import { AMOUNT_FIGURES } from '@zegel/core/payouts/yearly-statement'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment, formatMoney, formatUnits } from '../../../lib/format.ts'
@@ -223,10 +224,6 @@ function Head({ batch }: { batch: StatementBatch }) {
 }
 
 const COUNTS = ['opening', 'bought', 'sold', 'closing'] as const
-const AMOUNTS = [
-  ...(['opening_value', 'closing_value', 'bought_for', 'sold_for'] as const),
-  ...(['interest', 'accrued', 'redeemed', 'dividend', 'withheld', 'unpaid'] as const),
-] as const
 
 function Totals({ totals }: { totals: readonly StatementSums[] }) {
   const { t } = useTranslation('yearly-statements')
@@ -245,7 +242,9 @@ function Totals({ totals }: { totals: readonly StatementSums[] }) {
       }),
     ),
     // What was paid of nothing takes no room.
-    ...AMOUNTS.filter((name) => totals.some((sums) => (sums[name] ?? '0.00') !== '0.00')).map(
+    ...AMOUNT_FIGURES.filter((name) =>
+      totals.some((sums) => (sums[name] ?? '0.00') !== '0.00'),
+    ).map(
       (name): DataColumn<StatementSums> => ({
         key: name,
         title: t(`figure.${name}`),

@@ -5,7 +5,7 @@ import {
   type StatementBatch,
   yearlyStatements,
 } from '@zegel/contract/payouts/yearly-statements'
-import { STATEMENTS_KEPT_YEARS } from '@zegel/core/payouts/yearly-statement'
+import { RETENTION } from '@zegel/core/retention'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { endpointMutation } from '../../../lib/endpoint-query.ts'
@@ -64,7 +64,7 @@ export function MakeStatementsForm({
       onMade(await make.mutateAsync({ body, idempotencyKey })),
     onSaved: onClose,
   })
-  const years = Array.from({ length: STATEMENTS_KEPT_YEARS }, (_, ago) => String(last - ago))
+  const years = Array.from({ length: RETENTION.statementYears }, (_, ago) => String(last - ago))
   const title = holder
     ? t('correct.ofOne', { name: holder.name, year: corrects })
     : isCorrection
