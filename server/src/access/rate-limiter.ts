@@ -21,59 +21,59 @@ interface TokenLease {
 export class RateLimiter {
   readonly #pool: pg.Pool
   readonly #perMinute: number
-  readonly #portion: number
-  readonly #portions = new Map<string, TokenLease>()
+  readonly #leaseSize: number
+  readonly #leases = new Map<string, TokenLease>()
 
   constructor(pool: pg.Pool, perMinute: number) {
     this.#pool = pool
     this.#perMinute = Math.max(1, Math.floor(perMinute))
-    this.#portion = Math.max(1, Math.min(AT_A_TIME, Math.floor(perMinute / 10)))
+    this.#leaseSize = Math.max(1, Math.min(AT_A_TIME, Math.floor(perMinute / 10)))
   }
 
   /** Throws TooManyRequests when there were too many; whatever the database throws, when it is away. */
   async count(who: string, now: Temporal.Instant): Promise<void> {
     const at = now.epochMilliseconds
     for (;;) {
-      const portion = this.#portionOf(who, at)
-      if (portion.left > 0) {
-        portion.left -= 1
+      const lease = this.#leaseOf(who, at)
+      if (lease.left > 0) {
+        lease.left -= 1
         return
       }
-      const wait = portion.refusedUntil - at
+      const wait = lease.refusedUntil - at
       if (wait > 0) throw new TooManyRequests(wait / 1000, this.#perMinute)
-      // Calls that come together wait for the same portion.
-      portion.taking ??= this.#take(who, portion, at).finally(() => {
-        portion.taking = undefined
+      // Calls that come together wait for the same lease.
+      lease.taking ??= this.#take(who, lease, at).finally(() => {
+        lease.taking = undefined
       })
-      await portion.taking
+      await lease.taking
     }
   }
 
-  #portionOf(who: string, at: number): TokenLease {
-    const known = this.#portions.get(who)
+  #leaseOf(who: string, at: number): TokenLease {
+    const known = this.#leases.get(who)
     if (known && (known.until > at || known.taking)) return known
     this.#forgetOld(at)
-    const portion = { left: 0, refusedUntil: 0, until: at + MINUTE_MS, taking: undefined }
-    this.#portions.set(who, portion)
-    return portion
+    const lease = { left: 0, refusedUntil: 0, until: at + MINUTE_MS, taking: undefined }
+    this.#leases.set(who, lease)
+    return lease
   }
 
-  async #take(who: string, portion: TokenLease, at: number): Promise<void> {
+  async #take(who: string, lease: TokenLease, at: number): Promise<void> {
     const limit = { count: this.#perMinute, seconds: 60 }
     const key = `calls: ${who}`
-    const wait = await consumeFromLimit(this.#pool, key, limit, new Date(at), this.#portion)
-    if (wait === null) portion.left = this.#portion
-    else portion.refusedUntil = at + Math.ceil(wait * 1000)
-    this.#portions.delete(who)
-    this.#portions.set(who, portion)
-    portion.until = at + MINUTE_MS
+    const wait = await consumeFromLimit(this.#pool, key, limit, new Date(at), this.#leaseSize)
+    if (wait === null) lease.left = this.#leaseSize
+    else lease.refusedUntil = at + Math.ceil(wait * 1000)
+    this.#leases.delete(who)
+    this.#leases.set(who, lease)
+    lease.until = at + MINUTE_MS
   }
 
   // The oldest come first, for each is put last when it is filled.
   #forgetOld(at: number): void {
-    for (const [who, { until, taking }] of this.#portions) {
+    for (const [who, { until, taking }] of this.#leases) {
       if (until > at || taking) return
-      this.#portions.delete(who)
+      this.#leases.delete(who)
     }
   }
 }

@@ -48,7 +48,7 @@ class DoableDay<Row extends UnitsInOrder> {
   }
 
   add(row: Row): void {
-    if (this.leftFor(row) >= row.units) return this.carryOut(row)
+    if (this.leftFor(row) >= row.units) return this.perform(row)
     const giver = row.movement?.from ?? ''
     const waiting = this.waiting.get(giver)
     if (waiting) waiting.push(row)
@@ -66,7 +66,7 @@ class DoableDay<Row extends UnitsInOrder> {
   }
 
   // Whoever receives goes on with what they could not give before.
-  private carryOut(row: Row): void {
+  private perform(row: Row): void {
     this.move(row)
     const moved = [row]
     // It grows while it is gone through.

@@ -114,7 +114,7 @@ export async function openReplica({
     throw error
   })
   await lookNow()
-  const stop = inTurn(EVERY_MS, lookNow)
+  const stop = repeatWithPause(EVERY_MS, lookNow)
   return {
     url,
     reads(primaryPlace, { connections: max, statementMs }) {
@@ -161,7 +161,7 @@ export function unwatchedReads(primary: ReadPlace, pool: pg.Pool): Reads {
 }
 
 /** Does work, waits, and does it again; returns how to stop. */
-function inTurn(ms: number, work: () => Promise<void>): () => Promise<void> {
+function repeatWithPause(ms: number, work: () => Promise<void>): () => Promise<void> {
   const stop = new AbortController()
   const { signal } = stop
   const running = (async () => {

@@ -49,10 +49,10 @@ async function assertHears(
     const notify = () => void other.query(`select pg_notify('${channel}', '')`).catch(() => {})
     notify()
     const repeating = setInterval(notify, AGAIN_MS)
-    const giveUp = setTimeout(() => resolve(false), patienceMs)
+    const timer = setTimeout(() => resolve(false), patienceMs)
     const isHeardInTime = await promise
     clearInterval(repeating)
-    clearTimeout(giveUp)
+    clearTimeout(timer)
     return isHeardInTime
   })
   if (isHeard) return

@@ -34,6 +34,6 @@ export function toOnImport(payload: unknown): OnImport {
 async function workOrGiveUp(context: Context, on: OnImport, helpers: JobHelpers): Promise<void> {
   await failOnLastAttempt(helpers, {
     work: () => processImport(context, on, helpers.abortSignal),
-    giveUp: () => failReading(context.db, on),
+    onLastAttempt: () => failReading(context.db, on),
   })
 }

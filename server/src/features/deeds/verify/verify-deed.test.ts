@@ -11,7 +11,7 @@ let fixture: DeedFixture
 let uuid: string
 let deed: Buffer
 beforeAll(async () => {
-  fixture = await deedFixture()
+  fixture = await deedFixture({ ownDatabase: true })
   uuid = await open()
   await fixture.accept(uuid, fixture.person)
   await makeDeed(fixture.app.context, {

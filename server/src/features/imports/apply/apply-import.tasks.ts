@@ -31,7 +31,7 @@ async function applyOrFail(
   const act = await toAct(context, payload)
   await failOnLastAttempt(helpers, {
     work: () => applyImportInThread(context, { act, ...about }, helpers.abortSignal),
-    giveUp: () => failWriting(context.db, act),
+    onLastAttempt: () => failWriting(context.db, act),
   })
 }
 

@@ -8,12 +8,12 @@ import { toFinding } from '../check/refusal-of.ts'
 /** Does a job, and gives up when it fails for the last time: what fails again and again is no reason to let somebody wait for ever. */
 export async function failOnLastAttempt(
   { job, abortSignal }: JobHelpers,
-  { work, giveUp }: { work: () => Promise<void>; giveUp: () => Promise<void> },
+  { work, onLastAttempt }: { work: () => Promise<void>; onLastAttempt: () => Promise<void> },
 ): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (job.attempts >= job.max_attempts && !abortSignal?.aborted) await giveUp()
+    if (job.attempts >= job.max_attempts && !abortSignal?.aborted) await onLastAttempt()
     throw error
   }
 }

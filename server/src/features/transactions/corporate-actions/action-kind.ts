@@ -34,8 +34,8 @@ export interface Prepared {
   isOfAll?: boolean
   /** Who comes to hold an instrument, and may not take part in it yet. */
   joins?: readonly { instrumentId: string; personIds: readonly string[] }[]
-  /** An instrument that all come into who get units or a claim of it. */
-  takesIn?: string
+  /** The instrument whose participants all become who get units, or a claim, of it. */
+  participantsOf?: string
   parValue?: { before: string; after: string }
   /** Columns of the instrument's terms that change with it, as they were and as they become. */
   termsChange?: { before: object; after: object }

@@ -162,7 +162,7 @@ function prepareExchange(
       return {
         entries: [
           ...taken,
-          ...giveBack(taken, foundation, { shares, foundationId, gives, per, day }),
+          ...returnShares(taken, foundation, { shares, foundationId, gives, per, day }),
         ],
         settlements: [],
       }
@@ -170,7 +170,7 @@ function prepareExchange(
   }
 }
 
-function giveBack(
+function returnShares(
   taken: readonly PlannedEntry[],
   foundation: Holding | undefined,
   {

@@ -152,7 +152,8 @@ function post(
       const prepared = await prepare(tx, on, actor, action)
       const { plan } = await judge(tx, on, action, prepared)
       const lines = actionLines(plan)
-      if (prepared.takesIn) await takeIn(tx, by, { organizationId, into: prepared.takesIn, lines })
+      if (prepared.participantsOf)
+        await addParticipants(tx, by, { organizationId, into: prepared.participantsOf, lines })
       const id = randomUUIDv7()
       await callRecordCorporateAction(
         tx,
@@ -237,7 +238,7 @@ async function judge(db: Db, on: InstrumentSubject, wish: OwnPosting, prepared: 
 }
 
 // Who gets units of an instrument, or a claim of one, takes part in it.
-async function takeIn(
+async function addParticipants(
   tx: Tx,
   by: { userId: string; ip: string | null },
   {

@@ -146,7 +146,7 @@ function prepareConversion(
     holderIds: isOfAll ? null : holders.map(({ legal_person_id }) => legal_person_id),
     takesDeed: instrument.requires_notarial_deed || into.requires_notarial_deed,
     terms: { ...toldRatio(wish), into: into.name },
-    takesIn: into.id,
+    participantsOf: into.id,
     plan: (holdings) =>
       conversionPlan({
         ...{ instrumentId: id, intoId: into.id, isNumbered: isNumbered(type) },
@@ -174,7 +174,7 @@ function prepareBonus(
     holderIds: null,
     takesDeed: into.requires_notarial_deed,
     terms: { ...toldRatio(wish), ...(into.id !== id && { into: into.name }) },
-    ...(into.id !== id && { takesIn: into.id }),
+    ...(into.id !== id && { participantsOf: into.id }),
     plan: (holdings) =>
       bonusPlan({
         ...{ intoId: into.id, issuerId, holdings: holdings(id) },
