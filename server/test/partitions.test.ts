@@ -45,7 +45,6 @@ const CROSSING: Readonly<Record<string, readonly string[]>> = {
   'GET /organizations/overview': ['transactions'],
   'GET /payment_runs/received': ['holder_balances', 'payment_lines'],
   'GET /photos/:id': ['participants'],
-  'GET /register_extract/page': ['deeds'],
   'GET /search': ['participants'],
   'GET /user/authorized_legal_persons': ['participants'],
   'GET /user/authorized_legal_persons/balances': ['participants'],
@@ -73,11 +72,12 @@ beforeAll(async () => {
   const { owner, context } = fixture.app
   await partitionDatabase(owner, { partitioned: true })
   // So that a table is looked into by what a statement says of it, and not by how few rows a test has.
-  for (const join of ['hashjoin', 'mergejoin'])
+  const ways = ['hashjoin', 'mergejoin', 'material']
+  for (const way of ways)
     await owner.query(
-      `do $$ begin execute format('alter database %I set enable_${join} = off', current_database()); end $$`,
+      `do $$ begin execute format('alter database %I set enable_${way} = off', current_database()); end $$`,
     )
-  await onEach(context.pool, 'set enable_hashjoin = off; set enable_mergejoin = off')
+  await onEach(context.pool, ways.map((way) => `set enable_${way} = off`).join('; '))
 })
 afterAll(() => fixture.app[Symbol.asyncDispose]())
 

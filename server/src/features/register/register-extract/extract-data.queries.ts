@@ -141,12 +141,12 @@ interface EntryRow {
 }
 
 // The deed of the movements `n`: the notary's that was recorded last, else the one that was made here; and of which act they are.
-const DEEDS = sql`
+const deedsIn = (organizationId: string) => sql`
   left join lateral (
     select d.deed_date, d.notary, d.number from notarial_deeds d
-    where d.organization_id = here.organization_id and d.transaction_id = n.transaction_id order by d.id desc limit 1) d on true
-  left join deeds m on m.organization_id = here.organization_id and m.transaction_id = n.transaction_id
-  left join corporate_actions a on a.organization_id = here.organization_id and a.id = n.action_id`
+    where d.organization_id = ${organizationId} and d.transaction_id = n.transaction_id order by d.id desc limit 1) d on true
+  left join deeds m on m.organization_id = ${organizationId} and m.transaction_id = n.transaction_id
+  left join corporate_actions a on a.organization_id = ${organizationId} and a.id = n.action_id`
 const ENTRY = sql`
   n.number, n.day, n.kind, a.kind as action, n.units, n.numbers::text as numbers, d.deed_date as notarial_date, d.notary,
   d.number as deed_number, m.made_at, n.transaction_id,
@@ -156,7 +156,7 @@ const ENTRY = sql`
 function here({ organizationId, instrumentId }: OnInstrument) {
   return sql`
     here as (
-      select i.organization_id, i.id as instrument_id, i.type, i.issuing_legal_person_id as issuer_id,
+      select i.issuing_legal_person_id as issuer_id,
         i.type = 'shares' and coalesce(l.type in ('besloten vennootschap', 'naamloze vennootschap') and coalesce(l.country, 'NL') = 'NL', false)
           as by_notary
       from instruments i left join legal_persons l on l.id = i.issuing_legal_person_id
@@ -184,7 +184,7 @@ export function holdersQuery(
   of: ExtractOf,
   paging?: { offset: number; limit: number },
 ): RawBuilder<HolderRow> {
-  const { date, holderId } = of
+  const { organizationId, instrumentId, date, holderId } = of
   return sql<HolderRow>`
     with ${here(of)}, ${movements(of)},
     sides as (
@@ -193,12 +193,12 @@ export function holdersQuery(
       select n.*, n.from_id, n.to_id, -n.units from numbered n where n.from_id is not null),
     holders as (
       select l.id, l as person, p.name, b.units as balance
-      from here
-      join participants p on p.organization_id = here.organization_id and p.instrument_id = here.instrument_id
+      from participants p
       join legal_persons l on l.id = p.legal_person_id
-      left join holder_balances b on b.organization_id = p.organization_id and b.instrument_id = p.instrument_id
+      left join holder_balances b on b.organization_id = ${organizationId} and b.instrument_id = ${instrumentId}
         and b.holder_id = p.legal_person_id and b.from_date <= ${date} and b.until_date > ${date} and b.units > 0
-      where ${holderId === null ? sql`b.units is not null` : sql`p.legal_person_id = ${holderId}`}
+      where p.organization_id = ${organizationId} and p.instrument_id = ${instrumentId}
+        and ${holderId === null ? sql`b.units is not null` : sql`p.legal_person_id = ${holderId}`}
       order by p.name, l.id ${paging ? sql`limit ${paging.limit} offset ${paging.offset}` : sql``})
     select h.id, f.*, (h.person).birth_date, (h.person).birth_place, coalesce(h.balance, 0) as balance, held.numbers as held_numbers, ${ENTRY},
       n.change, sum(n.change) over (partition by h.id order by n.number) as balance_after, n.other_id,
@@ -209,17 +209,17 @@ export function holdersQuery(
     cross join lateral legal_person_on(h.person, ${date}) f
     left join lateral (
       select range_agg(hn.numbers)::text as numbers from holder_numbers hn
-      where hn.organization_id = here.organization_id and hn.instrument_id = here.instrument_id and hn.holder_id = h.id
+      where hn.organization_id = ${organizationId} and hn.instrument_id = ${instrumentId} and hn.holder_id = h.id
         and hn.from_date <= ${date} and hn.until_date > ${date}) held on true
     left join sides n on n.holder_id = h.id
-    ${DEEDS}
+    ${deedsIn(organizationId)}
     left join lateral (
       select date, kind from acquisition_records
-      where organization_id = here.organization_id and transaction_id = n.transaction_id and kind <> 'released' and date <= ${date}
+      where organization_id = ${organizationId} and transaction_id = n.transaction_id and kind <> 'released' and date <= ${date}
       order by id desc limit 1) k on true
     left join lateral (
       select date from acquisition_records
-      where organization_id = here.organization_id and transaction_id = n.transaction_id and kind = 'released' and date <= ${date}
+      where organization_id = ${organizationId} and transaction_id = n.transaction_id and kind = 'released' and date <= ${date}
       order by id desc limit 1) r on true
     order by h.name, h.id, n.number`
 }
@@ -235,12 +235,12 @@ export function mutationsQuery(
   of: ExtractOf,
   paging?: { offset: number; limit: number },
 ): RawBuilder<MutationRow> {
-  const { date } = of
+  const { organizationId, date } = of
   return sql<MutationRow>`
     with ${here(of)}, ${movements(of)},
     chosen as (select * from numbered order by number ${paging ? sql`limit ${paging.limit} offset ${paging.offset}` : sql``})
     select ${ENTRY}, n.issued::bigint as issued, legal_name_on(n.from_id, ${date}) as from_name, legal_name_on(n.to_id, ${date}) as to_name
-    from here join chosen n on true ${DEEDS}
+    from here join chosen n on true ${deedsIn(organizationId)}
     order by n.number`
 }
 
