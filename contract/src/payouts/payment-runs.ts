@@ -1,11 +1,4 @@
-import {
-  LINE_CAUSES,
-  LINE_EVENTS,
-  LINE_FILTERS,
-  PAYMENT_LINE_STATUSES,
-  RUN_KINDS,
-  RUN_STATUSES,
-} from '@zegel/core/payouts/payment-run'
+import { LINE_FILTERS, RUN_KINDS, RUN_STATUSES } from '@zegel/core/payouts/payment-run'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { choiceError } from '../instruments/instrument-settings.ts'
@@ -21,8 +14,8 @@ import {
   pageQuery,
   Reason,
   requiredText,
-  Units,
 } from '../values.ts'
+import { PaymentLine, PaymentLineEvent, PaymentPerson } from './payment-line.ts'
 import {
   BankAccount,
   EditPayoutSettings,
@@ -55,10 +48,10 @@ export const RunTotals = z.object({
   /** Of earlier runs, with a settlement of one, and unpaid ones that a later run has; null in a list of runs. */
   ...{ carried_over: z.int().nullable(), corrected: z.int().nullable() },
   taken_over: z.int().nullable(),
+  /** To an account that the bank refused in another run; null in a list of runs. */
+  refused_account: z.int().nullable(),
 })
 export type RunTotals = z.infer<typeof RunTotals>
-
-const Person = z.object({ id: Id, name: z.string() })
 
 export const PaymentRun = z.object({
   id: Id,
@@ -77,12 +70,12 @@ export const PaymentRun = z.object({
   scheduled: Money.nullable(),
   totals: RunTotals,
   /** Null for one that was proposed by the calendar. */
-  made_by: Person.nullable(),
+  made_by: PaymentPerson.nullable(),
   made_at: Instant,
   /** Where four eyes are asked for: the first pair. */
-  checked_by: Person.nullable(),
+  checked_by: PaymentPerson.nullable(),
   checked_at: Instant.nullable(),
-  approved_by: Person.nullable(),
+  approved_by: PaymentPerson.nullable(),
   approved_at: Instant.nullable(),
   /** Another has to approve it: the organisation asks for four eyes. */
   four_eyes: z.boolean(),
@@ -92,45 +85,6 @@ export const PaymentRun = z.object({
   files: z.int(),
 })
 export type PaymentRun = z.infer<typeof PaymentRun>
-
-export const PaymentLineEvent = z.object({
-  kind: z.enum(LINE_EVENTS),
-  date: DateOfRecord.nullable(),
-  /** What the bank or somebody says of it, in words. */
-  reason: z.string().nullable(),
-  by: z.string().nullable(),
-  at: Instant,
-})
-
-export const PaymentLine = z.object({
-  id: Id,
-  holder: Person,
-  /** Who is paid, where that is another. */
-  payee: Person,
-  cause: z.enum(LINE_CAUSES),
-  due_date: DateOfRecord,
-  units: Units,
-  lots: z.array(z.object({ date: DateOfRecord, units: Units })),
-  interest: Money,
-  redemption: Money,
-  dividend: Money,
-  correction: Money,
-  withheld: Money,
-  net: Money,
-  IBAN: z.string().nullable(),
-  IBAN_name: z.string().nullable(),
-  /** The account was changed less than 14 days before the run. */
-  is_iban_fresh: z.boolean(),
-  is_held: z.boolean(),
-  /** Why it is held back, in the reader's language where the run says so by itself. */
-  held_reason: z.string().nullable(),
-  held_by_itself: z.boolean(),
-  status: z.enum(PAYMENT_LINE_STATUSES),
-  status_on: DateOfRecord.nullable(),
-  /** What the bank says of a refusal or a return, in words. */
-  status_reason: z.string().nullable(),
-})
-export type PaymentLine = z.infer<typeof PaymentLine>
 
 /** A day on which something falls due for which there is no run. */
 export const DueDay = z.object({
@@ -146,7 +100,7 @@ export type DueDay = z.infer<typeof DueDay>
 /** What differs from what was prepared, looked through or paid. */
 export const RunChange = z.object({
   kind: z.enum(['amount', 'account', 'held', 'released', 'added', 'gone']),
-  holder: Person,
+  holder: PaymentPerson,
   before: z.string().nullable(),
   after: z.string().nullable(),
   /** Of an amount, after less before. */

@@ -18,6 +18,17 @@ export interface ToldPayment {
   bankKey: string
 }
 
+/**
+ * Reasons of a bank that are about the account that was to be paid, or whose it is: paying there again fails again. ISO 20022,
+ * ExternalStatusReason1Code and ExternalReturnReason1Code.
+ */
+export const ACCOUNT_REASONS = [
+  // Its number is wrong, of whoever pays or is paid; it is closed, blocked, of a kind that takes no payments, or may not have this one.
+  ...(['AC01', 'AC03', 'AC04', 'AC06', 'AC13', 'AG01'] as const),
+  // Its bank takes no such payments; its holder has died.
+  ...(['CNOR', 'MD07'] as const),
+] as const
+
 /** What a bank says of a file as a whole, without naming its payments. */
 export interface ToldFile extends Omit<ToldPayment, 'kind' | 'endToEndId'> {
   kind: 'executed' | 'refused'

@@ -65,6 +65,7 @@ export function isPaidTooEarly(day: string, dueDate: string): boolean {
 export const LINE_FILTERS = [
   'no_iban',
   'changed_iban',
+  'refused_account',
   'zero',
   'large',
   'held',

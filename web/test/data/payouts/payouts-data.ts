@@ -1,5 +1,6 @@
 import type { PaymentFile } from '@zegel/contract/payouts/payment-files'
-import type { DueDay, PaymentLine, PaymentRun } from '@zegel/contract/payouts/payment-runs'
+import type { PaymentLine } from '@zegel/contract/payouts/payment-line'
+import type { DueDay, PaymentRun } from '@zegel/contract/payouts/payment-runs'
 import type { BankAccount, PayoutSettings } from '@zegel/contract/payouts/payout-settings'
 import type { ReceivedPayment } from '@zegel/contract/payouts/received-payment'
 import { BOND } from '../register-data.ts'
@@ -87,6 +88,7 @@ export function paymentRun(
       carried_over: 0,
       corrected: 0,
       taken_over: 0,
+      refused_account: 0,
       ...totals,
     },
     made_by: null,
@@ -121,6 +123,7 @@ export function paymentLine(number: number, about: Partial<PaymentLine> = {}): P
     IBAN: 'NL91ABNA0417164300',
     IBAN_name: null,
     is_iban_fresh: false,
+    account_reason: null,
     is_held: false,
     held_reason: null,
     held_by_itself: false,

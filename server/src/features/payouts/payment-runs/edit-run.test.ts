@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '../../../../test/app.ts'
 import {
   bodyOf,
   givenPayouts,
+  IBANS,
   type Payouts,
 } from '../../../../test/fixtures/payouts/payouts-fixture.ts'
 import { insertRun } from '../../../../test/fixtures/payouts/given-runs.ts'
@@ -253,7 +254,11 @@ describe('how an organisation pays out', () => {
 })
 
 describe('the lines that are marked', () => {
-  const marked = async (at: Payouts, id: string, filter: 'changed_iban' | 'zero') => {
+  const marked = async (
+    at: Payouts,
+    id: string,
+    filter: 'changed_iban' | 'refused_account' | 'zero',
+  ) => {
     const query = { filter }
     const reply = await at.admin.call(paymentRuns.listLines, { params: { id }, query })
     return bodyOf(reply).data.map(({ holder }) => holder.id)
@@ -271,6 +276,49 @@ describe('the lines that are marked', () => {
     expect((await marked(at, run.id, 'changed_iban')).toSorted()).toEqual(
       at.holders.slice(0, 2).toSorted(),
     )
+  })
+
+  it('are those to an account that the bank refused in another run, until another is given or something is paid there', async () => {
+    const at = await givenPayouts(app, [1n, 2n, 3n, 4n])
+    const [a = '', b = ''] = at.holders
+    const first = await at.approved('2025-01-01')
+    const known = await at.lines(first.id)
+    const answers = [
+      ...(['refused AC04', 'returned AC06', 'refused AM04', 'executed '] as const),
+    ].map((said) => said.split(' '))
+    for (const [index, [status, code]] of answers.entries())
+      await app.owner.query(
+        `update payment_lines set status = $2, status_on = '2025-01-03', status_reason = nullif($3, '') where id = $1`,
+        [known[index]?.id, status, code],
+      )
+    const rest = await at.prepared('2025-02-01', 'rest')
+    expect((await marked(at, rest.id, 'refused_account')).toSorted()).toEqual([a, b].toSorted())
+    expect(rest.totals.refused_account).toBe(2)
+    expect((await at.lines(rest.id)).map(({ account_reason }) => account_reason)).toEqual([
+      ...['De rekening is opgeheven.', 'De rekening is geblokkeerd.', null],
+    ])
+    // The run of which the bank said it says so as its status.
+    expect((await at.get(first.id)).totals.refused_account).toBe(0)
+    const elsewhere = await givenPayouts(app, [1n])
+    const { runId } = await insertRun(
+      app,
+      {
+        ...{ ...elsewhere, userId: elsewhere.register.userId, number: 99, status: 'proposed' },
+        ...{ due: '2026-07-01', executionDate: '2026-07-01' },
+      },
+      [{ payeeId: a, iban: IBANS[0] }],
+    )
+    expect(await marked(elsewhere, runId, 'refused_account')).toEqual([])
+
+    await setIban(b, 'NL91ABNA0417164300')
+    const anew = await refreshed(at, rest.id)
+    expect(await marked(at, anew.id, 'refused_account')).toEqual([a])
+    const next = await at.prepared('2026-01-01')
+    bodyOf(await at.approve(anew))
+    expect(await marked(at, next.id, 'refused_account')).toEqual([a])
+    const paid = { params: { id: anew.id }, body: { date: TODAY.toString() } }
+    bodyOf(await at.superadmin.call(paymentRuns.markPaid, paid))
+    expect(await marked(at, next.id, 'refused_account')).toEqual([])
   })
 
   it('are those of which nothing is paid', async () => {

@@ -1,3 +1,4 @@
+import { ACCOUNT_REASONS } from '@zegel/core/payouts/bank-answer'
 import type {
   LineCause,
   LineEvent,
@@ -40,12 +41,27 @@ export interface LineRow
   lots: [string, number][] | null
   holder_name: string
   is_fresh: boolean
+  /** Why the bank did not pay this account before; null when nothing is known against it. */
+  account_reason: string | null
 }
+
+/**
+ * What another line (b) says against the account of one (l): it was not paid for a reason that is about the account, and nothing was paid there
+ * after that. Told of an earlier run, and of any while a line waits for the bank. What other organisations hear of their bank is theirs.
+ */
+const SPEAKS_AGAINST = sql`
+  b.organization_id = l.organization_id and b.payee_id = l.payee_id and b.iban = l.iban and b.iban <> '' and b.run_id <> l.run_id
+    and (b.id < l.id or l.status = 'open') and b.status in ('refused', 'returned') and b.status_reason = any(${[...ACCOUNT_REASONS]})
+    and not exists (
+      select from payment_lines p
+      where p.organization_id = b.organization_id and p.payee_id = b.payee_id and p.iban = b.iban and p.id > b.id
+        and p.status = 'executed' and p.status_on >= coalesce(b.status_on, p.status_on))`
 
 const LINES = (total: RawBuilder<unknown>) => sql`
   select l.id, l.holder_id, l.payee_id, l.payee_name, l.due_date, l.units, l.interest_cents, l.redemption_cents, l.dividend_cents,
     l.correction_cents, l.withheld_cents, l.net_cents, l.iban, l.iban_name, l.is_held, l.held_reason, l.held_by, l.status_on,
-    l.status_reason, l.cause, l.status, l.lots, coalesce(l.iban_changed_at > ${FRESH_FROM}, false) as is_fresh,
+    l.status_reason, l.cause, l.status, l.lots, coalesce(l.iban_changed_at > ${FRESH_FROM}, false) as is_fresh, (
+      select b.status_reason from payment_lines b where ${SPEAKS_AGAINST} order by b.id desc limit 1) as account_reason,
     case when l.holder_id = l.payee_id then l.payee_name else h.legal_name end as holder_name, ${total} as total
   from payment_lines l
   join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id
@@ -67,6 +83,7 @@ const NO_MARKS = { lines: 0, no_iban: 0, zero: 0, held: 0, refused: 0 }
 const FILTERS: Readonly<Record<LineFilter, (marks: Marks) => RawBuilder<unknown>>> = {
   no_iban: () => sql`l.iban is null`,
   changed_iban: ({ fresh_from }) => sql`l.iban_changed_at > ${fresh_from}`,
+  refused_account: () => sql`exists (select from payment_lines b where ${SPEAKS_AGAINST})`,
   zero: () => sql`l.net_cents = 0`,
   large: ({ large_cents }) => sql`l.net_cents > ${large_cents}`,
   held: () => sql`l.is_held`,
@@ -137,6 +154,8 @@ export interface OfOtherRuns {
   carried_over: number
   corrected: number
   taken_over: number
+  /** To an account that the bank refused in another run. */
+  refused_account: number
 }
 
 /** How many lines of a run are of others as well; found by those of the organisation, which are few, and not by those of the run. */
@@ -150,10 +169,13 @@ export async function countOfOtherRuns(db: Db, of: OfRun): Promise<OfOtherRuns> 
       where c.organization_id = ${of.organizationId} and l.run_id = ${of.runId} and l.correction_cents <> 0) as corrected, (
       select count(*)::int from payment_lines f
       join payment_lines l on l.organization_id = f.organization_id and l.id = f.of_line_id
-      where f.organization_id = ${of.organizationId} and f.of_line_id is not null and l.run_id = ${of.runId}) as taken_over`.execute(
+      where f.organization_id = ${of.organizationId} and f.of_line_id is not null and l.run_id = ${of.runId}) as taken_over, (
+      select count(distinct l.id)::int from payment_lines b
+      join payment_lines l on ${SPEAKS_AGAINST}
+      where b.organization_id = ${of.organizationId} and l.run_id = ${of.runId}) as refused_account`.execute(
     db,
   )
-  return rows[0] ?? { carried_over: 0, corrected: 0, taken_over: 0 }
+  return rows[0] ?? { carried_over: 0, corrected: 0, taken_over: 0, refused_account: 0 }
 }
 
 /** One line of a run; undefined when it has none of this id. */

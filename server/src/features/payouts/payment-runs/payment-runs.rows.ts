@@ -1,10 +1,6 @@
 import type { BankAccount, PayoutSettings } from '@zegel/contract/payouts/payout-settings'
-import type {
-  PaymentLine,
-  PaymentLineEvent,
-  PaymentRun,
-  RunChange,
-} from '@zegel/contract/payouts/payment-runs'
+import type { PaymentLine, PaymentLineEvent } from '@zegel/contract/payouts/payment-line'
+import type { PaymentRun, RunChange } from '@zegel/contract/payouts/payment-runs'
 import { formatCents } from '@zegel/core/money'
 import { HELD_BY_ITSELF } from '@zegel/core/payouts/payment-run'
 import type { z } from 'zod'
@@ -34,6 +30,7 @@ export function toRun(row: RunRow, say: Say, others?: OfOtherRuns): PaymentRun {
       carried_over: others?.carried_over ?? null,
       corrected: others?.corrected ?? null,
       taken_over: others?.taken_over ?? null,
+      refused_account: others?.refused_account ?? null,
     },
     made_by: toUser(row.made_by, row.made_by_name),
     made_at: row.made_at.toISOString(),
@@ -52,7 +49,7 @@ export function toAccount({ id, iban, name, bic, closed_at }: AccountRow): BankA
 
 /** A line as whoever reads the run sees it; what is no longer kept is left out. */
 export function toLine(row: LineRow, say: Say): PaymentLine {
-  const { held_reason: reason, status_reason: said } = row
+  const { held_reason: reason, status_reason: said, account_reason: against } = row
   return {
     ...{ id: row.id, cause: row.cause, due_date: row.due_date, units: Number(row.units) },
     holder: { id: row.holder_id, name: row.holder_name },
@@ -65,6 +62,7 @@ export function toLine(row: LineRow, say: Say): PaymentLine {
     withheld: formatCents(row.withheld_cents),
     net: formatCents(row.net_cents),
     ...{ IBAN: row.iban || null, IBAN_name: row.iban_name, is_iban_fresh: row.is_fresh },
+    account_reason: against === null ? null : bankInWords(against, say),
     ...{ is_held: row.is_held, held_by_itself: row.is_held && row.held_by === null },
     held_reason: reason ? heldInWords(reason, say) : null,
     ...{ status: row.status, status_on: row.status_on },

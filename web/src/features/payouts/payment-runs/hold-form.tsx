@@ -1,10 +1,7 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import {
-  type PaymentLine,
-  type PaymentRun,
-  paymentRuns,
-} from '@zegel/contract/payouts/payment-runs'
+import type { PaymentLine } from '@zegel/contract/payouts/payment-line'
+import { type PaymentRun, paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { Id } from '@zegel/contract/values'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'

@@ -84,6 +84,11 @@ function Known({ organizationId, run, lineId, mayPrepare, mayApprove, onClose }:
             {line.status_reason}
           </InfoAlert>
         )}
+        {line.account_reason && (
+          <InfoAlert tone="warning" title={t('lineOf.refusedAccount')}>
+            {line.account_reason}
+          </InfoAlert>
+        )}
         <FactList facts={useFacts(organizationId, line)} />
         <Arithmetic line={line} />
         <Lots line={line} />

@@ -1,10 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
-import {
-  LINE_SORTS,
-  type PaymentLine,
-  type PaymentRun,
-  paymentRuns,
-} from '@zegel/contract/payouts/payment-runs'
+import type { PaymentLine } from '@zegel/contract/payouts/payment-line'
+import { LINE_SORTS, type PaymentRun, paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { LINE_FILTERS, type LineFilter } from '@zegel/core/payouts/payment-run'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -118,6 +114,7 @@ function LineFilters({ run: { totals }, value, onChange }: LineFiltersProps) {
   const counts: Record<LineFilter, number> = {
     no_iban: totals.no_iban,
     changed_iban: totals.changed_iban,
+    refused_account: totals.refused_account ?? 0,
     zero: totals.zero,
     large: totals.large,
     held: totals.held_lines,
@@ -247,7 +244,8 @@ function Payee({ line: { payee, holder, cause } }: { line: PaymentLine }) {
   )
 }
 
-function Account({ line: { IBAN, IBAN_name, payee, is_iban_fresh } }: { line: PaymentLine }) {
+function Account({ line }: { line: PaymentLine }) {
+  const { IBAN, IBAN_name, payee, is_iban_fresh, account_reason } = line
   const { t } = useTranslation('payment-runs')
   if (IBAN === null) return <Unknown>{t('lines.noIban')}</Unknown>
   return (
@@ -255,6 +253,9 @@ function Account({ line: { IBAN, IBAN_name, payee, is_iban_fresh } }: { line: Pa
       <span className="figures">{formatIban(IBAN)}</span>
       {IBAN_name && IBAN_name !== payee.name && <SecondLine>{IBAN_name}</SecondLine>}
       {is_iban_fresh && <SecondLine>{t('lines.freshIban')}</SecondLine>}
+      {account_reason && (
+        <SecondLine>{t('lines.refusedAccount', { reason: account_reason })}</SecondLine>
+      )}
     </>
   )
 }

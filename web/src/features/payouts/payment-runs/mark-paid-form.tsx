@@ -1,10 +1,7 @@
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import {
-  type PaymentLine,
-  type PaymentRun,
-  paymentRuns,
-} from '@zegel/contract/payouts/payment-runs'
+import type { PaymentLine } from '@zegel/contract/payouts/payment-line'
+import { type PaymentRun, paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { useTranslation } from 'react-i18next'
 import { endpointMutation } from '../../../lib/endpoint-query.ts'
 import { useContractForm } from '../../../lib/form.tsx'

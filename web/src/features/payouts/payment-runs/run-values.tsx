@@ -1,4 +1,5 @@
-import type { PaymentLine, PaymentRun } from '@zegel/contract/payouts/payment-runs'
+import type { PaymentLine } from '@zegel/contract/payouts/payment-line'
+import type { PaymentRun } from '@zegel/contract/payouts/payment-runs'
 import { parseCents } from '@zegel/core/money'
 import { useTranslation } from 'react-i18next'
 import { formatFilled, formatUnits } from '../../../lib/format.ts'
