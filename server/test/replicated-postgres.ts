@@ -1,9 +1,8 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@zegel/embedded-postgres/start-postgres'
 import pg from 'pg'
+import { openRelay } from './outside/relay.ts'
 
 interface Options {
   folder: string
@@ -61,9 +60,9 @@ export async function startReplicatedPostgres({
       'select pg_reload_conf()',
     ])
   }
-  const address = await openAddress(Number(port))
+  const address = await openRelay(Number(port))
   // A port of its own is another each time it starts.
-  const ofReplica = await openAddress(Number(new URL(replica.url).port))
+  const ofReplica = await openRelay(Number(new URL(replica.url).port))
   const url = new URL(primary.url)
   url.port = `${address.port}`
   const replicaUrl = new URL(replica.url)
@@ -128,43 +127,4 @@ async function run(url: string, statements: readonly string[]): Promise<void> {
   await client.connect()
   for (const statement of statements) await client.query(statement)
   await client.end()
-}
-
-// What a provider of databases gives: one address, behind which the primary changes.
-async function openAddress(first: number) {
-  let target: number | undefined = first
-  const open = new Set<Socket>()
-  const server = createServer((client) => {
-    if (target === undefined) return client.destroy()
-    const upstream = connect(target, '127.0.0.1')
-    open.add(client).add(upstream)
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      one.on('error', () => other.destroy())
-      one.on('close', () => {
-        open.delete(one)
-        other.destroy()
-      })
-      one.pipe(other)
-    }
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const cut = () => {
-    for (const socket of open) socket.destroy()
-  }
-  return {
-    port: (server.address() as AddressInfo).port, // safe: it listens on a port
-    lead(to: number | undefined) {
-      target = to
-      cut()
-    },
-    async close() {
-      cut()
-      server.close()
-      await once(server, 'close')
-    },
-  }
 }

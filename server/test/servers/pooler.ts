@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '@zegel/embedded-postgres/start-postgres'
 import { openPool } from '../../src/db/setup/open-pool.ts'
+import { toStorageSettings } from '../../src/settings-storage.ts'
 import { followLiveAt } from '../outside/event-stream.ts'
 import { addressOf, onServer } from '../template-database.ts'
 import { checkAnswers } from '../torture/check-answers.ts'
@@ -73,16 +74,21 @@ async function tryServers(say: (line: string) => void): Promise<readonly string[
       await second.untilReady()
     }
     const cluster = {
-      ...{ url: direct, dataDir, origins: [first.origin, second.origin], untilReady },
-      kill: () => bouncer.restart(),
+      ...{
+        url: direct,
+        storage: toStorageSettings('file:', dataDir),
+        origins: [first.origin, second.origin],
+        untilReady,
+      },
+      strike: () => bouncer.restart(),
     }
     const log = await torture(cluster, fixture, {
       ...{ operations: OPERATIONS, clients: CLIENTS },
-      kills: Array.from({ length: RESTARTS }, () => 'pooler' as const),
+      faults: Array.from({ length: RESTARTS }, () => 'pooler' as const),
     })
     const acked = log.operations.filter(({ outcome }) => outcome === 'acked').length
     say(
-      `${log.operations.length} operations through ${log.kills.pooler} restarts of PgBouncer: ${acked} acknowledged, ` +
+      `${log.operations.length} operations through ${log.faults.pooler} restarts of PgBouncer: ${acked} acknowledged, ` +
         `${log.unanswered + log.away} calls not answered, ${log.ackedAfterRetry} acknowledged when asked again`,
     )
     const problems = [...log.wrong, ...(await checkAnswers(cluster, log))]

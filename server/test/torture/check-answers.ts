@@ -3,8 +3,9 @@ import type pg from 'pg'
 import { openDatabase } from '../../src/db/database.ts'
 import { verifyHistory } from '../../src/features/history/history.ts'
 import { openStorage } from '../../src/storage/storage.ts'
-import type { Operation, TortureLog } from './clients.ts'
+import { checkByproducts } from './check-byproducts.ts'
 import type { TortureCluster } from './cluster.ts'
+import type { Operation, TortureLog } from './operations.ts'
 
 interface TransactionRow {
   id: string
@@ -34,7 +35,7 @@ interface EntryRow {
  * there, double, half done, units that came from nowhere, numbers in two hands; and what verifyHistory finds.
  */
 export async function checkAnswers(
-  cluster: Pick<TortureCluster, 'url' | 'dataDir'>,
+  cluster: Pick<TortureCluster, 'url' | 'storage'>,
   { operations, wrong }: TortureLog,
 ): Promise<string[]> {
   const { db, pool, close } = openDatabase(cluster.url, { connections: 4 })
@@ -45,7 +46,8 @@ export async function checkAnswers(
     checkRegistrations(problems, operations, await listRegistrations(pool))
     await checkUnits(problems, pool)
     await checkNumbers(problems, pool)
-    const storage = await openStorage({ kind: 'folder', folder: `${cluster.dataDir}/files` })
+    await checkByproducts(problems, pool, operations)
+    const storage = await openStorage(cluster.storage)
     await verifyHistory(
       { db, storage, now: () => Temporal.Now.instant() },
       { onProblem: (problem) => problems.push(`verify: ${JSON.stringify(problem, writeBigint)}`) },

@@ -8,14 +8,24 @@ import { findFreePort } from '@zegel/embedded-postgres/free-port'
 import pg from 'pg'
 import { openDatabase } from '../../src/db/database.ts'
 import { prepareDatabase } from '../../src/db/setup/prepare-database.ts'
+import type { StorageSettings } from '../../src/settings-storage.ts'
+import type { MailServer } from '../outside/smtp.ts'
 import { killPostmaster, startReplicatedPostgres } from '../replicated-postgres.ts'
+import { startSurroundings } from './surroundings.ts'
 
 const MAIN = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
 const RESPAWN_MS = 200
 
-export const KILLS = ['server', 'backend', 'postmaster', 'term'] as const
+/** What fails: what is killed, and who is away or takes what is sent and says nothing. */
+export const FAULTS = [
+  ...['server', 'backend', 'postmaster', 'term'],
+  ...['storage down', 'storage slow', 'mail down', 'mail slow'],
+] as const satisfies readonly Fault[]
 /** A failover can be had once, and a pooler is before no database of this cluster. */
-export type Kill = (typeof KILLS)[number] | 'failover' | 'pooler'
+export type Fault =
+  | ('server' | 'backend' | 'postmaster' | 'term')
+  | `${'storage' | 'mail'} ${'down' | 'slow'}`
+  | ('failover' | 'pooler')
 
 export interface TortureCluster extends AsyncDisposable {
   /** The database, as the owner of its tables. */
@@ -23,8 +33,11 @@ export interface TortureCluster extends AsyncDisposable {
   key: Buffer
   dataDir: string
   origins: readonly string[]
-  /** Kills one of what is meant; whatever ends is started again, as who runs a server has it. */
-  kill: (what: Kill) => Promise<void>
+  /** Lets something fail; whatever ends is started again, as who runs a server has it, and what lasts is over when this returns. */
+  strike: (fault: Fault) => Promise<void>
+  /** Where the files are. */
+  storage: StorageSettings
+  mail: MailServer
   /** Waits until each server can be written to. */
   untilReady: () => Promise<void>
   /** What the servers wrote, for when something is wrong. */
@@ -36,8 +49,14 @@ interface Member {
   child: ChildProcess
 }
 
-/** So many servers as processes on one database with a replica, each started again when it ends. */
-export async function startCluster(count: number): Promise<TortureCluster> {
+interface ClusterOptions {
+  servers: number
+  /** How long somebody is away or slow. */
+  faultMs: number
+}
+
+/** So many servers as processes on one database with a replica, one storage and one mail server, each started again when it ends. */
+export async function startCluster({ servers, faultMs }: ClusterOptions): Promise<TortureCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'zegel-torture-'))
   const dataDir = join(folder, 'servers')
   const key = Buffer.alloc(32, 7)
@@ -52,11 +71,13 @@ export async function startCluster(count: number): Promise<TortureCluster> {
   const owner = openDatabase(url, { connections: 2 })
   await prepareDatabase(owner.pool, url, key)
   await owner.close()
+  const surroundings = await startSurroundings()
 
   const start = (port: number) => {
     const child = spawn(process.execPath, [MAIN], {
       env: {
         ...process.env,
+        ...surroundings.env,
         ...{ NODE_ENV: '', DATABASE_URL: url, ZEGEL_KEY: key.toString('base64') },
         ...{ ZEGEL_DATA: dataDir, ZEGEL_DEMO: '0', ZEGEL_CALLS_PER_MINUTE: '10000000' },
         PORT: `${port}`,
@@ -79,7 +100,7 @@ export async function startCluster(count: number): Promise<TortureCluster> {
       }, RESPAWN_MS)
     })
   }
-  for (let index = 0; index < count; index++) {
+  for (let index = 0; index < servers; index++) {
     const port = await findFreePort()
     const member = { origin: `http://localhost:${port}`, child: start(port) }
     members.push(member)
@@ -101,17 +122,21 @@ export async function startCluster(count: number): Promise<TortureCluster> {
     origins: members.map(({ origin }) => origin),
     untilReady,
     output: () => output,
-    async kill(what) {
-      if (what === 'server') one()?.kill('SIGKILL')
-      if (what === 'term') one()?.kill('SIGTERM')
-      if (what === 'backend') await killBackend(url)
-      if (what === 'postmaster') killPostmaster(postgres.primaryFolder())
-      if (what === 'failover') await postgres.failOver()
+    storage: surroundings.storage,
+    mail: surroundings.mail,
+    async strike(fault) {
+      if (fault === 'server') one()?.kill('SIGKILL')
+      if (fault === 'term') one()?.kill('SIGTERM')
+      if (fault === 'backend') await killBackend(url)
+      if (fault === 'postmaster') killPostmaster(postgres.primaryFolder())
+      if (fault === 'failover') await postgres.failOver()
+      await surroundings.strike(fault, faultMs)
     },
     async [Symbol.asyncDispose]() {
       isStopping = true
       await Promise.all(members.map(({ child }) => end(child)))
       await postgres.stop()
+      await surroundings[Symbol.asyncDispose]()
       rmSync(folder, { recursive: true, force: true })
     },
   }

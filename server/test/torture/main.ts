@@ -1,54 +1,69 @@
 import { parseArgs } from 'node:util'
 import { checkAnswers } from './check-answers.ts'
 import { torture } from './clients.ts'
-import { KILLS, startCluster } from './cluster.ts'
+import { FAULTS, type Fault, startCluster } from './cluster.ts'
+import { newLog } from './operations.ts'
 import { makeTortureFixture } from './torture-fixture.ts'
 
-const USAGE = 'npm run torture -- [--operations 10000] [--servers 3] [--clients 32] [--kills 24]'
+const USAGE =
+  'npm run torture -- [--operations 10000] [--servers 3] [--clients 32] [--times 3] [--seconds 12] [--fault NAME …]'
 
 const { values } = parseArgs({
   options: {
     operations: { type: 'string', default: '10000' },
     servers: { type: 'string', default: '3' },
     clients: { type: 'string', default: '32' },
-    kills: { type: 'string', default: '24' },
+    // How often each kind of fault strikes, and how long one lasts.
+    times: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '12' },
+    fault: { type: 'string', multiple: true },
   },
 })
-const [operations, servers, clients, kills] = [
+const [operations, servers, clients, times, seconds] = [
   values.operations,
   values.servers,
   values.clients,
-  values.kills,
+  values.times,
+  values.seconds,
 ].map(Number)
-if (!operations || !servers || !clients || !kills) throw new Error(USAGE)
+const all: readonly Fault[] = [...FAULTS, 'failover']
+const kinds = all.filter((kind) => values.fault?.includes(kind) ?? true)
+if (!operations || !servers || !clients || !times || !seconds || kinds.length === 0)
+  throw new Error(`${USAGE}; faults are: ${all.join(', ')}`)
 
-await using cluster = await startCluster(servers)
+await using cluster = await startCluster({ servers, faultMs: seconds * 1000 })
 const fixture = await makeTortureFixture(cluster.url)
 await cluster.untilReady()
-const start = performance.now()
-const log = await torture(cluster, fixture, {
-  operations,
-  clients,
-  kills: [
-    ...Array.from({ length: kills }, (_, index) => KILLS[index % KILLS.length] ?? 'server'),
-    'failover',
-  ],
-  onProgress: (done) => {
-    if (done % 500 === 0) console.log(`${done} of ${operations} operations`)
-  },
-})
-const { operations: done, kills: killed, ...counts } = log
-const outcomes = Object.groupBy(done, ({ outcome }) => outcome)
+const log = newLog()
+const problems = new Set<string>()
+const begun = performance.now()
+for (const kind of kinds) {
+  const [before, start] = [log.operations.length, performance.now()]
+  await torture(cluster, fixture, {
+    ...{ operations: Math.ceil(operations / kinds.length), clients, log },
+    faults: Array.from({ length: kind === 'failover' ? 1 : times }, () => kind),
+  })
+  const tortured = performance.now()
+  const found = await checkAnswers(cluster, log)
+  for (const problem of found) problems.add(problem)
+  const outcomes = Object.groupBy(log.operations.slice(before), ({ outcome }) => outcome)
+  console.log(
+    `${kind}: ${log.operations.length - before} operations in ${secondsFrom(start, tortured)} s, ` +
+      `${outcomes.acked?.length ?? 0} acknowledged, ${outcomes.refused?.length ?? 0} refused, ${outcomes.unknown?.length ?? 0} given up; ` +
+      `checked in ${secondsFrom(tortured)} s, ${problems.size} problems`,
+  )
+}
+const { operations: done, faults, wrong, ...counts } = log
+console.log(`${done.length} operations in ${secondsFrom(begun)} s`)
+console.log({ faults, ...counts, wrong: wrong.length, mails: cluster.mail.received.length })
+for (const problem of [...problems].slice(0, 100)) console.error(problem)
 console.log(
-  `${done.length} operations in ${Math.round((performance.now() - start) / 1000)} s: ` +
-    `${outcomes.acked?.length ?? 0} acknowledged, ${outcomes.refused?.length ?? 0} refused, ${outcomes.unknown?.length ?? 0} given up`,
-)
-console.log({ killed, ...counts, wrong: counts.wrong.length })
-const problems = await checkAnswers(cluster, log)
-for (const problem of problems.slice(0, 100)) console.error(problem)
-console.log(
-  problems.length === 0
+  problems.size === 0
     ? 'Nothing that was acknowledged is missing, and nothing is double.'
-    : `${problems.length} things are not as the clients were told.`,
+    : `${problems.size} things are not as the clients were told.`,
 )
-process.exitCode = problems.length === 0 ? 0 : 1
+process.exitCode = problems.size === 0 ? 0 : 1
+
+function secondsFrom(start: number, end = performance.now()): number {
+  return Math.round((end - start) / 1000)
+}
