@@ -46,6 +46,8 @@ const InstrumentFacts = z.object({
   default_sending_legal_person: LegalPersonName.nullable(),
   /** Units exist or are reserved: price, duration, interest, redemption and issuer can't change any more. */
   is_locked: z.boolean(),
+  /** Of a bond that runs from its first sale: the day of that sale, YYYY-MM-DD; null before it, and of whatever begins on a day of its own. */
+  first_sale: DateOfRecord.nullish(),
   /** Price times units of completed issuances. */
   invested: Money,
   /** The same with pending and payment-pending ones. */

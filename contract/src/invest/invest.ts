@@ -16,6 +16,7 @@ import { coSigned } from '../structure/representation.ts'
 import { Schedule } from '../instruments/schedules.ts'
 import { withSettings } from '../instruments/terms-of-type.ts'
 import {
+  DateOfRecord,
   EmailAddress,
   Fraction,
   Id,
@@ -62,6 +63,8 @@ const OfferFacts = z.object({
   public_investments: z.boolean().nullable(),
   issuing_legal_person: LegalPersonName.nullable(),
   organization: z.object({ name: z.string(), logo_image_url: z.string().nullable() }),
+  /** Of a bond that runs from its first sale: the day of that sale, YYYY-MM-DD; null before it, and of whatever begins on a day of its own. */
+  first_sale: DateOfRecord.nullish(),
   /** Price times units of completed issuances. */
   invested: Money,
   /** The same with pending and payment-pending ones. */

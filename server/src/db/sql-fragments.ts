@@ -24,6 +24,17 @@ export function lacksAddress(alias: string): RawBuilder<boolean> {
   return sql`(coalesce(btrim(${sql.ref(`${alias}.address`)}), '') = '' and coalesce(btrim(${sql.ref(`${alias}.city`)}), '') = '')`
 }
 
+/** The day of the first sale of the bond whose terms have this alias: of the earliest entry that issues it and still holds. */
+export function firstSale(alias: string): RawBuilder<string | null> {
+  return sql`(
+    select e.effective_date from register_entries e
+    where e.organization_id = ${sql.ref(`${alias}.organization_id`)} and e.instrument_id = ${sql.ref(`${alias}.instrument_id`)}
+      and e.from_holder_id is null and e.reverses_id is null
+      and not exists (
+        select from register_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id)
+    order by e.effective_date limit 1)`
+}
+
 /** Names one instrument the way the keys of its tables begin. */
 export interface OnInstrument {
   organizationId: string

@@ -44,6 +44,7 @@ export const facts = {
   default_sending_legal_person_id: null,
   default_sending_legal_person: null,
   is_locked: false,
+  first_sale: null,
   invested: '25000.00',
   blocked_amount: '25000.00',
   available_value: '225000.00',

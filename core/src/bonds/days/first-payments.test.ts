@@ -3,7 +3,12 @@ import type { DatedTerms } from '../bond-plan.ts'
 import { firstPayments, firstPaymentDate } from './first-payments.ts'
 import { USUAL } from '../bond-fixture.ts'
 
-it.each<{ what: string; terms: Partial<DatedTerms>; first: (string | null)[] }>([
+it.each<{
+  what: string
+  terms: Partial<DatedTerms>
+  sold?: string
+  first: (string | null)[]
+}>([
   { what: 'a bond that runs', terms: {}, first: ['2027-01-15', '2031-01-15'] },
   {
     what: 'one that is redeemed in parts',
@@ -21,6 +26,18 @@ it.each<{ what: string; terms: Partial<DatedTerms>; first: (string | null)[] }>(
     first: ['2027-06-01', '2031-06-01'],
   },
   {
+    what: 'one that runs from its sale, and was sold before',
+    terms: { activation_date: null },
+    sold: '2026-03-02',
+    first: ['2027-03-02', '2031-03-02'],
+  },
+  {
+    what: 'one that was sold before the day on which it begins',
+    terms: {},
+    sold: '2025-12-01',
+    first: ['2027-01-15', '2031-01-15'],
+  },
+  {
     what: 'one with first days of its own',
     terms: { interest_start_date: '2026-09-30' },
     first: ['2026-09-30', '2031-01-15'],
@@ -31,8 +48,8 @@ it.each<{ what: string; terms: Partial<DatedTerms>; first: (string | null)[] }>(
     first: ['2027-01-15', null],
   },
   { what: 'terms that say too little', terms: { interest_type: null }, first: [null, null] },
-])('$what pays first on $first', ({ terms, first }) => {
-  const { interest, redemption } = firstPayments({ ...USUAL, ...terms }, '2026-06-01')
+])('$what pays first on $first', ({ terms, sold = null, first }) => {
+  const { interest, redemption } = firstPayments({ ...USUAL, ...terms }, '2026-06-01', sold)
   expect([interest, redemption]).toEqual(first)
 })
 

@@ -8,10 +8,18 @@ export interface FirstPayments {
   redemption: string | null
 }
 
-/** When a bond pays first after today; a bond that runs from its sale is taken to be sold today. Both null while the terms say too little. */
-export function firstPayments(terms: DatedTerms, today: string): FirstPayments {
+/**
+ * When a bond pays first after today. One that runs from its first sale has the dates that this sale gave it, and is taken to be sold today
+ * while `firstSale` is null. Both null while the terms say too little.
+ */
+export function firstPayments(
+  terms: DatedTerms,
+  today: string,
+  firstSale: string | null,
+): FirstPayments {
   const day = toDay(today)
-  const plan = planBond(terms, startOfBond(terms, day) ?? day, day)
+  const sold = firstSale === null ? day : toDay(firstSale)
+  const plan = planBond(terms, startOfBond(terms, sold) ?? day, day)
   const interest = plan?.periods.find(({ to }) => to > day)?.to
   const redemption = plan?.redemptions.find(({ date }) => date > day)?.date
   return {

@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type pg from 'pg'
 import type { Db, Tables, Tx } from '../../db/database.ts'
 import { holdTotals } from '../../db/locks.ts'
-import type { OnInstrument } from '../../db/sql-fragments.ts'
+import { firstSale, type OnInstrument } from '../../db/sql-fragments.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { groupsOfInstrument } from './invest-parts.queries.ts'
 import type { TermsTable } from '../../db/terms-of-type.ts'
@@ -182,6 +182,14 @@ function selectInstruments(db: Db) {
         ),
       ]).as('is_locked'),
     ])
+    .select(
+      // Of no account where a bond begins on a day of its own.
+      sql<
+        string | null
+      >`case when b.activation_date is null and b.start_date is null then ${firstSale('b')} end`.as(
+        'first_sale',
+      ),
+    )
 }
 
 /** Units in issue today and the number of participants, per instrument of an organisation. */

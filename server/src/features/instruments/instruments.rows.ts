@@ -51,6 +51,7 @@ export function toInstrument(row: InstrumentRow, actor: Actor, isParticipant: bo
     default_sending_legal_person_id: row.default_sending_legal_person_id,
     default_sending_legal_person: row.default_sending_legal_person,
     is_locked: Boolean(row.is_locked),
+    first_sale: row.first_sale,
     invested: formatCents(row.invested_cents),
     blocked_amount: formatCents(row.blocked_cents),
     available_value: toMoney(availableCents(row.limit_cents, row.blocked_cents)),

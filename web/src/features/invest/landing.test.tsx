@@ -28,6 +28,18 @@ describe('the page behind a public link', () => {
       .toHaveAttribute('href', offerFile().location)
   })
 
+  it('says when is paid first, also of a loan that runs from a sale of before', async () => {
+    const { settings } = offer()
+    const { screen } = await showAsGuest({
+      behind: {
+        first_sale: '2299-03-02',
+        settings: { ...settings, interest_frequency: 6, interest_period: 'month' },
+      },
+    })
+    await expect.element(screen.getByText('Eerste rente', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('2 sep. 2299', { exact: true })).toBeVisible()
+  })
+
   it('counts what is reserved and still being paid, so that what is full does not say 0%', async () => {
     const { screen } = await showAsGuest({
       behind: {

@@ -13,6 +13,7 @@ type PartOf<One> = One extends Instrument
       | 'name'
       | 'description'
       | 'settings'
+      | 'first_sale'
       | 'organization'
       | 'issuing_legal_person'
       | 'price_per_unit'

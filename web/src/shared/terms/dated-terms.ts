@@ -9,6 +9,9 @@ const MILLION = 1_000_000
 /** What payments are reckoned from. */
 type Priced = Pick<Bond, 'settings' | 'price_per_unit'>
 
+/** What the days of payments are reckoned from. */
+type Sold = Priced & Pick<Bond, 'first_sale'>
+
 /** The terms of a bond as core reckons with them. */
 export function toDatedTerms({ settings, price_per_unit }: Priced): DatedTerms {
   const { interest_percentage: percentage } = settings
@@ -27,6 +30,7 @@ export function isPartlyUsual({ settings, price_per_unit }: Bond): boolean {
 }
 
 /** When a bond pays first, to who buys it today. */
-export function firstPaymentsOf(bond: Priced): FirstPayments {
-  return firstPayments(toDatedTerms(bond), today())
+export function firstPaymentsOf(bond: Sold): FirstPayments {
+  // Servers of before don't say it.
+  return firstPayments(toDatedTerms(bond), today(), bond.first_sale ?? null)
 }

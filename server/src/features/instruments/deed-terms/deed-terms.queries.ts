@@ -1,7 +1,7 @@
 import type { DatedTerms } from '@zegel/core/bonds/bond-plan'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/sql-fragments.ts'
+import { firstSale, type OnInstrument } from '../../../db/sql-fragments.ts'
 
 /** A bond's terms as they are on a day, and as they were before each change until then, with the day of its first sale. */
 export type BondTermsRow = DatedTerms & {
@@ -17,13 +17,7 @@ export async function findBondTerms(
   day: string,
 ): Promise<BondTermsRow | undefined> {
   const { rows } = await sql<BondTermsRow>`
-    select b.*, i.price_cents, (
-      select e.effective_date from register_entries e
-      where e.instrument_id = b.instrument_id and e.organization_id = b.organization_id and e.from_holder_id is null
-        and e.reverses_id is null
-        and not exists (
-          select from register_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id)
-      order by e.effective_date limit 1) as first_sale,
+    select b.*, i.price_cents, ${firstSale('b')} as first_sale,
       to_jsonb(terms_on(t, t.organization_id, t.instrument_id, '-infinity')) as first_terms, coalesce((
       select jsonb_agg(jsonb_build_object(
         'from', c.effective_date,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Columns, Db } from '../../../db/database.ts'
-import type { OnInstrument } from '../../../db/sql-fragments.ts'
+import { firstSale, type OnInstrument } from '../../../db/sql-fragments.ts'
 
 /** A bond's terms as they were before any change, with its price and its first sale; null is what is not filled in. */
 export interface BondTermsRow
@@ -51,13 +51,8 @@ export async function listBondTerms(
         'from', c.effective_date,
         'terms', to_jsonb(terms_on(t, t.organization_id, t.instrument_id, c.effective_date))) order by c.effective_date)
       from terms_changes c
-      where c.organization_id = t.organization_id and c.instrument_id = t.instrument_id and c.withdrawn_at is null), '[]') as changes, (
-      select e.effective_date from register_entries e
-      where e.organization_id = b.organization_id and e.instrument_id = b.instrument_id and e.from_holder_id is null
-        and e.reverses_id is null
-        and not exists (
-          select from register_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id)
-      order by e.effective_date limit 1) as first_sale, (
+      where c.organization_id = t.organization_id and c.instrument_id = t.instrument_id and c.withdrawn_at is null), '[]') as changes,
+      ${firstSale('b')} as first_sale, (
       select max(e.effective_date) from register_entries e
       where e.organization_id = b.organization_id and e.instrument_id = b.instrument_id and e.from_holder_id is null) as last_sale,
       exists (

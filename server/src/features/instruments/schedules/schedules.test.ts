@@ -54,6 +54,8 @@ describe('the schedule of a bond', () => {
     const schedule = await read(at.reader, at)
     expect(schedule).toMatchObject({ start_date: '2024-05-01', units: 2 })
     expect(schedule.totals.redemption).toBe('200.00')
+    const seen = await at.reader.call(instruments.get, { query: { id: at.instrumentId } })
+    expect(seen.body).toMatchObject({ first_sale: '2024-05-01' })
   })
 
   it('shows what the limit allows while nothing is sold, or one bond without a limit', async () => {
