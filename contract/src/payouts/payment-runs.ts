@@ -294,6 +294,17 @@ export const paymentRuns = {
     body: z.object({ line_ids: LineIds.shape.line_ids.optional(), date: ChosenDate }),
     reply: PaymentRun,
   }),
+  markReturned: endpoint({
+    method: 'POST',
+    path: '/payment_runs/:id/mark_returned',
+    summary:
+      'Records that what lines paid came back, on a day and with why, without a word of the bank; a later run pays it.',
+    changes: CHANGES,
+    right: 'approve payments',
+    of: ofRun,
+    body: LineIds.extend({ date: ChosenDate, reason: Reason }),
+    reply: PaymentRun,
+  }),
   getSettings: endpoint({
     method: 'GET',
     path: '/payment_runs/settings',

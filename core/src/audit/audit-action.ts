@@ -173,6 +173,7 @@ export const AUDIT_ACTIONS = [
   'payment lines held',
   'payment lines released',
   'payment lines marked paid',
+  'payment lines marked returned',
   'payout settings changed',
   'paying account added',
   'paying account changed',

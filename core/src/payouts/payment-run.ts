@@ -31,6 +31,7 @@ export const LINE_EVENTS = [
   'refused',
   'returned',
   'marked paid',
+  'marked returned',
 ] as const
 export type LineEvent = (typeof LINE_EVENTS)[number]
 

@@ -51,6 +51,17 @@ export const PAYOUT_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Pr
     )
     return { params, body: { date: '2024-01-02' } }
   },
+  'POST /payment_runs/:id/mark_returned': async (fixture) => {
+    const { id, lineId } = await givenProposal(fixture.app, fixture.bonds)
+    const params = { id }
+    const superadmin = fixture.app.as(fixture.users.superadmin)
+    bodyOf(await superadmin.call(paymentRuns.approve, { params, body: { net: '1.00' } }))
+    bodyOf(await superadmin.call(paymentRuns.markPaid, { params, body: { date: '2024-01-02' } }))
+    return {
+      params,
+      body: { line_ids: [lineId], date: '2024-01-03', reason: 'Rekening opgeheven' },
+    }
+  },
   'GET /payment_runs/settings': ofOrganization,
   'PATCH /payment_runs/settings': ({ organizationId }) => ({
     body: { organization_id: organizationId, propose_days: 14 },

@@ -102,7 +102,8 @@ language sql stable as $$
     where organization_id = p_organization_id and recorded_at > p_since and effective_date <= make_date(p_year, 12, 31))
   or exists (
     select from payment_line_events
-    where organization_id = p_organization_id and recorded_at > p_since and kind in ('executed', 'refused', 'returned', 'marked paid')
+    where organization_id = p_organization_id and recorded_at > p_since
+      and kind in ('executed', 'refused', 'returned', 'marked paid', 'marked returned')
       and coalesce(date, recorded_at::date) <= make_date(p_year, 12, 31))
   or exists (
     select from valuations

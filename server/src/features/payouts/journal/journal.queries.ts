@@ -51,7 +51,7 @@ export async function listRunAmounts(
       join payment_corrections c on c.organization_id = l.organization_id and c.line_id = l.id
       where l.organization_id = r.organization_id and l.run_id = r.id) made_good on true
     left join lateral (${moved(sql`'executed', 'marked paid'`, 'paid')}) paid on true
-    left join lateral (${moved(sql`'returned'`, 'returned')}) returned on true
+    left join lateral (${moved(sql`'returned', 'marked returned'`, 'returned')}) returned on true
     where r.organization_id = ${organizationId} and r.status = 'approved' ${runId === undefined ? sql`` : sql`and r.id = ${runId}`}
     order by r.due_date, r.number`.execute(db)
   return rows

@@ -130,3 +130,38 @@ export async function updateMarkedPaid(tx: Tx, of: OfRun, { lineIds, date, userI
     select count(*)::int as paid from paid`.execute(tx)
   return rows[0]?.paid ?? 0
 }
+
+/** When the line was paid that was paid last, of those named; null where none was. */
+export async function findLatestPaid(db: Db, of: OfRun, lineIds: readonly string[]) {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(status_on) as day from payment_lines
+    where organization_id = ${of.organizationId} and run_id = ${of.runId} and status = 'executed' and id = any(${[...lineIds]})`.execute(
+    db,
+  )
+  return rows[0]?.day ?? null
+}
+
+interface Returned {
+  lineIds: readonly string[]
+  date: string
+  reason: string
+  userId: string
+}
+
+/** Records that what lines paid came back on a day, and why; returns how many. Those that were not paid are left. */
+export async function updateMarkedReturned(
+  tx: Tx,
+  of: OfRun,
+  { lineIds, date, reason, userId }: Returned,
+) {
+  const { rows } = await sql<{ returned: number }>`
+    with returned as (
+      update payment_lines set status = 'returned', status_on = ${date}, status_reason = null
+      where organization_id = ${of.organizationId} and run_id = ${of.runId} and status = 'executed' and id = any(${[...lineIds]})
+      returning organization_id, id),
+    told as (
+      insert into payment_line_events (organization_id, line_id, kind, date, reason, user_id)
+      select organization_id, id, 'marked returned', ${date}::date, ${reason}, ${userId}::uuid from returned)
+    select count(*)::int as returned from returned`.execute(tx)
+  return rows[0]?.returned ?? 0
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { journal } from '@zegel/contract/payouts/journal'
 import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { limitedRights } from '@zegel/contract/register/limited-rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -223,6 +224,56 @@ describe('lines that were paid without a word of the bank', () => {
     const proposed = await at.prepared('2026-01-01')
     const early = { params: { id: proposed.id }, body: { date: '2026-01-02' } }
     expect((await at.superadmin.call(paymentRuns.markPaid, early)).status).toBe(422)
+  })
+})
+
+describe('money that came back without a word of the bank', () => {
+  it('is recorded with its day and why, once, and paid again by a later run; what happened stays', async () => {
+    const at = await givenPayouts(app, [1n, 2n])
+    const run = await at.approved('2025-01-01')
+    const params = { id: run.id }
+    const [line, other] = await at.lines(run.id)
+    const line_ids = [line?.id ?? '']
+    const mark = (about: object = {}) =>
+      at.superadmin.call(paymentRuns.markReturned, {
+        params,
+        body: { line_ids, date: '2025-01-06', reason: 'Rekening opgeheven', ...about },
+      })
+    expect((await mark()).body).toMatchObject({ code: 'payment-lines-not-executed' })
+    const paid = { params, body: { line_ids, date: '2025-01-03' } }
+    bodyOf(await at.superadmin.call(paymentRuns.markPaid, paid))
+    for (const [about, code] of [
+      [{ date: '2025-01-02' }, 'payment-returned-too-early'],
+      [{ date: TODAY.add({ days: 1 }).toString() }, 'payment-paid-in-future'],
+      [{ line_ids: [line?.id, other?.id] }, 'payment-lines-not-executed'],
+      [{ reason: ' ' }, undefined],
+    ] as const)
+      expect(await mark(about)).toMatchObject({ status: 422, body: code ? { code } : {} })
+    const twice = await Promise.all([mark(), mark(), mark()])
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
+    const seen = bodyOf(
+      await at.admin.call(paymentRuns.getLine, { params, query: { line_id: line?.id ?? '' } }),
+    )
+    expect(seen).toMatchObject({ status: 'returned', status_on: '2025-01-06' })
+    expect(seen.events.map(({ kind, date, reason }) => [kind, date, reason])).toEqual([
+      ['marked paid', '2025-01-03', null],
+      ['marked returned', '2025-01-06', 'Rekening opgeheven'],
+    ])
+    const booked = await at.admin.call(journal.list, {
+      query: { organization_id: at.organizationId, payment_run_id: run.id },
+    })
+    const returned = bodyOf(booked).data.filter(({ kind }) => kind === 'returned')
+    expect(
+      returned.map(({ date, account, debit, credit }) => [date, account, debit, credit]),
+    ).toEqual([
+      ['2025-01-06', 'payable', null, '5.00'],
+      ['2025-01-06', 'bank', '5.00', null],
+    ])
+    const rest = await at.prepared('2025-02-01', 'rest')
+    expect((await at.lines(rest.id)).map(({ cause, net }) => [cause, net])).toEqual([
+      ['returned', '5.00'],
+    ])
+    expect((await at.get(run.id)).totals).toMatchObject({ executed_lines: 0, refused_lines: 1 })
   })
 })
 

@@ -8,16 +8,18 @@ import { today } from '../../../lib/clock.ts'
 import {
   type EditableLine,
   findLatestDue,
+  findLatestPaid,
   haveAccounts,
   listEditable,
   listWithRightOf,
   updateHeld,
   updateMarkedPaid,
+  updateMarkedReturned,
   updateReleased,
 } from './edit-lines.queries.ts'
 import { assertOpen, chooseAccount } from './make-run.ts'
 import { callPrepareRun, type OfRun } from './preparation/prepare.queries.ts'
-import { updateChecked, updateChosen, updateToPrepare } from './run-states.queries.ts'
+import { lockRun, updateChecked, updateChosen, updateToPrepare } from './run-states.queries.ts'
 import { findRun, listAccounts } from './runs.queries.ts'
 import { type Requester, lockProposal, note } from './settle-run.ts'
 
@@ -133,6 +135,7 @@ export async function markPaid(
     const run = await findRun(tx, of)
     if (!run) throw new NotFound()
     if (run.status !== 'approved') throw new RuleBroken('payment-run-not-approved')
+    await lockRun(tx, of)
     const due = await findLatestDue(tx, of, lineIds)
     if (due !== null && isPaidTooEarly(date, due))
       throw new RuleBroken('payment-paid-too-early', {}, 'date')
@@ -141,6 +144,32 @@ export async function markPaid(
     if (paid === 0 || (wanted !== undefined && paid < wanted))
       throw new RuleBroken('payment-lines-not-open')
     await note(tx, run, 'payment lines marked paid', by, { lines: paid, date })
+  })
+}
+
+/**
+ * Records that what lines paid came back on a day, without a word of the bank: a later run pays it, and what happened before stays. RuleBroken
+ * for lines of which nobody said that they were paid, a day to come, and one before that on which one of them was.
+ */
+export async function markReturned(
+  { db, now }: Doing,
+  of: OfRun,
+  { lineIds, date, reason }: { lineIds: readonly string[]; date: string; reason: string },
+  by: Requester,
+): Promise<void> {
+  if (date > today({ now })) throw new RuleBroken('payment-paid-in-future', {}, 'date')
+  await inTransaction(db, async (tx) => {
+    const run = await findRun(tx, of)
+    if (!run) throw new NotFound()
+    await lockRun(tx, of)
+    const paidOn = await findLatestPaid(tx, of, lineIds)
+    if (paidOn !== null && date < paidOn)
+      throw new RuleBroken('payment-returned-too-early', {}, 'date')
+    const returned = await updateMarkedReturned(tx, of, {
+      ...{ lineIds, date, reason, userId: by.userId },
+    })
+    if (returned < new Set(lineIds).size) throw new RuleBroken('payment-lines-not-executed')
+    await note(tx, run, 'payment lines marked returned', by, { lines: returned, date, reason })
   })
 }
 

@@ -6,7 +6,15 @@ import { type Reader, isMessageKey, textOf } from '../../../http/replies/texts.t
 import { serve } from '../../../http/serve.ts'
 import { listReceived } from '../received-payments/list-received.ts'
 import { dueDaysOf } from './due-days.ts'
-import { checkRun, editRun, holdLines, markPaid, refreshRun, releaseLines } from './edit-run.ts'
+import {
+  checkRun,
+  editRun,
+  holdLines,
+  markPaid,
+  markReturned,
+  refreshRun,
+  releaseLines,
+} from './edit-run.ts'
 import { changesOf } from './list-changes.ts'
 import { makeRun } from './make-run.ts'
 import { countOfOtherRuns, findLine, listEvents, listLines } from './payment-lines.queries.ts'
@@ -121,6 +129,12 @@ function settlingRoutes(app: App, context: Context): void {
   serve(app, paymentRuns.markPaid, async ({ body, reader, ...call }) => {
     const { line_ids: lineIds, date } = body
     await markPaid(context, ofRun(call), { lineIds, date }, by(call))
+    return getRun(db, ofRun(call), reader)
+  })
+
+  serve(app, paymentRuns.markReturned, async ({ body, reader, ...call }) => {
+    const { line_ids: lineIds, ...said } = body
+    await markReturned(context, ofRun(call), { lineIds, ...said }, by(call))
     return getRun(db, ofRun(call), reader)
   })
 }

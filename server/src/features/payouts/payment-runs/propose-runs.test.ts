@@ -108,11 +108,16 @@ describe('what a holder sees', () => {
     expect(bodyOf(await received(a)).data[1]).toMatchObject({
       ...{ state: 'paid', paid_on: TODAY.toString(), account: 'NL•• 6789', legal_person_id: a },
     })
+    const back = { line_ids: paid.line_ids, date: TODAY.toString(), reason: 'Rekening opgeheven' }
+    bodyOf(
+      await at.superadmin.call(paymentRuns.markReturned, { params: { id: run.id }, body: back }),
+    )
+    expect(await seen(a)).toContainEqual([both, SOON.toString(), 'waiting', '240.00'])
     await app.owner.query(`update payment_lines set status = 'refused' where id = $1`, [other?.id])
     expect((await seen(b))[1]).toEqual([both, SOON.toString(), 'waiting', '120.00'])
     expect((await seen(c))[1]).toEqual([both, SOON.toString(), 'no_iban', '120.00'])
     const rest = await at.approved(SOON.toString(), 'rest')
-    expect(rest.totals.lines).toBe(2)
+    expect(rest.totals.lines).toBe(3)
     expect(await seen(b)).toHaveLength(2)
     expect((await seen(b))[1]).toEqual([both, SOON.toString(), 'on_its_way', '120.00'])
     expect((await received(a, { legal_person_id: b })).status).toBe(404)

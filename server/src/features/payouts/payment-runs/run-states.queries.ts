@@ -17,6 +17,14 @@ export async function lockRunsOf(tx: Tx, on: OnInstrument): Promise<{ approved: 
   return { approved: rows[0]?.approved ?? 0 }
 }
 
+/** Has what banks and people say of the lines of a run take turns. */
+export async function lockRun(tx: Tx, { organizationId, runId }: OfRun): Promise<void> {
+  await sql`
+    select from payment_runs where organization_id = ${organizationId} and id = ${runId} for no key update`.execute(
+    tx,
+  )
+}
+
 /** A run has its lines: from now on it can be looked through. */
 export async function updatePrepared(
   tx: Tx,

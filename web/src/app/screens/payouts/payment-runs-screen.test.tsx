@@ -161,6 +161,36 @@ it('holds chosen lines back with a reason', async () => {
   })
 })
 
+it('records that money came back, and says which account the bank refused before', async () => {
+  const paid = paymentLine(1, {
+    ...{ status: 'executed', status_on: '2027-01-04', account_reason: 'De rekening is opgeheven.' },
+  })
+  const { screen, user, sent } = await showRoutes(
+    routeTree,
+    [
+      ...[settings, noChanges, answer(paymentFiles.list, [])],
+      answer(paymentRuns.listLines, { data: [paid], total: 1 }),
+      answer(paymentRuns.get, paymentRun({ status: 'approved' })),
+      answer(paymentRuns.getLine, { ...paid, events: [] }),
+      answer(paymentRuns.markReturned, paymentRun({ status: 'approved' })),
+    ],
+    { path: PAGE },
+  )
+  await expect.element(screen.getByText(/Eerder niet gelukt: De rekening is/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Houder 1' }))
+  await user.click(screen.getByRole('button', { name: 'Als teruggekomen vastleggen' }))
+  const dialog = screen.getByRole('dialog', { name: /1 regel als teruggekomen/ })
+  await user.fill(dialog.getByRole('textbox', { name: 'Reden' }), 'Rekening opgeheven')
+  await user.click(dialog.getByRole('button', { name: 'Vastleggen' }))
+
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({
+      line_ids: [paid.id],
+      reason: 'Rekening opgeheven',
+    })
+})
+
 it('opens a line with its sum and what happened to it', async () => {
   const { screen, user } = await showRoutes(
     routeTree,

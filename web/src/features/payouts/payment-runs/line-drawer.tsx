@@ -20,7 +20,7 @@ import { FactList, type FactItem } from '../../../ui/tables/fact-list.tsx'
 import { DateText, Units } from '../../../ui/tables/values.tsx'
 import { HoldForm, ReleaseForm } from './hold-form.tsx'
 import classes from './line-drawer.module.css'
-import { MarkPaidForm } from './mark-paid-form.tsx'
+import { MarkPaidForm, MarkReturnedForm } from './mark-paid-form.tsx'
 import { lineQuery } from './payment-runs.api.ts'
 import { LineStatus } from './run-values.tsx'
 
@@ -50,7 +50,7 @@ export function LineDrawer(props: LineDrawerProps) {
   )
 }
 
-type LineAct = 'hold' | 'release' | 'paid'
+type LineAct = 'hold' | 'release' | 'paid' | 'returned'
 
 function Known({ organizationId, run, lineId, mayPrepare, mayApprove, onClose }: LineDrawerProps) {
   const { t } = useTranslation('payment-runs')
@@ -65,7 +65,7 @@ function Known({ organizationId, run, lineId, mayPrepare, mayApprove, onClose }:
       actions={
         offered && (
           <Button
-            variant={offered === 'hold' ? 'default' : 'filled'}
+            variant={offered === 'hold' || offered === 'returned' ? 'default' : 'filled'}
             onClick={() => setAct(offered)}
           >
             {t(`${offered}.open`)}
@@ -97,6 +97,7 @@ function Known({ organizationId, run, lineId, mayPrepare, mayApprove, onClose }:
       {act === 'hold' && <HoldForm {...dialog} />}
       {act === 'release' && <ReleaseForm {...dialog} />}
       {act === 'paid' && <MarkPaidForm {...dialog} />}
+      {act === 'returned' && <MarkReturnedForm {...dialog} />}
     </SideDrawer>
   )
 }
@@ -110,8 +111,10 @@ function actOf(
   const isPayable = line.IBAN !== null && Number(line.net) >= 0
   if (status === 'proposed' && mayPrepare)
     return line.is_held ? (isPayable ? 'release' : undefined) : 'hold'
+  if (status !== 'approved' || !mayApprove) return undefined
+  if (line.status === 'executed') return 'returned'
   const isWaiting = !line.is_held && (line.status === 'open' || line.status === 'sent')
-  return status === 'approved' && mayApprove && isWaiting ? 'paid' : undefined
+  return isWaiting ? 'paid' : undefined
 }
 
 function useFacts(organizationId: string, line: KnownLine): FactItem[] {

@@ -21,7 +21,7 @@ import { useTableState } from '../../../ui/tables/table-state.ts'
 import { DateText, Money, SecondLine, Units, Unknown } from '../../../ui/tables/values.tsx'
 import { Amount } from './due-days-card.tsx'
 import { HoldForm, ReleaseForm } from './hold-form.tsx'
-import { MarkPaidForm } from './mark-paid-form.tsx'
+import { MarkPaidForm, MarkReturnedForm } from './mark-paid-form.tsx'
 import { useRunLines } from './payment-runs.api.ts'
 import { LineStatus } from './run-values.tsx'
 
@@ -134,7 +134,7 @@ function LineFilters({ run: { totals }, value, onChange }: LineFiltersProps) {
   )
 }
 
-type LineAct = 'hold' | 'release' | 'paid'
+type LineAct = 'hold' | 'release' | 'paid' | 'returned'
 
 interface LineActionsProps {
   run: PaymentRun
@@ -151,8 +151,10 @@ function LineActions({ run, selection }: LineActionsProps) {
     // Without an account there is nothing to release.
     release: rows.filter(({ is_held, IBAN }) => is_held && IBAN !== null),
     paid: rows.filter(({ is_held, status }) => !is_held && ['open', 'sent'].includes(status)),
+    returned: rows.filter(({ status }) => status === 'executed'),
   }
-  const acts = run.status === 'proposed' ? (['hold', 'release'] as const) : (['paid'] as const)
+  const acts =
+    run.status === 'proposed' ? (['hold', 'release'] as const) : (['paid', 'returned'] as const)
   const close = () => setAct(undefined)
   const dialog = { run, onDone: selection.clear, onClose: close }
   return (
@@ -176,6 +178,7 @@ function LineActions({ run, selection }: LineActionsProps) {
       {act === 'hold' && <HoldForm {...dialog} lines={chosen.hold} />}
       {act === 'release' && <ReleaseForm {...dialog} lines={chosen.release} />}
       {act === 'paid' && <MarkPaidForm {...dialog} lines={chosen.paid} />}
+      {act === 'returned' && <MarkReturnedForm {...dialog} lines={chosen.returned} />}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { formatUnits, today } from '../../../lib/format.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 
 interface MarkPaidFormProps {
   run: PaymentRun
@@ -45,6 +46,39 @@ export function MarkPaidForm({ run, lines, onDone, onClose }: MarkPaidFormProps)
     >
       <Text>{t('paid.text')}</Text>
       <DateField label={t('paid.date')} {...form.getInputProps('date')} />
+    </FormDialog>
+  )
+}
+
+interface MarkReturnedFormProps extends MarkPaidFormProps {
+  lines: readonly PaymentLine[]
+}
+
+/** Records that what lines paid came back, on a day and with why, where no statement says so. */
+export function MarkReturnedForm({ run, lines, onDone, onClose }: MarkReturnedFormProps) {
+  const { t } = useTranslation(['payment-runs', 'common'])
+  const mark = useMutation(endpointMutation(paymentRuns.markReturned))
+  const count = lines.length
+  const form = useContractForm({
+    schema: paymentRuns.markReturned.body,
+    initialValues: { line_ids: lines.map(({ id }) => id), date: today(), reason: '' },
+    save: (body) => mark.mutateAsync({ params: { id: run.id }, body }),
+    onSaved: () => {
+      notifySuccess(t('returned.done'))
+      onDone?.()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('returned.title', { count, formatted: formatUnits(count) })}
+      form={form}
+      submitLabel={t('returned.submit')}
+      onClose={onClose}
+    >
+      <Text>{t('returned.text')}</Text>
+      <DateField label={t('returned.date')} {...form.getInputProps('date')} />
+      <TextareaField label={t('common:reason')} {...form.getInputProps('reason')} />
     </FormDialog>
   )
 }
