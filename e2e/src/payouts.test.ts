@@ -122,3 +122,77 @@ test('a quarter: an issuer pays interest, the bank refuses one and sends one bac
     await holder.expectAccessible()
   })
 })
+
+test('a year: a dividend is resolved and paid, its holder finds the note, and the yearly statement once it is published', {
+  tag: '@desktop',
+}, async ({ visitor, backstage }) => {
+  const year = Temporal.Now.plainDateISO('Europe/Amsterdam').year - 1
+  const organization = await backstage.addOrganization('Duinmolen')
+  const shares = await backstage.addShares(organization, 'Duinaandelen')
+  const ank = await backstage.addAccount('Ank Duin')
+  await backstage.offer(organization, shares, ank, {
+    ...{ amount: 100, price_per_unit: '1.00', effective_date: `${year}-02-03` },
+    ...{ historic: true, is_paid: true },
+  })
+  await backstage.knowAccount(ank, PAID)
+  await backstage.payFrom(organization, OWN)
+  const issuer = await visitor()
+  const { dialog, t } = issuer
+  const { dividends: words, 'payment-runs': runs, 'yearly-statements': statements } = t
+  await issuer.arrive(
+    organization.superadmin,
+    `/app/overview/payouts/dividends?id=${organization.id}`,
+  )
+
+  await test.step('she records the resolution, after seeing who gets what and what is withheld', async () => {
+    await issuer.button(words.record).first().click()
+    await dialog.getByLabel(words.form.resolvedOn).fill(`01-03-${year}`)
+    await dialog.getByLabel(words.form.boardApprovedOn).fill(`02-03-${year}`)
+    await dialog.getByLabel(words.form.recordDate).fill(`10-03-${year}`)
+    await dialog.getByLabel(words.form.paymentDate).fill(`17-03-${year}`)
+    await issuer.choose(words.form.instrument, 'Duinaandelen')
+    await dialog.getByLabel(words.form.amountPerUnit).fill('1,50')
+    await dialog.getByRole('button', { name: words.form.next }).click()
+    await expect(dialog.getByText('€ 22,50').first()).toBeVisible()
+    await issuer.expectAccessible()
+    await dialog.getByRole('button', { name: words.form.confirm }).click()
+    await issuer.expectToast(words.form.done)
+  })
+
+  await test.step('she makes the run of it, approves it, and records that it was paid', async () => {
+    await issuer.button(words.run.make).click()
+    await dialog.getByRole('switch', { name: words.run.past }).click()
+    await dialog.getByRole('button', { name: words.run.make }).click()
+    await issuer.expectToast(words.run.done)
+    await issuer.button(runs.approve.open).click()
+    await expect(dialog.getByText('€ 127,50')).toBeVisible()
+    await dialog.getByRole('button', { name: runs.approve.submit, exact: true }).click()
+    await issuer.expectToast(runs.approve.done)
+    await issuer.button(runs.paid.all).click()
+    await dialog.getByLabel(runs.paid.date).fill(`17-03-${year}`)
+    await dialog.getByRole('button', { name: runs.paid.submit, exact: true }).click()
+    await issuer.expectToast(runs.paid.done)
+  })
+
+  await test.step('she has the statements of the year made, looks at them and publishes them', async () => {
+    await issuer.visit(`/app/overview/payouts/yearly_statements?id=${organization.id}`)
+    await issuer.button(statements.make.open).first().click()
+    await dialog.getByRole('button', { name: statements.make.submit, exact: true }).click()
+    await issuer.button(statements.publish.open).click()
+    await issuer.expectAccessible()
+    await dialog.getByRole('button', { name: statements.publish.submit, exact: true }).click()
+    await issuer.expectToast(statements.publish.done)
+  })
+
+  await test.step('he finds the note of his dividend and his statement at home', async () => {
+    const holder = await visitor()
+    await holder.arrive(ank, '/app/home')
+    const note = holder.page.getByRole('link', { name: t['received-payments'].note })
+    const name = fill(statements.own.download.nl, { year: String(year), name: 'Ank Duin' })
+    for (const link of [note.first(), holder.page.getByRole('link', { name })]) {
+      await expect(link).toBeVisible()
+      const file = await holder.context.request.get((await link.getAttribute('href')) ?? '')
+      expect(file.headers()['content-type']).toContain('application/pdf')
+    }
+  })
+})
