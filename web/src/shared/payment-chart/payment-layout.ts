@@ -2,7 +2,6 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import { area, curveStepAfter, line } from 'd3-shape'
 import { formatMoney, formatUnits } from '../../lib/format.ts'
 import type { Tick } from '../../ui/chart-axes.tsx'
-import type { PaymentGroup } from './payment-groups.ts'
 
 /** Where the picture has what, in pixels: the line of what is outstanding stands above the bars, or is left out. */
 const FRAMES = {
@@ -17,26 +16,43 @@ const GAP = 12
 const LABEL_WIDTH = 56
 const LABEL_ROOM = 36
 const THINNEST = 4
-// Between interest and redemption of one bar.
+// Between the parts of one bar.
 const BETWEEN = 1.5
 
-/** A bar of two parts, the interest at the bottom, and where it stands. */
-export interface PlacedBar {
-  group: PaymentGroup
+/** What a bar consists of, the lowest first. */
+export const PAYMENT_PARTS = ['interest', 'redemption', 'dividend'] as const
+export type PaymentPart = (typeof PAYMENT_PARTS)[number]
+
+/** What is paid on a day, in a month or in a year, by its day, month or year. */
+export interface PaymentStop {
+  key: string
+  interest: string
+  redemption: string
+  dividend?: string
+  /** The principal that is still to be redeemed after it, where the line of that is drawn. */
+  outstanding?: string
+  /** It is over. */
+  isDue?: boolean
+  /** It is the next. */
+  isNext?: boolean
+}
+
+/** A bar, of what it consists, and where it stands. */
+export interface PlacedBar<Stop> {
+  stop: Stop
   x: number
   width: number
-  interest: { y: number; height: number }
-  redemption: { y: number; height: number }
+  parts: { part: PaymentPart; y: number; height: number }[]
   /** The line of what is outstanding, after it. */
   outstandingY: number
 }
 
-export interface ScheduleLayout {
+export interface PaymentLayout<Stop> {
   frame: ChartFrame
   height: number
   left: number
   right: number
-  bars: PlacedBar[]
+  bars: PlacedBar<Stop>[]
   /** What is outstanding, falling with each redemption; empty where it is left out. */
   line: string
   area: string
@@ -48,16 +64,16 @@ export interface ScheduleLayout {
   barsBottom: number
 }
 
-/** Where everything of the picture stands at this width, in pixels. There is at least one group. */
-export function layOutSchedule(
-  groups: readonly PaymentGroup[],
+/** Where everything of the picture stands at this width, in pixels. There is at least one stop. */
+export function layOutPayments<Stop extends PaymentStop>(
+  stops: readonly Stop[],
   width: number,
   frame: ChartFrame = 'full',
-): ScheduleLayout {
+): PaymentLayout<Stop> {
   const { height, lineTop, lineBottom, barsTop, barsBottom } = FRAMES[frame]
   const hasLine = frame === 'full'
-  const amounts = groups.map(toAmounts)
-  const most = Math.max(...amounts.map(({ interest, redemption }) => interest + redemption))
+  const amounts = stops.map(toAmounts)
+  const most = Math.max(...amounts.map(sumOf))
   const [first] = amounts
   const start = (first?.outstanding ?? 0) + (first?.redemption ?? 0)
   const top = Math.max(start, ...amounts.map(({ outstanding }) => outstanding))
@@ -77,25 +93,18 @@ export function layOutSchedule(
   const left = longest * CHARACTER + GAP
   const right = Math.max(left + 1, width - RIGHT)
   const band = scaleBand<string>()
-    .domain(groups.map(({ key }) => key))
+    .domain(stops.map(({ key }) => key))
     .range([left, right])
     .paddingInner(0.28)
     .paddingOuter(0.14)
   const barWidth = Math.min(band.bandwidth(), 56)
-  const bars = groups.map((group, index) => {
-    const { interest = 0, redemption = 0, outstanding = 0 } = amounts[index] ?? {}
-    const low = heightOf(interest, barsBottom - money(interest))
-    const high = heightOf(redemption, barsBottom - money(redemption))
-    const gap = low > 0 && high > 0 ? BETWEEN : 0
-    return {
-      group,
-      x: (band(group.key) ?? left) + (band.bandwidth() - barWidth) / 2,
-      width: barWidth,
-      interest: { y: barsBottom - low, height: low },
-      redemption: { y: barsBottom - low - high, height: high - gap },
-      outstandingY: owed(outstanding),
-    }
-  })
+  const bars = stops.map((stop) => ({
+    stop,
+    x: (band(stop.key) ?? left) + (band.bandwidth() - barWidth) / 2,
+    width: barWidth,
+    parts: stack(toAmounts(stop), (euros) => barsBottom - money(euros), barsBottom),
+    outstandingY: owed(toAmounts(stop).outstanding),
+  }))
   return {
     frame,
     height,
@@ -115,7 +124,7 @@ export function layOutSchedule(
 }
 
 function drawOutstanding(
-  bars: readonly PlacedBar[],
+  bars: readonly PlacedBar<PaymentStop>[],
   { left, right, startY, bottom }: { left: number; right: number; startY: number; bottom: number },
 ): { line: string; area: string } {
   const steps = bars.map((bar) => ({ x: bar.x + bar.width / 2, y: bar.outstandingY }))
@@ -134,24 +143,48 @@ function drawOutstanding(
 }
 
 // The year under the first bar of it, as far as there is room: one of a single payment yields to the next.
-function labelsOf(bars: readonly PlacedBar[], width: number): Tick[] {
+function labelsOf(bars: readonly PlacedBar<PaymentStop>[], width: number): Tick[] {
   const firsts = bars.filter(
-    ({ group }, index) => group.key.slice(0, 4) !== bars[index - 1]?.group.key.slice(0, 4),
+    ({ stop }, index) => stop.key.slice(0, 4) !== bars[index - 1]?.stop.key.slice(0, 4),
   )
   const every = Math.max(1, Math.ceil((firsts.length * LABEL_WIDTH) / Math.max(1, width)))
   return firsts
     .filter((_, index) => index % every === 0)
-    .map((bar) => ({ at: bar.x + bar.width / 2, label: bar.group.key.slice(0, 4) }))
+    .map((bar) => ({ at: bar.x + bar.width / 2, label: bar.stop.key.slice(0, 4) }))
     .filter(({ at }, index, all) => (all[index + 1]?.at ?? Infinity) - at >= LABEL_ROOM)
 }
 
+type Amounts = Record<PaymentPart | 'outstanding', number>
+
 // Only to draw with; the figures that are told come as they are.
-function toAmounts({ interest, redemption, outstanding }: PaymentGroup) {
+function toAmounts({
+  interest,
+  redemption,
+  dividend = '0',
+  outstanding = '0',
+}: PaymentStop): Amounts {
   return {
     interest: Number(interest),
     redemption: Number(redemption),
+    dividend: Number(dividend),
     outstanding: Number(outstanding),
   }
+}
+
+function sumOf(amounts: Amounts): number {
+  return PAYMENT_PARTS.reduce((sum, part) => sum + amounts[part], 0)
+}
+
+// The parts of a bar above each other, with some room between them.
+function stack(amounts: Amounts, toHeight: (euros: number) => number, bottom: number) {
+  let top = bottom
+  return PAYMENT_PARTS.flatMap((part) => {
+    const high = heightOf(amounts[part], toHeight(amounts[part]))
+    if (high === 0) return []
+    const gap = top < bottom ? BETWEEN : 0
+    top -= high
+    return { part, y: top, height: high - gap }
+  })
 }
 
 // What is small beside the rest still shows.
