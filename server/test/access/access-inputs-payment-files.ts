@@ -1,5 +1,5 @@
 import type { AccessFixture } from '../fixtures/access-fixture.ts'
-import { type GivenRun, insertAccount, insertRun } from '../fixtures/payouts/given-runs.ts'
+import { type GivenRun, insertAccount, insertRun } from '../fixtures/payouts/payouts-fixture.ts'
 import { makePaymentFiles } from '../../src/features/payouts/payment-files/make-payment-files.ts'
 import type { Sent } from './access-inputs-structure.ts'
 

@@ -14,7 +14,7 @@ import {
   payoutFixture,
   type PayoutFixture,
   RUN_ACCOUNT,
-} from '../../../../test/fixtures/payouts/given-runs.ts'
+} from '../../../../test/fixtures/payouts/payouts-fixture.ts'
 import { makePaymentFiles } from '../payment-files/make-payment-files.ts'
 
 let fixture: PayoutFixture

@@ -4,7 +4,7 @@ import {
   type GivenRun,
   payoutFixture,
   type PayoutFixture,
-} from '../../../../test/fixtures/payouts/given-runs.ts'
+} from '../../../../test/fixtures/payouts/payouts-fixture.ts'
 
 // They end with 0, 7 and 3.
 const [WELL, CLOSED, DECEASED] = ['NL91ABNA0417164300', 'NL55RABO0300065267', 'NL31INGB0001234563']

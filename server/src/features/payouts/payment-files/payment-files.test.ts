@@ -9,7 +9,7 @@ import {
   payoutFixture,
   type PayoutFixture,
   RUN_ACCOUNT,
-} from '../../../../test/fixtures/payouts/given-runs.ts'
+} from '../../../../test/fixtures/payouts/payouts-fixture.ts'
 import { mailsTo } from '../../../../test/mailed.ts'
 import { requestAccounts } from './request-accounts.ts'
 

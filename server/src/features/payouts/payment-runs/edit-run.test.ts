@@ -5,12 +5,12 @@ import { limitedRights } from '@zegel/contract/register/limited-rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import {
+  insertRun,
   bodyOf,
   givenPayouts,
   IBANS,
   type Payouts,
 } from '../../../../test/fixtures/payouts/payouts-fixture.ts'
-import { insertRun } from '../../../../test/fixtures/payouts/given-runs.ts'
 import { createTransaction } from '../../../../test/models/register-acts.ts'
 
 let app: TestApp
