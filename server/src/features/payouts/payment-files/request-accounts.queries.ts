@@ -54,7 +54,7 @@ export async function listAccountRecipients(
       select *, (count(*) over ())::int as lacking from lacking order by payee_id limit ${most})
     select r.user_id, r.person_id, r.email, r.name, r.language, o.name as organization, i.id as instrument_id,
       i.name as instrument_name, array_agg(y.legal_name order by y.legal_name) as payees,
-      max(y.lacking) as lacking, max(y.payee_id::text) as last
+      max(y.lacking) as lacking, (select max(payee_id::text) from payees) as last
     from payees y
     join organizations o on o.id = ${organizationId}
     join instruments i on i.organization_id = o.id and i.id = y.instrument_id
@@ -67,10 +67,7 @@ export async function listAccountRecipients(
     readers,
     withoutEmail: unreached.reduce((sum, { payees }) => sum + payees.length, 0),
     left: Math.max(0, (rows[0]?.lacking ?? 0) - most),
-    last: rows
-      .map(({ last }) => last)
-      .toSorted()
-      .at(-1),
+    last: rows[0]?.last,
   }
 }
 
