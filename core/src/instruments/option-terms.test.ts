@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { brokenExpiry, brokenUnderlying, changeExpiry, type OptionExpiry } from './option-terms.ts'
+import {
+  brokenExpiry,
+  brokenIssuer,
+  brokenUnderlying,
+  changeExpiry,
+  type OptionExpiry,
+} from './option-terms.ts'
 
 const never: OptionExpiry = {
   set_expiration_date: null,
@@ -71,6 +77,21 @@ describe('when options end', () => {
     expect(broken.map(({ field }) => field)).toEqual(fields)
     expect(broken.every(({ rule }) => rule === 'expiration-required')).toBe(true)
   })
+})
+
+it.each([
+  { type: 'shares', form: 'besloten vennootschap', rule: undefined },
+  { type: 'shares', form: 'coöperatie', rule: undefined },
+  { type: 'shares', form: 'buitenlandse rechtspersoon', rule: undefined },
+  { type: 'shares', form: 'eenmanszaak', rule: 'issuer-of-partnership' },
+  { type: 'shares', form: 'maatschap', rule: 'issuer-of-partnership' },
+  { type: 'shares', form: 'vennootschap onder firma', rule: 'issuer-of-partnership' },
+  { type: 'shares', form: 'commanditaire vennootschap', rule: 'issuer-of-partnership' },
+  { type: 'bonds', form: 'eenmanszaak', rule: undefined },
+  { type: 'depositary_receipts', form: 'maatschap', rule: undefined },
+  { type: 'options', form: 'vennootschap onder firma', rule: undefined },
+] as const)('$type of a $form break $rule', ({ type, form, rule }) => {
+  expect(brokenIssuer(type, form)?.rule).toBe(rule)
 })
 
 describe('what lies beneath', () => {

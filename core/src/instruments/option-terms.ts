@@ -45,6 +45,13 @@ export function brokenExpiry(expiry: OptionExpiry, today?: string): RuleBroken[]
     .map((field) => new RuleBroken('expiration-required', {}, field))
 }
 
+/** The rule that an issuer breaks by its legal form, if any: who has no capital has no shareholders (art. 2:64, 2:175 BW). */
+export function brokenIssuer(type: InstrumentType, form: LegalPersonType): RuleBroken | undefined {
+  return instrumentType(type).holders === 'Shareholders' && isPartnership(form)
+    ? new RuleBroken('issuer-of-partnership', {}, 'issuing_legal_person_id')
+    : undefined
+}
+
 export interface Underlying {
   type: InstrumentType
   /** What its issuer is; null while it has none. */

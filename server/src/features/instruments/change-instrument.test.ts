@@ -19,6 +19,15 @@ async function given() {
   return { at, change, entity: () => app.given.entity(at.organizationId) }
 }
 
+// Made while nobody was refused.
+async function givenSharesOfTrader() {
+  const { id: organization_id } = await app.given.organization()
+  const trader = await app.given.entity(organization_id, { type: 'eenmanszaak' })
+  const about = { organization_id, issuing_legal_person_id: trader.id }
+  const { id } = await app.given.instrument('shares', about)
+  return { organization_id, id, issuer: trader.id }
+}
+
 describe('an instrument', () => {
   it('gets another name, and an empty description is none', async () => {
     const { change } = await given()
@@ -84,6 +93,31 @@ describe('an instrument', () => {
         errors: { issuing_legal_person_id: [expect.any(String)] },
       },
     })
+  })
+
+  it('is no shares of a sole proprietorship or partnership, unless they were already', async () => {
+    const { organization_id, id, issuer } = await givenSharesOfTrader()
+    const superadmin = app.as(await app.given.member(organization_id, 'superadmin'))
+    const change = (issuing_legal_person_id: string) =>
+      superadmin.call(instruments.change, {
+        body: { financial_instrument_id: id, issuing_legal_person_id },
+      })
+    const partners = await app.given.entity(organization_id, { type: 'vennootschap onder firma' })
+    const refused = {
+      status: 422,
+      body: {
+        code: 'issuer-of-partnership',
+        errors: { issuing_legal_person_id: [expect.stringMatching(/geeft geen aandelen uit/)] },
+      },
+    }
+
+    expect(await change(partners.id)).toMatchObject(refused)
+    expect(
+      await superadmin.call(instruments.create, {
+        body: { organization_id, type: 'shares', name: 'A', issuing_legal_person_id: partners.id },
+      }),
+    ).toMatchObject(refused)
+    expect((await change(issuer)).status).toBe(200)
   })
 
   it('gives its new issuer the body of its holders', async () => {

@@ -5,12 +5,15 @@ import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordAuditEvent } from '../audit/audit.ts'
 import { lockUses } from './instrument-uses.queries.ts'
+import { assertIssuer } from './create-instrument.ts'
 import {
+  findEntityForm,
   findInstrument,
-  isEntityOf,
+  type InstrumentRow,
   lockInstrument,
   updateInstrument,
 } from './instruments.queries.ts'
+import { typeOf } from './instruments.rows.ts'
 import { type TermsEditor, withoutMissing } from './terms/terms-change.ts'
 
 type Change = z.output<typeof InstrumentChange>
@@ -32,7 +35,7 @@ export async function changeInstrument(
   const row = withoutMissing({
     name: change.name,
     description: change.description === undefined ? undefined : change.description || null,
-    ...(change.issuing_legal_person_id ? await toParties(tx, on, change) : {}),
+    ...(change.issuing_legal_person_id ? await toParties(tx, on, before, change) : {}),
   })
   await updateInstrument(tx, on.organizationId, on.instrumentId, row)
   await recordAuditEvent(tx, {
@@ -49,13 +52,21 @@ export async function changeInstrument(
   })
 }
 
-async function toParties(tx: Tx, { organizationId }: InstrumentSubject, change: Change) {
+async function toParties(
+  tx: Tx,
+  { organizationId }: InstrumentSubject,
+  before: InstrumentRow,
+  change: Change,
+) {
   const { issuing_legal_person_id: issuer, default_sending_legal_person_id: sender } = change
+  // Who issued already what the law knows no such issuer of goes on to.
+  if (issuer && issuer !== before.issuing_legal_person_id)
+    await assertIssuer(tx, organizationId, typeOf(before), issuer)
   for (const [field, id] of Object.entries({
     issuing_legal_person_id: issuer,
     default_sending_legal_person_id: sender,
   })) {
-    if (id && !(await isEntityOf(tx, organizationId, id)))
+    if (id && !(await findEntityForm(tx, organizationId, id)))
       throw new RuleBroken('issuer-not-of-organization', {}, field)
   }
   return {

@@ -1,11 +1,12 @@
 import type { NewInstrument } from '@zegel/contract/instruments/instrument-changes'
 import type { Actor } from '@zegel/core/access/may'
-import { hasSwitch } from '@zegel/core/instruments/instrument-type'
+import { hasSwitch, type InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { brokenIssuer } from '@zegel/core/instruments/option-terms'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { recordAuditEvent } from '../audit/audit.ts'
-import { insertInstrument, isEntityOf } from './instruments.queries.ts'
+import { findEntityForm, insertInstrument } from './instruments.queries.ts'
 
 /** What an instrument is made of. */
 export interface InstrumentToMake extends z.output<typeof NewInstrument> {
@@ -15,14 +16,12 @@ export interface InstrumentToMake extends z.output<typeof NewInstrument> {
   addedFor?: string | null
 }
 
-/** Adds an instrument without terms; its issuer must be one of the organisation's entities. */
+/** Adds an instrument without terms; throws RuleBroken for an issuer as assertIssuer does. */
 export async function createInstrument(tx: Tx, actor: Actor, input: InstrumentToMake, ip: string) {
   const { organization_id, type, name, isPublished = true, addedFor = null } = input
   const { requires_notarial_deed } = input
   const issuer = input.issuing_legal_person_id ?? null
-  if (issuer && !(await isEntityOf(tx, organization_id, issuer))) {
-    throw new RuleBroken('issuer-not-of-organization', {}, 'issuing_legal_person_id')
-  }
+  if (issuer) await assertIssuer(tx, organization_id, type, issuer)
   const description = input.description || null
   const row = {
     organization_id,
@@ -47,4 +46,17 @@ export async function createInstrument(tx: Tx, actor: Actor, input: InstrumentTo
     ip,
   })
   return { id, name, type }
+}
+
+/** Throws RuleBroken unless the issuer is one of the organisation's entities ('issuer-not-of-organization'), of a form that can issue it. */
+export async function assertIssuer(
+  tx: Tx,
+  organizationId: string,
+  type: InstrumentType,
+  issuer: string,
+): Promise<void> {
+  const form = await findEntityForm(tx, organizationId, issuer)
+  if (!form) throw new RuleBroken('issuer-not-of-organization', {}, 'issuing_legal_person_id')
+  const broken = brokenIssuer(type, form)
+  if (broken) throw broken
 }

@@ -1,3 +1,4 @@
+import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type pg from 'pg'
@@ -217,19 +218,20 @@ export function listIssuedUnits(db: Db, organizationId: string, today: string) {
     .execute()
 }
 
-/** Whether a legal person is one of the organisation's entities. */
-export async function isEntityOf(
+/** The legal form of one of the organisation's entities; undefined of whoever is none. */
+export async function findEntityForm(
   db: Db,
   organizationId: string,
   legalPersonId: string,
-): Promise<boolean> {
+): Promise<LegalPersonType | undefined> {
   const row = await db
-    .selectFrom('organization_legal_persons')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('legal_person_id', '=', legalPersonId)
+    .selectFrom('organization_legal_persons as o')
+    .innerJoin('legal_persons as p', 'p.id', 'o.legal_person_id')
+    .select('p.type')
+    .where('o.organization_id', '=', organizationId)
+    .where('o.legal_person_id', '=', legalPersonId)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.type as LegalPersonType | undefined // safe: the table's check lists the same types
 }
 
 /** Locks an instrument, so that its terms and its totals don't change while one is judged by the other. */

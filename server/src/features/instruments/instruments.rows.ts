@@ -110,7 +110,8 @@ export function toSettings(row: InstrumentRow): Record<string, unknown> {
   return toFields(fields, row)
 }
 
-function typeOf({ type }: { type: string }): InstrumentType {
+/** The type of an instrument, as a row has it. */
+export function typeOf({ type }: { type: string }): InstrumentType {
   return type as InstrumentType // safe: the table's check lists the same types
 }
 

@@ -1,5 +1,7 @@
 import { byCountry, CompanyFacts } from '@zegel/contract/legal-persons/legal-persons'
 import { message } from '@zegel/contract/messages'
+import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import { brokenIssuer } from '@zegel/core/instruments/option-terms'
 import { z } from 'zod'
 import type { Match } from '../../../../shared/add-person/person-draft.ts'
 import { EMPTY_ENTITY } from '../../../../shared/legal-persons/entity-fields.tsx'
@@ -29,12 +31,26 @@ export function foundFor(draft: CompanyDraft, found: Match | undefined): Match |
   return draft.who === 'new' && found?.by === draft.business_register_number ? found : undefined
 }
 
-/** What has to be filled in depends on the part that shows, and on who was found to be known. */
-export function companySchema(found: Match | undefined): z.ZodType<CheckedCompany> {
-  return z.preprocess((values) => {
-    const draft = values as CompanyDraft // safe: the form holds a draft
-    const match = foundFor(draft, found)
-    if (match) return { mode: 'offered', offered_id: match.person.id }
-    return { ...draft, mode: draft.who }
-  }, Checked)
+/**
+ * What has to be filled in depends on the part that shows, and on who was found to be known. Whoever can't issue what is set up is told
+ * so before the company is added; of one that is there already the call tells it.
+ */
+export function companySchema(
+  type: InstrumentType,
+  found: Match | undefined,
+): z.ZodType<CheckedCompany> {
+  return z
+    .preprocess((values) => {
+      const draft = values as CompanyDraft // safe: the form holds a draft
+      const match = foundFor(draft, found)
+      if (match) return { mode: 'offered', offered_id: match.person.id }
+      return { ...draft, mode: draft.who }
+    }, Checked)
+    .superRefine((company, context) => {
+      const isNew = company.mode === 'new'
+      const form = isNew ? company.type : company.mode === 'offered' && found?.person.type
+      const broken = form && brokenIssuer(type, form)
+      const path = [isNew ? 'type' : 'business_register_number']
+      if (broken) context.addIssue({ code: 'custom', path, message: broken.rule })
+    })
 }

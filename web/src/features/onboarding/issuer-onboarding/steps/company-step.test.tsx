@@ -90,6 +90,15 @@ describe('a company from the business register', () => {
     await expect.element(opened.screen.getByText('Bedrijfsnaam is verplicht')).toBeVisible()
   })
 
+  it('is no issuer of shares when it is a sole proprietorship, and is not added', async () => {
+    const trader = answer(kvk.find, found({ legal_form: 'eenmanszaak' }))
+    const opened = await open([entities(), unknownHere, trader], unissued, 'shares')
+    await opened.search()
+    await opened.user.click(opened.next)
+    await expect.element(opened.screen.getByText(/geeft geen aandelen uit/)).toBeVisible()
+    expect(opened.saved()).toEqual([])
+  })
+
   it('is filled in by hand while the register does not answer', async () => {
     const down = answer(kvk.find, notFound('Het handelsregister is niet te bereiken.', 'failed'))
     const opened = await open([entities(), unknownHere, down])

@@ -43,7 +43,7 @@ export function useCompanyForm(
   }
   const form = useStepForm({
     walk,
-    schema: companySchema(found),
+    schema: companySchema(section, found),
     initialValues,
     save: async (company) => {
       try {
