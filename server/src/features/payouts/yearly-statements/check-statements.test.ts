@@ -2,13 +2,18 @@ import { yearlyStatements } from '@zegel/contract/payouts/yearly-statements'
 import { STATEMENT_FIGURES, type StatementFigure } from '@zegel/core/payouts/yearly-statement'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
+import {
+  carryOut,
+  insertAccount,
+  insertRun,
+} from '../../../../test/fixtures/payouts/payouts-fixture.ts'
 import { statementActs } from '../../../../test/models/statement-acts.ts'
 import { checkStatementHashes } from './check-statement-hashes.ts'
 import { makeStatements } from './make-statements.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ ownDatabase: true })
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
@@ -21,6 +26,26 @@ const PRINTED: Record<StatementFigure, string> = {
   ...{ interest: '{interest}', accrued: '{accrued}', redeemed: '{redeemed}' },
   ...{ dividend: '{dividend}', withheld: '{withheld}', unpaid: '{unpaid}' },
 }
+
+/** Functions by which statements are made, with what turns each into one that is one more, or a cent, beside the truth; and which figures show it. */
+const FAULTS = [
+  [
+    ...(['unit_value_of_day', 'else v.value_cents end', 'else v.value_cents + 1 end'] as const),
+    ['opening_value', 'closing_value'],
+  ],
+  [
+    ...(['movements_between', 'm.units, m.cents, m.kind', 'm.units + 1, m.cents, m.kind'] as const),
+    ['closing', 'bought', 'sold'],
+  ],
+  [
+    ...([
+      'received_between',
+      'l.interest_cents + coalesce',
+      'l.interest_cents + 1 + coalesce',
+    ] as const),
+    ['interest'],
+  ],
+] as const
 
 /** Has statements checked of which one says one more, or a cent, than was found; leaves that statement as it was. */
 async function checkedWith(batchId: string, path: string): Promise<void> {
@@ -90,4 +115,41 @@ it('holds statements against the ledger in every figure that is printed, and let
   expect(refused).toMatchObject({
     ...{ ok: false, body: { message: expect.stringContaining('kloppen niet met het register') } },
   })
+})
+
+it('finds a fault in what statements are made by, as the ledger is added up by other ways', async () => {
+  const { world, made } = statementActs(app)
+  const at = await world()
+  const { organization_id: organizationId, userId, anna, bond } = at
+  const { lineIds } = await insertRun(
+    app,
+    {
+      ...{ organizationId, userId, instrumentId: bond.instrumentId, number: 1, status: 'approved' },
+      accountId: await insertAccount(app, organizationId, 'NL02ABNA0123456789'),
+      ...{ due: '2025-01-01', executionDate: '2025-01-02' },
+    },
+    [{ payeeId: anna.id, cents: 50_00n }],
+  )
+  await carryOut(app, lineIds, '2025-01-02')
+  const differing = async () => {
+    const { id, differences } = await made(at)
+    const discard = await at.admin.call(yearlyStatements.discard, { params: { id } })
+    expect(discard.status).toBe(200)
+    return [...new Set((differences ?? []).map(({ figure }) => figure))]
+  }
+  expect(await differing()).toEqual([])
+  for (const [name, part, fault, figures] of FAULTS) {
+    const { rows } = await app.owner.query<{ text: string }>(
+      'select pg_get_functiondef(oid) as text from pg_proc where proname = $1',
+      [name],
+    )
+    const right = rows[0]?.text ?? ''
+    expect([name, right.includes(part)]).toEqual([name, true])
+    await app.owner.query(right.replace(part, fault))
+    try {
+      expect([name, await differing()]).toEqual([name, figures])
+    } finally {
+      await app.owner.query(right)
+    }
+  }
 })

@@ -7,19 +7,22 @@ import {
   STATEMENT_FIGURES,
   type StatementFigures,
 } from '@zegel/core/payouts/yearly-statement'
-import { inTransaction } from '../../../db/database.ts'
+import { unitValueOf } from '@zegel/core/payouts/unit-value'
+import { type Db, inTransaction } from '../../../db/database.ts'
 import type { ThreadContext } from '../../../jobs/thread-context.ts'
 import { paidBySchedule, type YearOfOrganization } from './compute-statements.ts'
 import { sumStatements, updateChecked } from './make-statements.queries.ts'
-import { type LedgerRow, sumLedger } from './statement-figures.queries.ts'
+import {
+  type LedgerRow,
+  listSplits,
+  listValuedAtEnds,
+  sumLedger,
+} from './statement-figures.queries.ts'
 import type { BatchRow } from './yearly-statements.queries.ts'
-
-/** The movements that are trades, as core's isTrade says. */
-const TRADES = ['transaction', 'repurchase', 'cancellation']
 
 /**
  * Adds up every figure that is printed in all statements of a year that stand with those of a batch, and the ledger beside them: balances and
- * what they were worth, entries, payments, and the schedule over the whole register. What differs is kept with the batch, which then can't be published.
+ * what they were worth, transactions, payments, and the schedule over the whole register. What differs is kept with the batch, which then can't be published.
  */
 export async function checkStatements(
   { db, reads, now }: Pick<ThreadContext, 'db' | 'reads' | 'now'>,
@@ -27,8 +30,9 @@ export async function checkStatements(
   of: YearOfOrganization,
 ): Promise<void> {
   const ledger = new Map<string, StatementFigures>()
-  for (const row of await reads.run((place) => sumLedger(place.db, of, TRADES)))
-    ledger.set(row.instrument_id, await withSchedule(of, row))
+  const valueOf = await reads.run((place) => openValues(place.db, of))
+  for (const row of await reads.run((place) => sumLedger(place.db, of)))
+    ledger.set(row.instrument_id, await withSchedule(of, row, valueOf(row)))
   const stated = new Map<string, StatementFigures>()
   for (const row of await reads.run((place) => sumStatements(place.db, batch))) {
     // What moved has to lead from the one end of the year to the other as well.
@@ -50,7 +54,36 @@ export async function checkStatements(
   await inTransaction(db, (tx) => updateChecked(tx, batch, { totals, differences, at }))
 }
 
-async function withSchedule(of: YearOfOrganization, row: LedgerRow): Promise<StatementFigures> {
+type Values = Pick<StatementFigures, 'opening_value' | 'closing_value'>
+
+/** What balances were worth at both ends: by valuations and splits themselves. A price says nothing of that until somebody valued them. */
+async function openValues(db: Db, of: YearOfOrganization): Promise<(row: LedgerRow) => Values> {
+  const { days } = of
+  const valuations = Map.groupBy(await listValuedAtEnds(db, of), (row) => row.instrument_id)
+  const splits = Map.groupBy(await listSplits(db, of.organizationId), (row) => row.instrument_id)
+  return ({ instrument_id: id, opening, closing }) => {
+    const worth = (until: string, unitsOf: string) =>
+      unitValueOf(
+        (valuations.get(id) ?? []).map(({ date, value_cents }) => ({
+          ...{ date, valueCents: value_cents },
+        })),
+        (splits.get(id) ?? []).map(({ effective_date, old_units, new_units }) => ({
+          ...{ date: effective_date, oldUnits: old_units, newUnits: new_units },
+        })),
+        { until, unitsOf },
+      ) ?? 0n
+    return {
+      opening_value: opening * worth(days.first, days.before),
+      closing_value: closing * worth(days.last, days.last),
+    }
+  }
+}
+
+async function withSchedule(
+  of: YearOfOrganization,
+  row: LedgerRow,
+  values: Values,
+): Promise<StatementFigures> {
   const { organizationId, instruments } = of
   const { instrument_id: instrumentId, ...sums } = row
   const instrument = instruments.find(({ id }) => id === instrumentId)
@@ -60,7 +93,7 @@ async function withSchedule(of: YearOfOrganization, row: LedgerRow): Promise<Sta
     paidBySchedule(year?.payments ?? [], instrument?.runs_since ?? null),
   )
   return {
-    ...{ ...sums, ...nominalOf(instrument, row, year) },
+    ...{ ...sums, ...values, ...nominalOf(instrument, row, year) },
     accrued: year?.accruedCents ?? 0n,
     interest: received.interest,
     redeemed: received.redeemed,
@@ -72,7 +105,7 @@ function nominalOf(
   instrument: YearOfOrganization['instruments'][number] | undefined,
   { opening, closing }: LedgerRow,
   year: BondYear | null,
-): { opening_value: bigint; closing_value: bigint } | undefined {
+): Values | undefined {
   if (!instrument || !hasSchedule(instrument.type)) return undefined
   if (year) return { opening_value: year.openingCents, closing_value: year.closingCents }
   const { price_cents: price } = instrument

@@ -217,37 +217,38 @@ export async function listUnpaid(
 }
 
 /** What the ledger says of one instrument in all; what follows from the schedule of a bond is not among it. */
-export interface LedgerRow extends Omit<StatementFigures, 'accrued'> {
+export interface LedgerRow
+  extends Omit<StatementFigures, 'accrued' | 'opening_value' | 'closing_value'> {
   instrument_id: string
 }
 
 /**
- * What the ledger says of each instrument: balances by their days and what those were worth, trades by the entries of the register and what
- * transactions paid for them, payments by what was paid in all, and what is unpaid by what was due less what a line in the end paid.
+ * What the ledger says of each instrument, by other ways than statements are made: balances by their days, trades by transactions themselves
+ * and what the issuer took back, payments by what happened to each line, and what is unpaid by what was due less what a line in the end paid.
  */
-export async function sumLedger(
-  db: Db,
-  { organizationId, days }: OfYear,
-  tradeKinds: readonly string[],
-): Promise<LedgerRow[]> {
-  // A price says nothing of what units are worth until somebody valued them.
-  const worth = (day: string, unitsOf: string) => sql`(
-    select unit_value_of_day(v.organization_id, v.instrument_id, ${day}, ${unitsOf}) from valuations v
-    where v.organization_id = i.organization_id and v.instrument_id = i.id and v.date <= ${day} limit 1)`
+export async function sumLedger(db: Db, { organizationId, days }: OfYear): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
     with balances as (
       select b.instrument_id,
         coalesce(sum(b.units) filter (where b.from_date <= ${days.before} and b.until_date > ${days.before}), 0)::bigint as opening,
         coalesce(sum(b.units) filter (where b.from_date <= ${days.last} and b.until_date > ${days.last}), 0)::bigint as closing
       from holder_balances b where b.organization_id = ${organizationId} group by b.instrument_id),
-    trades as (
-      select m.instrument_id, coalesce(sum(m.units) filter (where m.to_id is not null), 0)::bigint as bought,
-        coalesce(sum(m.units) filter (where m.from_id is not null), 0)::bigint as sold
-      from movements_between(${organizationId}, ${days.first}, ${days.last}) m
-      where m.kind = any(${[...tradeKinds]}) group by m.instrument_id),
+    -- What the issuer took back, and did not give back since.
+    taken_back as (
+      select e.instrument_id, coalesce(sum(e.units) filter (where e.to_holder_id is not null), 0)::bigint as bought,
+        coalesce(sum(e.units) filter (where e.from_holder_id is not null), 0)::bigint as sold
+      from corporate_actions a
+      join register_entries e on e.organization_id = a.organization_id and e.corporate_action_id = a.id and e.transaction_id is null
+        and e.reverses_id is null
+      where a.organization_id = ${organizationId} and a.kind in ('repurchase', 'cancellation')
+        and a.effective_date between ${days.first} and ${days.last}
+        and not exists (
+          select from corporate_action_reversals r where r.organization_id = a.organization_id and r.action_id = a.id)
+      group by e.instrument_id),
     -- Between two who were found to be one nothing was bought.
     priced as (
-      select t.instrument_id, coalesce(sum(t.total_cents), 0)::bigint as bought_for,
+      select t.instrument_id, sum(t.units)::bigint as bought, coalesce(sum(t.units) filter (where t.type = 'transfer'), 0)::bigint as sold,
+        coalesce(sum(t.total_cents), 0)::bigint as bought_for,
         coalesce(sum(t.total_cents) filter (where t.type = 'transfer'), 0)::bigint as sold_for
       from transactions t
       where t.organization_id = ${organizationId} and t.status = 'completed' and t.reversed_at is null
@@ -258,11 +259,35 @@ export async function sumLedger(
               and p.legal_person_id in (t.sender_id, t.receiver_id) and p.merged_into is not null)
           and present_holder(t.organization_id, t.instrument_id, t.sender_id) = present_holder(t.organization_id, t.instrument_id, t.receiver_id))
       group by t.instrument_id),
+    -- Somebody said that it was paid in the year, and nobody that it was refused or came back.
+    paid_line as (
+      select l.id, l.instrument_id, l.of_line_id, l.interest_cents, l.redemption_cents, l.dividend_cents, l.correction_cents, l.net_cents
+      from payment_lines l
+      where l.organization_id = ${organizationId} and l.id in (
+          select e.line_id from payment_line_events e
+          where e.organization_id = ${organizationId} and e.kind in ('executed', 'marked paid') and e.date between ${days.first} and ${days.last})
+        and not exists (
+          select from payment_line_events e
+          where e.organization_id = l.organization_id and e.line_id = l.id and e.kind in ('refused', 'returned', 'marked returned'))),
+    made_good as (
+      with recursive line as (
+        select p.instrument_id, p.id, p.of_line_id from paid_line p where p.correction_cents <> 0
+        union all
+        select line.instrument_id, o.id, o.of_line_id
+        from line join payment_lines o on o.organization_id = ${organizationId} and o.id = line.of_line_id)
+      select line.instrument_id, sum(c.interest_cents) as interest, sum(c.redemption_cents) as redeemed, sum(c.dividend_cents) as dividend
+      from line join payment_corrections c on c.organization_id = ${organizationId} and c.line_id = line.id
+      group by line.instrument_id),
     paid as (
-      select r.instrument_id, sum(r.interest)::bigint as interest, sum(r.redeemed)::bigint as redeemed, sum(r.dividend)::bigint as dividend,
+      select p.instrument_id, (p.interest + coalesce(m.interest, 0))::bigint as interest, (p.redeemed + coalesce(m.redeemed, 0))::bigint as redeemed,
+        (p.dividend + coalesce(m.dividend, 0))::bigint as dividend,
         -- By what went to the bank, not by what each line says was withheld.
-        (sum(r.interest) + sum(r.redeemed) + sum(r.dividend) - sum(r.net))::bigint as withheld
-      from received_between(${organizationId}, ${days.first}, ${days.last}) r group by r.instrument_id),
+        (p.interest + p.redeemed + p.dividend + coalesce(m.interest + m.redeemed + m.dividend, 0) - p.net)::bigint as withheld
+      from (
+        select instrument_id, sum(interest_cents) as interest, sum(redemption_cents) as redeemed, sum(dividend_cents) as dividend,
+          sum(net_cents) as net
+        from paid_line group by instrument_id) p
+      left join made_good m on m.instrument_id = p.instrument_id),
     by_action as (
       select a.instrument_id, coalesce(sum(a.cents) filter (where a.kind = 'redemption'), 0)::bigint as redeemed,
         coalesce(sum(a.cents) filter (where a.kind <> 'redemption'), 0)::bigint as sold_for
@@ -281,20 +306,54 @@ export async function sumLedger(
       join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id and r.status = 'approved'
       where l.organization_id = ${organizationId} and l.cause = 'due' and l.due_date <= ${days.last} and l.id not in (select id from settled)
       group by l.instrument_id)
-    select i.id as instrument_id, coalesce(b.opening, 0) as opening, coalesce(b.closing, 0) as closing, coalesce(t.bought, 0) as bought,
-      coalesce(t.sold, 0) as sold,
-      coalesce(b.opening * ${worth(days.first, days.before)}, 0)::bigint as opening_value,
-      coalesce(b.closing * ${worth(days.last, days.last)}, 0)::bigint as closing_value,
+    select i.id as instrument_id, coalesce(b.opening, 0) as opening, coalesce(b.closing, 0) as closing,
+      (coalesce(c.bought, 0) + coalesce(t.bought, 0))::bigint as bought, (coalesce(c.sold, 0) + coalesce(t.sold, 0))::bigint as sold,
       coalesce(c.bought_for, 0) as bought_for, (coalesce(c.sold_for, 0) + coalesce(a.sold_for, 0))::bigint as sold_for,
       coalesce(p.interest, 0) as interest, (coalesce(p.redeemed, 0) + coalesce(a.redeemed, 0))::bigint as redeemed,
       coalesce(p.dividend, 0) as dividend, coalesce(p.withheld, 0) as withheld, coalesce(u.cents, 0) as unpaid
     from instruments i
     left join balances b on b.instrument_id = i.id
-    left join trades t on t.instrument_id = i.id
+    left join taken_back t on t.instrument_id = i.id
     left join priced c on c.instrument_id = i.id
     left join paid p on p.instrument_id = i.id
     left join by_action a on a.instrument_id = i.id
     left join unpaid u on u.instrument_id = i.id
     where i.organization_id = ${organizationId}`.execute(db)
+  return rows
+}
+
+export type ValuedRow = Columns<'valuations', 'instrument_id' | 'date' | 'value_cents'>
+
+/** The last valuation of each instrument until each end of a year. */
+export async function listValuedAtEnds(
+  db: Db,
+  { organizationId, days }: OfYear,
+): Promise<ValuedRow[]> {
+  const { rows } = await sql<ValuedRow>`
+    select distinct v.instrument_id, v.date, v.value_cents
+    from instruments i
+    cross join (values (${days.first}::date), (${days.last}::date)) end_of_year (day)
+    cross join lateral (
+      select v.instrument_id, v.date, v.value_cents from valuations v
+      where v.organization_id = i.organization_id and v.instrument_id = i.id and v.date <= end_of_year.day
+      order by v.date desc limit 1) v
+    where i.organization_id = ${organizationId}`.execute(db)
+  return rows
+}
+
+export interface SplitRow extends Columns<'corporate_actions', 'instrument_id' | 'effective_date'> {
+  old_units: bigint
+  new_units: bigint
+}
+
+/** The splits and consolidations of an organisation's instruments that stand. */
+export async function listSplits(db: Db, organizationId: string): Promise<SplitRow[]> {
+  const { rows } = await sql<SplitRow>`
+    select a.instrument_id, a.effective_date, (a.terms ->> 'old_units')::bigint as old_units, (a.terms ->> 'new_units')::bigint as new_units
+    from corporate_actions a
+    left join corporate_action_reversals r on r.organization_id = a.organization_id and r.action_id = a.id
+    where a.organization_id = ${organizationId} and a.kind in ('split', 'consolidation') and r.action_id is null`.execute(
+    db,
+  )
   return rows
 }

@@ -4,7 +4,11 @@ import { participants } from '@zegel/contract/register/participants'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
-import { insertAccount, insertRun } from '../../../../test/fixtures/payouts/payouts-fixture.ts'
+import {
+  carryOut,
+  insertAccount,
+  insertRun,
+} from '../../../../test/fixtures/payouts/payouts-fixture.ts'
 import { mailsTo } from '../../../../test/mailed.ts'
 import { reverse } from '../../../../test/models/register-acts.ts'
 import { statementActs, type StatementFixture } from '../../../../test/models/statement-acts.ts'
@@ -309,11 +313,7 @@ describe('statements of a year', () => {
         { payeeId: cas.id, cents: 2_00n },
       ],
     )
-    await app.context.db
-      .updateTable('payment_lines')
-      .set({ status: 'executed', status_on: '2025-01-02' })
-      .where('id', '=', run.lineIds[0] ?? '')
-      .execute()
+    await carryOut(app, run.lineIds.slice(0, 1), '2025-01-02')
     const batch = await made(at)
     const list = await statementsOf(at, batch.id)
     expect(batch.differences).toEqual([])
@@ -358,17 +358,18 @@ describe('statements of a year', () => {
       [organization_id, bond.instrumentId, accountId, userId],
     )
     const restId = rows[0]?.id ?? ''
-    await app.owner.query(
+    const followed = await app.owner.query<{ id: string }>(
       `insert into payment_lines (organization_id, run_id, instrument_id, due_date, holder_id, payee_id, cause, of_line_id, units,
          interest_cents, correction_cents, iban, payee_name)
        select organization_id, $2, instrument_id, due_date, holder_id, payee_id, 'refused', id, units, interest_cents, correction_cents, iban,
-         payee_name from payment_lines where id = $1`,
+         payee_name from payment_lines where id = $1 returning id`,
       [lineId, restId],
     )
     await approve(restId)
-    await app.owner.query(
-      `update payment_lines set status = 'executed', status_on = '2025-02-03' where run_id = $1`,
-      [restId],
+    await carryOut(
+      app,
+      followed.rows.map(({ id }) => id),
+      '2025-02-03',
     )
     const batch = await made(at)
     const [ofAnna] = await statementsOf(at, batch.id)
