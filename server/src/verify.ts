@@ -24,6 +24,7 @@ const PARTS: Record<HistoryProblem['part'], string> = {
   head: 'published heads',
   deed: 'deeds',
   statement: 'yearly statements',
+  payment: 'files for the bank',
   file: 'files',
 }
 
@@ -53,6 +54,8 @@ export function lineOf(problem: HistoryProblem): string {
       return `CHANGED: the deed of transaction ${problem.transactionId} of organisation ${problem.organizationId} is not what its hash says.`
     case 'statement':
       return `CHANGED: yearly statement ${problem.id} of organisation ${problem.organizationId} is not what its hash says.`
+    case 'payment':
+      return `CHANGED: payment line ${problem.lineId} of organisation ${problem.organizationId} is not what the file for the bank pays.`
     case 'file':
       return `${problem.problem.toUpperCase()}: file ${problem.fileName} (stored file ${problem.id}).`
   }

@@ -162,6 +162,29 @@ const CHECKS: Record<string, (within: Within) => RawBuilder<unknown>> = {
       where l.organization_id = f.organization_id and l.run_id = f.run_id and l.file_id = f.id) l on true
     where (f.transactions, f.sum_cents) is distinct from (l.lines, l.sum) and ${within('f.organization_id')}`,
 
+  // By what was told of it, in whatever order within a moment.
+  'payment line': (within) => sql`
+    select l.id::text as where, concat_ws(' ', e.told, e.day, e.code) as expected, concat_ws(' ', l.status, l.status_on, l.status_reason) as kept
+    from payment_lines l
+    left join lateral (
+      select max(e.kind) as told, max(e.date) as day, max(e.reason_code) as code,
+        coalesce(bool_or(e.kind not in ('held', 'released')), false) as ever,
+        coalesce(bool_or(e.kind = 'sent' and e.date is not distinct from l.status_on), false) as sent,
+        coalesce(bool_or(e.kind in ('executed', 'marked paid') and e.date is not distinct from l.status_on), false) as paid,
+        coalesce(bool_or(e.kind = 'refused' and (e.date, e.reason_code) is not distinct from (l.status_on, l.status_reason)), false) as refused,
+        coalesce(bool_or(
+          e.kind in ('returned', 'marked returned') and (e.date, e.reason_code) is not distinct from (l.status_on, l.status_reason)), false)
+          as returned,
+        coalesce(bool_or(e.kind in ('refused', 'returned', 'marked returned')), false) as unpaid,
+        coalesce(bool_or(e.kind in ('executed', 'marked paid')), false) as ever_paid
+      from payment_line_events e where e.organization_id = l.organization_id and e.line_id = l.id) e on true
+    where ${within('l.organization_id')} and not case l.status
+      when 'open' then not e.ever
+      when 'sent' then e.sent and not e.ever_paid and not e.unpaid
+      when 'executed' then e.paid and not e.unpaid
+      when 'refused' then e.refused
+      else e.returned end`,
+
   'left to settle': (within) => sql`
     select transaction_id::text as where, null::text as expected, instrument_id::text as kept from totals_to_settle
     where ${within('organization_id')}

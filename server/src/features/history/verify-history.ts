@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { checkStoredFiles } from '../../storage/check-stored-files.ts'
 import { checkDeeds } from '../deeds/deeds.ts'
-import { checkStatementHashes } from '../payouts/payouts.ts'
+import { checkPaymentFiles, checkStatementHashes } from '../payouts/payouts.ts'
 import { type Difference, findDifferences } from './consistency.queries.ts'
 import {
   callCheckSeals,
@@ -22,6 +22,7 @@ export type HistoryProblem =
   | { part: 'unsealed'; organizationId: string; kind: HistoryKind; id: string }
   | { part: 'deed'; organizationId: string; transactionId: string }
   | { part: 'statement'; organizationId: string; id: string }
+  | { part: 'payment'; organizationId: string; lineId: string }
   | { part: 'file'; id: string; fileName: string; problem: string }
   | { part: 'head'; head: PublishedHead }
 
@@ -49,7 +50,7 @@ const A_DAY_MS = 24 * 3_600_000
 
 /**
  * Walks everything: what is kept beside the entries of each register, the chain of each organisation with every record it seals, what
- * stands in no seal, the deeds, the yearly statements and the files. Tells of each thing that is not as it should be; changes nothing, and needs no more memory for
+ * stands in no seal, the deeds, the yearly statements, whom files for the bank pay, and all files. Tells of each thing that is not as it should be; changes nothing, and needs no more memory for
  * ten million records than for ten. Throws StorageAway when the files can't be read.
  */
 export async function verifyHistory(
@@ -74,6 +75,10 @@ export async function verifyHistory(
     onProblem: ({ organization_id: organizationId, id }) =>
       onProblem({ part: 'statement', organizationId, id }),
     onProgress: (done) => onProgress?.('statement', done),
+  })
+  await checkPaymentFiles(context, {
+    onProblem: (line) => onProblem({ part: 'payment', ...line }),
+    onProgress: (done) => onProgress?.('payment', done),
   })
   await checkStoredFiles(context, {
     onProblem: (problem) => onProblem({ part: 'file', ...problem }),

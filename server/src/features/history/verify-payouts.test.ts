@@ -2,6 +2,7 @@ import { paymentFiles } from '@zegel/contract/payouts/payment-files'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { givenPayouts } from '../../../test/fixtures/payouts/payouts-fixture.ts'
+import { checkPaymentFiles } from '../payouts/payouts.ts'
 import { findDifferences } from './consistency.queries.ts'
 
 let app: TestApp
@@ -17,6 +18,9 @@ const ADDED_UP = {
   'payment_lines.correction_cents': 'correction_cents + 1',
   'payment_files.sum_cents': 'sum_cents + 1',
   'payment_files.transactions': 'transactions + 1',
+  'payment_lines.status': `'refused'`,
+  'payment_lines.status_on': 'status_on - 1',
+  'payment_line_events.kind': `'returned'`,
 }
 
 it('finds any cent of a payment run that does not add up', async () => {
@@ -44,5 +48,40 @@ it('finds any cent of a payment run that does not add up', async () => {
     owner.release(true)
   }
   expect(missed).toEqual([])
+  expect(await find()).toEqual([])
+})
+
+it('finds a line that pays somebody else, or on another account, than the file for the bank says', async () => {
+  const at = await givenPayouts(app, [1n, 2n])
+  const run = await at.approved('2025-01-01')
+  await at.superadmin.call(paymentFiles.make, { params: { id: run.id } })
+  const [line] = await at.lines(run.id)
+  const find = async () => {
+    const found: string[] = []
+    await checkPaymentFiles(app.context, { onProblem: ({ lineId }) => found.push(lineId) })
+    return found
+  }
+  expect(await find()).toEqual([])
+  const owner = await app.owner.connect()
+  try {
+    await owner.query('set session_replication_role = replica')
+    for (const [column, other] of [
+      ['iban', 'NL20INGB0001234567'],
+      ['iban_name', 'Iemand anders'],
+      ['payee_name', 'Iemand anders'],
+      ['file_id', null],
+    ] as const) {
+      const { rows } = await owner.query<{ was: string | null }>(
+        `select ${column} as was from payment_lines where id = $1`,
+        [line?.id],
+      )
+      const set = `update payment_lines set ${column} = $2 where id = $1`
+      await owner.query(set, [line?.id, other])
+      expect([column, await find()]).toEqual([column, [line?.id]])
+      await owner.query(set, [line?.id, rows[0]?.was])
+    }
+  } finally {
+    owner.release(true)
+  }
   expect(await find()).toEqual([])
 })

@@ -7,6 +7,7 @@ import {
   MOST_OF_TEXT,
   PAIN_FOOT,
   type PainFile,
+  type PainTransfer,
   painHead,
   painTransfer,
   toEndToEndId,
@@ -146,14 +147,25 @@ async function writeFile(
   return last
 }
 
+type PaidLine = Pick<LineToPay, 'id' | 'net_cents' | 'iban' | 'iban_name' | 'payee_name'>
+
+/** Whether a transfer of a file pays what a line says, to whom and on which account, whatever it tells them of it. */
+export function isTransferOf(line: PaidLine, transfer: string): boolean {
+  const [begin = ''] = painTransfer(paidBy(line, '')).split('</CdtTrfTxInf>')
+  return transfer.startsWith(begin)
+}
+
 function transferOf(line: LineToPay, run: RunToPay): string {
-  return painTransfer({
+  return painTransfer(paidBy(line, sepa(textOf(line, run), MOST_OF_TEXT)))
+}
+
+function paidBy(line: PaidLine, text: string): PainTransfer {
+  return {
     endToEndId: toEndToEndId(line.id),
     amountCents: line.net_cents,
     name: sepa(line.iban_name ?? line.payee_name, MOST_OF_NAME),
-    iban: line.iban,
-    text: sepa(textOf(line, run), MOST_OF_TEXT),
-  })
+    ...{ iban: line.iban, text },
+  }
 }
 
 // What the receiver reads on their own statement, in their language where it is known.

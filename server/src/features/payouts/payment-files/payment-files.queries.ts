@@ -205,3 +205,39 @@ export async function insertDownload(
     })
     .execute()
 }
+
+export interface FileToCheck extends Columns<'payment_files', 'organization_id' | 'id'> {
+  storage_key: string
+}
+
+/** Some files of all organisations, after one of them, with where their bytes are. */
+export async function listFilesToCheck(
+  db: Db,
+  { after, most }: { after: FileToCheck | undefined; most: number },
+): Promise<FileToCheck[]> {
+  const { rows } = await sql<FileToCheck>`
+    select f.organization_id, f.id, s.storage_key
+    from payment_files f join stored_files s on s.organization_id = f.organization_id and s.id = f.stored_file_id
+    where ${after ? sql`(f.organization_id, f.id) > (${after.organization_id}, ${after.id})` : sql`true`}
+    order by f.organization_id, f.id limit ${most}`.execute(db)
+  return rows
+}
+
+export interface LineInFile
+  extends Columns<'payment_lines', 'id' | 'net_cents' | 'iban_name' | 'payee_name'> {
+  iban: string
+}
+
+/** The lines of these ids that are in a file, by what they are called at the bank. */
+export async function listLinesInFile(
+  db: Db,
+  { organization_id, id }: FileToCheck,
+  ids: readonly string[],
+): Promise<LineInFile[]> {
+  const { rows } = await sql<LineInFile>`
+    select id, net_cents, iban, iban_name, payee_name from payment_lines
+    where organization_id = ${organization_id} and file_id = ${id} and id::text = any(${[...ids]})`.execute(
+    db,
+  )
+  return rows
+}
