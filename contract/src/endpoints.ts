@@ -60,6 +60,7 @@ import { transactions } from './transactions/transactions.ts'
 import { termsChanges } from './instruments/terms-changes.ts'
 import { twoFactor } from './accounts/two-factor.ts'
 import { corporateActions } from './transactions/corporate-actions.ts'
+import { convocationAddresses } from './register/convocation-addresses.ts'
 import { registerExtracts } from './register/register-extract.ts'
 import { vesting } from './register/vesting.ts'
 import { yearlyStatements } from './payouts/yearly-statements.ts'
@@ -107,6 +108,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   register,
   'limited-rights': limitedRights,
   'register-extracts': registerExtracts,
+  'convocation-addresses': convocationAddresses,
   objections,
   'own-registrations': ownRegistrations,
   vesting,

@@ -107,6 +107,8 @@ export const ExtractHolder = Named.extend({
   seat: z.string().nullable(),
   birth_date: DateOfRecord.nullable(),
   birth_place: z.string().nullable(),
+  /** Where they let themselves be called to meetings by email; left out where they don't. */
+  email: z.string().optional(),
   balance: Units,
   numbering: z.array(NumberingInterval),
   value: Money.nullable(),

@@ -103,6 +103,8 @@ export const AUDIT_ACTIONS = [
   'acquisition acknowledged',
   'acquisition served',
   'liability released',
+  'convocation address recorded',
+  'convocation address withdrawn',
   'bank account changed',
   'bank statement taken in',
   'bank line ignored',

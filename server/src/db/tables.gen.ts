@@ -231,6 +231,17 @@ export interface CalendarFeeds {
   user_id: string;
 }
 
+export interface ConvocationAddresses {
+  by_holder: boolean;
+  email: string | null;
+  from_date: string;
+  id: Generated<string>;
+  legal_person_id: string;
+  organization_id: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+}
+
 export interface CorporateActionLines {
   action_id: string;
   amount_cents: bigint | null;
@@ -1712,6 +1723,7 @@ export interface DB {
   bond_terms: BondTerms;
   calendar_feeds: CalendarFeeds;
   co_signatures: CoSignatures;
+  convocation_addresses: ConvocationAddresses;
   corporate_action_lines: CorporateActionLines;
   corporate_action_reversals: CorporateActionReversals;
   corporate_actions: CorporateActions;

@@ -20,6 +20,14 @@ export const EXTRACT_INPUTS: Record<string, (fixture: AccessFixture) => Sent | P
   'GET /register_extract/mutations': (fixture) => ({
     query: { ...onInstrument(fixture), ...page },
   }),
+  'GET /register_extract/convocation_address': (fixture) => ({ query: ofReceiver(fixture) }),
+  'POST /register_extract/convocation_address': (fixture) => ({
+    body: { ...ofReceiver(fixture), email: 'oproep@zegel.test', from_date: '2025-01-01' },
+  }),
+  'GET /register_extract/own/convocation_address': (fixture) => ({ query: ofReceiver(fixture) }),
+  'POST /register_extract/own/convocation_address': (fixture) => ({
+    body: { ...ofReceiver(fixture), email: 'oproep@zegel.test' },
+  }),
   'GET /register_extract/:id/file': async (fixture) => ({ params: { id: await printed(fixture) } }),
 }
 

@@ -1,3 +1,4 @@
+import { EXTRACT_ROWS } from './access-table-extracts.ts'
 import { PAYOUT_ROWS } from './access-table-payouts.ts'
 
 /** Every kind of user there is to each call: from nobody at all to the platform's administrator. */
@@ -278,16 +279,6 @@ GET    /limited_rights                                  401   404      404    40
 POST   /limited_rights                                  401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /limited_rights/end                              401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /limited_rights/reverse                          401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
-POST   /register_extract                                401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
-GET    /register_extract                                401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
-POST   /register_extract/issuer                         401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-GET    /register_extract/issuer                         401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-POST   /register_extract/own                            401   404      404    404    404        404     404   404       404         404        404      404    ok       404      404
-GET    /register_extract/own                            401   404      404    404    404        404     404   404       404         404        404      404    ok       404      404
-GET    /register_extract/page                           401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
-GET    /register_extract/own/page                       401   404      404    404    404        404     404   404       404         404        404      404    ok       404      404
-GET    /register_extract/mutations                      401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
-GET    /register_extract/:id/file                       401   404      404    404    ok         ok      ok    ok        ok          ok         404      404    404      404      ok
 GET    /user/balance_registrations                      401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/balance_registrations/confirm              401   404      404    404    403        403     403   403       403         403        404      ok     404      404      403
 POST   /user/objections                                 401   404      404    404    403        403     403   403       403         403        404      ok     404      404      403
@@ -383,7 +374,7 @@ POST   /corporate_actions/reverse                       401   404      404    40
 
 GET    /user/authorized_legal_persons                   401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /user/authorized_legal_persons/balances          401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
-${PAYOUT_ROWS}`
+${EXTRACT_ROWS}${PAYOUT_ROWS}`
 
 /** What each kind of user is answered, by method and path. */
 export function readTable(text: string): Map<string, Record<string, string>> {

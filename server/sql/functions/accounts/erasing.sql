@@ -41,9 +41,21 @@ begin
       where t.organization_id = p.organization_id and t.instrument_id = p.instrument_id and p_legal_person_id in (t.sender_id, t.receiver_id))
     and not exists (
       select from balance_registrations b
-      where b.organization_id = p.organization_id and b.instrument_id = p.instrument_id and b.legal_person_id = p_legal_person_id);
+      where b.organization_id = p.organization_id and b.instrument_id = p.instrument_id and b.legal_person_id = p_legal_person_id)
+    -- Nor units that came by an act of the issuer, or from whom they were found to be one with.
+    and not exists (
+      select from holder_balances h
+      where h.organization_id = p.organization_id and h.instrument_id = p.instrument_id and h.holder_id = p_legal_person_id)
+    and not exists (
+      select from corporate_action_lines c
+      where c.organization_id = p.organization_id and c.instrument_id = p.instrument_id and c.legal_person_id = p_legal_person_id)
+    and not exists (
+      select from participant_merges m
+      where m.organization_id = p.organization_id and m.instrument_id = p.instrument_id
+        and p_legal_person_id in (m.from_legal_person_id, m.into_legal_person_id));
   update invitations set email = 'erased-' || id || '@erased.invalid', cancelled_at = coalesce(cancelled_at, now())
   where legal_person_id = p_legal_person_id;
+  delete from convocation_addresses where legal_person_id = p_legal_person_id;
   -- What a published statement says stays as long as the law asks to keep it; by their name it is found no more.
   update yearly_statements set name = p_name where holder_id = p_legal_person_id;
   update legal_persons

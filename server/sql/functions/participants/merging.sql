@@ -254,6 +254,14 @@ begin
     and not exists (
       select from participants
       where organization_id = p_organization_id and legal_person_id = p_from and merged_into is null);
+  -- By which address the one is called to meetings holds for the other, who never said.
+  update convocation_addresses set legal_person_id = p_into
+  where organization_id = p_organization_id and legal_person_id = p_from
+    and not exists (
+      select from participants
+      where organization_id = p_organization_id and legal_person_id = p_from and merged_into is null)
+    and not exists (
+      select from convocation_addresses where organization_id = p_organization_id and legal_person_id = p_into);
   insert into audit_events (organization_id, user_id, action, record_type, record_id, before, after, ip)
   select p_organization_id, p_user_id, 'participants merged', 'participant', p.id,
     jsonb_build_object('legal_person_id', p_from, 'name', l.legal_name),

@@ -14,6 +14,8 @@ export const SERVER_MAY: Readonly<Partial<Record<keyof Tables, string>>> = {
   registration_confirmations: 'insert',
   template_activations: 'insert',
   security_events: 'insert, delete',
+  // What a holder made known goes when they are erased.
+  convocation_addresses: 'delete',
   objections: 'insert, update',
   powers_of_attorney: 'insert, update',
   register_extracts: 'insert, update',

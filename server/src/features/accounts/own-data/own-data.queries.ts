@@ -150,6 +150,10 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
     'earlier-facts': rows(sql`
       select legal_person_id, type, legal_name, address, zip_code, city, country, until_at
       from legal_person_versions where legal_person_id in ${own} order by until_at`),
+    'convocation-addresses': rows(sql`
+      select o.name as organization, c.email, c.from_date, c.by_holder, c.recorded_at
+      from convocation_addresses c join organizations o on o.id = c.organization_id
+      where c.legal_person_id in ${own} order by c.from_date, c.id`),
     'printed-extracts': rows(sql`
       select i.name as instrument, x.date, x.format, x.asked_at, encode(x.data_sha256, 'hex') as sha256
       from register_extracts x join instruments i on i.organization_id = x.organization_id and i.id = x.instrument_id

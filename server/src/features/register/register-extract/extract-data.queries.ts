@@ -166,6 +166,7 @@ function here({ organizationId, instrumentId }: OnInstrument) {
 export interface HolderRow extends PersonRow, EntryRow {
   birth_date: string | null
   birth_place: string | null
+  email: string | null
   balance: bigint
   held_numbers: string | null
   /** Null for a holder of whom there are no entries. */
@@ -200,13 +201,14 @@ export function holdersQuery(
       where p.organization_id = ${organizationId} and p.instrument_id = ${instrumentId}
         and ${holderId === null ? sql`b.units is not null` : sql`p.legal_person_id = ${holderId}`}
       order by p.name, l.id ${paging ? sql`limit ${paging.limit} offset ${paging.offset}` : sql``})
-    select h.id, f.*, (h.person).birth_date, (h.person).birth_place, coalesce(h.balance, 0) as balance, held.numbers as held_numbers, ${ENTRY},
+    select h.id, f.*, (h.person).birth_date, (h.person).birth_place, c.email, coalesce(h.balance, 0) as balance, held.numbers as held_numbers, ${ENTRY},
       n.change, sum(n.change) over (partition by h.id order by n.number) as balance_after, n.other_id,
       legal_name_on(n.other_id, ${date}) as other_name, n.other_id = here.issuer_id as is_issuer,
       k.date as acknowledged_on, k.kind as acknowledged_by, r.date as released_on
     from here
     join holders h on true
     cross join lateral legal_person_on(h.person, ${date}) f
+    left join lateral convocation_address_on(${organizationId}, h.id, ${date}) c on true
     left join lateral (
       select range_agg(hn.numbers)::text as numbers from holder_numbers hn
       where hn.organization_id = ${organizationId} and hn.instrument_id = ${instrumentId} and hn.holder_id = h.id

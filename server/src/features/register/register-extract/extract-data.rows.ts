@@ -60,6 +60,8 @@ export function toHolder(
     seat: row.type === 'natural_person' ? null : (row.statutory_seat ?? null),
     birth_date: row.birth_date,
     birth_place: row.birth_place,
+    // Left out where there is none, so that what was printed before holders could have one has the hash that it had.
+    ...(row.email !== null && { email: row.email }),
     balance: Number(row.balance),
     numbering: toNumbering(row.held_numbers),
     value: worth(row.balance, centsEach),

@@ -120,6 +120,7 @@ export function whoIs(holder: ExtractHolder, language: Language): string {
     number && fill(words.registered, { number }),
     seat && fill(words.seated, { place: seat }),
     formatAddress(holder, language),
+    holder.email ?? null,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -118,6 +118,7 @@ function entryColumns(language: Language): ColumnOf<EntryOf>[] {
     column(columns.birth, 32, ({ holder }) => bornIn(holder, language) || null),
     column(columns.registerNumber, 16, ({ holder }) => holder.register_number),
     ...addressColumns<EntryOf>(language, ({ holder }) => holder),
+    column(columns.email, 28, ({ holder }) => holder.email ?? null),
     column(
       columns.number,
       8,

@@ -1,8 +1,10 @@
+import { convocationAddresses } from '@zegel/contract/register/convocation-addresses'
 import { type RegisterExtract, registerExtracts } from '@zegel/contract/register/register-extract'
 import type { App, Context } from '../../../context.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { sendFile } from '../../../http/replies/send-file.ts'
 import { serve } from '../../../http/serve.ts'
+import { today } from '../../../lib/clock.ts'
 import {
   requestExtract,
   requestForIssuer,
@@ -10,6 +12,7 @@ import {
   assertTakesPart,
   openExtract,
 } from './request-extract.ts'
+import { getConvocationAddresses, recordConvocationAddress } from './convocation-addresses.ts'
 import { getExtractPage, listMutations } from './read-extract.ts'
 import { type ExtractRow, type ExtractsOf, listExtracts } from './register-extracts.queries.ts'
 
@@ -18,6 +21,7 @@ export function registerExtractRoutes(app: App, context: Context): void {
   askingRoutes(app, context)
   listingRoutes(app, context)
   readingRoutes(app, context)
+  convocationRoutes(app, context)
 }
 
 function askingRoutes(app: App, context: Context): void {
@@ -88,6 +92,33 @@ function readingRoutes(app: App, { reads }: Context): void {
     const { date, ...paging } = query
     const of = { ...keyOf(on), date, holderId: null }
     return reads.run(({ db }) => listMutations(db, of, paging))
+  })
+}
+
+function convocationRoutes(app: App, context: Context): void {
+  const { db } = context
+
+  serve(app, convocationAddresses.get, ({ on, query }) =>
+    getConvocationAddresses(context, db, on, query.legal_person_id),
+  )
+
+  serve(app, convocationAddresses.record, ({ on, body, actor, ip, once }) =>
+    recordConvocationAddress(context, on, body, {
+      ...{ userId: actor.userId, ip, once, byHolder: false },
+    }),
+  )
+
+  serve(app, convocationAddresses.getOwn, async ({ on, query, actor }) => {
+    await assertOwn(db, actor, on, query.legal_person_id)
+    return getConvocationAddresses(context, db, on, query.legal_person_id)
+  })
+
+  serve(app, convocationAddresses.recordOwn, async ({ on, body, actor, ip, once }) => {
+    await assertOwn(db, actor, on, body.legal_person_id)
+    const record = { ...body, from_date: today(context) }
+    return recordConvocationAddress(context, on, record, {
+      ...{ userId: actor.userId, ip, once, byHolder: true },
+    })
   })
 }
 
