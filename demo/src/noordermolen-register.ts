@@ -2,6 +2,7 @@ import { NewLimitedRight } from '@zegel/contract/register/limited-rights'
 import type { InstrumentSubject } from '@zegel/server/access/subjects.queries'
 import {
   recordAcquisition,
+  recordConvocationAddress,
   recordLimitedRight,
   recordVestingEvent,
 } from '@zegel/server/features/register/register'
@@ -64,6 +65,15 @@ async function fillShares(
     acknowledged_on: '2021-06-01',
   }
   await recordAcquisition(hand.context, aandelen, acknowledged, hand.act)
+  const convocations = {
+    legal_person_id: entities.stak,
+    email: 'bestuur@stak-noordermolen.example',
+    from_date: '2021-06-01',
+  }
+  await recordConvocationAddress(hand.context, aandelen, convocations, {
+    ...hand.act,
+    byHolder: false,
+  })
 
   await hand.attach(goudenAandeel, entities.cooperatie)
   const golden = {

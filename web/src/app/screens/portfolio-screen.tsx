@@ -13,6 +13,7 @@ import { ReceivedPayments } from '../../features/payouts/received-payments/recei
 import { OwnStatements } from '../../features/payouts/yearly-statements/own-statements.tsx'
 import { HomeScreen } from '../../features/portfolio/home-screen.tsx'
 import { PositionScreen } from '../../features/portfolio/position-screen.tsx'
+import { ConvocationButton } from '../../features/register/register-extract/convocation-address.tsx'
 import { PrintButton } from '../../features/register/register-extract/print-button.tsx'
 import { OpenedTransaction } from '../../features/transactions/opened-transaction.tsx'
 import { TransactionPanels } from '../../features/transactions/transaction-panels.tsx'
@@ -72,7 +73,10 @@ export function HeldPosition({ positionId }: { positionId: string }) {
     <PositionScreen
       positionId={positionId}
       renderActions={({ financial_instrument_id, legal_person_id }) => (
-        <PrintButton source={{ kind: 'own', financial_instrument_id, legal_person_id }} />
+        <>
+          <PrintButton source={{ kind: 'own', financial_instrument_id, legal_person_id }} />
+          <ConvocationButton source={{ kind: 'own', financial_instrument_id, legal_person_id }} />
+        </>
       )}
       renderCourse={({ legal_person_id }, instrument) => (
         <>

@@ -15,6 +15,7 @@ import { ParticipantFacts } from './participant-facts.tsx'
 import { ParticipantStatus } from './participant-status.tsx'
 import { participantQuery } from './participants.api.ts'
 import { PartyRights } from '../limited-rights/limited-rights-card.tsx'
+import { ConvocationButton } from '../register-extract/convocation-address.tsx'
 import { PrintButton } from '../register-extract/print-button.tsx'
 import { CorrectionsPart } from './corrections-part.tsx'
 
@@ -65,6 +66,10 @@ function Known(props: ParticipantDrawerProps & { participant: Participant }) {
   const { instrument, participant, onClose } = props
   const { t } = useTranslation('participants')
   const [isRegistering, setIsRegistering] = useState(false)
+  const holder = {
+    ...{ kind: 'holder' as const, financial_instrument_id: instrument.id },
+    legal_person_id: participant.legal_person_id,
+  }
   const actions = instrument.may.manage && (
     <>
       <Button onClick={() => props.onTransact(participant)} disabled={!instrument.validation.valid}>
@@ -87,14 +92,10 @@ function Known(props: ParticipantDrawerProps & { participant: Participant }) {
         >
           {t('detail.everything')}
         </TextLink>
-        <div>
-          <PrintButton
-            source={{
-              ...{ kind: 'holder', financial_instrument_id: instrument.id },
-              legal_person_id: participant.legal_person_id,
-            }}
-          />
-        </div>
+        <Group gap="xs">
+          <PrintButton source={holder} />
+          <ConvocationButton source={holder} isReadOnly={!instrument.may.manage} />
+        </Group>
         <InvitationPanel instrument={instrument} participant={participant} />
         <PartyRights instrument={instrument} legalPersonId={participant.legal_person_id} />
         <Part title={t('detail.registrations')}>{props.renderRegistrations(participant)}</Part>
