@@ -325,6 +325,19 @@ describe('what the issuer states for the deeds', () => {
     })
   })
 
+  it('is of meeting rights what the terms of the receipts tell, where they do', async () => {
+    const receipts = await fixture.instrument('depositary_receipts')
+    const tell = async () =>
+      JSON.stringify((await fixture.deed(await fixture.open(receipts, toPerson()))).body)
+    expect(await tell()).toContain('vergaderrecht is verbonden, bepalen de statuten')
+    await fixture.app.context.db
+      .updateTable('depositary_receipt_terms')
+      .set({ meeting_rights: true })
+      .where('instrument_id', '=', receipts.id)
+      .execute()
+    expect(await tell()).toContain('Aan de Certificaten is vergaderrecht verbonden')
+  })
+
   it('is refused where it cannot be, and by who does not manage the instrument', async () => {
     const options = await fixture.instrument('options')
     const body = { ...NOTHING, financial_instrument_id: options.id }

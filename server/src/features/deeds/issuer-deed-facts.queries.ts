@@ -18,17 +18,21 @@ export interface IssuerDeedFactsRow
   pre_emption: IssuerDeedFacts['preEmption']
 }
 
-/** What is stated for the deeds of an instrument; undefined when nothing ever was. */
+/**
+ * What is stated for the deeds of an instrument; all null when nothing ever was. Of receipts whose terms tell whether they have meeting rights,
+ * as their register does, it is what those say.
+ */
 export async function findIssuerDeedFacts(
   db: Db,
   { organizationId, instrumentId }: OnInstrument,
 ): Promise<IssuerDeedFactsRow | undefined> {
   const { rows } = await sql<IssuerDeedFactsRow>`
-    select resolution_date, resolution_body, conditions_date, conditions_version, certification_date, certification_notary,
-      meeting_rights, pre_emption, delivery_weeks
-    from deed_facts where organization_id = ${organizationId} and instrument_id = ${instrumentId}`.execute(
-    db,
-  )
+    select f.resolution_date, f.resolution_body, f.conditions_date, f.conditions_version, f.certification_date,
+      f.certification_notary, coalesce(r.meeting_rights, f.meeting_rights) as meeting_rights, f.pre_emption, f.delivery_weeks
+    from instruments i
+    left join deed_facts f on f.organization_id = i.organization_id and f.instrument_id = i.id
+    left join depositary_receipt_terms r on r.organization_id = i.organization_id and r.instrument_id = i.id
+    where i.organization_id = ${organizationId} and i.id = ${instrumentId}`.execute(db)
   return rows[0]
 }
 

@@ -35,3 +35,17 @@ it('shows of receipts by which deed they are certified, and whether meeting righ
   await expect.element(screen.getByText('Vergaderrecht verbonden')).toBeVisible()
   await expect.element(screen.getByText('Nee', { exact: true })).toBeVisible()
 })
+
+it('does not ask of receipts what their terms tell of meeting rights', async () => {
+  const { settings } = receipts()
+  const told = receipts({ settings: { ...settings, meeting_rights: true } })
+  const { screen, user } = await show(<DeedFactsSection instrument={told} />, [
+    answer(deeds.getFacts, { ...NOTHING, meeting_rights: true }),
+  ])
+  await expect.element(screen.getByText('Ja', { exact: true })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Aanpassen: Gegevens voor de akte' }))
+  await expect.element(screen.getByLabelText('Notaris', { exact: false })).toBeVisible()
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Vergaderrecht verbonden' }))
+    .not.toBeInTheDocument()
+})

@@ -3,6 +3,7 @@ import {
   DeedFactsInput,
   type InstrumentDeedFacts,
 } from '@zegel/contract/instruments/instrument-deed-facts'
+import { hasSetting } from '@zegel/contract/instruments/has-setting'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { DeedFactsPart } from '@zegel/core/instruments/types/definition'
@@ -51,6 +52,8 @@ export function DeedFactsDialog({ instrument, facts, onClose }: DeedFactsDialogP
       onClose()
     },
   })
+  const saysInTerms =
+    hasSetting(instrument, 'meeting_rights') && instrument.settings.meeting_rights !== null
   const asks = (part: DeedFactsPart) => instrumentType(instrument.type).deedFacts.includes(part)
   return (
     <FormDialog title={t('title')} form={form} submitLabel={t('submit')} onClose={onClose}>
@@ -81,19 +84,23 @@ export function DeedFactsDialog({ instrument, facts, onClose }: DeedFactsDialogP
             label={t('fields.certificationNotary')}
             {...form.getInputProps('certification_notary')}
           />
-          <Select
-            label={t('fields.meetingRights')}
-            placeholder={t('unset')}
-            clearable
-            data={[
-              { value: 'yes', label: t('yes') },
-              { value: 'no', label: t('no') },
-            ]}
-            value={form.values.meeting_rights === null ? null : yesOrNo(form.values.meeting_rights)}
-            onChange={(chosen) =>
-              form.setFieldValue('meeting_rights', chosen === null ? null : chosen === 'yes')
-            }
-          />
+          {saysInTerms || (
+            <Select
+              label={t('fields.meetingRights')}
+              placeholder={t('unset')}
+              clearable
+              data={[
+                { value: 'yes', label: t('yes') },
+                { value: 'no', label: t('no') },
+              ]}
+              value={
+                form.values.meeting_rights === null ? null : yesOrNo(form.values.meeting_rights)
+              }
+              onChange={(chosen) =>
+                form.setFieldValue('meeting_rights', chosen === null ? null : chosen === 'yes')
+              }
+            />
+          )}
         </>
       )}
       {asks('grant') && (
