@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/database.ts'
 import { readStoredFile } from '../storage/open-stored-file.ts'
 import { getStoredFile } from '../storage/stored-files.queries.ts'
+import { isStorageFailure } from '../storage/storage-failures.ts'
 import type { Attachment, Send } from './mail-server.ts'
 import { lockUnsentMail, type UnsentMail, updateNotSent, updateSent } from './mail.queries.ts'
 
@@ -66,6 +67,7 @@ const LONGEST = 300
 
 /** Reads what nodemailer throws. Only codes and the mail server's own words are kept: an error may repeat what was sent. */
 function toSendFailure(error: unknown): SendFailure {
+  if (isStorageFailure(error)) return { text: error.message.slice(0, LONGEST), isFinal: false }
   const { code = 'unknown', responseCode, response } = error as SmtpError // safe: an error of nodemailer, all optional
   const isFinal = ABOUT_THE_MAIL.has(code) && responseCode !== undefined && responseCode >= 500
   return { text: [code, response].filter(Boolean).join(': ').slice(0, LONGEST), isFinal }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { type FakeS3, fakeS3 } from '@zegel/fake-s3/fake-s3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type S3Settings, toStorageSettings } from '../settings-storage.ts'
@@ -136,6 +137,18 @@ describe('an object storage', () => {
 
     await expect(storage.put(big())).rejects.toThrow(StorageAway)
     expect(kept()).toEqual([])
+  })
+
+  it('that is lost while a file still comes in is what is told of', async () => {
+    s3.trouble((request) => (request.includes('partNumber=1') ? 'answer lost' : undefined))
+    const slowly = async function* () {
+      for (let chunk = 0; chunk < 40; chunk++) {
+        await setImmediate()
+        yield Buffer.alloc(512 * 1024, chunk)
+      }
+    }
+
+    await expect(storage.put(Readable.from(slowly()))).rejects.toThrow(StorageAway)
   })
 
   it('forgets the parts that a server left that was killed, and none that are under way', async () => {

@@ -81,13 +81,17 @@ export class Tally {
   }
 
   async *through(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    // What whoever takes the bytes throws in is no fault of where they come from.
+    let isTaken = false
     try {
       for await (const chunk of content) {
         this.add(chunk)
+        isTaken = true
         yield chunk
+        isTaken = false
       }
     } catch (error) {
-      this.broken = error
+      if (!isTaken) this.broken = error
       throw error
     }
   }
