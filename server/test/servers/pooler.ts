@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '@zegel/embedded-postgres/start-postgres'
 import { openPool } from '../../src/db/setup/open-pool.ts'
-import { toStorageSettings } from '../../src/settings-storage.ts'
 import { followLiveAt } from '../outside/event-stream.ts'
 import { addressOf, onServer } from '../template-database.ts'
 import { checkAnswers } from '../torture/check-answers.ts'
 import { torture } from '../torture/clients.ts'
+import { startSurroundings } from '../torture/surroundings.ts'
 import { makeTortureFixture } from '../torture/torture-fixture.ts'
 import type { Part } from './part.ts'
 import { findLackingPgBouncer, letPgBouncerIn, PGBOUNCER, startPgBouncer } from './pgbouncer.ts'
@@ -56,10 +56,12 @@ async function tryServers(say: (line: string) => void): Promise<readonly string[
     const direct = Object.assign(new URL(addressOf(postgres.url, DATABASE)), owner).href
     const places = { program: PGBOUNCER, folder: join(folder, 'pgbouncer') }
     await using bouncer = await startPgBouncer({ ...places, postgresUrl: postgres.url })
-    const dataDir = join(folder, 'servers')
+    await using surroundings = await startSurroundings()
+    const key = randomBytes(32)
     const env = {
+      ...surroundings.env,
       ...{ DATABASE_URL: bouncer.through(direct), DATABASE_DIRECT_URL: direct },
-      ...{ ZEGEL_DATA: dataDir, ZEGEL_KEY: randomBytes(32).toString('hex') },
+      ...{ ZEGEL_DATA: join(folder, 'servers'), ZEGEL_KEY: key.toString('hex') },
     }
     await using first = await startServerProcess(env)
     await first.untilReady()
@@ -67,19 +69,15 @@ async function tryServers(say: (line: string) => void): Promise<readonly string[
     await second.untilReady()
     say('two servers are ready, with calls through PgBouncer')
 
-    const fixture = await makeTortureFixture(addressOf(postgres.url, DATABASE))
+    const fixture = await makeTortureFixture(addressOf(postgres.url, DATABASE), key)
     await using screen = await followLiveAt(second.origin, fixture.cookie)
     const untilReady = async () => {
       await first.untilReady()
       await second.untilReady()
     }
     const cluster = {
-      ...{
-        url: direct,
-        storage: toStorageSettings('file:', dataDir),
-        origins: [first.origin, second.origin],
-        untilReady,
-      },
+      ...{ storage: surroundings.storage, mollie: surroundings.mollie },
+      ...{ url: direct, origins: [first.origin, second.origin], untilReady },
       strike: () => bouncer.restart(),
     }
     const log = await torture(cluster, fixture, {

@@ -35,7 +35,7 @@ interface EntryRow {
  * there, double, half done, units that came from nowhere, numbers in two hands; and what verifyHistory finds.
  */
 export async function checkAnswers(
-  cluster: Pick<TortureCluster, 'url' | 'storage'>,
+  cluster: Pick<TortureCluster, 'url' | 'storage' | 'mollie'>,
   { operations, wrong }: TortureLog,
 ): Promise<string[]> {
   const { db, pool, close } = openDatabase(cluster.url, { connections: 4 })
@@ -46,7 +46,7 @@ export async function checkAnswers(
     checkRegistrations(problems, operations, await listRegistrations(pool))
     await checkUnits(problems, pool)
     await checkNumbers(problems, pool)
-    await checkByproducts(problems, pool, operations)
+    await checkByproducts(problems, { pool, operations, mollie: cluster.mollie })
     const storage = await openStorage(cluster.storage)
     await verifyHistory(
       { db, storage, now: () => Temporal.Now.instant() },
@@ -77,7 +77,9 @@ async function listTransactions(pool: pg.Pool): Promise<TransactionRow[]> {
       (select count(*)::int from register_entries e where e.transaction_id = t.id
         or e.reverses_id in (select id from register_entries where transaction_id = t.id)) as entries,
       (select count(*)::int from audit_events a where a.record_id = t.id and a.action in ('transaction made', 'transaction recorded')) as created_events
-    from transactions t`)
+    from transactions t
+    -- What was invested is compared with what the provider of payments knows.
+    where not exists (select from payments p where p.transaction_id = t.id)`)
   return rows
 }
 

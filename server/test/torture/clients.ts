@@ -15,7 +15,7 @@ export interface TortureOptions {
 
 /** Lets clients do as many operations as asked while things fail, each tried again under its key; returns all that they were told. */
 export async function torture(
-  cluster: Pick<TortureCluster, 'origins' | 'strike' | 'untilReady'>,
+  cluster: Pick<TortureCluster, 'origins' | 'mollie' | 'strike' | 'untilReady'>,
   fixture: TortureFixture,
   { operations: most, clients, faults, log = newLog(), onProgress = () => {} }: TortureOptions,
 ): Promise<TortureLog> {
@@ -40,7 +40,7 @@ export async function torture(
     striking = strikeAfter(striking, next)
   }
 
-  const deeds = deedsOf(log, cluster.origins, fixture)
+  const deeds = deedsOf(log, cluster, fixture)
   await Promise.all(
     Array.from({ length: clients }, async () => {
       // Clients go on until the last fault, so that each strikes at work.

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@zegel/embedded-postgres/free-port'
+import type { MollieControl } from '@zegel/fake-payments/mollie/mollie'
 import pg from 'pg'
 import { openDatabase } from '../../src/db/database.ts'
 import { prepareDatabase } from '../../src/db/setup/prepare-database.ts'
@@ -20,11 +21,12 @@ const RESPAWN_MS = 200
 export const FAULTS = [
   ...['server', 'backend', 'postmaster', 'term'],
   ...['storage down', 'storage slow', 'mail down', 'mail slow'],
+  ...['payments down', 'payments slow'],
 ] as const satisfies readonly Fault[]
 /** A failover can be had once, and a pooler is before no database of this cluster. */
 export type Fault =
   | ('server' | 'backend' | 'postmaster' | 'term')
-  | `${'storage' | 'mail'} ${'down' | 'slow'}`
+  | `${'storage' | 'mail' | 'payments'} ${'down' | 'slow'}`
   | ('failover' | 'pooler')
 
 export interface TortureCluster extends AsyncDisposable {
@@ -38,6 +40,7 @@ export interface TortureCluster extends AsyncDisposable {
   /** Where the files are. */
   storage: StorageSettings
   mail: MailServer
+  mollie: MollieControl
   /** Waits until each server can be written to. */
   untilReady: () => Promise<void>
   /** What the servers wrote, for when something is wrong. */
@@ -55,7 +58,7 @@ interface ClusterOptions {
   faultMs: number
 }
 
-/** So many servers as processes on one database with a replica, one storage and one mail server, each started again when it ends. */
+/** So many servers as processes on one database with a replica, one storage, mail server and provider of payments, each started again when it ends. */
 export async function startCluster({ servers, faultMs }: ClusterOptions): Promise<TortureCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'zegel-torture-'))
   const dataDir = join(folder, 'servers')
@@ -124,6 +127,7 @@ export async function startCluster({ servers, faultMs }: ClusterOptions): Promis
     output: () => output,
     storage: surroundings.storage,
     mail: surroundings.mail,
+    mollie: surroundings.mollie,
     async strike(fault) {
       if (fault === 'server') one()?.kill('SIGKILL')
       if (fault === 'term') one()?.kill('SIGTERM')

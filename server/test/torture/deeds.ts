@@ -1,10 +1,14 @@
+import type { TortureCluster } from './cluster.ts'
 import { type Operation, performer, pick, type TortureLog } from './operations.ts'
 import type { TortureFixture } from './torture-fixture.ts'
+
+/** The people of each import, of whom all come or none. */
+export const IMPORTED = ['anna', 'bram', 'chris']
 
 /** What a client may do next, each as often as it stands there; what is done to something made before takes one of those. */
 export function deedsOf(
   log: TortureLog,
-  origins: readonly string[],
+  { origins, mollie }: Pick<TortureCluster, 'origins' | 'mollie'>,
   fixture: TortureFixture,
 ): readonly (() => Promise<unknown>)[] {
   const { cookie } = fixture
@@ -97,10 +101,45 @@ export function deedsOf(
       body: (key) => uploadForm(key, pick(fixture.holders), fixture.organizationId),
     })
 
+  const importPeople = () =>
+    perform({
+      ...{ deed: 'import', cookie, path: '/import/submit' },
+      body: (key) => ({
+        financial_instrument_id: pick(fixture.instruments).id,
+        import_configs: [{ key: 'NaturalPersons', method: 'create' }],
+        data: {
+          NaturalPersons: { rows: IMPORTED.map((name) => ({ cells: importedPerson(key, name) })) },
+        },
+      }),
+    })
+
+  const invest = async () => {
+    const investor = pick(fixture.investors)
+    const about = {
+      financial_instrument_id: fixture.offer,
+      receiving_legal_person_id: investor.id,
+      amount: 1 + Math.floor(Math.random() * 5),
+    }
+    const { id: link } = await perform({
+      ...{ deed: 'invest', cookie: investor.cookie, path: '/financial_instruments/invest' },
+      body: () => about,
+    })
+    const paymentId = link?.split('/').at(-1)
+    const payment = mollie.payments().find(({ id }) => id === paymentId)
+    // What the provider tells of it may reach nobody; it is told again when all is over.
+    if (payment?.status === 'open')
+      await mollie.settle(payment.id, Math.random() < 0.8 ? 'paid' : 'canceled')
+  }
+
   return [
     ...[create, create, create, create, answerOpen, answerOpen, answerOpen],
     ...[reverse, registerBalance, reverseRegistration, upload],
+    ...[importPeople, invest],
   ]
+}
+
+function importedPerson(key: string, name: string) {
+  return { email: `${name}@${key}.test`, first_name: name, last_name: key }
 }
 
 // The bytes are of no other file, and now and then more than goes to a storage in one request.

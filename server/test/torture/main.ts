@@ -32,7 +32,7 @@ if (!operations || !servers || !clients || !times || !seconds || kinds.length ==
   throw new Error(`${USAGE}; faults are: ${all.join(', ')}`)
 
 await using cluster = await startCluster({ servers, faultMs: seconds * 1000 })
-const fixture = await makeTortureFixture(cluster.url)
+const fixture = await makeTortureFixture(cluster.url, cluster.key)
 await cluster.untilReady()
 const log = newLog()
 const problems = new Set<string>()

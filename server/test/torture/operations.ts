@@ -13,6 +13,8 @@ export type Deed =
   | 'reverse'
   | 'reverse registration'
   | 'upload'
+  | 'import'
+  | 'invest'
 
 export interface Operation {
   deed: Deed
@@ -22,7 +24,7 @@ export interface Operation {
   /** Complete at once. */
   isHistoric?: boolean
   outcome: Outcome
-  /** The id in the answer. */
+  /** The id in the answer, or where it leads who pays. */
   id?: string
   status?: number
 }
@@ -121,7 +123,8 @@ export function performer(log: TortureLog, origins: readonly string[]) {
       if (isOnce || (attempt === 1 && Math.random() < GIVES_UP)) break
       await sleep(50 + Math.random() * 250)
     }
-    if (!isOnce && operation.outcome === 'acked' && Math.random() < REPLAYS) {
+    // Another client may have paid what is invested meanwhile, and ended it.
+    if (!isOnce && deed !== 'invest' && operation.outcome === 'acked' && Math.random() < REPLAYS) {
       const again = await send(request, key, sent)
       if (again) log.replayed += 1
       if (again && (again.status !== 200 || idOf(again) !== operation.id))
@@ -135,14 +138,15 @@ function settle(log: TortureLog, operation: Operation, answer: Answer): void {
   operation.status = answer.status
   operation.outcome = answer.status < 300 ? 'acked' : 'refused'
   if (answer.status < 300) operation.id = idOf(answer)
-  const expected = [200, 409, 422]
+  // Who invests has tries by the hour, and each that finds the provider away is one.
+  const expected = [200, 409, 422, ...(operation.deed === 'invest' ? [429] : [])]
   if (!expected.includes(answer.status))
     log.wrong.push(`${operation.deed} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
 }
 
 function idOf({ body }: Answer): string {
   const [first] = Array.isArray(body) ? (body as Answer['body'][]) : [body] // safe: the contract answers lists of objects
-  return String(first?.['uuid'] ?? first?.['id'])
+  return String(first?.['uuid'] ?? first?.['id'] ?? first?.['payment_link'])
 }
 
 export function pick<Value>(values: readonly Value[]): Value {

@@ -6,7 +6,7 @@ import { makeTortureFixture } from './torture-fixture.ts'
 
 it('keeps every promise to its clients while servers, connections and PostgreSQL are killed, others are away or slow, and a replica takes over', async () => {
   await using cluster = await startCluster({ servers: 2, faultMs: 700 })
-  const fixture = await makeTortureFixture(cluster.url)
+  const fixture = await makeTortureFixture(cluster.url, cluster.key)
   await cluster.untilReady()
   const log = await torture(cluster, fixture, {
     operations: 200,
