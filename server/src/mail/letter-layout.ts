@@ -162,6 +162,8 @@ function row(cell: object, children: ReactNode): ReactElement {
   return h('tr', null, h('td', cell, children))
 }
 
+// An amount stays whole where a line ends.
 function inLines(text: string): ReactNode[] {
-  return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br'), line]))
+  const whole = text.replaceAll('€ ', '€\u{a0}')
+  return whole.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br'), line]))
 }

@@ -40,6 +40,13 @@ const LETTERS: Record<string, (language: Language) => Letter> = {
     contactLetter(language, { name, email: 'anna@example.nl', message: 'Help.\nMij.' }),
 }
 
+it('keeps an amount whole where a line ends', () => {
+  const letter = { subject: 'Uitbetaling', paragraphs: ['Op 1 februari vervalt € 148.413,98.'] }
+  const { html, text } = renderLetter(letter, 'nl', SITE)
+  expect(html).toContain('vervalt €\u{a0}148.413,98')
+  expect(text).toContain('vervalt € 148.413,98')
+})
+
 describe.each(LANGUAGES)('a letter in %s', (language) => {
   it.each(Object.entries(LETTERS))('%s says the same in both parts', (_name, make) => {
     const letter = make(language)

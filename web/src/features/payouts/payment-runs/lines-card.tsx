@@ -230,16 +230,19 @@ function useColumns({ totals }: PaymentRun): DataColumn<PaymentLine>[] {
     {
       key: 'status',
       title: t('column.status'),
-      width: 170,
+      width: 150,
       render: (line) => <Status line={line} />,
     },
   ]
 }
 
+// Of a name no word stands alone because the other columns are wide.
+const PAYEE = { display: 'inline-block', minWidth: '8rem', overflowWrap: 'break-word' } as const
+
 function Payee({ line: { payee, holder, cause } }: { line: PaymentLine }) {
   const { t } = useTranslation('payment-runs')
   return (
-    <span style={{ overflowWrap: 'break-word' }}>
+    <span style={PAYEE}>
       {payee.name}
       {holder.id !== payee.id && <SecondLine>{t('lines.for', { name: holder.name })}</SecondLine>}
       {cause !== 'due' && <SecondLine>{t(`cause.${cause}`)}</SecondLine>}
