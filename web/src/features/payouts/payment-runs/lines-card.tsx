@@ -230,7 +230,7 @@ function useColumns({ totals }: PaymentRun): DataColumn<PaymentLine>[] {
     {
       key: 'status',
       title: t('column.status'),
-      width: 150,
+      width: 170,
       render: (line) => <Status line={line} />,
     },
   ]
