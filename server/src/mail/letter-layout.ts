@@ -103,7 +103,7 @@ function exemptionNotice(): ReactElement {
   const { warning, exemption } = EXEMPTION_NOTICE
   return h(
     'p',
-    { className: 'paragraph', style: styles.paragraph, lang: 'nl' },
+    { className: 'paragraph', style: styles.notice, lang: 'nl' },
     h('strong', null, warning),
     h('br'),
     exemption,

@@ -40,6 +40,8 @@ export const styles = {
     letterSpacing: '-0.015em',
   },
   paragraph: { margin: '0 0 16px', color: TEXT, fontSize: 16, lineHeight: '25px' },
+  // Below a link, and above a note that brings its own space.
+  notice: { margin: '20px 0 0', color: TEXT, fontSize: 16, lineHeight: '25px' },
   facts: { width: '100%', margin: '24px 0 8px', borderBottom: `1px solid ${HAIRLINE}` },
   factName: {
     width: '34%',
