@@ -12,6 +12,15 @@ begin
   if not exists (select from made where coalesce(corporate_action_id, reverses_id) is not null) then
     return null;
   end if;
+  -- What is turned back is asked once for all, as nothing more is done in the name of who was found to be somebody else.
+  if exists (
+    select from made m
+    cross join lateral (values (m.from_holder_id), (m.to_holder_id)) party (id)
+    join participants p on p.organization_id = m.organization_id and p.instrument_id = m.instrument_id and p.legal_person_id = party.id
+    where m.reverses_id is not null and p.merged_into is not null)
+  then
+    perform break_rule('participant-merged');
+  end if;
   for e in
     select m.* from made m
     join register_entries r on r.organization_id = m.organization_id and r.id = m.reverses_id
