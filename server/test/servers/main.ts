@@ -1,9 +1,10 @@
 import { manyServers } from './many-servers.ts'
 import type { Part } from './part.ts'
 import { pooler } from './pooler.ts'
+import { versions } from './versions.ts'
 
 /** What is tried on several processes, in this order. */
-const PARTS: readonly Part[] = [manyServers, pooler]
+const PARTS: readonly Part[] = [manyServers, pooler, versions]
 
 /** How the program ends: all is as it should be, something is not, or a part could not be tried. */
 const EXIT = { good: 0, problems: 1, untried: 2 }
