@@ -12,6 +12,7 @@ import { prepareDatabase } from '../../src/db/setup/prepare-database.ts'
 import type { StorageSettings } from '../../src/settings-storage.ts'
 import type { MailServer } from '../outside/smtp.ts'
 import { killPostmaster, startReplicatedPostgres } from '../replicated-postgres.ts'
+import { mountOwnDisk } from './own-disk.ts'
 import { startSurroundings } from './surroundings.ts'
 
 const MAIN = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
@@ -22,12 +23,16 @@ export const FAULTS = [
   ...['server', 'backend', 'postmaster', 'term'],
   ...['storage down', 'storage slow', 'mail down', 'mail slow'],
   ...['payments down', 'payments slow'],
+  ...['pool exhausted', 'poisoned job'],
 ] as const satisfies readonly Fault[]
 /** A failover can be had once, and a pooler is before no database of this cluster. */
 export type Fault =
   | ('server' | 'backend' | 'postmaster' | 'term')
   | `${'storage' | 'mail' | 'payments'} ${'down' | 'slow'}`
+  | ('pool exhausted' | 'poisoned job' | 'disk full' | 'disk hangs')
   | ('failover' | 'pooler')
+/** Of a disk that can be mounted for it, which asks for root. */
+export const DISK_FAULTS = ['disk full', 'disk hangs'] as const satisfies readonly Fault[]
 
 export interface TortureCluster extends AsyncDisposable {
   /** The database, as the owner of its tables. */
@@ -43,6 +48,8 @@ export interface TortureCluster extends AsyncDisposable {
   mollie: MollieControl
   /** Waits until each server can be written to. */
   untilReady: () => Promise<void>
+  /** Whether the database has a disk of its own, that can be full and can hang. */
+  hasOwnDisk: boolean
   /** What the servers wrote, for when something is wrong. */
   output: () => string
 }
@@ -56,10 +63,16 @@ interface ClusterOptions {
   servers: number
   /** How long somebody is away or slow. */
   faultMs: number
+  /** Puts the database on a disk of its own, where this user may mount one. */
+  ownDisk?: boolean
 }
 
 /** So many servers as processes on one database with a replica, one storage, mail server and provider of payments, each started again when it ends. */
-export async function startCluster({ servers, faultMs }: ClusterOptions): Promise<TortureCluster> {
+export async function startCluster({
+  servers,
+  faultMs,
+  ownDisk = false,
+}: ClusterOptions): Promise<TortureCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'zegel-torture-'))
   const dataDir = join(folder, 'servers')
   const key = Buffer.alloc(32, 7)
@@ -69,7 +82,8 @@ export async function startCluster({ servers, faultMs }: ClusterOptions): Promis
     output = `${output}${line}\n`.slice(-200_000)
   }
   // With the settings of the product: those of tests let go of what a commit has not written yet.
-  const postgres = await startReplicatedPostgres({ folder, log })
+  const disk = ownDisk ? mountOwnDisk(folder) : undefined
+  const postgres = await startReplicatedPostgres({ folder: disk?.folder ?? folder, log })
   const { url } = postgres
   const owner = openDatabase(url, { connections: 2 })
   await prepareDatabase(owner.pool, url, key)
@@ -124,6 +138,7 @@ export async function startCluster({ servers, faultMs }: ClusterOptions): Promis
     dataDir,
     origins: members.map(({ origin }) => origin),
     untilReady,
+    hasOwnDisk: disk !== undefined,
     output: () => output,
     storage: surroundings.storage,
     mail: surroundings.mail,
@@ -134,6 +149,18 @@ export async function startCluster({ servers, faultMs }: ClusterOptions): Promis
       if (fault === 'backend') await killBackend(url)
       if (fault === 'postmaster') killPostmaster(postgres.primaryFolder())
       if (fault === 'failover') await postgres.failOver()
+      if (fault === 'pool exhausted') await exhaustPools(url, faultMs)
+      if (fault === 'poisoned job') await addPoisonedJobs(url)
+      if (fault === 'disk full') {
+        disk?.fill()
+        await sleep(faultMs)
+        disk?.empty()
+      }
+      if (fault === 'disk hangs') {
+        disk?.hold()
+        await sleep(faultMs)
+        disk?.release()
+      }
       await surroundings.strike(fault, faultMs)
     },
     async [Symbol.asyncDispose]() {
@@ -141,24 +168,50 @@ export async function startCluster({ servers, faultMs }: ClusterOptions): Promis
       await Promise.all(members.map(({ child }) => end(child)))
       await postgres.stop()
       await surroundings[Symbol.asyncDispose]()
+      disk?.[Symbol.dispose]()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-// PostgreSQL ends all connections when one of its processes is killed, and goes through its log.
-async function killBackend(url: string): Promise<void> {
+// Whoever posts waits for it, until nobody has a connection left.
+async function exhaustPools(url: string, ms: number): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query('begin')
+    await client.query('lock table instruments in access exclusive mode')
+    await sleep(ms)
+    await client.query('rollback')
+  })
+}
+
+// What they are about is nowhere, each time they are tried.
+async function addPoisonedJobs(url: string): Promise<void> {
+  await withClient(url, (client) =>
+    client.query(`
+      select graphile_worker.add_job(task, '{"id":"poison"}'::json, max_attempts => 3)
+      from unnest(array['send-mail', 'make-deed', 'read-import', 'no-such-task']) task`),
+  )
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   try {
+    await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+// PostgreSQL ends all connections when one of its processes is killed, and goes through its log.
+async function killBackend(url: string): Promise<void> {
+  await withClient(url, async (client) => {
     const { rows } = await client.query<{ pid: number }>(
       `select pid from pg_stat_activity where application_name = 'zegel' order by state, query_start desc limit 1`,
     )
     if (rows[0]) process.kill(rows[0].pid, 'SIGKILL')
-  } finally {
-    await client.end().catch(() => {})
-  }
+  })
 }
 
 async function isReady(origin: string): Promise<boolean> {
