@@ -16,6 +16,7 @@ import { mountOwnDisk } from './own-disk.ts'
 import { startSurroundings } from './surroundings.ts'
 
 const MAIN = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
+const JUMPING_CLOCK = join(import.meta.dirname, 'jumping-clock.ts')
 const RESPAWN_MS = 200
 
 /** What fails: what is killed, and who is away or takes what is sent and says nothing. */
@@ -23,13 +24,13 @@ export const FAULTS = [
   ...['server', 'backend', 'postmaster', 'term'],
   ...['storage down', 'storage slow', 'mail down', 'mail slow'],
   ...['payments down', 'payments slow'],
-  ...['pool exhausted', 'poisoned job'],
+  ...['pool exhausted', 'poisoned job', 'clock jumps'],
 ] as const satisfies readonly Fault[]
 /** A failover can be had once, and a pooler is before no database of this cluster. */
 export type Fault =
   | ('server' | 'backend' | 'postmaster' | 'term')
   | `${'storage' | 'mail' | 'payments'} ${'down' | 'slow'}`
-  | ('pool exhausted' | 'poisoned job' | 'disk full' | 'disk hangs')
+  | ('pool exhausted' | 'poisoned job' | 'clock jumps' | 'disk full' | 'disk hangs')
   | ('failover' | 'pooler')
 /** Of a disk that can be mounted for it, which asks for root. */
 export const DISK_FAULTS = ['disk full', 'disk hangs'] as const satisfies readonly Fault[]
@@ -91,7 +92,7 @@ export async function startCluster({
   const surroundings = await startSurroundings()
 
   const start = (port: number) => {
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, ['--import', JUMPING_CLOCK, MAIN], {
       env: {
         ...process.env,
         ...surroundings.env,
@@ -151,6 +152,13 @@ export async function startCluster({
       if (fault === 'failover') await postgres.failOver()
       if (fault === 'pool exhausted') await exhaustPools(url, faultMs)
       if (fault === 'poisoned job') await addPoisonedJobs(url)
+      if (fault === 'clock jumps') {
+        const jumping = one()
+        jumping?.kill('SIGUSR2')
+        await sleep(faultMs)
+        // One that ended meanwhile is another by now, with the right clock.
+        jumping?.kill('SIGUSR2')
+      }
       if (fault === 'disk full') {
         disk?.fill()
         await sleep(faultMs)
