@@ -70,6 +70,20 @@ describe('a backup that is restored', () => {
     expect(jobs).toEqual((await owner.query(JOBS)).rows)
   })
 
+  it('says how far it is, as the backup did', async () => {
+    const backedUp: string[] = []
+    const path = await given.made('told', { onProgress: (line) => backedUp.push(line()) })
+    await using into = await given.emptyDatabase()
+    const lines: string[] = []
+    await restored(into, path, { lines })
+
+    expect(backedUp[0]).toMatch(/^Database: \d+ of \d+ tables, [\d.]+ MB$/)
+    expect(backedUp.at(-1)).toMatch(/^Files: (\d+) of \1, ([\d.]+ MB) of \2$/)
+    expect(lines[0]).toMatch(/^Checked: [\d.]+ MB$/)
+    expect(lines.find((line) => line.startsWith('Database'))).toMatch(/^Database: \d+ rows$/)
+    expect(lines.at(-1)).toMatch(/^Files: \d+$/)
+  })
+
   it('skips files that are there and right, and writes again one that is not', async () => {
     await using into = await given.emptyDatabase()
     for (const index of [0, 2]) await put(into.target, given.stored[index]?.key, FILES[index] ?? '')

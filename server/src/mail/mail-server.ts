@@ -14,9 +14,9 @@ export interface Attachment {
 /** Hands a mail to the mail server; throws what nodemailer throws. */
 export type Send = (mail: UnsentMail, attachment: Attachment | undefined) => Promise<void>
 
-/** How to send through the mail server of the settings; each mail is a connection of its own. */
-export function openMailServer(smtpUrl: string, { mailFrom, url }: Settings): Send {
-  const transport = connect(smtpUrl, 10)
+/** How to send through the mail server of the settings, which may say nothing for twice so many seconds; each mail is a connection of its own. */
+export function openMailServer(smtpUrl: string, { mailFrom, url }: Settings, patience = 10): Send {
+  const transport = connect(smtpUrl, patience)
   return async ({ id, to_address, reply_to, subject, html, text }, attachment) => {
     await transport.sendMail({
       // A mail that is sent again, because we fell over just after sending it, can be recognised.

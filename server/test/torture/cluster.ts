@@ -26,6 +26,19 @@ export const FAULTS = [
   ...['payments down', 'payments slow'],
   ...['pool exhausted', 'poisoned job', 'clock jumps'],
 ] as const satisfies readonly Fault[]
+/** One of each that differs, for where there is no time for all. */
+export const SOME_FAULTS = [
+  ...[
+    'server',
+    'backend',
+    'postmaster',
+    'term',
+    'storage down',
+    'mail slow',
+    'payments down',
+    'poisoned job',
+  ],
+] as const satisfies readonly Fault[]
 /** A failover can be had once, and a pooler is before no database of this cluster. */
 export type Fault =
   | ('server' | 'backend' | 'postmaster' | 'term')

@@ -51,6 +51,17 @@ describe('a session', () => {
     expect(used.indexOf(false)).toBe(23)
   })
 
+  it('goes on when the clock is set back, and ends no later than it would have by the clock as it is then', async () => {
+    const { email } = await somebody()
+    const { cookie } = await signIn(email)
+    app.clock.advance({ minutes: -10 })
+    expect(await isIn(cookie)).toBe(true)
+    app.clock.advance({ minutes: 69 })
+    expect(await isIn(cookie)).toBe(true)
+    app.clock.advance({ minutes: 61 })
+    expect(await isIn(cookie)).toBe(false)
+  })
+
   it('notes its use at most once a minute', async () => {
     const { email, id } = await somebody()
     const { cookie } = await signIn(email)
