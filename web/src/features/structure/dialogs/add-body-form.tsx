@@ -65,7 +65,6 @@ export function AddBodyForm({ view, person, onClose }: AddBodyFormProps) {
         placeholder={t('dialogs.body.typePlaceholder')}
         searchable
         data-autofocus
-        openOnFocus={false}
         data={types.map((value) => ({ value, label: typeName(value) }))}
         {...form.getInputProps('type')}
       />

@@ -189,6 +189,17 @@ describe('an entity of the organisation', () => {
       .toMatchObject({ issuing_legal_person_id: known.id })
   })
 
+  it('that is refused says why, with no list over it', async () => {
+    const refused = { errors: { issuing_legal_person_id: ['Dat kan niet.'] } }
+    const opened = await open([entities(known), refuse(instruments.change, 422, refused)])
+    await opened.user.click(opened.screen.getByRole('combobox', { name: 'Uitgever' }))
+    await opened.user.click(opened.screen.getByRole('option', { name: known.legal_name }))
+    await opened.user.click(opened.next)
+    await expect.element(opened.screen.getByText('Dat kan niet.')).toBeVisible()
+    await expect.element(opened.screen.getByRole('combobox', { name: 'Uitgever' })).toHaveFocus()
+    await expect.element(opened.screen.getByRole('option')).not.toBeInTheDocument()
+  })
+
   it('that issues already stands there, also when it left the organisation', async () => {
     const { screen } = await open([entities(person(4))], issued)
     await expect
