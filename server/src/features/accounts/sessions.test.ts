@@ -94,16 +94,16 @@ describe('a session', () => {
     expect(await isIn(cookie)).toBe(false)
   })
 
-  it('statement 7: ends when the account is disabled', async () => {
+  it('statement 7: ends when the account is disabled, in each browser', async () => {
     const { email, id } = await somebody()
-    const { cookie } = await signIn(email)
+    const [one, other] = [await signIn(email), await signIn(email)]
     await app.context.db
       .updateTable('users')
       .set({ disabled_at: new Date() })
       .where('id', '=', id)
       .execute()
 
-    expect(await isIn(cookie)).toBe(false)
+    expect([await isIn(one.cookie), await isIn(other.cookie)]).toEqual([false, false])
   })
 
   it('statement 7: ends when the account is gone', async () => {
