@@ -53,6 +53,16 @@ describe('a company with a board', () => {
     expect(board).toMatchObject({ type: 'Board', members_total: 1 })
   })
 
+  it('does not end its seat before today, when only the end is said', async () => {
+    const { superadmin, body } = await fixture()
+    const input = company({ add_to_body: true, body_id: body.id, valid_to: '2024-01-01' })
+
+    expect(await addCompany(superadmin, input)).toMatchObject({
+      status: 422,
+      body: { errors: { valid_to: [expect.any(String)] } },
+    })
+  })
+
   it('can be left out of the body', async () => {
     const { superadmin, id, body } = await fixture()
     const added = await addCompany(superadmin, company({ add_to_body: false, body_id: body.id }))

@@ -44,7 +44,7 @@ export interface NewSeat {
 
 /**
  * Seats somebody in a body, which begins earlier when they came earlier; returns the membership's id. Nobody sits in the same body twice at
- * once ('already-in-body', on `field`). Throws RuleBroken 'body-began-later', and what the law has no place for: 'in-own-board' and
+ * once ('already-in-body', on `field`). Throws RuleBroken 'body-began-later', 'ends-before-it-begins', and what the law has no place for: 'in-own-board' and
  * 'commissioner-not-natural'. The database refuses a part that can't be stated.
  */
 export async function addBodyMember(
@@ -54,6 +54,9 @@ export async function addBodyMember(
   field = 'legal_person_id',
 ): Promise<string> {
   const { organization_id, body_id, valid_from = ALWAYS, valid_to = null } = seat
+  // Also where only the end was said, and it begins today.
+  if (valid_to !== null && valid_to <= valid_from)
+    throw new RuleBroken('ends-before-it-begins', {}, 'valid_to')
   await lockOrganization(tx, organization_id)
   const body = await findBody(tx, organization_id, body_id)
   if (!body) throw new NotFound()
