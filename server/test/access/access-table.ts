@@ -1,4 +1,4 @@
-import { EXTRACT_ROWS } from './access-table-extracts.ts'
+import { EXTRACT_ROWS } from './access-inputs-extracts.ts'
 import { PAYOUT_ROWS } from './access-table-payouts.ts'
 
 /** Every kind of user there is to each call: from nobody at all to the platform's administrator. */

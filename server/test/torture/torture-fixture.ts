@@ -22,7 +22,7 @@ export interface TortureFixture {
 // Each investor may do so sixty times an hour.
 const [HOLDERS, PEOPLE, INVESTORS] = [12, 3, 24]
 
-/** An organisation with bonds and shares, holders for whom its superadmin acts, and a session of his. */
+/** An organisation with bonds and shares, holders for whom its superadmin acts, and a session of theirs. */
 export async function makeTortureFixture(url: string, key: Buffer): Promise<TortureFixture> {
   const { db, close } = openDatabase(url, { connections: 2 })
   try {

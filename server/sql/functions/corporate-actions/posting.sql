@@ -4,6 +4,7 @@
 
 create or replace function apply_action_entries() returns trigger language plpgsql as $$
 declare
+  of record;
   act record;
   e register_entries;
   one_by_one uuid[];
@@ -13,14 +14,12 @@ begin
     return null;
   end if;
   -- What is turned back is asked once for all, as nothing more is done in the name of who was found to be somebody else.
-  if exists (
-    select from made m
-    cross join lateral (values (m.from_holder_id), (m.to_holder_id)) party (id)
-    join participants p on p.organization_id = m.organization_id and p.instrument_id = m.instrument_id and p.legal_person_id = party.id
-    where m.reverses_id is not null and p.merged_into is not null)
-  then
-    perform break_rule('participant-merged');
-  end if;
+  for of in
+    select organization_id, instrument_id, array_agg(from_holder_id) || array_agg(to_holder_id) as parties from made
+    where reverses_id is not null group by 1, 2
+  loop
+    perform refuse_merged(of.organization_id, of.instrument_id, of.parties);
+  end loop;
   for e in
     select m.* from made m
     join register_entries r on r.organization_id = m.organization_id and r.id = m.reverses_id

@@ -17,7 +17,7 @@ import { remindOfCalendar } from './remind-of-calendar.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ ownDatabase: true })
 })
 afterAll(() => app[Symbol.asyncDispose]())
 

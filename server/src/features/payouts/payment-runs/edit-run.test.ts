@@ -15,7 +15,7 @@ import { createTransaction } from '../../../../test/models/register-acts.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ ownDatabase: true })
 })
 afterAll(() => app[Symbol.asyncDispose]())
 

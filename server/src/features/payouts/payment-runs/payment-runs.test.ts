@@ -11,7 +11,7 @@ import { createTransaction, reverse } from '../../../../test/models/register-act
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ ownDatabase: true })
 })
 afterAll(async () => {
   // What runs come to is what their lines come to, whatever was done to them.

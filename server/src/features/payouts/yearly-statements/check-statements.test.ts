@@ -3,7 +3,7 @@ import { STATEMENT_FIGURES, type StatementFigure } from '@zegel/core/payouts/yea
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import {
-  carryOut,
+  executeLines,
   insertAccount,
   insertRun,
 } from '../../../../test/fixtures/payouts/payouts-fixture.ts'
@@ -130,7 +130,7 @@ it('finds a fault in what statements are made by, as the ledger is added up by o
     },
     [{ payeeId: anna.id, cents: 50_00n }],
   )
-  await carryOut(app, lineIds, '2025-01-02')
+  await executeLines(app, lineIds, '2025-01-02')
   const differing = async () => {
     const { id, differences } = await made(at)
     const discard = await at.admin.call(yearlyStatements.discard, { params: { id } })

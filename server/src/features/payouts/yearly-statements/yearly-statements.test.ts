@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import {
-  carryOut,
+  executeLines,
   insertAccount,
   insertRun,
 } from '../../../../test/fixtures/payouts/payouts-fixture.ts'
@@ -19,7 +19,7 @@ import { deleteOldStatements } from './remove-statements.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ ownDatabase: true })
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
@@ -313,7 +313,7 @@ describe('statements of a year', () => {
         { payeeId: cas.id, cents: 2_00n },
       ],
     )
-    await carryOut(app, run.lineIds.slice(0, 1), '2025-01-02')
+    await executeLines(app, run.lineIds.slice(0, 1), '2025-01-02')
     const batch = await made(at)
     const list = await statementsOf(at, batch.id)
     expect(batch.differences).toEqual([])
@@ -366,7 +366,7 @@ describe('statements of a year', () => {
       [lineId, restId],
     )
     await approve(restId)
-    await carryOut(
+    await executeLines(
       app,
       followed.rows.map(({ id }) => id),
       '2025-02-03',

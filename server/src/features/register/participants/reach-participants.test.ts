@@ -144,7 +144,7 @@ describe('a company', () => {
     await invite(id)
     const token = await tokenMailedTo(app, email)
     expect(await asked(token)).toEqual(['confirm_balance_registration'])
-    // What comes after the invitation is asked of him as well.
+    // What comes after the invitation is asked of them as well.
     await issue(id)
     expect(await asked(token)).toEqual(['complete_transaction', 'confirm_balance_registration'])
 

@@ -72,11 +72,13 @@ function People({ organizationId }: { organizationId: string }) {
               />
             </Group>
           )}
-          {tab === 'members' ? (
-            <MembersPart organizationId={organizationId} invite={invite('default')} />
-          ) : (
-            <InvitationsPart organizationId={organizationId} invite={invite('default')} />
-          )}
+          <div>
+            {tab === 'members' ? (
+              <MembersPart organizationId={organizationId} invite={invite('default')} />
+            ) : (
+              <InvitationsPart organizationId={organizationId} invite={invite('default')} />
+            )}
+          </div>
         </Stack>
       </Section>
       {isInviting && (
