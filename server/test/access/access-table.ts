@@ -1,5 +1,4 @@
-import { EXTRACT_ROWS } from './access-inputs-extracts.ts'
-import { PAYOUT_ROWS } from './access-table-payouts.ts'
+import { EXTRACT_ROWS, PAYOUT_ROWS } from './access-table-rows.ts'
 
 /** Every kind of user there is to each call: from nobody at all to the platform's administrator. */
 export const KINDS = [
