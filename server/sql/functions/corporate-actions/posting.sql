@@ -4,7 +4,6 @@
 
 create or replace function apply_action_entries() returns trigger language plpgsql as $$
 declare
-  of record;
   act record;
   e register_entries;
   one_by_one uuid[];
@@ -13,13 +12,6 @@ begin
   if not exists (select from made where coalesce(corporate_action_id, reverses_id) is not null) then
     return null;
   end if;
-  -- What is turned back is asked once for all, as nothing more is done in the name of who was found to be somebody else.
-  for of in
-    select organization_id, instrument_id, array_agg(from_holder_id) || array_agg(to_holder_id) as parties from made
-    where reverses_id is not null group by 1, 2
-  loop
-    perform refuse_merged(of.organization_id, of.instrument_id, of.parties);
-  end loop;
   for e in
     select m.* from made m
     join register_entries r on r.organization_id = m.organization_id and r.id = m.reverses_id
