@@ -297,21 +297,15 @@ export async function listCorporateActions(
           'instrument', jsonb_build_object('id', i.id, 'name', i.name, 'type', i.type),
           'legal_person', jsonb_build_object('id', h.id, 'legal_name', h.legal_name, 'type', h.type),
           'change', l.change, 'fraction_numerator', l.fraction_numerator, 'fraction_denominator', l.fraction_denominator,
-          'amount_cents', l.amount_cents::text, 'numbers', moved.numbers::text,
+          'amount_cents', l.amount_cents::text, 'numbers', (
+            select range_agg(n)::text from register_entries e cross join unnest(e.numbers) n
+            where e.organization_id = l.organization_id and e.corporate_action_id = l.action_id and e.instrument_id = l.instrument_id
+              and l.legal_person_id = case when l.change < 0 then e.from_holder_id else e.to_holder_id end),
           'transaction_id', l.transaction_id, 'status', status_of(t),
           'awaits_deed', coalesce(t.status = 'pending' and d.transaction_id is not null, false)) order by l.change, l.id)
         from (
           select * from corporate_action_lines x where x.organization_id = a.organization_id and x.action_id = a.id and ${ofHolder('x')}
           order by x.id limit ${MOST_PREVIEW_LINES}) l
-        -- Of all holders at once, as the entries of an action are found by the action alone.
-        left join (
-          select e.instrument_id, side.holder_id, side.direction, range_agg(n) as numbers
-          from register_entries e
-          cross join lateral (values (e.from_holder_id, -1), (e.to_holder_id, 1)) side (holder_id, direction)
-          cross join unnest(e.numbers) n
-          where e.organization_id = a.organization_id and e.corporate_action_id = a.id and side.holder_id is not null
-          group by 1, 2, 3) moved
-          on moved.instrument_id = l.instrument_id and moved.holder_id = l.legal_person_id and moved.direction = sign(l.change)
         join instruments i on i.organization_id = l.organization_id and i.id = l.instrument_id
         join legal_persons h on h.id = l.legal_person_id
         left join transactions t on t.organization_id = l.organization_id and t.id = l.transaction_id
