@@ -42,3 +42,10 @@ export function windowOf(
 export function inOrder<Row>(rows: Row[], window: PageWindow): Row[] {
   return window.turned ? rows.toReversed() : rows
 }
+
+/** Pages of rows, each asked for after the last row of the one before, until there are no more: as much memory for many rows as for few. */
+export async function* pagesAfter<Row>(
+  list: (after: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let page = await list(undefined); page.length > 0; page = await list(page.at(-1))) yield page
+}

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { pagesAfter } from '../db/paging.ts'
 import { hashOf } from './open-stored-file.ts'
 import { listStoredFiles, type KnownFile } from './stored-files.queries.ts'
 
@@ -44,12 +45,9 @@ export async function checkStoredFiles(
 
 /** Every file that a row names, in the order in which they came, after one of them; those that come meanwhile are among them. */
 export async function* eachFile(db: Context['db'], after?: string): AsyncGenerator<KnownFile> {
-  for (;;) {
-    const page = await listStoredFiles(db, { after, most: 500 })
-    yield* page
-    after = page.at(-1)?.id
-    if (after === undefined) return
-  }
+  const list = (last: KnownFile | undefined) =>
+    listStoredFiles(db, { after: last?.id ?? after, most: 500 })
+  for await (const page of pagesAfter(list)) yield* page
 }
 
 async function problemOf(

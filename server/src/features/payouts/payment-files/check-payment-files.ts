@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { readEndToEndId } from '@zegel/core/payouts/write-pain'
 import type { Context } from '../../../context.ts'
+import { pagesAfter } from '../../../db/paging.ts'
 import { isTransferOf } from './make-payment-files.ts'
 import {
   type FileToCheck,
@@ -27,21 +28,16 @@ export async function checkPaymentFiles(
   { onProblem, onProgress }: CheckOptions,
 ): Promise<void> {
   let checked = 0
-  for await (const file of eachPaymentFile(context.db)) {
-    for await (const lineId of differingIn(context, file))
-      onProblem({ organizationId: file.organization_id, lineId })
-    checked += 1
-    onProgress?.(checked)
-  }
-}
-
-async function* eachPaymentFile(db: Context['db']): AsyncGenerator<FileToCheck> {
-  let after: FileToCheck | undefined
-  do {
-    const page = await listFilesToCheck(db, { after, most: FILES_AT_A_TIME })
-    yield* page
-    after = page.at(-1)
-  } while (after)
+  const pages = pagesAfter<FileToCheck>((after) =>
+    listFilesToCheck(context.db, { after, most: FILES_AT_A_TIME }),
+  )
+  for await (const page of pages)
+    for (const file of page) {
+      for await (const lineId of differingIn(context, file))
+        onProblem({ organizationId: file.organization_id, lineId })
+      checked += 1
+      onProgress?.(checked)
+    }
 }
 
 async function* differingIn(

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/database.ts'
+import { pagesAfter } from '../../../db/paging.ts'
 import { hashOf } from './make-statements.ts'
 import { type HashedStatement, listHashedStatements } from './yearly-statements.queries.ts'
 
@@ -15,13 +16,12 @@ export async function checkStatementHashes(
   db: Db,
   { onProblem, onProgress }: CheckOptions,
 ): Promise<void> {
-  let after: HashedStatement | undefined
   let checked = 0
-  for (;;) {
-    const page = await listHashedStatements(db, { after, most: A_PAGE })
+  const pages = pagesAfter<HashedStatement>((after) =>
+    listHashedStatements(db, { after, most: A_PAGE }),
+  )
+  for await (const page of pages) {
     for (const one of page) if (!hashOf(one.data).equals(one.data_sha256)) onProblem(one)
-    after = page.at(-1)
-    if (!after) return
     checked += page.length
     onProgress?.(checked)
   }

@@ -3,6 +3,7 @@ import { formatMoney } from '@zegel/core/money'
 import { TEXTS } from '@zegel/texts/read-texts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
+import { pagesAfter } from '../../../db/paging.ts'
 import { type Letter, writeLetter, mailDay } from '../../../mail/letter.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import {
@@ -23,13 +24,11 @@ import { findRecipientsOfPerson } from './recipients.queries.ts'
 export async function notifyAction(context: Context, key: ActionKey): Promise<void> {
   const action = await findAction(context.db, key)
   if (!action) return
-  let after: string | null = null
-  for (;;) {
-    const holders: ActionOfHolderRow[] = await listHoldersOfAction(context.db, key, after)
+  const pages = pagesAfter<ActionOfHolderRow>((last) =>
+    listHoldersOfAction(context.db, key, last?.legal_person_id ?? null),
+  )
+  for await (const holders of pages)
     for (const holder of holders) await tell(context, key, { action, holder })
-    after = holders.at(-1)?.legal_person_id ?? null
-    if (after === null) return
-  }
 }
 
 async function tell(
