@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { DateOfRecord, EmailAddress, Id, Instant } from '../values.ts'
+import { OfHolder } from './register-extract.ts'
 
 /** By which email address a holder is called to meetings from a day on; null from the day on which they withdrew it. */
 export const ConvocationAddress = z.object({
@@ -21,7 +22,6 @@ export const ConvocationAddresses = z.object({
 })
 export type ConvocationAddresses = z.infer<typeof ConvocationAddresses>
 
-const OfHolder = z.object({ financial_instrument_id: Id, legal_person_id: Id })
 const email = EmailAddress.nullable()
 
 export const convocationAddresses = {

@@ -171,7 +171,8 @@ export const ExtractPage = z.object({
 export type ExtractPage = z.infer<typeof ExtractPage>
 
 const OnInstrument = z.object({ financial_instrument_id: Id })
-const OfHolder = OnInstrument.extend({ legal_person_id: Id })
+/** A holder, by one of the instruments that they take part in. */
+export const OfHolder = OnInstrument.extend({ legal_person_id: Id })
 const OfIssuer = z.object({ organization_id: Id, legal_person_id: Id })
 
 /** Of which day, in which language and as what. */

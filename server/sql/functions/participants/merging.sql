@@ -249,19 +249,18 @@ begin
     insert into participant_merges (organization_id, instrument_id, from_legal_person_id, into_legal_person_id, merged_by)
     values (p_organization_id, place, p_from, p_into, p_user_id);
   end loop;
-  update invitations set cancelled_at = now()
-  where organization_id = p_organization_id and legal_person_id = p_from and accepted_at is null and cancelled_at is null
-    and not exists (
-      select from participants
-      where organization_id = p_organization_id and legal_person_id = p_from and merged_into is null);
-  -- By which address the one is called to meetings holds for the other, who never said.
-  update convocation_addresses set legal_person_id = p_into
-  where organization_id = p_organization_id and legal_person_id = p_from
-    and not exists (
-      select from participants
-      where organization_id = p_organization_id and legal_person_id = p_from and merged_into is null)
-    and not exists (
-      select from convocation_addresses where organization_id = p_organization_id and legal_person_id = p_into);
+  if not exists (
+    select from participants
+    where organization_id = p_organization_id and legal_person_id = p_from and merged_into is null)
+  then
+    update invitations set cancelled_at = now()
+    where organization_id = p_organization_id and legal_person_id = p_from and accepted_at is null and cancelled_at is null;
+    -- By which address the one is called to meetings holds for the other, who never said.
+    update convocation_addresses set legal_person_id = p_into
+    where organization_id = p_organization_id and legal_person_id = p_from
+      and not exists (
+        select from convocation_addresses where organization_id = p_organization_id and legal_person_id = p_into);
+  end if;
   insert into audit_events (organization_id, user_id, action, record_type, record_id, before, after, ip)
   select p_organization_id, p_user_id, 'participants merged', 'participant', p.id,
     jsonb_build_object('legal_person_id', p_from, 'name', l.legal_name),

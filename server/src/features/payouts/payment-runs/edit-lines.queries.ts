@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import type { LineEvent, PaymentLineStatus } from '@zegel/core/payouts/payment-run'
+import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
 import type { OfRun } from './preparation/prepare.queries.ts'
 
@@ -109,26 +110,24 @@ export async function findLatestDue(db: Db, of: OfRun, lineIds: readonly string[
   return rows[0]?.due ?? null
 }
 
-interface Paid {
-  /** All that are open or sent where it is undefined. */
-  lineIds: readonly string[] | undefined
+interface Marked {
   date: string
   userId: string
 }
 
-/** Records that lines were paid on a day; returns how many. Those that are held, or of which the bank said otherwise, are left. */
-export async function updateMarkedPaid(tx: Tx, of: OfRun, { lineIds, date, userId }: Paid) {
-  const { rows } = await sql<{ paid: number }>`
-    with paid as (
-      update payment_lines set status = 'executed', status_on = ${date}, status_reason = null
-      where organization_id = ${of.organizationId} and run_id = ${of.runId} and not is_held and status in ('open', 'sent')
-        ${lineIds ? sql`and id = any(${[...lineIds]})` : sql``}
-      returning organization_id, id),
-    told as (
-      insert into payment_line_events (organization_id, line_id, kind, date, user_id)
-      select organization_id, id, 'marked paid', ${date}::date, ${userId}::uuid from paid)
-    select count(*)::int as paid from paid`.execute(tx)
-  return rows[0]?.paid ?? 0
+/**
+ * Records that lines were paid on a day, those named or all that are open or sent; returns how many. Those that are held, or of which the bank
+ * said otherwise, are left.
+ */
+export function updateMarkedPaid(
+  tx: Tx,
+  of: OfRun,
+  { lineIds, ...marked }: Marked & { lineIds: readonly string[] | undefined },
+): Promise<number> {
+  const which = sql`not is_held and status in ('open', 'sent') ${lineIds ? sql`and id = any(${[...lineIds]})` : sql``}`
+  return markLines(tx, of, which, {
+    ...{ ...marked, status: 'executed', kind: 'marked paid', reason: null },
+  })
 }
 
 /** When the line was paid that was paid last, of those named; null where none was. */
@@ -141,27 +140,36 @@ export async function findLatestPaid(db: Db, of: OfRun, lineIds: readonly string
   return rows[0]?.day ?? null
 }
 
-interface Returned {
-  lineIds: readonly string[]
-  date: string
-  reason: string
-  userId: string
-}
-
 /** Records that what lines paid came back on a day, and why; returns how many. Those that were not paid are left. */
-export async function updateMarkedReturned(
+export function updateMarkedReturned(
   tx: Tx,
   of: OfRun,
-  { lineIds, date, reason, userId }: Returned,
-) {
-  const { rows } = await sql<{ returned: number }>`
-    with returned as (
-      update payment_lines set status = 'returned', status_on = ${date}, status_reason = null
-      where organization_id = ${of.organizationId} and run_id = ${of.runId} and status = 'executed' and id = any(${[...lineIds]})
+  { lineIds, ...marked }: Marked & { lineIds: readonly string[]; reason: string },
+): Promise<number> {
+  const which = sql`status = 'executed' and id = any(${[...lineIds]})`
+  return markLines(tx, of, which, { ...marked, status: 'returned', kind: 'marked returned' })
+}
+
+interface Told {
+  status: PaymentLineStatus
+  kind: LineEvent
+  reason: string | null
+}
+
+async function markLines(
+  tx: Tx,
+  of: OfRun,
+  which: RawBuilder<unknown>,
+  { status, kind, date, reason, userId }: Marked & Told,
+): Promise<number> {
+  const { rows } = await sql<{ marked: number }>`
+    with marked as (
+      update payment_lines set status = ${status}, status_on = ${date}, status_reason = null
+      where organization_id = ${of.organizationId} and run_id = ${of.runId} and ${which}
       returning organization_id, id),
     told as (
       insert into payment_line_events (organization_id, line_id, kind, date, reason, user_id)
-      select organization_id, id, 'marked returned', ${date}::date, ${reason}, ${userId}::uuid from returned)
-    select count(*)::int as returned from returned`.execute(tx)
-  return rows[0]?.returned ?? 0
+      select organization_id, id, ${kind}::text, ${date}::date, ${reason}::text, ${userId}::uuid from marked)
+    select count(*)::int as marked from marked`.execute(tx)
+  return rows[0]?.marked ?? 0
 }

@@ -62,16 +62,16 @@ async function openValues(db: Db, of: YearOfOrganization): Promise<(row: LedgerR
   const valuations = Map.groupBy(await listValuedAtEnds(db, of), (row) => row.instrument_id)
   const splits = Map.groupBy(await listSplits(db, of.organizationId), (row) => row.instrument_id)
   return ({ instrument_id: id, opening, closing }) => {
+    const valued = (valuations.get(id) ?? []).map(({ date, value_cents: valueCents }) => ({
+      ...{ date, valueCents },
+    }))
+    const split = (splits.get(id) ?? []).map(
+      ({ effective_date: date, old_units: oldUnits, new_units: newUnits }) => ({
+        ...{ date, oldUnits, newUnits },
+      }),
+    )
     const worth = (until: string, unitsOf: string) =>
-      unitValueOf(
-        (valuations.get(id) ?? []).map(({ date, value_cents }) => ({
-          ...{ date, valueCents: value_cents },
-        })),
-        (splits.get(id) ?? []).map(({ effective_date, old_units, new_units }) => ({
-          ...{ date: effective_date, oldUnits: old_units, newUnits: new_units },
-        })),
-        { until, unitsOf },
-      ) ?? 0n
+      unitValueOf(valued, split, { until, unitsOf }) ?? 0n
     return {
       opening_value: opening * worth(days.first, days.before),
       closing_value: closing * worth(days.last, days.last),

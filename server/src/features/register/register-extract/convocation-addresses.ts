@@ -20,14 +20,14 @@ interface OfHolder {
 
 /** By which email address a holder is called to meetings today, and what was recorded of it; NotFound for who never took part. */
 export async function getConvocationAddresses(
-  context: Pick<Context, 'now'>,
   db: Db,
   on: OnInstrument,
   legalPersonId: string,
 ): Promise<ConvocationAddresses> {
   await assertTakesPart(db, on, legalPersonId)
   const rows = await listConvocationAddresses(db, on.organizationId, legalPersonId)
-  const current = rows.find(({ from_date }) => from_date <= today(context))
+  // None is of a day to come.
+  const [current] = rows
   return {
     current: current?.email ? { email: current.email, from_date: current.from_date } : null,
     records: rows.map((row) => ({ ...row, recorded_at: row.recorded_at.toISOString() })),
@@ -58,7 +58,7 @@ export function recordConvocationAddress(
           recorded_at: context.now().toString(),
         },
       )
-      return getConvocationAddresses(context, tx, on, legal_person_id)
+      return getConvocationAddresses(tx, on, legal_person_id)
     }),
   )
 }

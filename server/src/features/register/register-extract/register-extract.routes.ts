@@ -99,7 +99,7 @@ function convocationRoutes(app: App, context: Context): void {
   const { db } = context
 
   serve(app, convocationAddresses.get, ({ on, query }) =>
-    getConvocationAddresses(context, db, on, query.legal_person_id),
+    getConvocationAddresses(db, on, query.legal_person_id),
   )
 
   serve(app, convocationAddresses.record, ({ on, body, actor, ip, once }) =>
@@ -110,7 +110,7 @@ function convocationRoutes(app: App, context: Context): void {
 
   serve(app, convocationAddresses.getOwn, async ({ on, query, actor }) => {
     await assertOwn(db, actor, on, query.legal_person_id)
-    return getConvocationAddresses(context, db, on, query.legal_person_id)
+    return getConvocationAddresses(db, on, query.legal_person_id)
   })
 
   serve(app, convocationAddresses.recordOwn, async ({ on, body, actor, ip, once }) => {
