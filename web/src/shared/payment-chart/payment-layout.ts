@@ -72,7 +72,8 @@ export function layOutPayments<Stop extends PaymentStop>(
 ): PaymentLayout<Stop> {
   const { height, lineTop, lineBottom, barsTop, barsBottom } = FRAMES[frame]
   const hasLine = frame === 'full'
-  const amounts = stops.map(toAmounts)
+  const known = stops.map((stop) => ({ stop, amounts: toAmounts(stop) }))
+  const amounts = known.map((each) => each.amounts)
   const most = Math.max(...amounts.map(sumOf))
   const [first] = amounts
   const start = (first?.outstanding ?? 0) + (first?.redemption ?? 0)
@@ -98,12 +99,12 @@ export function layOutPayments<Stop extends PaymentStop>(
     .paddingInner(0.28)
     .paddingOuter(0.14)
   const barWidth = Math.min(band.bandwidth(), 56)
-  const bars = stops.map((stop) => ({
+  const bars = known.map(({ stop, amounts: ofStop }) => ({
     stop,
     x: (band(stop.key) ?? left) + (band.bandwidth() - barWidth) / 2,
     width: barWidth,
-    parts: stack(toAmounts(stop), (euros) => barsBottom - money(euros), barsBottom),
-    outstandingY: owed(toAmounts(stop).outstanding),
+    parts: stack(ofStop, (euros) => barsBottom - money(euros), barsBottom),
+    outstandingY: owed(ofStop.outstanding),
   }))
   return {
     frame,
