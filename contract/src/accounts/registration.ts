@@ -85,6 +85,8 @@ export const Invitation = z.object({
   }),
   /** The instrument one is a participant of, for who is invited as such. */
   financial_instrument: InvitedInstrument.nullable(),
+  /** Names of the companies for which one is invited, as their director; none when one is a participant oneself. */
+  companies: z.array(z.string()),
   /** Null when whoever sent it is not known any more. */
   inviter: Inviter.nullable(),
   user: Invitee,

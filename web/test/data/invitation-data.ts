@@ -17,6 +17,7 @@ export function invitation(part: Partial<Invitation> = {}): Invitation {
       logo_image_url: null,
     },
     financial_instrument: null,
+    companies: [],
     inviter: null,
     user: invitee(),
     token: 'geheim',

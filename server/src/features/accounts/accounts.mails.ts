@@ -51,13 +51,17 @@ export function setPasswordLetter(language: Language, about: Linked): Letter {
   return writeLetter(language, 'set-password', about)
 }
 
-/** Tells that payments go to another account, of which it shows no more than the end; the button leads to the profile. */
-export function accountChangedLetter(
+/**
+ * Tells to which account payments go, as the first that was given or as another than before; it shows no more than the end of it. The
+ * button leads to the profile.
+ */
+export function accountLetter(
   language: Language,
+  letter: 'account-set' | 'account-changed',
   { name, at, iban, url }: Linked & { at: Temporal.Instant; iban: string },
 ): Letter {
   const facts = { account: `•••• ${iban.slice(-4)}`, at: mailMoment(language, at) }
-  return writeLetter(language, 'account-changed', { name, url, ...facts })
+  return writeLetter(language, letter, { name, url, ...facts })
 }
 
 /** Tells that the password was changed; the button leads to choosing another. */

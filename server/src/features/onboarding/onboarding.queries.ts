@@ -27,6 +27,35 @@ export async function listInstruments(
   return rows as InstrumentRow[] // safe: the table's check lists the same types
 }
 
+/**
+ * Names of the companies that an invited director speaks for in the instrument of the invitation; none when they participate in it
+ * themselves.
+ */
+export async function listCompaniesOfInvited(
+  db: Db,
+  {
+    organization_id,
+    instrument_id,
+    legal_person_id,
+  }: Columns<'invitations', 'organization_id' | 'instrument_id' | 'legal_person_id'>,
+): Promise<string[]> {
+  if (!instrument_id || !legal_person_id) return []
+  const { rows } = await sql<{ name: string }>`
+    with participating as (
+      select p.legal_person_id as id, l.legal_name as name
+      from companies_directed_by(array[${legal_person_id}::uuid]) c
+      join participants p on p.organization_id = ${organization_id} and p.instrument_id = ${instrument_id}
+        and p.legal_person_id = c and p.withdrawn_at is null
+      join legal_persons l on l.id = p.legal_person_id)
+    select name from participating
+    where not exists (
+      select from participants o
+      where o.organization_id = ${organization_id} and o.instrument_id = ${instrument_id} and o.legal_person_id = ${legal_person_id}
+        and o.withdrawn_at is null)
+    order by name, id`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 export function findNaturalPerson(db: Db, id: string): Promise<LegalPerson | undefined> {
   return db
     .selectFrom('legal_persons')

@@ -12,6 +12,8 @@ import type {
 export interface InvitationParts {
   administered: readonly InstrumentRow[]
   participated: InstrumentRow | undefined
+  /** Names of the companies for which they are invited. */
+  companies: readonly string[]
   inviter: InviterRow | undefined
   /** Whose name may be told: the participant, or who reads this. */
   person: PersonRow | undefined
@@ -41,6 +43,7 @@ export function toInvitation(
       logo_image_url: row.logo_image_url,
     },
     financial_instrument: participated ?? null,
+    companies: [...around.companies],
     inviter: inviter
       ? { type: 'natural_person', ...inviter, business_register_number: null }
       : null,

@@ -8,6 +8,7 @@ import {
 import {
   findInviter,
   findNaturalPerson,
+  listCompaniesOfInvited,
   listInstruments,
   type PersonRow,
 } from './onboarding.queries.ts'
@@ -32,9 +33,10 @@ export async function readInvitation(
   const { organization_id, instrument_id, instrument_admin_ids, invited_by } = row
   const account = await findAccountByEmail(db, row.email)
   const reader = account?.id === userId ? account : undefined
-  const [administered, [participated], inviter, person] = await Promise.all([
+  const [administered, [participated], companies, inviter, person] = await Promise.all([
     listInstruments(db, organization_id, instrument_admin_ids),
     listInstruments(db, organization_id, instrument_id ? [instrument_id] : []),
+    listCompaniesOfInvited(db, row),
     invited_by ? findInviter(db, invited_by) : undefined,
     findPerson(db, row, reader),
   ])
@@ -42,6 +44,7 @@ export async function readInvitation(
   return toInvitation(row, token, {
     administered,
     participated,
+    companies,
     inviter,
     person,
     reader,

@@ -71,6 +71,16 @@ describe('the way of somebody who was invited', () => {
     await expect.element(shown.screen.getByText('Stap 1 van 4: Welkom')).toBeVisible()
   })
 
+  it.each([
+    [[], /heeft vastgelegd wat je hebt/],
+    [['Polderbeheer B.V.'], /heeft vastgelegd wat op naam staat van Polderbeheer B\.V\./],
+    [['Duin B.V.', 'Polderbeheer B.V.'], /van Duin B\.V\. en Polderbeheer B\.V\./],
+  ])('names the companies %s that one directs', async (companies, text) => {
+    const about = { role: 'member', context: 'confirm_balance_registration', companies } as const
+    const { screen } = await invite({ about: { ...about, companies: [...companies] } })
+    await expect.element(screen.getByText(text)).toBeVisible()
+  })
+
   it('goes on and back through the address', async () => {
     const shown = await invite()
     const { screen, user, router } = shown

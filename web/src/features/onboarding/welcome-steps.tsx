@@ -2,6 +2,7 @@ import { Button, List, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/i18n.ts'
 import { formatDay } from '../../lib/format.ts'
 import { StepFooter } from '../../shared/steps/step-footer.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -11,8 +12,16 @@ import { StepFrame, type StepProps } from './step-frame.tsx'
 /** Who invites, what for, and how long it takes. */
 export function IntroductionStep({ invitation, walk }: StepProps) {
   const { t } = useTranslation('onboarding')
-  const { organization, context, inviter, financial_instrument: instrument } = invitation
+  const { organization, context, companies, inviter, financial_instrument: instrument } = invitation
   const words = { organization: organization.name, instrument: instrument?.name ?? '' }
+  // Whoever directs a company reads what it is about for that company.
+  function describeContext(): string {
+    const isOfHolder =
+      context !== 'accept_super_admin_role' && context !== 'accept_instrument_admin_role'
+    if (companies.length === 0 || !isOfHolder) return t(`introduction.context.${context}`, words)
+    const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' })
+    return t(`introduction.company.${context}`, { ...words, company: list.format(companies) })
+  }
   const first = invitation.user.natural_person.first_name
   return (
     <StepFrame
@@ -22,7 +31,7 @@ export function IntroductionStep({ invitation, walk }: StepProps) {
       line={t('introduction.line', words)}
     >
       <Section>
-        <Text>{t(`introduction.context.${context}`, words)}</Text>
+        <Text>{describeContext()}</Text>
         {instrument && <Text mt="sm">{t('introduction.instrument', words)}</Text>}
         {inviter && (
           <Text mt="sm" c="dimmed" size="sm">

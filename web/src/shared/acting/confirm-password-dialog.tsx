@@ -12,6 +12,8 @@ import { useUser } from '../current-user.ts'
 import { toastFailure } from './toast-failure.ts'
 
 interface ConfirmPasswordDialogProps {
+  /** Why it is asked; because of a change unless it is given. */
+  why?: string | undefined
   onConfirmed: () => void
   onClose: () => void
 }
@@ -21,7 +23,7 @@ export function ConfirmPasswordDialog(props: ConfirmPasswordDialogProps) {
   return useUser().has_password ? <PasswordDialog {...props} /> : <NoPasswordDialog {...props} />
 }
 
-function PasswordDialog({ onConfirmed, onClose }: ConfirmPasswordDialogProps) {
+function PasswordDialog({ why, onConfirmed, onClose }: ConfirmPasswordDialogProps) {
   const { t } = useTranslation(['security', 'messages'])
   const { email } = useUser()
   const confirm = useMutation(endpointMutation(passwords.confirmPassword))
@@ -43,7 +45,7 @@ function PasswordDialog({ onConfirmed, onClose }: ConfirmPasswordDialogProps) {
       submitLabel={t('confirm.submit')}
       onClose={onClose}
     >
-      <Text size="sm">{t('confirm.line')}</Text>
+      <Text size="sm">{why ?? t('confirm.line')}</Text>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t('confirm.password')}

@@ -15,8 +15,11 @@ export interface Confirmed {
   passwordDialog: ReactNode
 }
 
-/** For what the server answers 423 until the password was confirmed a short while ago. */
-export function useConfirmed(): Confirmed {
+/**
+ * For what the server answers 423 until the password was confirmed a short while ago. The dialog says why it is asked; unless it is told
+ * so, because of a change.
+ */
+export function useConfirmed(why?: string): Confirmed {
   const [waiting, setWaiting] = useState<PendingConfirmation>()
 
   async function confirmed<Result>(action: () => Promise<Result>): Promise<Result> {
@@ -36,6 +39,7 @@ export function useConfirmed(): Confirmed {
 
   const passwordDialog = waiting && (
     <ConfirmPasswordDialog
+      why={why}
       onConfirmed={() => answer(({ goOn }) => goOn())}
       onClose={() => answer(({ giveUp }) => giveUp(new NotConfirmed()))}
     />

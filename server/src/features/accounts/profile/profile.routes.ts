@@ -7,7 +7,7 @@ import { withIdempotency } from '../../../db/idempotency.ts'
 import { serve } from '../../../http/serve.ts'
 import { setSessionCookie } from '../../../http/requests/session-cookie.ts'
 import { hashToken, makeToken } from '../../../lib/token.ts'
-import { accountChangedLetter } from '../accounts.mails.ts'
+import { accountLetter } from '../accounts.mails.ts'
 import { mailUser } from '../mail-account.ts'
 import { renewSession } from '../sessions.ts'
 import { getPhoto, replacePhoto, toLegalPerson } from '../../legal-persons/legal-persons.ts'
@@ -60,11 +60,13 @@ function factRoutes(app: App, context: Context): void {
     const account = { iban: body.IBAN, name: body.IBAN_name }
     const { userId } = actor
     await inTransaction(db, async (tx) => {
-      if (!(await setIban(tx, { userId, legalPersonId, ip }, account))) return
+      const outcome = await setIban(tx, { userId, legalPersonId, ip }, account)
+      if (outcome === 'same') return
+      const kind = `account-${outcome}` as const
       // Whoever got into somebody's account would have them paid elsewhere.
-      await mailUser(tx, settings, { userId, kind: 'account-changed' }, (language, name) => {
+      await mailUser(tx, settings, { userId, kind }, (language, name) => {
         const url = `${settings.url}/app/profile`
-        return accountChangedLetter(language, { name, url, at: now(), iban: body.IBAN })
+        return accountLetter(language, kind, { name, url, at: now(), iban: body.IBAN })
       })
     })
     return undefined

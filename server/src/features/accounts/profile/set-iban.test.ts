@@ -49,16 +49,20 @@ describe('the bank account', () => {
     expect(reply).toMatchObject({ status: 422, body: { errors: { IBAN: [text] } } })
   })
 
-  it('is told of by mail when it is another, without the number', async () => {
+  it('is told of by mail, as the first or as another, without the number', async () => {
     const user = await app.given.user()
     const anna = app.as(user, { passwordConfirmed: true })
     const set = (number: string) => anna.call(profile.setIban, { body: { IBAN: number } })
     await set(IBAN)
     await set(IBAN)
+    await set('BE68539007547034')
     const sent = await mailsTo(app, user.email)
-    expect(sent.map(({ kind }) => kind)).toEqual(['account-changed'])
-    expect(sent[0]?.text).toContain('4300')
-    expect(sent[0]?.text).not.toContain(IBAN)
+    expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['account-changed', 'account-set'])
+    const first = sent.find(({ kind }) => kind === 'account-set')
+    expect(first?.text).toContain('Je rekeningnummer is ingesteld')
+    expect(first?.text).toContain('4300')
+    expect(first?.text).not.toMatch(/gewijzigd|terug|andere rekening/)
+    for (const { text } of sent) expect(text).not.toMatch(/NL91ABNA0417164300|BE68539007547034/)
   })
 
   it('statement 9: asks for the password first', async () => {

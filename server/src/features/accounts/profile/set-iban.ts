@@ -12,13 +12,13 @@ export function assertIban(iban: string): void {
 
 /**
  * Keeps the bank account that payments to somebody go to, and to whom it belongs where that is said. The number itself is written down
- * nowhere else. Returns whether it is another account than before.
+ * nowhere else. Returns whether it is the first account, another than before or the same.
  */
 export async function setIban(
   tx: Tx,
   { userId, legalPersonId, ip }: PhotoOwner,
   { iban, name }: { iban: string; name?: string | null | undefined },
-): Promise<boolean> {
+): Promise<'set' | 'changed' | 'same'> {
   const before = await lockLegalPerson(tx, legalPersonId)
   // The name of one account says nothing of another.
   const sameName = before.iban === iban ? before.iban_name : null
@@ -34,5 +34,6 @@ export async function setIban(
     record_id: legalPersonId,
     ip,
   })
-  return before.iban !== iban
+  if (before.iban === null) return 'set'
+  return before.iban === iban ? 'same' : 'changed'
 }

@@ -46,25 +46,20 @@ describe('of a payment', () => {
     expect(mails[0]?.text).toMatch(/RF\d\d( \d{4}){4}/)
   })
 
-  it('the receiver hears that it failed, and until when it can be tried again', async () => {
-    await settled('failed')
-    const mails = await told()
-
-    expect(mails).toMatchObject([{ kind: 'payment-failed', to: 'receiver' }])
-    expect(mails[0]?.text).toContain('Je kunt het opnieuw proberen tot')
-  })
-
   it.each([
+    ['failed', 'Je betaling is niet gelukt'],
     ['canceled', 'Je betaling is geannuleerd'],
     ['expired', 'Je betaling is verlopen'],
   ] as const)(
-    'the receiver hears that it was %s, and until when it can be tried again',
+    'the receiver hears that it was %s, that nothing was taken, and until when it can be tried again',
     async (outcome, heading) => {
       await settled(outcome)
       const mails = await told()
 
       expect(mails).toMatchObject([{ kind: `payment-${outcome}`, to: 'receiver' }])
       expect(mails[0]?.text).toContain(heading)
+      expect(mails[0]?.text).toContain('Er is niets afgeschreven.')
+      expect(mails[0]?.text).toContain('Opnieuw proberen')
       expect(mails[0]?.text).toContain('Je kunt het opnieuw proberen tot')
     },
   )

@@ -143,6 +143,8 @@ describe('a company', () => {
     await state(id)
     await invite(id)
     const token = await tokenMailedTo(app, email)
+    const opened = await guest().call(registration.invitation, { query: { token } })
+    expect(opened.body).toMatchObject({ companies: [expect.any(String)] })
     expect(await asked(token)).toEqual(['confirm_balance_registration'])
     // What comes after the invitation is asked of them as well.
     await issue(id)

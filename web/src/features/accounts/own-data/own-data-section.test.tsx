@@ -46,13 +46,14 @@ it('says what to do first where something stands in the way, and offers no more'
     .not.toBeInTheDocument()
 })
 
-it('asks the password before a download', async () => {
+it('asks the password before a download, and says what for', async () => {
   const { screen, user } = await show(<OwnDataSection />, [refuse(ownData.ask, 423)])
   await user.click(screen.getByRole('button', { name: 'Mijn gegevens downloaden' }))
 
-  await expect
-    .element(screen.getByRole('dialog').getByLabelText('Wachtwoord', { exact: true }))
-    .toBeVisible()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('Wachtwoord', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText(/voordat je het downloadt/)).toBeVisible()
+  await expect.element(dialog.getByText(/wijziging/)).not.toBeInTheDocument()
 })
 
 it('says that it could not be read what stands in the way', async () => {

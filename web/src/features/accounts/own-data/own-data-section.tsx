@@ -14,7 +14,7 @@ import { useDownloadOwnData } from './own-data.api.ts'
 export function OwnDataSection() {
   const { t } = useTranslation('own-data')
   const [isClosing, setIsClosing] = useState(false)
-  const { confirmed, passwordDialog } = useConfirmed()
+  const { confirmed, passwordDialog } = useConfirmed(t('download.why'))
   const download = useDownloadOwnData(confirmed)
   return (
     <Section title={t('title')} line={t('line')}>

@@ -148,18 +148,19 @@ describe('the end of an invitation', () => {
 })
 
 describe('an invitation', () => {
-  it('is sent from the row, which does not open by it', async () => {
+  it.each([
+    ['uitnodigen', 'Uitnodiging verstuurd', uninvited(1)],
+    ['opnieuw uitnodigen', 'Uitnodiging opnieuw verstuurd', invited(1, '2026-12-04T11:00:00Z')],
+  ])('is sent from the row by %s, which does not open by it', async (name, told, row) => {
     const { screen, user, sent } = await show(<Screen />, [
-      listOf(uninvited(1)),
+      listOf(row),
       answer(participants.inviteParticipant, {
         invitation: { created_at: '2026-11-20T11:00:00Z', expires_at: '2026-12-20T11:00:00Z' },
       }),
     ])
-    await user.click(screen.getByRole('button', { name: 'Participant 1 uitnodigen' }))
+    await user.click(screen.getByRole('button', { name: `Participant 1 ${name}` }))
 
-    await expect
-      .element(screen.getByText('Uitnodiging (opnieuw) verstuurd', { exact: false }))
-      .toBeVisible()
+    await expect.element(screen.getByText(told, { exact: false })).toBeVisible()
     expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
       legal_person_id: person(1).id,
     })
