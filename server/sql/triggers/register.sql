@@ -18,7 +18,7 @@ create constraint trigger deed_moves_as_a_whole after insert on register_entries
   execute function assert_deed_entry_is_whole();
 
 create or replace trigger correction_is_of_present before insert on register_entries
-  for each row when (coalesce(new.reverses_id, new.notarial_deed_id, new.keeps_registration_id) is not null)
+  for each row when (coalesce(new.notarial_deed_id, new.keeps_registration_id) is not null)
   execute function correction_is_of_present();
 
 create or replace trigger merge_entry_follows before insert on register_entries

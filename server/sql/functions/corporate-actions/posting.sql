@@ -6,12 +6,26 @@ create or replace function apply_action_entries() returns trigger language plpgs
 declare
   act record;
   e register_entries;
+  merged uuid[];
   one_by_one uuid[];
 begin
   -- Whoever posts anything else pays for no more than this look.
   if not exists (select from made where coalesce(corporate_action_id, reverses_id) is not null) then
     return null;
   end if;
+  -- Nothing is turned back in the name of who was found to be somebody else. Those are few: looked up first, they are asked of all entries at once.
+  for act in select distinct organization_id, instrument_id from made where reverses_id is not null loop
+    merged := array(
+      select legal_person_id from participants
+      where organization_id = act.organization_id and instrument_id = act.instrument_id and merged_into is not null);
+    if exists (
+      select from made m
+      where m.instrument_id = act.instrument_id and m.reverses_id is not null
+        and (m.from_holder_id = any (merged) or m.to_holder_id = any (merged)))
+    then
+      perform break_rule('participant-merged');
+    end if;
+  end loop;
   for e in
     select m.* from made m
     join register_entries r on r.organization_id = m.organization_id and r.id = m.reverses_id

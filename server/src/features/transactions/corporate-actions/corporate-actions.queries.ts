@@ -290,6 +290,12 @@ export async function listCorporateActions(
 ): Promise<CorporateActionRow[]> {
   const ofHolder = (alias: string) =>
     sql`(${holderId}::uuid is null or ${sql.ref(`${alias}.legal_person_id`)} = ${holderId}::uuid)`
+  // Found by their holder and day: an action on all may have made very many entries, and not being distinct from it is looked up by no index.
+  const numbersMoved = (holder: 'from_holder_id' | 'to_holder_id') =>
+    sql`(
+      select range_agg(n)::text from register_entries e cross join unnest(e.numbers) n
+      where e.organization_id = l.organization_id and e.instrument_id = l.instrument_id and ${sql.ref(`e.${holder}`)} = l.legal_person_id
+        and e.effective_date = a.effective_date and e.corporate_action_id is not distinct from l.action_id)`
   const { rows } = await sql<CorporateActionRow>`
     select a.id, a.instrument_id, a.kind, a.effective_date, a.description, a.terms, a.deed_date, a.notary, a.deed_number, a.made_at,
       p.legal_name as made_by, r.reversed_at, r.reason as reversal_reason, counted.*, (
@@ -297,10 +303,8 @@ export async function listCorporateActions(
           'instrument', jsonb_build_object('id', i.id, 'name', i.name, 'type', i.type),
           'legal_person', jsonb_build_object('id', h.id, 'legal_name', h.legal_name, 'type', h.type),
           'change', l.change, 'fraction_numerator', l.fraction_numerator, 'fraction_denominator', l.fraction_denominator,
-          'amount_cents', l.amount_cents::text, 'numbers', (
-            select range_agg(n)::text from register_entries e cross join unnest(e.numbers) n
-            where e.organization_id = l.organization_id and e.corporate_action_id = l.action_id and e.instrument_id = l.instrument_id
-              and l.legal_person_id = case when l.change < 0 then e.from_holder_id else e.to_holder_id end),
+          'amount_cents', l.amount_cents::text,
+          'numbers', case when l.change < 0 then ${numbersMoved('from_holder_id')} else ${numbersMoved('to_holder_id')} end,
           'transaction_id', l.transaction_id, 'status', status_of(t),
           'awaits_deed', coalesce(t.status = 'pending' and d.transaction_id is not null, false)) order by l.change, l.id)
         from (
