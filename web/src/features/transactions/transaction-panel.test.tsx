@@ -88,6 +88,37 @@ it('cancels after asking, and does nothing when one thinks again', async () => {
   await expect.element(screen.getByText('Transactie geannuleerd', { exact: false })).toBeVisible()
 })
 
+it('offers the sender to agree, and tells the others for whom it waits', async () => {
+  const awaiting = { ...waiting, type: 'transfer' as const, awaits_consent: true }
+  const asked = { ...may, accept: false, consent: true }
+  const accepted = [{ party_type: 'receiver' as const, signed: true }]
+  const { screen } = await show(<TransactionPanel panel="outstanding" />, [
+    answer(transactions.listOfUser, {
+      data: [
+        { ...awaiting, may: asked },
+        {
+          ...awaiting,
+          id: transaction(2).id,
+          may: { ...may, accept: false },
+          root_signers: accepted,
+        },
+      ],
+      total: 2,
+    }),
+  ])
+  const [sent, received] = [
+    screen.getByRole('listitem').nth(0),
+    screen.getByRole('listitem').nth(1),
+  ]
+  await expect.element(sent.getByRole('button', { name: 'Akkoord' })).toBeVisible()
+  await expect.element(sent).toMatchTextContent('Wacht op acceptatie door Participant 1')
+  expect(sent.element().textContent).not.toContain('Wacht op akkoord')
+  await expect
+    .element(received)
+    .toMatchTextContent(`Wacht op akkoord van ${waiting.sending_legal_person_snapshot.legal_name}`)
+  expect(received.element().textContent).not.toContain('acceptatie')
+})
+
 it('offers only what the reader may', async () => {
   const { screen } = await show(<TransactionPanel panel="outstanding" />, [
     answer(transactions.listOfUser, {

@@ -5,7 +5,6 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { mustBePaidFirst } from './answer/may-answer.ts'
 import { TransactionButtons } from './transaction-buttons.tsx'
 import classes from './transaction-item.module.css'
 import { TransactionItem } from './transaction-item.tsx'
@@ -13,6 +12,7 @@ import { type PendingAct, TransactionQuestion } from './answer/transaction-quest
 import { latestOf, useUserTransactions } from './transactions.api.ts'
 import { useOpenedTransaction } from './opened-transaction.tsx'
 import { UserTransactionsTable } from './user-transactions-table.tsx'
+import { waitsForOthers } from './waits-for.ts'
 
 export type Panel = 'outstanding' | 'history'
 
@@ -60,17 +60,15 @@ export function TransactionPanel({ panel, legalPersonId }: TransactionPanelProps
                   <>
                     <TransactionButtons
                       transaction={transaction}
-                      only={['accept', 'reject']}
+                      only={['accept', 'consent', 'reject']}
                       size="compact-sm"
                       onAsk={(act) => setAsked({ act, transaction })}
                     />
-                    {mustBePaidFirst(transaction) && !transaction.may.pay && (
-                      <Text size="sm" c="dimmed">
-                        {t('timeline.waitsForPayment', {
-                          name: transaction.receiving_legal_person_snapshot.legal_name,
-                        })}
+                    {waitsForOthers(transaction).map(({ what, name }) => (
+                      <Text key={what} size="sm" c="dimmed">
+                        {t(`timeline.${what}`, { name })}
                       </Text>
-                    )}
+                    ))}
                   </>
                 )
               }

@@ -4,8 +4,8 @@ import { isOpen } from '@zegel/core/transactions/transaction'
 import { useTranslation } from 'react-i18next'
 import { formatDeadline } from '../../lib/format.ts'
 import { MomentText } from '../../ui/tables/values.tsx'
-import { mustBePaidFirst } from './answer/may-answer.ts'
 import classes from './transaction-timeline.module.css'
+import { waitsFor } from './waits-for.ts'
 
 const GOOD = new Set<TimelineEvent['event']>([
   'accepted',
@@ -75,23 +75,4 @@ function Waiting({ transaction }: { transaction: Transaction }) {
       )}
     </li>
   )
-}
-
-interface Waited {
-  what: 'waits' | 'waitsForConsent' | 'waitsForDeed' | 'waitsForPayment'
-  name: string
-}
-
-function waitsFor(transaction: Transaction): Waited[] {
-  const { status, root_signers, awaits_consent: awaitsConsent } = transaction
-  const name = transaction.receiving_legal_person_snapshot.legal_name
-  if (transaction.awaits_deed) return [{ what: 'waitsForDeed', name }]
-  if (status === 'payment_pending' || mustBePaidFirst(transaction))
-    return [{ what: 'waitsForPayment', name }]
-  const isAccepted = root_signers.some((one) => one.party_type === 'receiver' && one.signed)
-  const sender = transaction.sending_legal_person_snapshot.legal_name
-  return [
-    ...(isAccepted ? [] : [{ what: 'waits' as const, name }]),
-    ...(awaitsConsent ? [{ what: 'waitsForConsent' as const, name: sender }] : []),
-  ]
 }

@@ -54,7 +54,10 @@ export function AcceptDialog({ transaction, onClose, onDecline, onDone }: Accept
         ) : (
           <AuthorityNote legalPersonId={id} />
         )}
-        <Text>{t('accept.line', { name })}</Text>
+        <Text>
+          {t('accept.line', { name })}{' '}
+          {transaction.awaits_consent ? t('accept.awaits', { from }) : t('accept.registers')}
+        </Text>
         <FactList facts={facts} />
         <Files transaction={transaction} />
         <DeedSlot transactionId={transaction.uuid} as="reading" />

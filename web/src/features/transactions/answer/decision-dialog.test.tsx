@@ -146,6 +146,33 @@ describe('accepting', () => {
 })
 
 it.each([
+  {
+    act: 'accept',
+    awaits: false,
+    accepted: false,
+    says: 'Accepteer je, dan staat het in het register.',
+  },
+  { act: 'accept', awaits: true, accepted: false, says: 'dan wacht het nog op akkoord van Gever' },
+  { act: 'consent', awaits: true, accepted: false, says: 'Zodra Participant 1 heeft geaccepteerd' },
+  { act: 'consent', awaits: true, accepted: true, says: 'Participant 1 heeft al geaccepteerd' },
+] as const)('says when it is in the register: $says', async ({ act, awaits, accepted, says }) => {
+  const open = {
+    ...waiting,
+    awaits_consent: awaits,
+    sending_legal_person_snapshot: {
+      ...waiting.sending_legal_person_snapshot,
+      legal_name: 'Gever',
+    },
+    root_signers: [{ party_type: 'receiver' as const, signed: accepted }],
+  }
+  const { screen } = await show(
+    <TransactionQuestion asked={{ act, transaction: open }} onClose={() => {}} />,
+    [answer(transactions.get, detail())],
+  )
+  await expect.element(screen.getByRole('dialog')).toMatchTextContent(says)
+})
+
+it.each([
   { rejects_as: 'receiver', consent: false, word: 'Transactie weigeren' },
   { rejects_as: 'sender', consent: true, word: 'Transactie weigeren' },
   { rejects_as: 'sender', consent: false, word: 'Transactie intrekken' },

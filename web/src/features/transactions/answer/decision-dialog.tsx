@@ -7,6 +7,7 @@ import { AuthorityNote } from '../../../shared/acting/authority-note.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import type { Decision } from '../transactions.api.ts'
+import { isAccepted } from '../waits-for.ts'
 import { rejectionOf } from './may-answer.ts'
 import { type DecisionInput, useDecision } from './use-decision.ts'
 
@@ -37,6 +38,9 @@ export function DecisionDialog(props: DecisionInput<Exclude<Decision, 'accept'>>
           decision === 'consent' && <AuthorityNote legalPersonId={from.id} />
         )}
         <span>{t(`${words}.question`, names)}</span>
+        {decision === 'consent' && (
+          <span>{t(isAccepted(transaction) ? 'consent.last' : 'consent.first', names)}</span>
+        )}
       </Stack>
     </ConfirmDialog>
   )

@@ -81,6 +81,25 @@ describe('transactions that wait for somebody', () => {
     expect(onContinue).toHaveBeenCalledOnce()
   })
 
+  it('keep nobody from going on who accepted what waits for others still', async () => {
+    const accepted = transaction(1, {
+      may: { ...done, reject: true },
+      awaits_consent: true,
+      root_signers: [{ party_type: 'receiver', signed: true }],
+    })
+    const onContinue = vi.fn<() => void>()
+    const { screen, user } = await show(
+      <IncomingTransactions
+        organizationId={NOORDERMOLEN}
+        onContinue={onContinue}
+        onBack={undefined}
+      />,
+      [answer(transactions.listOfUser, { data: [accepted], total: 1 })],
+    )
+    await user.click(screen.getByRole('button', { name: 'Bevestigen en verder' }))
+    expect(onContinue).toHaveBeenCalledOnce()
+  })
+
   it('are looked at without being answered', async () => {
     const { screen, user } = await shown()
     await user.click(screen.getByRole('button', { name: 'Bekijken' }).first())

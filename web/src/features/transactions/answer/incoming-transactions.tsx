@@ -17,6 +17,7 @@ import { IncomingTransaction } from './incoming-transaction.tsx'
 import classes from '../transaction-item.module.css'
 import { TransactionItem } from '../transaction-item.tsx'
 import { incomingTransactionsQuery } from '../transactions.api.ts'
+import { isAccepted, waitsFor } from '../waits-for.ts'
 
 interface IncomingTransactionsProps {
   organizationId: string
@@ -64,7 +65,8 @@ function Incoming(props: IncomingTransactionsProps) {
     incomingTransactionsQuery(props.organizationId),
   )
   useFailureToast(error)
-  const waiting = transactions.filter(({ status }) => isOpen(status))
+  // What was accepted may wait for others still, which keeps nobody from going on.
+  const waiting = transactions.filter((one) => isOpen(one.status) && !isAccepted(one))
   const open = (id: string) => setView({ name: 'one', id })
   const shown = view.name === 'list' ? undefined : transactions.find(({ id }) => id === view.id)
   if (view.name === 'one' && shown)
@@ -148,6 +150,18 @@ function isSealed({ type, status }: Transaction): boolean {
   return type === 'issuance' && status === 'completed'
 }
 
+function outcomeOf(transaction: Transaction, decision: 'accept' | 'reject') {
+  if (decision === 'reject') return 'rejected'
+  return laterWaits(transaction).length > 0 ? 'acceptedWaits' : 'accepted'
+}
+
+// The list may still be of before the answer, and then tells of the acceptance itself.
+function laterWaits(transaction: Transaction) {
+  return waitsFor(transaction).filter(
+    ({ what }) => what === 'waitsForConsent' || what === 'waitsForDeed',
+  )
+}
+
 /** What became of a transaction, and what comes next: another that waits, or the rest of the way. */
 function IncomingResult({
   transaction,
@@ -173,8 +187,12 @@ function IncomingResult({
             {t(`${decision}.done`)}
           </Title>
           <Text style={{ overflowWrap: 'break-word' }}>
-            {t(`incoming.${decision === 'accept' ? 'accepted' : 'rejected'}`, words)}
+            {t(`incoming.${outcomeOf(transaction, decision)}`, words)}
           </Text>
+          {decision === 'accept' &&
+            laterWaits(transaction).map(({ what, name }) => (
+              <Text key={what}>{t(`timeline.${what}`, { name })}</Text>
+            ))}
         </Stack>
       </Section>
       <StepFooter onBack={onList}>
