@@ -35,6 +35,14 @@ export function firstSale(alias: string): RawBuilder<string | null> {
     order by e.effective_date limit 1)`
 }
 
+/** The ids under which the register has what a participant holds: their own and those of who was merged into them. */
+export function namesOfHolder(
+  { organizationId, instrumentId }: OnInstrument,
+  legalPersonId: string,
+): RawBuilder<string[]> {
+  return sql`array(select names_of_holder(${organizationId}, ${instrumentId}, ${legalPersonId}))`
+}
+
 /** Names one instrument the way the keys of its tables begin. */
 export interface OnInstrument {
   organizationId: string

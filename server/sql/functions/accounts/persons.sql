@@ -108,3 +108,16 @@ create or replace function present_holder(p_organization_id uuid, p_instrument_i
   )
   select id from chain order by step desc limit 1
 $$;
+
+-- In whose names stands what a participant has: their own, and those of all who were found to be them, by however many merges.
+create or replace function names_of_holder(p_organization_id uuid, p_instrument_id uuid, p_legal_person_id uuid) returns setof uuid
+language sql stable as $$
+  with recursive one as (
+    select p_legal_person_id as id
+    union
+    select p.legal_person_id
+    from one
+    join participants p on p.organization_id = p_organization_id and p.instrument_id = p_instrument_id and p.merged_into = one.id
+  )
+  select id from one
+$$;

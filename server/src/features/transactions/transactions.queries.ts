@@ -13,7 +13,7 @@ import type { Columns, Db, Tx } from '../../db/database.ts'
 import type { ActorContext, SigningContext } from '../../db/idempotency.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import { type ActContext, actOf, actReply, inputOf, performAct } from '../../db/perform-act.ts'
-import { containing, type OnInstrument } from '../../db/sql-fragments.ts'
+import { containing, namesOfHolder, type OnInstrument } from '../../db/sql-fragments.ts'
 import type { NewVestingInput } from '../../db/tables.gen.ts'
 
 /** A row of the view transaction_details; a view's columns are nullable to the generator, so they are told here. */
@@ -209,15 +209,16 @@ export function listTransactionsOfInstrument(
 
 /** The conditions on `transactions t` of an instrument, save for whom they are between. */
 export function ofInstrument(
-  { organizationId, instrumentId }: OnInstrument,
+  on: OnInstrument,
   { status, open, unpaid, legal_person_id: party, receiver_ids: receivers }: InstrumentTransactions,
 ) {
+  const names = party && namesOfHolder(on, party)
   return sql`
-    t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}
+    t.organization_id = ${on.organizationId} and t.instrument_id = ${on.instrumentId}
     and ${status ? sql`status_of(t) = ${status}` : sql`status_of(t) <> 'expired'`}
     ${open ? sql`and t.status = any(${[...OPEN_STATUSES]}) and status_of(t) <> 'expired'` : sql``}
     ${unpaid ? sql`and t.status = 'completed' and not t.is_paid and t.reversed_at is null` : sql``}
-    ${party ? sql`and ${party} in (t.sender_id, t.receiver_id)` : sql``}
+    ${names ? sql`and (t.sender_id = any(${names}) or t.receiver_id = any(${names}))` : sql``}
     ${receivers ? sql`and t.receiver_id = any(${[...receivers]}::uuid[])` : sql``}`
 }
 
@@ -263,14 +264,21 @@ export function listTransactionsOfPersons(
   )
 }
 
-/** A page of the transactions of one legal person in some instruments of an organisation. */
+/** A page of the transactions of one legal person in some instruments of an organisation, with those of who was merged into them there. */
 export function listTransactionsOfPerson(
   db: Db,
   { organizationId, legalPersonId }: { organizationId: string; legalPersonId: string },
   instrumentIds: readonly string[],
   page: PageRequest<Sort> & { q?: string | undefined },
 ) {
-  const where = sql`(t.sender_id = ${legalPersonId} or t.receiver_id = ${legalPersonId})
+  const names = sql`array(
+    select n from unnest(${[...instrumentIds]}::uuid[]) i, names_of_holder(${organizationId}, i, ${legalPersonId}) n)`
+  // Who was merged in one instrument may be somebody of their own in another.
+  const isTheirs = (
+    side: ReturnType<typeof sql.ref>,
+  ) => sql`(${side} = ${legalPersonId} or ${side} = any(${names})
+    and present_holder(t.organization_id, t.instrument_id, ${side}) = ${legalPersonId})`
+  const where = sql`(${isTheirs(sql.ref('t.sender_id'))} or ${isTheirs(sql.ref('t.receiver_id'))})
     and t.organization_id = ${organizationId} and t.instrument_id = any(${[...instrumentIds]}::uuid[]) and status_of(t) <> 'expired'`
   return listTransactions(
     db,

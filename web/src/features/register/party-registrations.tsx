@@ -45,6 +45,7 @@ export function PartyRegistrations({ instrument, legalPersonId }: PartyRegistrat
           <Item
             key={registration.id}
             registration={registration}
+            legalPersonId={legalPersonId}
             hasNumbers={isNumbered(instrument.type)}
           />
         ))}
@@ -56,12 +57,14 @@ export function PartyRegistrations({ instrument, legalPersonId }: PartyRegistrat
 
 interface ItemProps {
   registration: BalanceRegistration
+  /** Whose list it stands in. */
+  legalPersonId: string
   hasNumbers: boolean
 }
 
-function Item({ registration, hasNumbers }: ItemProps) {
+function Item({ registration, legalPersonId, hasNumbers }: ItemProps) {
   const { t } = useTranslation('register')
-  const { effective_date, balance, numbering, reversed, objection } = registration
+  const { effective_date, balance, numbering, reversed, objection, legal_person } = registration
   return (
     <li>
       <Group justify="space-between" gap="sm">
@@ -76,6 +79,11 @@ function Item({ registration, hasNumbers }: ItemProps) {
           </strong>
         </Group>
       </Group>
+      {legal_person.id !== legalPersonId && (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'break-word' }}>
+          {t('registrations.inNameOf', { name: legal_person.legal_name })}
+        </Text>
+      )}
       {hasNumbers && numbering.length > 0 && (
         <Text size="sm" c="dimmed" component="div">
           <NumberRanges intervals={numbering} />

@@ -9,6 +9,7 @@ import {
   registration,
   shares,
 } from '../../../test/data/register-data.ts'
+import { PartyRegistrations } from './party-registrations.tsx'
 import { RegistrationsCard } from './registrations-card.tsx'
 
 const listed = answer(register.listRegistrations, {
@@ -34,6 +35,18 @@ it('lists the latest first, ten at a time, and marks what was confirmed or rever
   await expect.element(screen.getByText('Bevestigd')).toBeVisible()
   await expect.element(screen.getByText('-40 door de registratie per 1 jan. 2022')).toBeVisible()
   expect(sent[0]?.query).toMatchObject({ sort: '-effective_date', per_page: '10' })
+})
+
+it('says of what came over with a merge in whose name it was done', async () => {
+  const [own, other] = [registration(1), registration(2)]
+  const { screen } = await show(
+    <PartyRegistrations instrument={bond()} legalPersonId={own.legal_person.id} />,
+    [answer(register.listRegistrations, { data: [own, other], total: 2 })],
+  )
+  await expect
+    .element(screen.getByText(/op naam van/))
+    .toMatchTextContent(`op naam van ${other.legal_person.legal_name}, die hiermee`)
+  expect(screen.getByText(/op naam van/).elements()).toHaveLength(1)
 })
 
 it('asks for person, balance and date, and says when saving failed', async () => {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { limitedRights } from '@zegel/contract/register/limited-rights'
 import { participants } from '@zegel/contract/register/participants'
+import { personRecords } from '@zegel/contract/register/person-records'
+import { register } from '@zegel/contract/register/register'
+import { type Transaction, transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import { assertConsistent } from '../../../../test/models/consistency.ts'
@@ -8,6 +11,7 @@ import {
   createTransaction,
   givenRegister,
   type Register,
+  registerBalance,
 } from '../../../../test/models/register-acts.ts'
 
 let app: TestApp
@@ -112,6 +116,39 @@ describe('two participants that are one person', () => {
         },
       },
     ])
+  })
+
+  it('have all that happened listed with who stays, under the name in which it was done', async () => {
+    const on = await fixture()
+    const { bonds, shares, one, other, caller } = on
+    const { pool } = app.context
+    await registerBalance(pool, bonds, { holder: one, balance: 12n, date: '2024-04-01' })
+    await merge(caller, bonds, one, other)
+    const query = { id: bonds.instrumentId, legal_person_id: other }
+    const listed = await caller.call(transactions.listOfInstrument, { query })
+    const registered = await caller.call(register.listRegistrations, {
+      params: { id: bonds.instrumentId },
+      query: { legal_person_id: other },
+    })
+    const ofPerson = await caller.call(personRecords.listTransactions, {
+      query: { id: bonds.organizationId, legal_person_id: other },
+    })
+    if (!listed.ok || !registered.ok || !ofPerson.ok) throw new Error('not listed')
+    const named = ({ amount, receiving_legal_person_id: id }: Transaction) => [id, amount]
+    expect(listed.body.data.map(named)).toEqual([
+      [other, 5],
+      [one, 10],
+    ])
+    expect(
+      registered.body.data.map(({ legal_person, balance }) => [legal_person.id, balance]),
+    ).toEqual([[one, 12]])
+    expect(ofPerson.body.data.map(named)).toEqual([
+      [one, 3],
+      [other, 5],
+      [one, 10],
+    ])
+    expect(await holdersOf(on, bonds)).toEqual({ [other]: 17 })
+    expect(await holdersOf(on, shares)).toMatchObject({ [other]: 3 })
   })
 
   it('stay two everywhere while something is open in one of them', async () => {
