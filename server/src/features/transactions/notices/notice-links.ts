@@ -3,6 +3,11 @@ export function linkOfParty(site: string, transactionId: string): string {
   return `${site}/app/home?transaction=${transactionId}`
 }
 
+/** Where a holder sees a position of theirs, and what was registered for it. */
+export function linkOfPosition(site: string, positionId: string): string {
+  return `${site}/app/home?id=${positionId}`
+}
+
 /** Where the issuer's side sees the payments of an instrument, and says what became of them. */
 export function linkOfPayments(
   site: string,

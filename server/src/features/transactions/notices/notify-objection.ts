@@ -4,7 +4,7 @@ import { mailDay } from '../../../mail/letter.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { publishChange } from '../../live/live.ts'
 import { findObjectionRow, type ObjectionRow } from '../objections/find-objection.ts'
-import { linkOfObjections } from './notice-links.ts'
+import { linkOfObjections, linkOfParty, linkOfPosition } from './notice-links.ts'
 import { insertNotice } from './notices.queries.ts'
 import { objectionMadeLetter, objectionSettledLetter } from './notices.mails.ts'
 import {
@@ -55,9 +55,16 @@ async function tell(
     reason: row.reason,
     answer: row.answer ?? undefined,
     url: row.outcome
-      ? `${settings.url}/app/home`
+      ? linkOfAnswer(settings.url, row)
       : linkOfObjections(settings.url, { organizationId, instrumentId }),
   })
   const { user_id: userId, email: to } = reader
   await sendMail(tx, settings, { kind: event, userId, to, language, letter })
+}
+
+// Beside what it is about, where the party objected.
+function linkOfAnswer(site: string, row: ObjectionRow): string {
+  return row.transaction_id
+    ? linkOfParty(site, row.transaction_id)
+    : linkOfPosition(site, row.position_id)
 }

@@ -68,16 +68,20 @@ export interface ObjectionRow
   organization_name: string
   units: bigint
   effective_date: string
+  /** What the party has in the instrument, as it finds it among its own. */
+  position_id: string
 }
 
 const SELECT = sql`
   select o.*, l.legal_name, l.type as legal_person_type, i.name as instrument_name, i.type as instrument_type,
-    org.name as organization_name, coalesce(r.balance, t.units) as units,
+    org.name as organization_name, p.id as position_id, coalesce(r.balance, t.units) as units,
     coalesce(r.effective_date, t.effective_date) as effective_date
   from objections o
   join organizations org on org.id = o.organization_id
   join legal_persons l on l.id = o.legal_person_id
   join instruments i on i.organization_id = o.organization_id and i.id = o.instrument_id
+  join participants p
+    on p.organization_id = o.organization_id and p.instrument_id = o.instrument_id and p.legal_person_id = o.legal_person_id
   left join balance_registrations r on r.organization_id = o.organization_id and r.id = o.balance_registration_id
   left join transactions t on t.organization_id = o.organization_id and t.id = o.transaction_id`
 

@@ -1,3 +1,4 @@
+import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import { objections } from '@zegel/contract/transactions/objections'
 import { ownRegistrations } from '@zegel/contract/register/own-registrations'
 import { register } from '@zegel/contract/register/register'
@@ -117,7 +118,7 @@ describe('who is asked whether a balance is right', () => {
 
 describe('the issuer', () => {
   it('settles it with an answer, of which both sides are told by mail', async () => {
-    const { email, objection } = await objected()
+    const { email, objection, caller } = await objected()
     await app.workOff()
     expect((await mailsTo(app, superadminEmail)).at(-1)).toMatchObject({
       kind: 'objection-made',
@@ -132,6 +133,9 @@ describe('the issuer', () => {
         text: expect.stringContaining('zie de akte'),
       }),
     )
+    const [mail] = (await mailsTo(app, email)).filter(({ kind }) => kind === 'objection-settled')
+    const [position] = (await caller.call(portfolio.listBalances, {})).body as { id: string }[]
+    expect(mail?.text).toContain(`/app/home?id=${position?.id}`)
     expect(await open()).not.toContain(objection)
   })
 
@@ -191,13 +195,15 @@ it('lets who gave in a transaction of the past say that he did not, and nobody w
     (await caller.call(transactions.get, { query: { uuid: body.transaction_id } })).body
   expect(await seenBy(from)).toMatchObject({ objection: null, may_object: true })
 
-  expect((await from.caller.call(objections.object, { body })).body).toMatchObject({
-    ...body,
-    units: 1,
-    balance_registration_id: null,
-  })
+  const contested = await from.caller.call(objections.object, { body })
+  expect(contested.body).toMatchObject({ ...body, units: 1, balance_registration_id: null })
   const objection = { reason: body.reason, outcome: null }
   expect(await seenBy(from)).toMatchObject({ objection, may_object: false })
   expect(await seenBy({ caller: superadmin })).toMatchObject({ objection, may_object: false })
   expect(await seenBy(to)).toMatchObject({ objection: null, may_object: false })
+
+  await settle(contested.ok ? contested.body.id : '')
+  await app.workOff()
+  const mail = (await mailsTo(app, from.email)).find(({ kind }) => kind === 'objection-settled')
+  expect(mail?.text).toContain(`/app/home?transaction=${body.transaction_id}`)
 })
