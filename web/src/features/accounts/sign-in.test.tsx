@@ -3,6 +3,7 @@ import { google } from '@zegel/contract/accounts/google'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { LoginScreen } from '../../app/screens/public/login-screen.tsx'
+import { readClosedAccount, saveClosedAccount } from './own-data/closed-account.ts'
 
 const noTwoFactor = { two_factor: false, redirect: '/app/home' }
 
@@ -13,6 +14,17 @@ async function signIn({ screen, user }: Shown, email = 'ann@demo.test') {
   await user.fill(screen.getByLabelText('Wachtwoord', { exact: true }), 'noordermolen')
   await user.keyboard('{Enter}')
 }
+
+it('says first that an account was closed, and until when that can be undone', async () => {
+  saveClosedAccount('2026-12-27T12:00:00.000Z')
+  const { screen, user } = await show(<LoginScreen />)
+  await expect.element(screen.getByText('Je account is gesloten')).toBeVisible()
+  await expect.element(screen.getByText(/^Tot 27 dec\. 2026 kunnen we dat/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Naar inloggen' }))
+
+  await expect.element(screen.getByLabelText('E-mailadres')).toBeVisible()
+  expect(readClosedAccount()).toBeUndefined()
+})
 
 describe('the sign-in form', () => {
   it('awaits the e-mail address, and lets a password manager fill in both', async () => {

@@ -12,6 +12,8 @@ import { TextLink } from '../../ui/links.tsx'
 import { useSignInOptions } from './accounts.api.ts'
 import classes from './google-button.module.css'
 import { LoginForm } from './login-form.tsx'
+import { AccountClosed } from './own-data/account-closed.tsx'
+import { dropClosedAccount, readClosedAccount } from './own-data/closed-account.ts'
 
 // Most people need none, so it comes when they do.
 const TwoFactorDialog = lazy(async () => ({
@@ -31,8 +33,19 @@ interface SignInProps {
   ForgotPasswordDialog: ComponentType<{ email: string; onClose: () => void }>
 }
 
-/** Signing in, with its two dialogs; an address may open one of them, or say what went wrong at Google. */
-export function SignIn({ ForgotPasswordDialog }: SignInProps) {
+/** Signing in; right after an account was closed it is that which is said first. */
+export function SignIn(props: SignInProps) {
+  const [closedUntil, setClosedUntil] = useState(readClosedAccount)
+  if (closedUntil === undefined) return <Entrance {...props} />
+  const handleSignIn = () => {
+    dropClosedAccount()
+    setClosedUntil(undefined)
+  }
+  return <AccountClosed until={closedUntil} onSignIn={handleSignIn} />
+}
+
+// With its two dialogs; an address may open one of them, or say what went wrong at Google.
+function Entrance({ ForgotPasswordDialog }: SignInProps) {
   const { t } = useTranslation('accounts')
   const router = useRouter()
   const { pathname } = useLocation()

@@ -44,7 +44,7 @@ interface AnsweredProps {
 function Answered({ confirmed, onClose }: AnsweredProps) {
   const { t } = useTranslation('own-data')
   const { data: closing } = useSuspenseQuery(closingQuery())
-  const close = useCloseAccount(confirmed)
+  const close = useCloseAccount(confirmed, closing.erased_after_days)
   const handleClose = () =>
     close.mutate(undefined, { onError: (error) => toastFailure(error, failureText(error)) })
   if (closing.obstacles.length > 0)

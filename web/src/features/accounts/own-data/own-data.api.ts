@@ -5,18 +5,28 @@ import { endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
 import { dropAllDrafts } from '../../../lib/browser/saved-draft.ts'
 import { loadPage } from '../../../lib/browser/load-page.ts'
 import { requestUrl } from '../../../lib/request.ts'
+import { saveClosedAccount } from './closed-account.ts'
 
 /** What stands in the way of closing one's account, asked anew each time: it changes elsewhere. */
 export function closingQuery() {
   return { ...endpointQuery(ownData.closing), gcTime: 0 }
 }
 
-/** Closes the account, and loads the page anew, so that nothing of this user stays behind in it. */
-export function useCloseAccount(confirmed: <R>(action: () => Promise<R>) => Promise<R>) {
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Closes the account, which is erased after that many days, and loads the page anew, so that nothing of this user stays behind in it but
+ * until when closing it can be undone.
+ */
+export function useCloseAccount(
+  confirmed: <R>(action: () => Promise<R>) => Promise<R>,
+  erasedAfterDays: number,
+) {
   return useMutation({
     ...endpointMutation(ownData.close, { through: confirmed }),
     onSuccess: () => {
       dropAllDrafts()
+      saveClosedAccount(new Date(Date.now() + erasedAfterDays * DAY_MS).toISOString())
       loadPage('/login')
     },
   })
