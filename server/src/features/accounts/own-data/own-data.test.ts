@@ -7,6 +7,7 @@ import { mailsTo } from '../../../../test/mailed.ts'
 import { picture, unzipped } from '../../../../test/files.ts'
 import { upload } from '../../../../test/fixtures/photos.ts'
 import { type AccessFixture, accessFixture } from '../../../../test/fixtures/access-fixture.ts'
+import { readMeOf } from '../accounts.mails.ts'
 import { eraseClosed } from './erase-closed.ts'
 import { perform } from '../../../../test/models/register-acts.ts'
 
@@ -305,6 +306,25 @@ describe('downloading all that is kept about oneself', () => {
     expect(JSON.parse(files.get('transactions.json') ?? '')).not.toEqual([])
     expect(text).not.toContain(receiver.email)
     expect(text).not.toMatch(/password_hash|token_hash|argon2|secret/)
+  })
+
+  it.each(['nl', 'en'] as const)('tells what each of its files is (%s)', async (language) => {
+    const person = await somebody()
+    await upload(person.caller, await picture())
+    const files = [...(await unzipped((await download(person.caller)).rawPayload)).keys()]
+    const described = readMeOf(language)
+      .split('\n')
+      .flatMap((line) => /^(\S.*?) {3,}/.exec(line)?.[1]?.split(', ') ?? [])
+    // Documents have a folder or a beginning of their own; of the rest each is a file by that name.
+    const documents = ['aktes', 'jaaroverzichten', 'foto']
+    expect(files.filter((name) => name.endsWith('.json')).toSorted()).toEqual(
+      described
+        .filter((name) => !documents.includes(name))
+        .map((name) => `${name}.json`)
+        .toSorted(),
+    )
+    expect(described).toEqual(expect.arrayContaining(documents))
+    expect(files.some((name) => name.startsWith('foto-'))).toBe(true)
   })
 
   it('has the powers of attorney one held, and what one signed along, without who asked it from where', async () => {
