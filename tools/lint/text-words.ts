@@ -92,7 +92,7 @@ const AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
     'papers register.seat',
     'papers register.kind',
     // The name of the archive's folder.
-    'mails ownDataReadme.14',
+    'mails ownDataReadme.19',
   ],
   en: ['deed-words facts.place', 'deed-words facts.kind'],
 }

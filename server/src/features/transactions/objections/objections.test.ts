@@ -133,7 +133,7 @@ describe('the issuer', () => {
         text: expect.stringContaining('zie de akte'),
       }),
     )
-    const [mail] = (await mailsTo(app, email)).filter(({ kind }) => kind === 'objection-settled')
+    const mail = (await mailsTo(app, email)).find(({ kind }) => kind === 'objection-settled')
     const [position] = (await caller.call(portfolio.listBalances, {})).body as { id: string }[]
     expect(mail?.text).toContain(`/app/home?id=${position?.id}`)
     expect(await open()).not.toContain(objection)
