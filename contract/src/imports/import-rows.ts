@@ -153,6 +153,22 @@ export const LimitedRightRow = RowFacts.extend({
   ...OfRight,
 })
 
+const OfClass = {
+  /** From when it holds; null from the first. */
+  holds_from: DateOfRecord.nullable(),
+  par_value: Money.nullable(),
+  paid_up: Money.nullable(),
+  votes_per_unit: z.int().nullable(),
+  profit_right: Text,
+  authorised_units: z.int().nullable(),
+  transfer_rule: Text,
+  preference: Text,
+  priority_rights: Text,
+} satisfies Record<RowField<'ClassTerms'>, z.ZodType>
+
+/** What shares of the class give that the instrument is. */
+export const ClassTermsRow = RowFacts.extend({ kind: z.literal('ClassTerms'), ...OfClass })
+
 /** A row of a file: its values where they could be read, and null where they could not or are not there. */
 export const ImportRow = z.discriminatedUnion('kind', [
   TransactionRow,
@@ -160,6 +176,7 @@ export const ImportRow = z.discriminatedUnion('kind', [
   JuridicalPersonRow,
   NaturalPersonRow,
   LimitedRightRow,
+  ClassTermsRow,
 ])
 export type ImportRow = z.infer<typeof ImportRow>
 
@@ -205,6 +222,7 @@ export const ImportData = z.object({
   JuridicalPersons: rowsOf(JuridicalPersonRow),
   NaturalPersons: rowsOf(NaturalPersonRow),
   LimitedRights: rowsOf(LimitedRightRow),
+  ClassTerms: rowsOf(ClassTermsRow),
 })
 export type ImportData = z.infer<typeof ImportData>
 

@@ -1,4 +1,5 @@
 import { DAY_COUNTS } from '@zegel/core/bonds/days/day-count'
+import { TRANSFER_RULES } from '@zegel/core/instruments/share-terms'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { z } from 'zod'
 import { type MessageKey, message } from '../messages.ts'
@@ -33,9 +34,6 @@ export const BondSettings = z.object({
   day_count: z.enum(DAY_COUNTS),
 })
 export type BondSettings = z.infer<typeof BondSettings>
-
-/** What stands between a share and another holder: nothing, an offer to the others first, or an approval. */
-export const TRANSFER_RULES = ['free', 'offer', 'approval'] as const
 
 export const ShareSettings = z.object({
   par_value: Money.nullable(),

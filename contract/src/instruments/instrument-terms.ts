@@ -1,13 +1,8 @@
 import { DAY_COUNTS } from '@zegel/core/bonds/days/day-count'
+import { TRANSFER_RULES } from '@zegel/core/instruments/share-terms'
 import { z } from 'zod'
 import { coSigned } from '../structure/representation.ts'
-import {
-  choiceError,
-  InterestType,
-  Period,
-  RedemptionType,
-  TRANSFER_RULES,
-} from './instrument-settings.ts'
+import { choiceError, InterestType, Period, RedemptionType } from './instrument-settings.ts'
 import { type MessageKey, message } from '../messages.ts'
 import { chosenDate, Id, moneyInput, optionalText, unitsInput } from '../values.ts'
 

@@ -67,10 +67,14 @@ const OF_REGISTRATIONS = new Set<FieldName>([
   'numbering_end',
 ])
 
+const OF_CLASS_ALONE = new Set<FieldName>(['votes_per_unit', 'profit_right', 'transfer_rule'])
+
 // Who somebody is makes a list of holders of it where there is what they hold.
 function isTelling(kind: ImportKind, field: FieldName, fields: readonly FieldName[]): boolean {
   // What rests on units is told by saying what right it is.
   if (kind === 'LimitedRights') return fields.includes('right_kind')
+  // And what a class gives by what nothing else has.
+  if (kind === 'ClassTerms') return fields.some((one) => OF_CLASS_ALONE.has(one))
   if (kind !== 'BalanceRegistrations' || fields.includes('balance')) return true
   return OF_REGISTRATIONS.has(field)
 }

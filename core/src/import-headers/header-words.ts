@@ -1,5 +1,5 @@
 import type { ImportKind } from '../imports/import-kind.ts'
-import { list, OF_RIGHT, OF_TRANSACTION, type Spellings } from './right-words.ts'
+import { list, OF_CLASS, OF_RIGHT, OF_TRANSACTION, type Spellings } from './right-words.ts'
 
 /** Words for whoever a column is about; with a thing they make a name, as in 'e-mail van de koper'. */
 export interface PartySpellings {
@@ -268,6 +268,7 @@ export const SPELLINGS: Record<ImportKind, readonly Spellings[]> = {
     { field: 'description', ...REMARKS },
     ...OF_RIGHT,
   ],
+  ClassTerms: OF_CLASS,
 }
 
 const SENDERS =
@@ -339,4 +340,6 @@ export const PARTY_SPELLINGS: Record<ImportKind, readonly PartySpellings[]> = {
       ],
     },
   ],
+  // It is about nobody.
+  ClassTerms: [],
 }

@@ -161,3 +161,54 @@ export const OF_RIGHT: readonly Spellings[] = [
     names: list('right uuid | right id | id of right | id recht | id van het recht'),
   },
 ]
+
+/** What shares of a class give. */
+export const OF_CLASS: readonly Spellings[] = [
+  {
+    field: 'holds_from',
+    names: list('holds since | holds from | geldt vanaf | geldt sinds'),
+    broad: list('vanaf | sinds | since | from'),
+  },
+  {
+    field: 'par_value',
+    names: list(
+      'par value | nominal value | nominale waarde | nominaal | nominal | par | nominaal per aandeel | nominale waarde per aandeel',
+    ),
+  },
+  {
+    field: 'paid_up',
+    names: list(
+      'paid up per share | paid up | paid-up amount | gestort per aandeel | gestort | gestort bedrag | volgestort | bedrag gestort',
+    ),
+  },
+  {
+    field: 'votes_per_unit',
+    names: list(
+      'votes per share | votes per unit | votes | stemmen per aandeel | stemmen | aantal stemmen | stemrecht per aandeel',
+    ),
+  },
+  {
+    field: 'profit_right',
+    names: list('profit right | right to profit | winstrecht | recht op winst | winstgerechtigd'),
+  },
+  {
+    field: 'authorised_units',
+    names: list(
+      'authorised capital | authorised units | authorised shares | authorized shares | authorized capital | maatschappelijk kapitaal',
+    ),
+  },
+  {
+    field: 'transfer_rule',
+    names: list(
+      'transfer rule | transfer restriction | regeling bij overdracht | blokkering | blokkeringsregeling | overdrachtsregeling',
+    ),
+  },
+  {
+    field: 'preference',
+    names: list('preference | preferent | preferentie | voorrang bij winst | preferred rights'),
+  },
+  {
+    field: 'priority_rights',
+    names: list('priority rights | priority | prioriteit | prioriteitsrechten'),
+  },
+]

@@ -1,5 +1,6 @@
 import type { TransactionStatus } from '../transactions/transaction.ts'
 import type { CheckedRow } from './rows/checked-row.ts'
+import type { KnownClass } from './class-terms.ts'
 import type { PersonDirectory } from './party-names.ts'
 import type { HolderChange, KnownRegistration } from './dry-run/simulate-holder.ts'
 import type { NumberRange } from '../register/share-numbers.ts'
@@ -47,4 +48,6 @@ export interface KnownRegister {
   transactions: ReadonlyMap<string, KnownTransaction>
   /** The rights on units whose id the file has and that are there already. */
   rights?: ReadonlySet<string>
+  /** The class that the instrument is, where rows tell of it; undefined for what is no shares. */
+  shareClass?: KnownClass | undefined
 }

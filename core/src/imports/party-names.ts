@@ -177,6 +177,7 @@ export function personIn({ kind, values }: ImportRow): Values | undefined {
       return isNamed ? withNumber(rest, number) : undefined
     }
     case 'LimitedRights':
+    case 'ClassTerms':
       return undefined
     case 'Transactions': {
       const { receiver_name: legal_name, receiver_email: email, receiver_uuid: id } = values

@@ -9,16 +9,19 @@ import { formatNumbering } from '../parsing/read-numbering.ts'
 import { rowChecker } from './rows/check-rows.ts'
 import { extractDataRows } from './rows/data-rows.ts'
 import { missingAlternatives } from './rows/import-fields.ts'
-import { IMPORT_KINDS } from './import-kind.ts'
+import { IMPORT_KINDS, importKindsOf } from './import-kind.ts'
 import { exampleRows, type TemplateInput, templateColumns } from './template.ts'
 
 const WORDS = { nl: nl.imports, en: en.imports }
 const LANGUAGES = ['nl', 'en'] as const
 const TYPES: readonly InstrumentType[] = ['shares', 'bonds']
 
-const templates = IMPORT_KINDS.flatMap((kind) =>
+const templates = TYPES.flatMap((instrumentType) =>
   LANGUAGES.flatMap((language) =>
-    TYPES.map((instrumentType) => ({ kind, language, instrumentType, words: WORDS[language] })),
+    importKindsOf(instrumentType).map((kind) => ({
+      ...{ kind, language, instrumentType },
+      words: WORDS[language],
+    })),
   ),
 )
 

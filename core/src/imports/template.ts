@@ -45,6 +45,7 @@ export function exampleRows({
   for (const row of rows) {
     if (!isNumbered(instrumentType)) delete row.numbering
     if (row.description !== undefined) row.description = words.exampleDescription
+    if (row.preference !== undefined) row.preference = words.examplePreference
   }
   return rows
 }
@@ -147,6 +148,17 @@ const EXAMPLES: Record<ImportKind, readonly CheckedRow['values'][]> = {
       notary: 'mr. A. de Boer',
     },
   ],
+  ClassTerms: [
+    {
+      par_value: '1.00',
+      paid_up: '0.25',
+      votes_per_unit: 1,
+      profit_right: 'yes',
+      authorised_units: 100_000,
+      transfer_rule: 'offer',
+      preference: '',
+    },
+  ],
 }
 
 // What comes in parts is one column of a template, and who makes a person or company on the row of a transaction has headers of their own:
@@ -170,6 +182,8 @@ interface TemplateWords {
   companyName: string
   /** Of a transaction that is an example. */
   exampleDescription: string
+  /** Of a class that is an example: nobody is named there, so it ends as the address of an example does. */
+  examplePreference: string
 }
 
 const OF_HOLDER = new Set<FieldName>([

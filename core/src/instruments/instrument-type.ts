@@ -122,6 +122,18 @@ export interface NamedField extends TermField {
   term: InstrumentTerm
 }
 
+/**
+ * Whether a field is said already, so that it stands once there are units; `values` are by the names of the fields, `isStored` tells
+ * whether it was filled in itself. What was never filled in may still be.
+ */
+export function isSettled(
+  { term, saysNothing }: NamedField,
+  values: Readonly<Record<string, unknown>>,
+  isStored: boolean,
+): boolean {
+  return term.stands !== 'open' && term.isFilledIn(values) && (isStored || saysNothing === true)
+}
+
 /** The fields of all terms of a type, in order. */
 export function fieldsOf(name: InstrumentType): NamedField[] {
   return instrumentType(name).terms.flatMap((term) =>

@@ -1,6 +1,22 @@
 import type { LegalPersonType } from '../legal-persons/legal-form.ts'
 import { RuleBroken } from '../rule-broken.ts'
 
+/** What stands between a share and another holder: nothing, an offer to the others first, or an approval. */
+export const TRANSFER_RULES = ['free', 'offer', 'approval'] as const
+
+/** What shares of a class give, under the names that the terms of their instrument have. */
+export const CLASS_TERMS = [
+  'par_value',
+  'paid_up',
+  'votes_per_unit',
+  'profit_right',
+  'authorised_units',
+  'transfer_rule',
+  'preference',
+  'priority_rights',
+] as const
+export type ClassTerm = (typeof CLASS_TERMS)[number]
+
 /** What the terms of a class of shares are judged on, as they would become. Amounts are cents; null is what nobody said. */
 export interface ShareTerms {
   par_value_cents: bigint | number | null

@@ -86,5 +86,6 @@ export function noRows(): ImportData {
     JuridicalPersons: none,
     NaturalPersons: none,
     LimitedRights: none,
+    ClassTerms: none,
   }
 }

@@ -1,3 +1,4 @@
+import { compareClass } from '../class-terms.ts'
 import { fieldsOf } from '../rows/import-fields.ts'
 import { validateTransaction } from './validate-transaction.ts'
 import {
@@ -24,6 +25,8 @@ export function validateRow(row: ImportRow, about: RowValidationContext): Valida
       return validateTransaction(row.values, about)
     case 'LimitedRights':
       return validateRight(row, about)
+    case 'ClassTerms':
+      return validateClass(row, about)
   }
 }
 
@@ -35,6 +38,11 @@ function validateRight(
   const { right_uuid: id } = values
   if (typeof id === 'string' && register.rights?.has(id)) return validatedRow('unchanged')
   return validatedRow('new', { refusals: refusalsOf(findParty(values, 'holder', directory)) })
+}
+
+function validateClass({ values }: ImportRow, { register }: RowValidationContext): ValidatedRow {
+  const { sets, refusals } = compareClass(values, register.shareClass)
+  return validatedRow(sets.length > 0 ? 'new' : 'unchanged', { refusals })
 }
 
 // To create somebody who participates changes nothing, and only who is there can be updated.

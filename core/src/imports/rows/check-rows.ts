@@ -89,6 +89,7 @@ function checkTogether(row: CheckedRow, about: RowCheckerOptions): void {
     checkDay(row, about)
     checkRight(row)
   }
+  if (about.kind === 'ClassTerms') checkVotes(row)
   if (about.kind === 'BalanceRegistrations' && row.errors.effective_date === undefined) {
     row.values.effective_date ??= about.today
   }
@@ -134,6 +135,14 @@ function checkRight({ values, errors }: CheckedRow): void {
     errors.end_date ??= 'end-before-start'
   if (kind === 'attachment' && votes === 'beneficiary') errors.votes ??= 'attachment-takes-no-votes'
   if (typeof rank === 'number' && rank > HIGHEST_RANK) errors.rank ??= 'too-high'
+}
+
+// As many as the settings take.
+const MOST_VOTES = 1000
+
+function checkVotes({ values, errors }: CheckedRow): void {
+  const { votes_per_unit: votes } = values
+  if (typeof votes === 'number' && votes > MOST_VOTES) errors.votes_per_unit ??= 'too-high'
 }
 
 // As it is on every screen where it is typed.

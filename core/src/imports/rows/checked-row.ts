@@ -24,6 +24,8 @@ export const ROW_RULES = [
   'units-not-positive',
   'balance-negative',
   'price-not-positive',
+  'amount-below-zero',
+  'amount-above-zero',
   'invalid-date',
   'not-a-birth-date',
   'numbering-unreadable',

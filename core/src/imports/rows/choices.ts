@@ -1,3 +1,4 @@
+import { TRANSFER_RULES } from '../../instruments/share-terms.ts'
 import { LIMITED_RIGHTS, VOTERS } from '../../register/limited-right.ts'
 import { LEAVER_KEEPS, VESTING_INTERVALS } from '../../vesting/vesting.ts'
 
@@ -17,6 +18,8 @@ export const CHOICES = {
   good_leaver_keeps: LEAVER_KEEPS,
   bad_leaver_keeps: LEAVER_KEEPS,
   left_as: LEAVERS,
+  profit_right: YES_NO,
+  transfer_rule: TRANSFER_RULES,
 } as const satisfies Record<string, readonly string[]>
 export type ChoiceField = keyof typeof CHOICES
 
@@ -40,6 +43,10 @@ const WORDS: Record<string, string> = {
   everything: 'alles | all',
   good_leaver: 'good leaver | goed',
   bad_leaver: 'bad leaver | slecht',
+  free: 'vrij | vrij overdraagbaar | freely transferable',
+  offer:
+    'aanbieden | aanbiedingsregeling | aanbiedingsplicht | offer first | first offer | right of first refusal',
+  approval: 'goedkeuring | goedkeuringsregeling | consent',
 }
 
 /** What a cell of such a field means; undefined for a word that is none of them. */

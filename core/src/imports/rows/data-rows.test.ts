@@ -173,3 +173,8 @@ it('says the same of rows together and of each apart', () => {
     }),
   )
 })
+
+it('takes a row of amounts alone for data where there are no totals', () => {
+  const lines = from(1, [[null, null, null, 1, '0,25'], ['-----']])
+  expect(extractDataRows(lines, columns, { hasTotals: false }).rows).toEqual(lines.slice(0, 1))
+})

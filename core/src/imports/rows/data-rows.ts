@@ -30,16 +30,21 @@ export interface DataRows {
   cleaned: number[]
 }
 
-/** The data among rows below a header: no empty rows, rules of dashes, totals, examples or repeated headers. Its texts are clean. */
+/**
+ * The data among rows below a header: no empty rows, rules of dashes, totals, examples or repeated headers. Its texts are clean. Where rows
+ * may be a single amount, as what a class gives, there are no totals (`hasTotals`).
+ */
 export function extractDataRows(
   rows: readonly DataRow[],
   columns: readonly DataColumn[],
+  { hasTotals = true }: { hasTotals?: boolean } = {},
 ): DataRows {
   const taken: DataRows = { rows: [], skipped: [], cleaned: [] }
   for (const row of rows) {
     const { line } = row
     const cells = row.cells.some(isUnclean) ? row.cells.map(cleanCell) : row.cells
-    const why = whyNoData(cells, columns)
+    const found = whyNoData(cells, columns)
+    const why = found === 'total' && !hasTotals ? undefined : found
     if (why === undefined) taken.rows.push({ line, cells })
     else if (why !== 'empty') taken.skipped.push({ line, why })
     if (why === undefined && cells !== row.cells && row.cells.some(isInvisible))

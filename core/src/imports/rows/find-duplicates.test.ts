@@ -117,6 +117,12 @@ it.each<[what: string, ImportKind, CheckedRow['values'][], (Duplicate | undefine
     [undefined, refused, undefined],
   ],
   [
+    'a class of the same day',
+    'ClassTerms',
+    [{ paid_up: '1.00' }, { votes_per_unit: 1 }, { holds_from: '2025-01-01' }],
+    [undefined, refused, undefined],
+  ],
+  [
     'transactions of which nobody could read the amount',
     'Transactions',
     [{ ...jan }, { ...jan }],

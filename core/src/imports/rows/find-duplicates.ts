@@ -45,6 +45,8 @@ function keyOf(kind: ImportKind, values: CheckedRow['values']): string | undefin
       const registration = keyOfRegistration(values)
       return right && registration && `${right} ${registration}`
     }
+    case 'ClassTerms':
+      return textOf(values, 'holds_from') ?? 'from the first'
     case 'Transactions':
       return textOf(values, 'uuid') ?? keyOfTransaction(values)
   }

@@ -1,8 +1,10 @@
 import {
+  hasTerm,
   type InstrumentType,
   instrumentType,
   isNumbered,
 } from '../../instruments/instrument-type.ts'
+import { CLASS_TERMS } from '../../instruments/share-terms.ts'
 import type { ImportKind, ImportMethod } from '../import-kind.ts'
 
 /** What the cells of a field have to be. */
@@ -26,8 +28,8 @@ interface FieldShape {
   holds: FieldHolds
   /** The most characters of a text, as the same field takes on its screen. */
   longest?: number
-  /** Of what alone it is told: of what has numbers, or of what vests. */
-  of?: 'numbered' | 'vesting'
+  /** Of what alone it is told: of what has numbers, of what vests, or of what is a class. */
+  of?: 'numbered' | 'vesting' | 'class'
 }
 
 // Tells persons of one name apart.
@@ -166,6 +168,17 @@ const FIELDS = {
     { name: 'description', holds: 'text', longest: 5000 },
     { name: 'right_uuid', holds: 'uuid' },
   ],
+  ClassTerms: [
+    { name: 'holds_from', holds: 'date', of: 'class' },
+    { name: 'par_value', holds: 'money', of: 'class' },
+    { name: 'paid_up', holds: 'money', of: 'class' },
+    { name: 'votes_per_unit', holds: 'units', of: 'class' },
+    { name: 'profit_right', holds: 'choice', of: 'class' },
+    { name: 'authorised_units', holds: 'units', of: 'class' },
+    { name: 'transfer_rule', holds: 'choice', of: 'class' },
+    { name: 'preference', holds: 'text', longest: 2000, of: 'class' },
+    { name: 'priority_rights', holds: 'text', longest: 2000, of: 'class' },
+  ],
 } as const satisfies Record<ImportKind, readonly FieldShape[]>
 
 /** The name of a field, as the wire and the template spell it. */
@@ -193,12 +206,20 @@ export function fieldsOf(kind: ImportKind): readonly ImportField[] {
 /** Whether something of this type can say a field at all. */
 export function isFieldOf({ of }: ImportField, type: InstrumentType): boolean {
   if (of === undefined) return true
+  if (of === 'class') return hasTerm(type, 'class-rights')
   return of === 'numbered' ? isNumbered(type) : instrumentType(type).vests
 }
 
 /** Fields of which a file, and each of its rows, must have at least one. */
 export interface RequiredAlternatives {
-  name: 'transaction' | 'sender' | 'receiver' | 'holder' | 'right_holder' | FieldName
+  name:
+    | 'transaction'
+    | 'sender'
+    | 'receiver'
+    | 'holder'
+    | 'right_holder'
+    | 'class_terms'
+    | FieldName
   anyOf: readonly FieldName[]
 }
 
@@ -223,6 +244,8 @@ export function requiredAlternatives(about: ImportFieldsOptions): readonly Requi
       return [{ name: 'email', anyOf: ['email', ...NAMED] }]
     case 'LimitedRights':
       return RIGHT
+    case 'ClassTerms':
+      return [{ name: 'class_terms', anyOf: CLASS_TERMS }]
   }
 }
 

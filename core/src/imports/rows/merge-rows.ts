@@ -75,11 +75,12 @@ export function mergeRows(
   return merged
 }
 
-// A transaction or a right is never another; two balances of a day are.
+// A transaction, a right or a class is never another; two balances of a day are.
 function whatOf({ kind, values }: MergingRow, index: number): string {
   switch (kind) {
     case 'Transactions':
     case 'LimitedRights':
+    case 'ClassTerms':
       return `${index}`
     case 'BalanceRegistrations':
       return typeof values.effective_date === 'string' ? `on ${values.effective_date}` : `${index}`

@@ -107,6 +107,9 @@ function readDays(cell: Cell, style: ColumnStyle): string | undefined {
   return days.includes(undefined) ? undefined : days.join('; ')
 }
 
+// Nobody has less than nothing; shares without a vote have 0 votes.
+const FROM_ZERO: ReadonlySet<FieldName> = new Set(['balance', 'cliff_months', 'votes_per_unit'])
+
 function readUnitsCell(
   row: CheckedRow,
   name: FieldName,
@@ -114,14 +117,16 @@ function readUnitsCell(
 ): void {
   if (typeof units === 'string') row.errors[name] = units
   else if (name === 'balance' && units < 0n) row.errors[name] = 'balance-negative'
-  else if (name !== 'balance' && name !== 'cliff_months' && units <= 0n)
+  else if (units < 0n || (units === 0n && !FROM_ZERO.has(name)))
     row.errors[name] = 'units-not-positive'
   else row.values[name] = Number(units)
 }
 
 function readMoney(row: CheckedRow, name: FieldName, cents: ReturnType<typeof readCents>): void {
   if (typeof cents === 'string') row.errors[name] = cents
-  else if (cents <= 0n) row.errors[name] = 'price-not-positive'
+  else if (cents < 0n && name === 'paid_up') row.errors[name] = 'amount-below-zero'
+  else if (cents <= 0n && name === 'par_value') row.errors[name] = 'amount-above-zero'
+  else if (cents <= 0n && name !== 'paid_up') row.errors[name] = 'price-not-positive'
   else row.values[name] = formatCents(cents)
 }
 

@@ -18,6 +18,10 @@ export const REGISTER_RULES = [
   'balance-stated-twice',
   'units-above-available',
   'balance-would-be-negative',
+  'class-only-for-shares',
+  'class-term-differs',
+  'class-changes-by-resolution',
+  'instrument-locked',
 ] as const
 export type RegisterRule = (typeof REGISTER_RULES)[number]
 

@@ -1,4 +1,5 @@
 import { imports } from '@zegel/contract/imports/imports'
+import { mayWithInstrument } from '@zegel/core/access/may'
 import type { App, Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { sendDownload, sendFile } from '../../http/replies/send-file.ts'
@@ -136,7 +137,8 @@ function ruleTranslator(reader: Reader): TranslateRule {
 export function applyImportRoutes(app: App, context: Context): void {
   serve(app, imports.submit, async ({ on, body, actor, ip, once, reader }) => {
     const act = { userId: actor.userId, ip, once, coSignerId: body.co_signer_id }
-    const about = { act, reading: reading(context, { reader }) }
+    const mayManage = mayWithInstrument(actor, 'manage instrument', on)
+    const about = { act, mayManage, reading: reading(context, { reader }) }
     return toImport(await requestSubmit(context, on, body, about), ruleTranslator(reader))
   })
 
@@ -148,7 +150,11 @@ export function applyImportRoutes(app: App, context: Context): void {
     }
     const act = { userId: actor.userId, ip, once, coSignerId: body.co_signer_id }
     const undone = { organizationId, importId: params.id }
-    return toImport(await requestUndo(context, undone, undoing, act), ruleTranslator(reader))
+    const mayManage = mayWithInstrument(actor, 'manage instrument', on)
+    return toImport(
+      await requestUndo(context, undone, undoing, { act, mayManage }),
+      ruleTranslator(reader),
+    )
   })
 }
 

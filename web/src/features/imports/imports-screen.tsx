@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportConfig } from '@zegel/contract/imports/imports'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { requiredAlternatives } from '@zegel/core/imports/rows/import-fields'
-import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
+import { type ImportKind, importKindsOf } from '@zegel/core/imports/import-kind'
 import { StepFooter } from '../../shared/steps/step-footer.tsx'
 import { ImportHistory } from './history/import-history.tsx'
 import { ImportFrame } from './import-frame.tsx'
@@ -103,7 +103,7 @@ function TypeStep({ instrument, kinds, onGo }: TypeStepProps) {
   return (
     <ImportFrame step="type" title={t('type.title')} line={t('type.line')}>
       <div role="group" aria-label={t('type.kinds')} className={classes.kinds}>
-        {IMPORT_KINDS.map((kind) => (
+        {importKindsOf(instrument.type).map((kind) => (
           <KindCard
             key={kind}
             instrument={instrument}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { ShareTermsInput } from '@zegel/contract/instruments/instrument-terms'
-import { TRANSFER_RULES } from '@zegel/contract/instruments/instrument-settings'
+import { TRANSFER_RULES } from '@zegel/core/instruments/share-terms'
 import type { ContractForm } from '../../lib/form.tsx'
 import { MoneyField, UnitsField } from '../../ui/fields/number-fields.tsx'
 import { TextareaField } from '../../ui/fields/textarea-field.tsx'

@@ -171,7 +171,7 @@ export async function findOwner(db: Db, { organizationId, importId }: OnImport):
 export interface NewRecord {
   step: number
   position: number
-  record_type: 'legal person' | 'participant'
+  record_type: 'legal person' | 'participant' | 'class terms'
   record_id: string
   before?: object
 }
@@ -207,6 +207,53 @@ export function listRecordsOfPeople(
     .where('record_type', 'in', ['legal person', 'participant'])
     .orderBy('step')
     .execute()
+}
+
+/** What an import set of the class that its instrument is. */
+export function listRecordsOfClass(
+  db: Db,
+  { organizationId, importId }: OnImport,
+): Promise<Pick<RecordRow, 'before'>[]> {
+  return db
+    .selectFrom('import_records')
+    .select('before')
+    .where('organization_id', '=', organizationId)
+    .where('import_id', '=', importId)
+    .where('record_type', '=', 'class terms')
+    .execute()
+}
+
+/** The moment at which a transaction began, by the clock of the database. */
+export async function getBeginning(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ at: string }>`select now()::text as at`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a function without a from always answers')
+  return row.at
+}
+
+/** Whether something else than an import did something to units, since a moment, that was not turned back. */
+export async function hasUnitsSince(
+  db: Db,
+  { organizationId, instrumentId, importId }: ImportAct,
+  since: string,
+): Promise<boolean> {
+  const isOther = (record: string) => sql`not exists (
+    select from import_records r
+    where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.record_id = ${sql.ref(`${record}.id`)})`
+  const isOn = (record: string, at = 'created_at') => sql`
+    ${sql.ref(`${record}.organization_id`)} = ${organizationId} and ${sql.ref(`${record}.instrument_id`)} = ${instrumentId}
+    and ${sql.ref(`${record}.${at}`)} > ${since}::timestamptz`
+  const { rows } = await sql`
+    select from transactions t
+    where ${isOn('t')} and t.reversed_at is null and t.status in ('pending', 'payment_pending', 'completed') and ${isOther('t')}
+    union all
+    select from balance_registrations b where ${isOn('b')} and b.reversed_at is null and ${isOther('b')}
+    union all
+    select from corporate_actions c
+    where ${isOn('c', 'made_at')} and not exists (
+      select from corporate_action_reversals v where v.organization_id = c.organization_id and v.action_id = c.id)
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Lets whoever accepts to be one of these persons wait, or be seen. */

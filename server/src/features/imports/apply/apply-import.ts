@@ -1,11 +1,13 @@
 import type { Tx } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/locks.ts'
+import { applyClass } from './apply-class.ts'
 import { applyPeople, type WithinPlanLimit } from './apply-people.ts'
 import {
   callAnalyzeRegister,
   callBeginSigning,
   callApplyImportSteps,
   findPrice,
+  getBeginning,
   type ImportAct,
   lockRegister,
 } from './apply-import.queries.ts'
@@ -35,7 +37,8 @@ const AT_ONCE = 500
 const FIRST_COUNT = 1000
 
 /**
- * Carries an import out: locks what it touches, plans it by the register as it is then, and writes. Nothing stays of it when anything
+ * Carries an import out: locks what it touches, plans it by the register as it is then, and writes: people, what the class gives, and then
+ * what moves units. Nothing stays of it when anything
  * throws. Throws RegisterChanged, and what the register refuses as an error of the database with the position of the row for its
  * column.
  */
@@ -45,6 +48,7 @@ export async function applyImport(
 ): Promise<ImportPlan> {
   const rows = await readAllRows(tx, record, today)
   await callBeginSigning(tx, act, false)
+  const since = await getBeginning(tx)
   await lockOrganization(tx, act.organizationId)
   const before = await loadKnownRegister(tx, act, rows)
   await lockRegister(tx, act, {
@@ -59,7 +63,7 @@ export async function applyImport(
   const priceCents = await findPrice(tx, act)
   const steps = toImportSteps(plan, { idOf: people.idOf, priceCents })
   const others = plan.run.steps.length - steps.length
-  let { records } = people
+  let records = await applyClass(tx, act, plan, { since, records: people.records })
   for (let at = 0; at < steps.length; at += AT_ONCE) {
     if (isTwiceAsLarge(at)) await callAnalyzeRegister(tx)
     await told(others + at, plan.run.steps.length)

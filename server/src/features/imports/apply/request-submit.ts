@@ -1,5 +1,5 @@
 import type { SubmitImport } from '@zegel/contract/imports/imports'
-import { NotFound } from '@zegel/core/access/refusals'
+import { NotAllowed, NotFound } from '@zegel/core/access/refusals'
 import { IMPORT_KINDS, methodFor } from '@zegel/core/imports/import-kind'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
@@ -33,14 +33,18 @@ type Input = z.output<typeof SubmitImport>
 /**
  * Has an import carried out, which is waited for some seconds: the one that was uploaded, after what was changed in its rows and methods,
  * or one of rows that are handed in whole. Returns how it stands then; breaks what the register had against it by then, 'import-has-errors'
- * while rows are refused, what signing asks for where it makes open transactions anew, and 'import-not-ready' where it can't be submitted.
+ * while rows are refused, NotAllowed where it sets terms that the actor may not (`mayManage`), what signing asks for where it makes open transactions anew, and 'import-not-ready' where it can't be submitted.
  * The same key again returns how the same import stands.
  */
 export async function requestSubmit(
   context: Context,
   on: InstrumentSubject,
   input: Input,
-  { act, reading }: { act: SigningContext; reading: ListRowsOptions },
+  {
+    act,
+    reading,
+    mayManage,
+  }: { act: SigningContext; reading: ListRowsOptions; mayManage: boolean },
 ): Promise<ImportRecord> {
   const { db } = context
   if (!on.isComplete) throw new RuleBroken('instrument-incomplete')
@@ -52,7 +56,7 @@ export async function requestSubmit(
   const onImport = { organizationId, importId }
   if (!earlier) {
     await inTransaction(db, (tx) =>
-      withIdempotency(tx, act.userId, act.once, () => begin(tx, onImport, act)),
+      withIdempotency(tx, act.userId, act.once, () => begin(tx, onImport, { act, mayManage })),
     )
   }
   const record = await waitForImport(db, onImport, { task: 'submit-import' })
@@ -116,16 +120,23 @@ function toEdits(data: Input['data']): RowEdit[] {
   })
 }
 
+/** Terms are for who manages the instrument, also where others import: throws NotAllowed where an import sets some and the actor doesn't. */
+export function assertMaySetClass({ counts }: ImportRecord, mayManage: boolean): void {
+  const setsTerms = (counts.ClassTerms?.new ?? 0) > 0
+  if (setsTerms && !mayManage) throw new NotAllowed()
+}
+
 async function begin(
   tx: Tx,
   on: OnImport,
-  { userId, ip, coSignerId }: SigningContext,
+  { act: { userId, ip, coSignerId }, mayManage }: { act: SigningContext; mayManage: boolean },
 ): Promise<{ id: string }> {
   const record = await lockImport(tx, on)
   if (record?.status !== 'ready' || record.version !== record.checked_version)
     throw new RuleBroken('import-not-ready')
   const refused = Object.values(record.counts).some((counts) => counts.refused > 0)
   if (refused) throw new RuleBroken('import-has-errors')
+  assertMaySetClass(record, mayManage)
   await callAssertMaySign(tx, on, { userId, ip, coSignerId }, false)
   const change = {
     status: 'submitting',

@@ -1,3 +1,5 @@
+import type { KnownClass } from '@zegel/core/imports/class-terms'
+import { importKindsOf } from '@zegel/core/imports/import-kind'
 import type { HolderChange, KnownRegistration } from '@zegel/core/imports/dry-run/simulate-holder'
 import type {
   HeldNumbers,
@@ -27,6 +29,12 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Db } from '../../../db/database.ts'
 import { parseNumberRanges, toIntervals } from '../../../db/number-ranges.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
+import { getStanding } from '../../instruments/instruments.ts'
+import {
+  type ExportedClass,
+  exportedClass,
+  getExported,
+} from '../export/export-register.queries.ts'
 import {
   type LegalPersonRow,
   listKnownAmong,
@@ -76,7 +84,39 @@ export async function loadKnownRegister(
     numbers: await loadNumbers(db, on, ids),
     transactions: new Map(transactions.map((row) => [row.given_id, toKnownTransaction(row)])),
     rights: new Set(rights),
+    shareClass: await findClass(db, on, rows),
   }
+}
+
+async function findClass(
+  db: Db,
+  on: OnInstrument,
+  rows: readonly ImportRow[],
+): Promise<KnownClass | undefined> {
+  if (!rows.some(({ kind }) => kind === 'ClassTerms')) return undefined
+  const { instrumentType } = await getExported(db, on)
+  if (!importKindsOf(instrumentType).includes('ClassTerms')) return undefined
+  const { rows: days } = await exportedClass(on).execute(db)
+  return {
+    ...(await getStanding(db, on)),
+    days: days.map((row) => ({ from: row.day, values: toClassValues(row) })),
+  }
+}
+
+/** What shares of a class give from a day on, as a row of a file would have it. */
+export function toClassValues(row: ExportedClass): CheckedRow['values'] {
+  const { profit_right: profit, authorised_units: authorised } = row
+  return knownValues({
+    holds_from: row.day,
+    par_value: row.par_value_cents === null ? null : formatCents(row.par_value_cents),
+    paid_up: row.paid_up_cents === null ? null : formatCents(row.paid_up_cents),
+    votes_per_unit: row.votes_per_unit,
+    profit_right: profit === null ? null : profit ? 'yes' : 'no',
+    authorised_units: authorised === null ? null : Number(authorised),
+    transfer_rule: row.transfer_rule,
+    preference: row.preference,
+    priority_rights: row.priority_rights,
+  })
 }
 
 const ID_FIELDS = ['sender_uuid', 'receiver_uuid', 'legal_person_id'] as const

@@ -23,6 +23,7 @@ const OWN_FIELDS: Record<ImportKind, FieldName> = {
   JuridicalPersons: 'business_registration_number',
   NaturalPersons: 'email',
   LimitedRights: 'right_uuid',
+  ClassTerms: 'holds_from',
 }
 
 /** What it means that a row says what an earlier one says: it is refused, or it is told that it does. */

@@ -221,7 +221,7 @@ export function exportedClass(on: OnInstrument): RawBuilder<ExportedClass> {
     cross join (
       select null::date as day
       union
-      select c.effective_date from terms_changes c where ${isOf('c', on)} and c.applied_at is not null) d
+      select c.effective_date from terms_changes c where ${isOf('c', on)} and c.applied_at is not null and c.withdrawn_at is null) d
     cross join lateral terms_on(s, s.organization_id, s.instrument_id, coalesce(d.day, '1600-01-01')) t
     where ${isOf('s', on)}
     order by d.day nulls first`

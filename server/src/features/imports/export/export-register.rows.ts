@@ -8,6 +8,7 @@ import { parseNumberRanges, toIntervals } from '../../../db/number-ranges.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import type { Snapshot } from '../../../db/snapshot.ts'
 import {
+  exportedClass,
   type ExportedPerson,
   exportedPersons,
   type ExportedRegistration,
@@ -17,7 +18,7 @@ import {
   type ExportedTransaction,
   exportedTransactions,
 } from './export-register.queries.ts'
-import { knownValues } from '../check/known-register.ts'
+import { knownValues, toClassValues } from '../check/known-register.ts'
 
 type Values = CheckedRow['values']
 
@@ -40,6 +41,9 @@ export async function* exportedRows(
       return
     case 'LimitedRights':
       for await (const row of snapshot.stream(exportedRights(on))) yield ofRight(row)
+      return
+    case 'ClassTerms':
+      for await (const row of snapshot.stream(exportedClass(on))) yield toClassValues(row)
   }
 }
 

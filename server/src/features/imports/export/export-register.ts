@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { SheetFormat } from '@zegel/contract/file-formats'
 import type { Language } from '@zegel/contract/messages'
 import type { Actor } from '@zegel/core/access/may'
-import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
+import { type ImportKind, importKindsOf } from '@zegel/core/imports/import-kind'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { TEXTS } from '@zegel/texts/read-texts'
 import type { Context } from '../../../context.ts'
@@ -16,7 +16,7 @@ import { recordAuditEvent } from '../../audit/audit.ts'
 import { getExported } from './export-register.queries.ts'
 import { exportedRows } from './export-register.rows.ts'
 import { importSheet, sheetName } from '../import-sheet.ts'
-import { factSheets } from './fact-sheets.ts'
+import { actionsSheet } from './actions-sheet.ts'
 
 interface ExportRegisterOptions {
   /** Undefined for all of them. */
@@ -27,8 +27,8 @@ interface ExportRegisterOptions {
 
 /**
  * The register of an instrument as a file that can be imported into an empty one, and the name it goes by without what follows the
- * dot: whoever holds or held something, what is in force of transactions, what registrations came to, and what rests on
- * whose units. It streams, and all of it
+ * dot: whoever holds or held something, what is in force of transactions, what registrations came to, what rests on
+ * whose units, and what a class gives. It streams, and all of it
  * is of one moment. Who takes everybody's data along is noted. Throws `RuleBroken` for several kinds as CSV, which has one sheet.
  */
 export async function exportRegister(
@@ -52,14 +52,14 @@ export async function exportRegister(
     }),
   )
   const snapshot = openSnapshot(reads)
-  const sheets = (kind ? [kind] : IMPORT_KINDS).map((each) =>
+  const sheets = (kind ? [kind] : importKindsOf(instrumentType)).map((each) =>
     importSheet({ kind: each, instrumentType, language }, exportedRows(snapshot, on, each)),
   )
   const [only] = sheets
   const file =
     kind && only
       ? writeSheet(only, format, language)
-      : writeXlsx([...sheets, ...factSheets(snapshot, on, { instrumentType, language })], language)
+      : writeXlsx([...sheets, actionsSheet(snapshot, on, language)], language)
   file.once('close', () => void snapshot.end())
   const title = kind ? sheetName(kind, language) : TEXTS[language].sheets.imports.registerExport
   return { name: `${title} ${name} ${today(context)}`, file }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { instruments } from '@zegel/contract/instruments/instruments'
+import { termsChanges } from '@zegel/contract/instruments/terms-changes'
 import { limitedRights } from '@zegel/contract/register/limited-rights'
 import { vesting } from '@zegel/contract/register/vesting'
 import { corporateActions } from '@zegel/contract/transactions/corporate-actions'
@@ -93,6 +95,10 @@ async function standingIn({ organizationId, instrumentId }: Register): Promise<u
     select 'entry', concat_ws(' ', v.kind, v.effective_date, v.schedule) from vesting_entries v
       join transactions t on t.organization_id = v.organization_id and t.id = v.transaction_id
       where v.organization_id = $1 and t.instrument_id = $2
+    union all
+    select 'class', concat_ws(' ', t.par_value_cents, t.paid_up_cents, t.votes_per_unit, t.profit_right, t.authorised_units, t.transfer_rule,
+        t.preference, t.priority_rights)
+      from share_terms t where t.organization_id = $1 and t.instrument_id = $2
     order by what, text`,
     [organizationId, instrumentId],
   )
@@ -105,6 +111,20 @@ async function sharesUnderRights() {
   const manager = app.as(await app.given.member(at.organizationId, 'superadmin'))
   const [anna = '', bram = ''] = at.holders
   const on = { financial_instrument_id: at.instrumentId }
+  await ok(
+    manager.call(instruments.setShareTerms, {
+      body: {
+        ...{
+          ...on,
+          paid_up: '0.25',
+          votes_per_unit: 2,
+          profit_right: true,
+          authorised_units: 1000,
+        },
+        ...{ transfer_rule: 'approval', preference: '6% gaat voor', priority_rights: 'Benoemt' },
+      },
+    }),
+  )
   await createTransaction(app.context.pool, at, { to: anna, units: 10n })
   const record = (about: object) =>
     ok(
@@ -189,6 +209,11 @@ async function exercisedOptions() {
   return at
 }
 
+async function classSheet(at: Register, language: 'nl' | 'en') {
+  const { sheets } = await readXlsx(await exported(at, language))
+  return sheets.find(({ name }) => name === 'Klasse' || name === 'Class')?.rows
+}
+
 describe('a register that is exported and imported into an empty organisation', () => {
   it.each([
     { type: 'shares', live: sharesUnderRights, language: 'nl' },
@@ -201,8 +226,30 @@ describe('a register that is exported and imported into an empty organisation', 
       const bytes = await exported(here, language)
       expect(await importBytes(app, there, { name: 'register.xlsx', bytes })).toBe('submitted')
       expect(await standingIn(there)).toEqual(await standingIn(here))
+      expect(await classSheet(there, language)).toEqual(await classSheet(here, language))
     },
   )
+
+  it('leaves a class that changed by a resolution to who records that', async () => {
+    const here = await sharesUnderRights()
+    const change = {
+      ...{ effective_date: '2025-01-01', resolved_on: '2024-12-20', terms: '{"paid_up":"1.00"}' },
+      file: new File(['%PDF-1.4 besluit'], 'besluit.pdf', { type: 'application/pdf' }),
+    }
+    const manager = app.as(await app.given.member(here.organizationId, 'superadmin'))
+    await ok(
+      manager.call(termsChanges.make, {
+        body: { financial_instrument_id: here.instrumentId, ...change },
+      }),
+    )
+    const bytes = await exported(here, 'nl')
+    const there = await emptyBeside(here, 'shares')
+    const refused = await importBytes(app, there, { name: 'register.xlsx', bytes })
+    expect(refused).toContain('class-changes-by-resolution')
+    expect(await classSheet(here, 'nl')).toHaveLength(3)
+    // What is there already is the same on every day.
+    expect(await importBytes(app, here, { name: 'register.xlsx', bytes })).not.toContain('class')
+  })
 
   it('tells what happened to units, which an import leaves alone', async () => {
     const here = await exercisedOptions()

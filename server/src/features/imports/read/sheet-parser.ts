@@ -102,7 +102,9 @@ export class SheetParser {
   private take(rows: readonly RowRead[]): DataRow[] {
     if (!this.found) return []
     const lines = rows.map(({ number, cells }) => ({ line: number, cells }))
-    const taken = extractDataRows(lines, this.found.data)
+    const taken = extractDataRows(lines, this.found.data, {
+      hasTotals: this.found.kind !== 'ClassTerms',
+    })
     for (const { cells } of taken.rows) {
       this.found.styles.note(cells)
       if (this.rows < LOOKED_AT) addSamples(this.found.columns, cells)

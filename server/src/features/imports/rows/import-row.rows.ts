@@ -44,6 +44,8 @@ export function toImportRow(
       return { kind: reader.kind, ...facts, ...toPerson(values) }
     case 'LimitedRights':
       return { kind: reader.kind, ...facts, ...toRight(values) }
+    case 'ClassTerms':
+      return { kind: reader.kind, ...facts, ...toClass(values) }
   }
 }
 
@@ -140,6 +142,20 @@ function toRight(values: Values) {
     release_notary: text(values.release_notary),
     description: text(values.description),
     right_uuid: text(values.right_uuid),
+  }
+}
+
+function toClass(values: Values) {
+  return {
+    holds_from: text(values.holds_from),
+    par_value: text(values.par_value),
+    paid_up: text(values.paid_up),
+    votes_per_unit: units(values.votes_per_unit),
+    profit_right: text(values.profit_right),
+    authorised_units: units(values.authorised_units),
+    transfer_rule: text(values.transfer_rule),
+    preference: text(values.preference),
+    priority_rights: text(values.priority_rights),
   }
 }
 

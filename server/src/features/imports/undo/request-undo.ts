@@ -2,6 +2,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { withIdempotency, type SigningContext } from '../../../db/idempotency.ts'
+import { assertMaySetClass } from '../apply/request-submit.ts'
 import { callAssertMaySign } from '../apply/apply-import.queries.ts'
 import {
   type ImportRecord,
@@ -22,12 +23,14 @@ export async function requestUndo(
   { db }: Pick<Context, 'db'>,
   on: OnImport,
   { reason, entryReason }: { reason: string; entryReason: (file: string) => string },
-  { userId, ip, once, coSignerId }: SigningContext,
+  { act, mayManage }: { act: SigningContext; mayManage: boolean },
 ): Promise<ImportRecord> {
+  const { userId, ip, once, coSignerId } = act
   await inTransaction(db, (tx) =>
     withIdempotency(tx, userId, once, async () => {
       const record = await lockImport(tx, on)
       if (record?.status !== 'submitted') throw new RuleBroken('import-not-submitted')
+      assertMaySetClass(record, mayManage)
       await callAssertMaySign(tx, on, { userId, ip, coSignerId }, true)
       const undoing: UndoImportInput = {
         reason,

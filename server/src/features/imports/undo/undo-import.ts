@@ -7,6 +7,7 @@ import {
   removeUnnamed,
 } from '../../legal-persons/legal-persons.ts'
 import { releaseParticipants } from '../../register/register.ts'
+import { undoClass } from '../apply/apply-class.ts'
 import {
   callBeginSigning,
   callUndoRecords,
@@ -77,6 +78,7 @@ async function undoIn(
     await reportProgress(db, act, { written: records + 1 - below, steps: records }, 'undoing')
     below = await callUndoRecords(tx, act, { below, most: AT_ONCE, reason: entryReason })
   }
+  await undoClass(tx, act)
   const removed = await undoPeople(tx, act)
 
   const undone_at = new Date(now().epochMilliseconds)

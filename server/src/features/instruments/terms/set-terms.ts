@@ -3,15 +3,21 @@ import {
   hasTerm,
   type InstrumentType,
   instrumentType,
+  isSettled,
   type TypeWithSchedule,
 } from '@zegel/core/instruments/instrument-type'
 import { brokenExpiry, changeExpiry, type OptionExpiry } from '@zegel/core/instruments/option-terms'
 import { brokenShareTerms } from '@zegel/core/instruments/share-terms'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import type { Tx } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
-import { type InstrumentRow, updateInstrument, upsertTerms } from '../instruments.queries.ts'
+import {
+  findInstrument,
+  type InstrumentRow,
+  updateInstrument,
+  upsertTerms,
+} from '../instruments.queries.ts'
 import { toTerms } from '../instruments.rows.ts'
 import { type SentTerms, sentColumns } from './term-columns.ts'
 import {
@@ -19,7 +25,7 @@ import {
   lockAndFind,
   auditTermsChange,
   refuseBroken,
-  type TermsEditor,
+  type TermsUser,
 } from './terms-change.ts'
 import { TERMS_TABLE_OF_TYPE } from '../../../db/terms-of-type.ts'
 
@@ -41,7 +47,7 @@ type Values = Readonly<Record<string, unknown>>
 export async function setTerms(
   tx: Tx,
   on: OnInstrument,
-  { today, ...setter }: TermsEditor & { today?: string },
+  { today, ...setter }: TermsUser & { today?: string },
   { type, input }: TermsToSet,
 ): Promise<void> {
   const row = await lockAndFind(tx, on, type)
@@ -63,6 +69,35 @@ export async function setTerms(
   await auditTermsChange(tx, on, setter, input)
 }
 
+/**
+ * Empties terms that are as they were set (`unset`); what somebody changed since stays. Whether there are units is for who calls it to know.
+ * Breaks 'instrument-locked' where a change of terms names them.
+ */
+export async function restoreTerms(
+  tx: Tx,
+  on: OnInstrument,
+  editor: TermsUser,
+  { type, unset }: { type: PlainType; unset: Values },
+): Promise<void> {
+  const stored: Values = await lockAndFind(tx, on, type)
+  const same = sentColumns(type, unset).filter(({ column, value }) => stored[column] === value)
+  const { organizationId, instrumentId } = on
+  const empty = Object.fromEntries(same.map(({ column }) => [column, null]))
+  await upsertTerms(tx, TERMS_TABLE_OF_TYPE[type], organizationId, instrumentId, empty)
+  const said = Object.fromEntries(same.map(({ field }) => [field.name, null]))
+  await auditTermsChange(tx, on, editor, said)
+}
+
+/** Whether what its units mean stands, as there are units or some are promised, and the form of who issues it. */
+export async function getStanding(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+): Promise<{ isLocked: boolean; issuerForm: LegalPersonType | undefined }> {
+  const row = await findInstrument(db, organizationId, instrumentId)
+  if (!row) throw new Error(`instrument ${instrumentId} is not there`)
+  return { isLocked: Boolean(row.is_locked), issuerForm: issuerFormOf(row) }
+}
+
 type ExpiryChange = { [Field in keyof OptionExpiry]?: OptionExpiry[Field] | undefined }
 
 // What was never filled in may still be, a count that goes with it included.
@@ -70,17 +105,19 @@ function assertStands(row: InstrumentRow, sent: readonly SentTerms[]): void {
   if (!row.is_locked) return
   const values = toTerms(row)
   const stored: Values = row
-  const changed = sent.find(({ field, column, value }) => {
-    const { term } = field
-    const isSet = term.isFilledIn(values) && (stored[column] !== null || field.saysNothing)
-    return term.stands !== 'open' && isSet && stored[column] !== value
-  })
+  const changed = sent.find(
+    ({ field, column, value }) =>
+      stored[column] !== value && isSettled(field, values, stored[column] !== null),
+  )
   if (changed) throw new RuleBroken('instrument-locked', {}, changed.field.name)
 }
 
 function brokenShares(row: InstrumentRow): RuleBroken[] {
-  const issuer = row.issuing_legal_person?.type as LegalPersonType | undefined // safe: the table's check lists the same forms
-  return brokenShareTerms(row, issuer)
+  return brokenShareTerms(row, issuerFormOf(row))
+}
+
+function issuerFormOf(row: InstrumentRow): LegalPersonType | undefined {
+  return row.issuing_legal_person?.type as LegalPersonType | undefined // safe: the table's check lists the same forms
 }
 
 function toRow(sent: readonly SentTerms[]): Record<string, unknown> {

@@ -15,6 +15,12 @@ export interface TermsEditor {
   ip: string
 }
 
+/** The same, where what they may was judged before. */
+export interface TermsUser {
+  actor: Pick<Actor, 'userId'>
+  ip: string | null
+}
+
 /** The instrument, locked, with its terms; refuses terms of another type than it has. */
 export async function lockAndFind(
   tx: Tx,
@@ -66,7 +72,7 @@ export function withoutMissing<Terms extends object>(terms: Terms): Partial<Defi
 export function auditTermsChange(
   tx: Tx,
   on: OnInstrument,
-  { actor, ip }: TermsEditor,
+  { actor, ip }: TermsUser,
   input: object,
 ): Promise<void> {
   return recordAuditEvent(tx, {
