@@ -94,12 +94,6 @@ export function NotarialDeedForm({
       />
       <OneFileField
         label={t('notarial.file')}
-        hint={t('notarial.fileHint')}
-        texts={{
-          drop: t('notarial.drop'),
-          choose: t('notarial.choose'),
-          remove: (name) => t('notarial.remove', { name }),
-        }}
         file={file}
         error={form.errors['file']}
         onChange={(chosen) => form.setFieldValue('file', chosen)}

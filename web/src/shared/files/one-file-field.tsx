@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '../../lib/format.ts'
 import { DropArea } from '../../ui/fields/drop-area.tsx'
 
@@ -9,25 +10,25 @@ const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.docx'
 
 interface OneFileFieldProps {
   label: string
-  hint: string
-  texts: { drop: string; choose: string; remove: (name: string) => string }
+  isOptional?: boolean
   file: File | null
   error: ReactNode
   onChange: (file: File | null) => void
 }
 
 /** One document that goes along with a form, as its field `file`. */
-export function OneFileField({ label, hint, texts, file, error, onChange }: OneFileFieldProps) {
+export function OneFileField({ label, isOptional, file, error, onChange }: OneFileFieldProps) {
+  const { t } = useTranslation('ui')
   return (
     <>
       <DropArea
         label={label}
         line={
           <>
-            <strong>{texts.drop}</strong> {texts.choose}
+            <strong>{t('file.drop')}</strong> {t('file.choose')}
           </>
         }
-        hint={hint}
+        hint={t(isOptional ? 'file.optionalHint' : 'file.hint')}
         accept={ACCEPT}
         onFiles={([chosen]) => chosen && onChange(chosen)}
         error={error}
@@ -43,7 +44,7 @@ export function OneFileField({ label, hint, texts, file, error, onChange }: OneF
           </Text>
           <ActionIcon
             variant="subtle"
-            aria-label={texts.remove(file.name)}
+            aria-label={t('file.remove', { name: file.name })}
             onClick={() => onChange(null)}
           >
             <IconX size={16} aria-hidden />

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { area, curveStepAfter, line } from 'd3-shape'
 import { formatMoney, formatUnits } from '../../lib/format.ts'
 import type { Tick } from '../../ui/chart-axes.tsx'
+import { drawSteps } from '../value-chart/chart-scales.ts'
 
 /** Where the picture has what, in pixels: the line of what is outstanding stands above the bars, or is left out. */
 const FRAMES = {
@@ -131,16 +131,7 @@ function drawOutstanding(
   const steps = bars.map((bar) => ({ x: bar.x + bar.width / 2, y: bar.outstandingY }))
   const last = steps.at(-1)
   const points = [{ x: left, y: startY }, ...steps, { x: right, y: last?.y ?? startY }]
-  const draw = line<{ x: number; y: number }>(
-    ({ x }) => x,
-    ({ y }) => y,
-  ).curve(curveStepAfter)
-  const fill = area<{ x: number; y: number }>(
-    ({ x }) => x,
-    bottom,
-    ({ y }) => y,
-  ).curve(curveStepAfter)
-  return { line: draw(points) ?? '', area: fill(points) ?? '' }
+  return drawSteps(points, bottom)
 }
 
 // The year under the first bar of it, as far as there is room: one of a single payment yields to the next.

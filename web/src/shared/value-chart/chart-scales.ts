@@ -1,4 +1,5 @@
 import { scaleLinear, scaleUtc } from 'd3-scale'
+import { area, curveStepAfter, line } from 'd3-shape'
 import { formatCents } from '@zegel/core/money'
 import type { UnitValue } from '@zegel/core/valuations/valuation-history'
 import { formatDate, formatMoney } from '../../lib/format.ts'
@@ -16,6 +17,11 @@ export interface ChartBox {
   bottom: number
   dates: Tick[]
   values: Tick[]
+}
+
+interface ChartPosition {
+  x: number
+  y: number
 }
 
 type Span = readonly [from: number, to: number]
@@ -42,6 +48,19 @@ export function valueAxis(
     place: (cents) => scale(toEuros(cents)),
     isFromZero: scale.domain()[0] === 0,
     ticks: labels.map((label, index) => ({ at: scale(marks[index] ?? 0), label })),
+  }
+}
+
+/** What holds until the next, as a line in steps, and what lies between that and the bottom; both as paths of SVG. */
+export function drawSteps(
+  points: readonly ChartPosition[],
+  bottom: number,
+): { line: string; area: string } {
+  const x = (point: ChartPosition) => point.x
+  const y = (point: ChartPosition) => point.y
+  return {
+    line: line(x, y).curve(curveStepAfter)(points) ?? '',
+    area: area(x, bottom, y).curve(curveStepAfter)(points) ?? '',
   }
 }
 

@@ -145,26 +145,6 @@ export async function listIssuingOrganizations(db: Db): Promise<{ id: string; na
   return rows
 }
 
-/** Somebody who prepares or approves payments. */
-export interface PreparerRow {
-  user_id: string
-  email: string
-  name: string
-  language: Language | null
-}
-
-/** Who has to act for what an organisation pays: its admins and superadmins. */
-export async function listPreparers(db: Db, organizationId: string): Promise<PreparerRow[]> {
-  const { rows } = await sql<PreparerRow>`
-    select u.id as user_id, u.email, coalesce(p.first_name, u.name) as name, u.language
-    from organization_members m
-    join users u on u.natural_person_id = m.legal_person_id
-    join legal_persons p on p.id = u.natural_person_id
-    where m.organization_id = ${organizationId} and m.role in ('admin', 'superadmin') and u.disabled_at is null
-    order by u.id`.execute(db)
-  return rows
-}
-
 export interface FeedRow {
   organization_id: string
   organization_name: string

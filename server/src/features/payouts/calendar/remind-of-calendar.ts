@@ -8,7 +8,8 @@ import { writeLetter, mailDay } from '../../../mail/letter.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { claimNotice } from '../../transactions/transactions.ts'
 import { titleOf } from './calendar-feed.ts'
-import { listIssuingOrganizations, listPreparers, type PreparerRow } from './calendar.queries.ts'
+import { listPayoutMembers, type PayoutMemberRow } from '../payment-runs/due-days.queries.ts'
+import { listIssuingOrganizations } from './calendar.queries.ts'
 import { calendarOf } from './list-calendar.ts'
 
 const LONGEST = Math.max(...Object.values(REMIND_DAYS))
@@ -29,7 +30,10 @@ export async function remindOfCalendar(context: Context): Promise<void> {
         event.date <= day.add({ days: REMIND_DAYS[event.kind] }).toString(),
     )
     if (events.length === 0) continue
-    for (const reader of await listPreparers(context.db, organization.id))
+    for (const reader of await listPayoutMembers(context.db, organization.id, [
+      'admin',
+      'superadmin',
+    ]))
       await remind(context, organization, reader, events)
   }
 }
@@ -42,7 +46,7 @@ function asksForSomething({ kind, is_to_do: isToDo }: CalendarEvent): boolean {
 async function remind(
   { db, settings }: Context,
   organization: { id: string; name: string },
-  { user_id: userId, email: to, name, language: own }: PreparerRow,
+  { user_id: userId, email: to, name, language: own }: PayoutMemberRow,
   events: readonly CalendarEvent[],
 ): Promise<void> {
   const language = own ?? 'nl'

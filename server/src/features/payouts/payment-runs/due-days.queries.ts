@@ -1,4 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
+import type { Role } from '@zegel/core/access/roles'
 import { sql } from 'kysely'
 import type { Columns, Db } from '../../../db/database.ts'
 
@@ -46,22 +47,26 @@ export async function listProposing(
   return rows
 }
 
-/** Somebody who may approve what an organisation pays. */
-export interface ApproverRow {
+/** Somebody who is written to about what an organisation pays. */
+export interface PayoutMemberRow {
   user_id: string
   email: string
   name: string
   language: Language | null
 }
 
-/** Who approves payments of an organisation: its superadmins. */
-export async function listApprovers(db: Db, organizationId: string): Promise<ApproverRow[]> {
-  const { rows } = await sql<ApproverRow>`
+/** The members of an organisation in these roles who can sign in: admins prepare what is paid, superadmins prepare and approve it. */
+export async function listPayoutMembers(
+  db: Db,
+  organizationId: string,
+  roles: readonly Role[],
+): Promise<PayoutMemberRow[]> {
+  const { rows } = await sql<PayoutMemberRow>`
     select u.id as user_id, u.email, coalesce(p.first_name, u.name) as name, u.language
     from organization_members m
     join users u on u.natural_person_id = m.legal_person_id
     join legal_persons p on p.id = u.natural_person_id
-    where m.organization_id = ${organizationId} and m.role = 'superadmin' and u.disabled_at is null
+    where m.organization_id = ${organizationId} and m.role = any (${[...roles]}::text[]) and u.disabled_at is null
     order by u.id`.execute(db)
   return rows
 }

@@ -7,7 +7,12 @@ import { today } from '../../../lib/clock.ts'
 import { writeLetter, mailDay } from '../../../mail/letter.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { type OpenDueDay, openDueDaysOf } from './due-days.ts'
-import { type ApproverRow, listApprovers, listBonds, listProposing } from './due-days.queries.ts'
+import {
+  type PayoutMemberRow,
+  listPayoutMembers,
+  listBonds,
+  listProposing,
+} from './due-days.queries.ts'
 import { addRun } from './make-run.ts'
 
 interface Organization {
@@ -61,14 +66,14 @@ async function tell(
   const { organization, day } = about
   const bonds = await listBonds(tx, organization.id)
   const instrument = bonds.find(({ id }) => id === day.instrumentId)?.name ?? ''
-  for (const approver of await listApprovers(tx, organization.id))
+  for (const approver of await listPayoutMembers(tx, organization.id, ['superadmin']))
     await write(tx, settings, approver, { ...about, instrument })
 }
 
 async function write(
   tx: Tx,
   settings: Context['settings'],
-  { user_id: userId, email: to, name, language: own }: ApproverRow,
+  { user_id: userId, email: to, name, language: own }: PayoutMemberRow,
   about: { organization: Organization; day: OpenDueDay; runId: string; instrument: string },
 ): Promise<void> {
   const { organization, day, runId, instrument } = about

@@ -1,18 +1,16 @@
-import { SimpleGrid, Text } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { type DividendPreview, NewDividend } from '@zegel/contract/payouts/dividends'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
-import { formatFileSize, today } from '../../../lib/format.ts'
+import { today } from '../../../lib/format.ts'
 import { StepForm } from '../../../ui/dialogs/step-form.tsx'
 import { SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
-import { DropArea } from '../../../ui/fields/drop-area.tsx'
+import { OneFileField } from '../../../shared/files/one-file-field.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { ClassRows } from './class-rows.tsx'
 import { blankResolution, type Resolution } from './resolution.ts'
 import { usePreviewDividend } from './dividends.api.ts'
-
-const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.docx'
 
 interface ResolutionStepProps {
   organizationId: string
@@ -73,27 +71,12 @@ export function ResolutionStep({ organizationId, known, onClose, onNext }: Resol
         {...form.getInputProps('is_interim', { type: 'checkbox' })}
       />
       <ClassRows organizationId={organizationId} form={form} />
-      <DropArea
+      <OneFileField
         label={t('form.file')}
-        line={
-          <>
-            <strong>{t('form.drop')}</strong> {t('form.choose')}
-          </>
-        }
-        hint={t('form.fileHint')}
-        accept={ACCEPT}
-        onFiles={([chosen]) => chosen && form.setFieldValue('file', chosen)}
+        file={file ?? null}
         error={form.errors['file']}
-        data-path="file"
+        onChange={(chosen) => form.setFieldValue('file', chosen ?? undefined)}
       />
-      {file && (
-        <Text size="sm" style={{ overflowWrap: 'break-word' }}>
-          {file.name}{' '}
-          <Text span size="sm" c="dimmed">
-            {formatFileSize(file.size)}
-          </Text>
-        </Text>
-      )}
       <TextareaField label={t('form.description')} {...form.getInputProps('description')} />
     </StepForm>
   )

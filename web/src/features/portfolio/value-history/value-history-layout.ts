@@ -1,8 +1,8 @@
-import { area, curveStepAfter, line } from 'd3-shape'
 import type { PortfolioPoint } from '@zegel/core/portfolio/portfolio-value-history'
 import {
   type ChartBox,
   dateAxis,
+  drawSteps,
   labelWidth,
   valueAxis,
 } from '../../../shared/value-chart/chart-scales.ts'
@@ -45,7 +45,7 @@ export function layOutValueHistory(
   })
   const most = Math.max(2, Math.floor((right - left) / STOP_WIDTH))
   const stops = valueHistoryPoints(points, most).map((point) => ({ ...point, ...place(point) }))
-  const placed = points.map(place)
+  const steps = drawSteps(points.map(place), BOTTOM)
   return {
     left,
     right,
@@ -53,26 +53,11 @@ export function layOutValueHistory(
     bottom: BOTTOM,
     dates: dates.ticks,
     values: values.ticks,
-    line: drawLine(placed) ?? '',
-    area: (values.isFromZero && drawArea(placed)) || '',
+    line: steps.line,
+    area: values.isFromZero ? steps.area : '',
     stops: stops.map((stop, index) => ({ ...stop, until: stops[index + 1]?.x ?? right })),
   }
 }
-
-interface ChartPosition {
-  x: number
-  y: number
-}
-
-const drawLine = line<ChartPosition>(
-  ({ x }) => x,
-  ({ y }) => y,
-).curve(curveStepAfter)
-const drawArea = area<ChartPosition>(
-  ({ x }) => x,
-  BOTTOM,
-  ({ y }) => y,
-).curve(curveStepAfter)
 
 /**
  * The points a reader stops at, at most so many: all of them when they fit, else of each of as many equal periods the last change in

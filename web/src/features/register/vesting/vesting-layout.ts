@@ -1,8 +1,12 @@
 import { scaleLinear } from 'd3-scale'
-import { area, curveStepAfter, line } from 'd3-shape'
 import type { GrantVesting } from '@zegel/contract/register/vesting'
 import { formatUnits } from '../../../lib/format.ts'
-import { type ChartBox, dateAxis, labelWidth } from '../../../shared/value-chart/chart-scales.ts'
+import {
+  type ChartBox,
+  dateAxis,
+  drawSteps,
+  labelWidth,
+} from '../../../shared/value-chart/chart-scales.ts'
 
 export const CHART_HEIGHT = 320
 const TOP = 34
@@ -67,29 +71,13 @@ export function layOutVesting(
     bottom: BOTTOM,
     dates: dates.ticks,
     values: ticks,
-    line: drawLine([...placed, end]) ?? '',
-    area: drawArea([...placed, end]) ?? '',
+    ...drawSteps([...placed, end], BOTTOM),
     grantedY: values(units),
     todayX: dates.place(date),
     cliffX: schedule?.cliff_on ? dates.place(schedule.cliff_on) : undefined,
     stops: stops.map((stop, index) => ({ ...stop, until: stops[index + 1]?.x ?? right })),
   }
 }
-
-interface ChartPosition {
-  x: number
-  y: number
-}
-
-const drawLine = line<ChartPosition>(
-  ({ x }) => x,
-  ({ y }) => y,
-).curve(curveStepAfter)
-const drawArea = area<ChartPosition>(
-  ({ x }) => x,
-  BOTTOM,
-  ({ y }) => y,
-).curve(curveStepAfter)
 
 /** At most so many of the steps, evenly, the first and the last among them. */
 export function stopsOf<Stop>(steps: readonly Stop[], most: number): Stop[] {

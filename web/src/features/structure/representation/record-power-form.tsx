@@ -109,12 +109,7 @@ export function RecordPowerForm({ organizationId, onClose }: RecordPowerFormProp
       </BoundsFields>
       <OneFileField
         label={t('record.file')}
-        hint={t('record.fileHint')}
-        texts={{
-          drop: t('record.drop'),
-          choose: t('record.choose'),
-          remove: (name) => t('record.remove', { name }),
-        }}
+        isOptional
         file={form.getValues().file}
         error={form.errors['file']}
         onChange={(chosen) => form.setFieldValue('file', chosen)}

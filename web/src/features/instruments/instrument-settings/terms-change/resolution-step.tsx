@@ -1,16 +1,14 @@
-import { Text } from '@mantine/core'
 import { NewTermsChange, type TermsChangePreview } from '@zegel/contract/instruments/terms-changes'
 import type { NewTerms } from '@zegel/contract/instruments/terms-of-type'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../../lib/form.tsx'
-import { formatFileSize, today } from '../../../../lib/format.ts'
+import { today } from '../../../../lib/format.ts'
 import { DateField } from '../../../../ui/fields/date-field.tsx'
-import { DropArea } from '../../../../ui/fields/drop-area.tsx'
+import { OneFileField } from '../../../../shared/files/one-file-field.tsx'
 import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'
 import { usePreviewTermsChange } from '../instrument-settings.api.ts'
 import { StepForm } from '../../../../ui/dialogs/step-form.tsx'
 
-const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.docx'
 const Given = NewTermsChange.omit({ terms: true })
 
 /** By what terms change, and from when, as it is sent. */
@@ -73,27 +71,12 @@ export function ResolutionStep({
         description={t('fields.effectiveDateHelp')}
         {...form.getInputProps('effective_date')}
       />
-      <DropArea
+      <OneFileField
         label={t('fields.file')}
-        line={
-          <>
-            <strong>{t('fields.drop')}</strong> {t('fields.choose')}
-          </>
-        }
-        hint={t('fields.fileHint')}
-        accept={ACCEPT}
-        onFiles={([chosen]) => chosen && form.setFieldValue('file', chosen)}
+        file={file}
         error={form.errors['file']}
-        data-path="file"
+        onChange={(chosen) => form.setFieldValue('file', chosen)}
       />
-      {file && (
-        <Text size="sm" style={{ overflowWrap: 'break-word' }}>
-          {file.name}{' '}
-          <Text span size="sm" c="dimmed">
-            {formatFileSize(file.size)}
-          </Text>
-        </Text>
-      )}
       <TextareaField
         label={t('fields.note')}
         description={t('fields.noteHelp')}
