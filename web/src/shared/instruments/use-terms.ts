@@ -4,7 +4,7 @@ import type { BondSettings, InstrumentName } from '@zegel/contract/instruments/i
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { TermName } from '@zegel/core/instruments/types/term'
-import type { TermName as Explained } from '../../ui/term/term.tsx'
+import type { GlossaryTerm } from '../../ui/term/term-explanation.tsx'
 import { formatDate, formatMoney, formatPercentage, formatUnits } from '../../lib/format.ts'
 
 /** What a term is about. */
@@ -34,7 +34,7 @@ interface Term {
   key: TermKey
   label: string
   /** By which the glossary explains it. */
-  term: Explained | undefined
+  term: GlossaryTerm | undefined
   /** Undefined while it is not filled in. */
   value: string | undefined
   /** The instrument that the value names. */
@@ -72,7 +72,7 @@ const KEYS: Partial<Record<TermName, TermKey | readonly TermKey[]>> = {
   expiration: 'expiration',
 }
 
-const EXPLAINED: Partial<Record<TermKey, Explained>> = {
+const EXPLAINED: Partial<Record<TermKey, GlossaryTerm>> = {
   ...{ limit: 'target', redemption: 'redemption', parValue: 'parValue', ratio: 'ratio' },
   ...{ underlying: 'underlying', exercisePrice: 'exercisePrice' },
 }

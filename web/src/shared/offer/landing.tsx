@@ -8,7 +8,8 @@ import { EXEMPTION_NOTICE } from '@zegel/core/invest/exemption-notice'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { formatDate, formatFileSize, formatMoney, formatPercentage } from '../../lib/format.ts'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
-import { Term, type TermName } from '../../ui/term/term.tsx'
+import { Term } from '../../ui/term/term.tsx'
+import type { GlossaryTerm } from '../../ui/term/term-explanation.tsx'
 import { InstrumentTypeIcon } from '../instruments/instrument-type-icon.tsx'
 import { useTerms } from '../instruments/use-terms.ts'
 import { firstPaymentsOf } from '../terms/dated-terms.ts'
@@ -107,13 +108,13 @@ function OfferFiles({ files }: { files: readonly OfferFile[] }) {
   )
 }
 
-/** The terms of an offer, what one investment may be, and when one can invest. */
 interface OfferRow {
   label: string
-  term?: TermName | undefined
+  term?: GlossaryTerm | undefined
   value: string
 }
 
+// The terms of an offer, what one investment may be, and when one can invest.
 function OfferTerms({ offer }: { offer: Offered }) {
   const { t } = useTranslation('offer')
   const terms = useTerms(offer)

@@ -1,13 +1,14 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { softHyphens } from '../../lib/text.ts'
-import { Term, type TermName } from '../term/term.tsx'
+import { Term } from '../term/term.tsx'
+import type { GlossaryTerm } from '../term/term-explanation.tsx'
 import classes from './fact-list.module.css'
 
 export interface FactItem {
   label: string
   /** What the label is a word for, to be explained. */
-  term?: TermName | undefined
+  term?: GlossaryTerm | undefined
   value: ReactNode
   /** Takes the whole width, for running text. */
   isWide?: boolean

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { TermName } from '../term/term.tsx'
+import type { GlossaryTerm } from '../term/term-explanation.tsx'
 import type { LoadPage } from './print-whole.ts'
 import type { TableLook } from './table-look.ts'
 import type { TableControl } from './table-state.ts'
@@ -9,7 +9,7 @@ export interface DataColumn<Row> {
   key: string
   title: string
   /** A word of the field in the title, which is explained there. */
-  term?: TermName
+  term?: GlossaryTerm
   render: (row: Row) => ReactNode
   isSortable?: boolean
   /** Figures stand right. */

@@ -1,13 +1,16 @@
+import type { Texts } from '@zegel/texts/texts.gen'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './term.module.css'
-import type { TermName } from './term.tsx'
+
+/** What is explained, by its key in the glossary. */
+export type GlossaryTerm = keyof Texts['glossary']
 
 const MARGIN = 12
 
 interface TermExplanationProps {
   id: string
-  name: TermName
+  name: GlossaryTerm
   /** The word it stands by. */
   of: RefObject<HTMLElement | null>
   onClose: () => void

@@ -1,4 +1,3 @@
-import type { Texts } from '@zegel/texts/texts.gen'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -11,10 +10,8 @@ import {
   useState,
 } from 'react'
 import { loadTexts } from '../../i18n/i18n.ts'
+import type { GlossaryTerm } from './term-explanation.tsx'
 import classes from './term.module.css'
-
-/** What is explained, by its key in the glossary. */
-export type TermName = keyof Texts['glossary']
 
 // Nobody waits for what hardly anybody opens: it comes with the first that is.
 const Explanation = lazy(async () => {
@@ -26,7 +23,7 @@ const Explanation = lazy(async () => {
 })
 
 interface TermProps {
-  name: TermName
+  name: GlossaryTerm
   /** As the screen calls it. */
   children: ReactNode
 }
