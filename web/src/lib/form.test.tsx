@@ -173,3 +173,14 @@ it('gives the focus back to the button when what was sent fails as a whole', asy
   await expect.element(screen.getByRole('alert')).toBeVisible()
   await expect.element(button).toHaveFocus()
 })
+
+it('says why a day is refused with no calendar over it, which opens when it is pressed', async () => {
+  const errors = { date: ['Die dag is voorbij.'] }
+  const { screen, user } = await filled(() => Promise.reject(new CallFailed(422, { errors })))
+  await user.click(screen.getByRole('button', { name: 'Bestellen' }))
+  await expect.element(screen.getByText('Die dag is voorbij.')).toBeVisible()
+  await expect.element(screen.getByLabelText('Datum')).toHaveFocus()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await user.click(screen.getByLabelText('Datum'))
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+})

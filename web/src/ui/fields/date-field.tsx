@@ -3,7 +3,7 @@ import 'dayjs/locale/nl'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import dayjs from 'dayjs'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '@zegel/contract/messages'
 import { readDate } from '@zegel/core/parsing/read-date'
@@ -23,6 +23,7 @@ interface DateFieldProps extends Omit<DateInputProps, 'value' | 'onChange' | 'de
 export function DateField({ value, onChange, ...props }: DateFieldProps) {
   const { t } = useTranslation('ui')
   const date = (value && readDate(value)) || null
+  const [isPressed, setIsPressed] = useState(false)
 
   // The field itself says nothing of what it can't read, and would go on with the date before.
   function handleInput({ currentTarget }: FormEvent<HTMLInputElement>) {
@@ -38,7 +39,11 @@ export function DateField({ value, onChange, ...props }: DateFieldProps) {
       hideOutsideDates
       // No day is less a day of record than another.
       weekendDays={[]}
-      popoverProps={{ attributes: { dropdown: { role: 'dialog', 'aria-label': t('date.open') } } }}
+      popoverProps={{
+        attributes: { dropdown: { role: 'dialog', 'aria-label': t('date.open') } },
+        // What was refused gets the focus, and the calendar would lie over why.
+        disabled: Boolean(props.error) && !isPressed,
+      }}
       valueFormat="DD-MM-YYYY"
       placeholder={t('date.placeholder')}
       dateParser={(typed) => readDate(typed) ?? null}
@@ -57,6 +62,14 @@ export function DateField({ value, onChange, ...props }: DateFieldProps) {
       fixOnBlur={!value || date !== null}
       onInput={handleInput}
       {...props}
+      onClick={(event) => {
+        setIsPressed(true)
+        props.onClick?.(event)
+      }}
+      onBlur={(event) => {
+        setIsPressed(false)
+        props.onBlur?.(event)
+      }}
       value={date}
       onChange={(chosen) => onChange?.(chosen ?? '')}
     />
