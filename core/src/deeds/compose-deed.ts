@@ -7,7 +7,7 @@ import {
   type DeedSignature,
   LANGUAGE_OF_DEEDS,
 } from './deed-document.ts'
-import type { DeedTemplate } from './deed-template.ts'
+import { type DeedTemplate, isRevised } from './deed-template.ts'
 import { deedValues } from './deed-values.ts'
 import type { DeedVariables } from './deed-variables.ts'
 import type { DeedWords } from './deed-words.ts'
@@ -51,7 +51,12 @@ export function composeDeed<Language extends string>(
     title,
     is_concept: variables.date === null,
     courtesy_note: language === LANGUAGE_OF_DEEDS ? null : words.courtesy,
-    facts: deedFacts(variables, { words: words.facts, writer, values }),
+    facts: deedFacts(variables, {
+      words: words.facts,
+      writer,
+      values,
+      isRevised: isRevised(template),
+    }),
     parties,
     recitals: renderAll(recitals, values).map((text, at) => ({
       letter: String.fromCodePoint(97 + at),

@@ -13,18 +13,21 @@ import { renderText, type TextValues } from './render-text.ts'
 type Line = [label: string, value: string | null | false | undefined]
 
 interface In {
+  /** Whether the version is of the revision that tells intervals, what is left of a principal, and who issued receipts. */
+  isRevised: boolean
   words: FactWords
   writer: DeedWriter
   values: TextValues
 }
 
 /** The grid at the head of a deed: what it is, of what, how much, and the terms of that type of instrument. */
-export function deedFacts(v: DeedVariables, { words, writer, values }: In): DeedFacts[] {
+export function deedFacts(v: DeedVariables, told: In): DeedFacts[] {
+  const { words, writer } = told
   const groups: [string, Line[]][] = [
     [words.deed, deedLines(v, words, writer)],
     [words.instrument, instrumentLines(v, words)],
-    [words.agreement, agreementLines(v, { words, writer, values })],
-    termsLines(v, { words, writer, values }),
+    [words.agreement, agreementLines(v, told)],
+    termsLines(v, told),
   ]
   return groups.map(([title, lines]) => ({ title, facts: lines.flatMap(toFact) }))
 }
@@ -63,17 +66,19 @@ function agreementLines(v: DeedVariables, { words, writer: w, values }: In): Lin
   ]
 }
 
-function termsLines({ terms }: DeedVariables, { words, writer, values }: In): [string, Line[]] {
-  if (terms.kind === 'bonds') return [words.bonds, bondLines(terms, { words, writer, values })]
-  if (terms.kind === 'options')
-    return [words.options, optionLines(terms, { words, writer, values })]
-  return [words.receipts, receiptLines(terms, { words, writer, values })]
+function termsLines({ terms }: DeedVariables, told: In): [string, Line[]] {
+  const { words } = told
+  if (terms.kind === 'bonds') return [words.bonds, bondLines(terms, told)]
+  if (terms.kind === 'options') return [words.options, optionLines(terms, told)]
+  return [words.receipts, receiptLines(terms, told)]
 }
 
-function bondLines(terms: BondDeedTerms, { words, writer: w, values }: In): Line[] {
+function bondLines(terms: BondDeedTerms, { words, writer: w, values, isRevised }: In): Line[] {
   const { interestMonths, redemption } = terms
+  const outstanding = isRevised ? (terms.outstandingCents ?? null) : null
   return [
     [words.principal, terms.principalCents !== null && w.money(terms.principalCents)],
+    [words.outstanding, outstanding !== null && w.money(outstanding)],
     [words.limit, terms.limitCents !== null && w.money(terms.limitCents)],
     [words.rate, terms.rateMillionths !== null && w.percent(terms.rateMillionths)],
     [words.interest, renderText(words.rhythm, values)],
@@ -82,12 +87,12 @@ function bondLines(terms: BondDeedTerms, { words, writer: w, values }: In): Line
       terms.firstInterestDate && w.day(terms.firstInterestDate),
     ],
     [words.dayCountLabel, renderText(words.dayCount, values)],
-    [words.redemption, renderText(words.redeemed, values)],
+    [words.redemption, renderText(isRevised ? words.redeemedEvery : words.redeemed, values)],
     [
       redemption === 'at once' ? words.redemptionDate : words.firstRedemption,
       terms.firstRedemptionDate && w.day(terms.firstRedemptionDate),
     ],
-    [words.ends, renderText(words.end, values)],
+    [words.ends, renderText(isRevised ? words.endOrNone : words.end, values)],
     [words.activation, terms.activationDate && w.day(terms.activationDate)],
   ]
 }
@@ -108,13 +113,16 @@ function receiptLines(terms: ReceiptDeedTerms, { words, writer: w, values }: In)
   ]
 }
 
-function optionLines(terms: OptionDeedTerms, { words, writer: w, values }: In): Line[] {
+function optionLines(terms: OptionDeedTerms, { words, writer: w, values, isRevised }: In): Line[] {
   const { underlying, exercisePriceCents, expiryDate, expiryMonths } = terms
   const { exerciseRatio: units, exerciseRatioOptions: options } = terms
   const after = expiryMonths ? renderText(words.expiresAfter, values) : null
   return [
     [words.underlying, underlying?.name],
-    [words.company, underlying?.issuer],
+    [
+      isRevised && underlying?.kind === 'depositary_receipts' ? words.trustOffice : words.company,
+      underlying?.issuer,
+    ],
     // What deeds tell since it can be other than one for one.
     [
       words.exerciseRatio,

@@ -85,6 +85,14 @@ const FOURTH_VERSIONS = FIRST_VERSIONS.filter(({ instrument }) => instrument ===
   (first) => ({ ...first, version: 4, effectiveDate: '2026-11-27' }),
 )
 
+// Of every deed: speaks of no conditions where none are filed, says how often a part is redeemed, what is left of the principal of a bond
+// that is transferred, and that receipts are of a trust office.
+const REVISED_VERSIONS = FIRST_VERSIONS.map((first) => ({
+  ...first,
+  version: first.instrument === 'options' ? 5 : 4,
+  effectiveDate: '2026-11-27',
+}))
+
 /**
  * Every version of the templates that deeds are made from, one template for each variant. They follow what is usual for private deeds
  * under Dutch law, and are no legal advice: whoever uses them has them read by a lawyer first, and again after each change. So a new
@@ -95,12 +103,18 @@ export const DEED_TEMPLATES: readonly DeedTemplate[] = [
   ...SECOND_VERSIONS,
   ...THIRD_VERSIONS,
   ...FOURTH_VERSIONS,
+  ...REVISED_VERSIONS,
 ]
 
 const FIRST_VERSION = 1
 
 // The first has terms that do not hold against consumers, and stays for transactions of before the third.
-const USUAL_VERSIONS = [...FIRST_VERSIONS, ...THIRD_VERSIONS, ...FOURTH_VERSIONS]
+const USUAL_VERSIONS = [
+  ...FIRST_VERSIONS,
+  ...THIRD_VERSIONS,
+  ...FOURTH_VERSIONS,
+  ...REVISED_VERSIONS,
+]
 
 /** The version that is used for what is made on a day as long as none was activated. */
 export function usualVersion(variant: DeedVariant, day: string): number {
@@ -118,6 +132,11 @@ export function templateFor(template: DeedTemplate, { terms }: DeedVariables): D
   if (terms.kind !== 'options' || isOneForOne(terms)) return template
   const telling = FOURTH_VERSIONS.find(({ variant }) => variant === template.variant)
   return telling && template.version < telling.version ? telling : template
+}
+
+/** Whether a version tells what the last revision added to the facts of a deed; a later version tells it too. */
+export function isRevised({ variant, version }: DeedTemplate): boolean {
+  return REVISED_VERSIONS.some((one) => one.variant === variant && version >= one.version)
 }
 
 /** The template of a variant in a version. */

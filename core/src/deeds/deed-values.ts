@@ -75,6 +75,10 @@ function bondValues(terms: BondDeedTerms, v: DeedVariables, w: DeedWriter): Text
   const { principalCents, limitCents, rateMillionths, interestMonths, redemption } = terms
   const { redemptionParts: parts, durationMonths, activationDate } = terms
   const accrued = terms.accruedCents ?? null
+  const outstanding = terms.outstandingCents ?? null
+  // One part has no interval.
+  const partMonths =
+    redemption === 'equal' && parts && parts > 1 ? (terms.redemptionMonths ?? null) : null
   return {
     principal: principalCents === null ? '' : w.money(principalCents),
     principal_in_full: principalCents === null ? '' : w.moneyInFull(principalCents),
@@ -82,11 +86,15 @@ function bondValues(terms: BondDeedTerms, v: DeedVariables, w: DeedWriter): Text
     limit_in_full: limitCents ? w.moneyInFull(limitCents) : '',
     rate: rateMillionths === null ? '' : w.percent(rateMillionths),
     interest_months: String(interestMonths ?? ''),
+    interest_years:
+      interestMonths !== null && interestMonths % 12 === 0 ? w.months(interestMonths) : '',
     interest_period: interestMonths === null ? '' : w.months(interestMonths),
     first_interest_date: dayOf(terms.firstInterestDate, w),
     day_count: terms.dayCount,
     redemption: redemption ?? '',
     redemption_parts: redemption === 'equal' && parts ? w.number(BigInt(parts)) : '',
+    redemption_months: partMonths === null ? '' : String(partMonths),
+    redemption_period: partMonths === null ? '' : w.months(partMonths),
     first_redemption_date: dayOf(terms.firstRedemptionDate, w),
     perpetual: yes(terms.perpetual),
     end_date: dayOf(terms.endDate, w),
@@ -95,6 +103,8 @@ function bondValues(terms: BondDeedTerms, v: DeedVariables, w: DeedWriter): Text
     activation_date: dayOf(activationDate, w),
     activates_later: yes(activationDate !== null && activationDate > v.effectiveDate),
     accrued: accrued === null ? '' : w.money(accrued),
+    outstanding: outstanding === null ? '' : w.money(outstanding),
+    outstanding_in_full: outstanding === null ? '' : w.moneyInFull(outstanding),
     accrued_in_full: accrued === null ? '' : w.moneyInFull(accrued),
   }
 }

@@ -75,6 +75,8 @@ export interface BondDeedTerms {
   redemption: 'equal' | 'at once' | 'never' | null
   /** How many of them are paid back after the deed. */
   redemptionParts: number | null
+  /** Months between those parts; left out or null where there are none. */
+  redemptionMonths?: number | null
   firstRedemptionDate: string | null
   /** Null for a loan without an end. */
   endDate: string | null
@@ -87,6 +89,8 @@ export interface BondDeedTerms {
   startDate?: string | null
   /** Of a transfer: the interest that is earned by then and not due yet, on the units of the deed. */
   accruedCents?: bigint | null
+  /** Of a transfer: what is left of the principal by then on the units of the deed; null while nothing of it is redeemed. */
+  outstandingCents?: bigint | null
 }
 
 /** Shares, or receipts of shares, that stand behind an instrument. */

@@ -88,6 +88,7 @@ const BONDS: Pick<DeedVariables, 'instrument' | 'terms'> = {
     dayCount: 'act/act icma',
     redemption: 'equal',
     redemptionParts: 5,
+    redemptionMonths: 12,
     firstRedemptionDate: '2027-01-01',
     endDate: '2031-01-01',
     durationMonths: 60,

@@ -2,6 +2,8 @@ import { deeds } from '@zegel/contract/deeds/deeds'
 import { termsChanges } from '@zegel/contract/instruments/terms-changes'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { DEED_TEMPLATES } from '@zegel/core/deeds/deed-template'
+import type { BondDeedTerms } from '@zegel/core/deeds/deed-variables'
+import { getDeedTerms } from '../instruments/instruments.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeedFixture, deedFixture } from '../../../test/fixtures/deed-fixture.ts'
 import type { Instrument } from '../../../test/fixtures/given/given.ts'
@@ -67,7 +69,7 @@ it('is no concept any more once the transaction is completed: until it is kept t
 })
 
 describe('what a deed of bonds says of redemption', () => {
-  const about = async (effective_date: string, terms: object = {}) => {
+  const loanWith = async (terms: object = {}) => {
     const loan = await fixture.instrument('bonds')
     await fixture.app.context.db
       .updateTable('bond_terms')
@@ -79,22 +81,42 @@ describe('what a deed of bonds says of redemption', () => {
       })
       .where('instrument_id', '=', loan.id)
       .execute()
+    return loan
+  }
+
+  const about = async (effective_date: string, terms: object = {}) => {
+    const loan = await loanWith(terms)
     const uuid = await fixture.open(loan, { ...toPerson(), effective_date })
     return JSON.stringify((await fixture.deed(uuid)).body)
   }
 
   it('is what the schedule pays: of units that come late, equal parts on the dates that remain', async () => {
     expect(await about('2024-02-01')).toMatch(
-      /in (10|tien) gelijke delen af, voor het eerst op 1 februari 2025/,
+      /in (10|tien) gelijke delen af, ieder jaar één, voor het eerst op 1 februari 2025/,
     )
     const late = await about('2026-11-16')
-    expect(late).toMatch(/in (8|acht) gelijke delen af, voor het eerst op 1 februari 2027/)
+    expect(late).toMatch(
+      /in (8|acht) gelijke delen af, ieder jaar één, voor het eerst op 1 februari 2027/,
+    )
     expect(late).toContain('Einde van de Obligatielening: 1 februari 2034')
   })
 
-  it('leaves it to the conditions where the last day pays back what is left', async () => {
+  it.each([
+    ['2025-01-31', null],
+    ['2026-11-16', 8n],
+  ])('knows what is left of the principal of units that pass on %s', async (day, tenths) => {
+    const { id: instrumentId } = await loanWith()
+    const on = { organizationId: fixture.organizationId, instrumentId }
+    const terms = await getDeedTerms(fixture.app.context.db, on, { type: 'bonds', day, units: 5n })
+    const { principalCents, outstandingCents } = terms as BondDeedTerms // safe: of a bond
+    const left = tenths === null ? null : ((principalCents ?? 0n) * 5n * tenths) / 10n
+    expect(outstandingCents).toBe(left)
+  })
+
+  it('leaves it to the schedule where the last day pays back what is left and no conditions are filed', async () => {
     const said = await about('2024-02-01', { redemption_start_date: '2027-02-01' })
-    expect(said).toContain('volgens de Voorwaarden')
+    expect(said).toContain('volgens het schema dat op het Platform staat')
+    expect(said).not.toContain('Voorwaarden')
     expect(said).not.toContain('gelijke delen')
   })
 })
@@ -276,7 +298,7 @@ it('a transaction tells the template of its deed when asked', async () => {
   }
   const open = await fixture.open(bond, toPerson())
   const historic = await fixture.open(bond, { ...toPerson(), historic: true })
-  expect(await ask(open)).toMatchObject({ template: { instrument: 'bonds', version: 3 } })
+  expect(await ask(open)).toMatchObject({ template: { instrument: 'bonds', version: 4 } })
   expect(await ask(historic)).toMatchObject({ template: null })
   expect(
     (await fixture.director.call(transactions.get, { query: { uuid: open } })).body,
@@ -289,8 +311,8 @@ it('the templates are told with their version, action and instrument', async () 
   expect(body).toContainEqual({
     id: DEED_TEMPLATES[0]?.id,
     name: 'Uitgifte van obligaties',
-    version: 3,
-    effective_date: '2026-11-25',
+    version: 4,
+    effective_date: '2026-11-27',
     type: 'issuance',
     action: 'issue_sell_and_deliver',
     instrument: 'bonds',

@@ -69,7 +69,7 @@ describe('the deed of an accepted transaction', () => {
     expect(body).toMatchObject({
       state: 'made',
       why_none: null,
-      template: { version: 3, type: 'issuance', instrument: 'bonds' },
+      template: { version: 4, type: 'issuance', instrument: 'bonds' },
       document: { title: 'Akte van uitgifte, verkoop en levering van obligaties' },
       sha256: createHash('sha256').update(first.pdf).digest('hex'),
     })

@@ -149,7 +149,7 @@ describe('an instrument with its parts', () => {
 
     expect(body).not.toHaveProperty('members')
     expect(body).toMatchObject({
-      template: { name: 'Uitgifte van obligaties', version: 3, type: 'issuance' },
+      template: { name: 'Uitgifte van obligaties', version: 4, type: 'issuance' },
       validation: { valid: true },
     })
   })

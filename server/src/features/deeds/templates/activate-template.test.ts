@@ -49,7 +49,8 @@ async function open(): Promise<string> {
 describe('the versions of a template', () => {
   it('are listed with the newest in force, which nobody had to activate', async () => {
     expect(await versions(OPTIONS)).toMatchObject([
-      { version: 4, is_active: true, activation: null },
+      { version: 5, is_active: true, activation: null },
+      { version: 4, is_active: false, activation: null },
       { version: 3, is_active: false, activation: null },
       { version: 2, is_active: false, activation: null },
       { version: 1, is_active: false, activation: null },
@@ -68,16 +69,16 @@ describe('the versions of a template', () => {
       }),
     )
     expect((await versions(OPTIONS)).map(({ is_active }) => is_active)).toEqual([
-      ...[false, false, false, true],
+      ...[false, false, false, false, true],
     ])
     expect(await noted(OPTIONS)).toEqual([
-      { user_id: administratorId, before: { version: 4 }, after: { version: 2 } },
+      { user_id: administratorId, before: { version: 5 }, after: { version: 2 } },
       { user_id: administratorId, before: { version: 2 }, after: { version: 1 } },
     ])
   })
 
   it('that are not there cannot be activated, nor by anybody else', async () => {
-    expect((await activate(BONDS, 4)).status).toBe(404)
+    expect((await activate(BONDS, 5)).status).toBe(404)
     expect((await activate(BONDS, 2, fixture.director)).status).toBe(403)
     expect(await noted(BONDS)).toEqual([])
   })
@@ -105,7 +106,7 @@ describe('a version that is activated', () => {
 
     expect((await fixture.deed(before)).body).toMatchObject({
       state: 'made',
-      template: { version: 3 },
+      template: { version: 4 },
     })
     expect((await fixture.deed(after)).body).toMatchObject({
       template: { version: 2 },

@@ -60,6 +60,20 @@ const MADE: Readonly<Record<string, string>> = {
     'c470375f51fabbb663d798ce305c7ea106e60d2ef89a25cf47cba36024fe4f1c',
   'transfer of depositary_receipts v3 en':
     '4b6c2f509b58ffe5b3c15c54c25d765dc0bac6e39ed409b6b8a46be2b86f46d1',
+  'issuance of depositary_receipts v4 nl':
+    '725dbda1c997cdf358d4e24c34271c02ce1926356bd8893fa77ce6d70366241b',
+  'issuance of depositary_receipts v4 en':
+    'eccd3968dc188083dfed225f531916a518167065629b7fca8194fa5877f2c1d2',
+  'issuance of options v5 nl': '0e5e7a18f3cf73de3aca17c1d0dfb588f3531a4cc48ffc7b9e552262ff7277e2',
+  'issuance of options v5 en': '842f0af11c8e25bc14db4d475e4ef73e990d2cc2aa8a4a85350e60c866ddd748',
+  'transfer of bonds v4 nl': 'a73fe10a26a81ed79af99e7d84abb606f96f667ec0f0dd420e103073123ced95',
+  'transfer of bonds v4 en': 'e95bf7f54a698cb9b162bb55fae6f542793d82d1d881baf31db17d465e3ea093',
+  'transfer of depositary_receipts v4 nl':
+    '61d3ab8d2c11cb219267eec4cc13669a4fbc4af22034a8acfcdc1238eb079ce8',
+  'transfer of depositary_receipts v4 en':
+    '67a2709c51ce4bd6246d3b092bfd40fce60628c0fd01f2f3b0992dc2e5500889',
+  'issuance of bonds v4 nl': '63cf9fac7cc2475a76ed57926659911fc5296470560545cf7144b7a92cb224f3',
+  'issuance of bonds v4 en': '627554b6bbe9d27e2b58efbb94c5d3da6b30970733fdc20cb4f5bba0540dd2ef',
 }
 
 const CASES = 50
@@ -72,9 +86,20 @@ const GIVES = [
   { exerciseRatio: 3, exerciseRatioOptions: 2 },
 ]
 
+// Of bonds: how often a part is redeemed, and what is left of a principal that was redeemed in part.
+const EVERY = [null, 1, 3, 12, 24]
+const LEFT = [null, 1n, 123_456n]
+
 function caseFor({ variant, version }: DeedTemplate, seed: number): DeedVariables {
   const variables = deedCase(variant, seed)
   const { terms } = variables
+  if (terms.kind === 'bonds' && version >= 4) {
+    const redemptionMonths = EVERY[seed % EVERY.length] ?? null
+    return {
+      ...variables,
+      terms: { ...terms, redemptionMonths, outstandingCents: LEFT[seed % LEFT.length] ?? null },
+    }
+  }
   if (terms.kind !== 'options' || version < 4) return variables
   return { ...variables, terms: { ...terms, ...GIVES[seed % GIVES.length] } }
 }

@@ -1,7 +1,9 @@
+import type { Position } from '@zegel/core/bonds/positions'
 import { type Accrued, accruedFigures, accruedInterest } from '@zegel/core/bonds/accrued-interest'
 import { type BondPlan, startOfBond } from '@zegel/core/bonds/bond-plan'
 import { planBondOverTime, type TermsOverTime } from '@zegel/core/bonds/changed-bond-plan'
 import { addMonths, type Day, toDate, toDay } from '@zegel/core/bonds/days/day'
+import { outstandingOn } from '@zegel/core/bonds/outstanding'
 import { type Redemption, redemptionsBy } from '@zegel/core/bonds/redemption-plan'
 import type {
   BondDeedTerms,
@@ -75,13 +77,23 @@ export function toBondTerms(
     activationDate: row.activation_date,
     startDate: toDate(start),
     accruedCents: plan && units !== null ? accruedOn(plan, units, today) : null,
+    outstandingCents: plan && units !== null ? outstandingIn(plan, units, today) : null,
   }
+}
+
+// Nothing of the principal is redeemed before the first day of redemption.
+function outstandingIn(plan: BondPlan, units: bigint, day: Day): bigint | null {
+  if (redemptionsBy(plan.redemptions, day) === 0) return null
+  return outstandingOn(plan, [fromTheStart(plan, units)], day)
 }
 
 // Of units that were there from the start, as those of one instrument are told alike.
 function accruedOn(plan: BondPlan, units: bigint, day: Day): bigint {
-  const lots = [{ date: plan.start, units: Number(units) }]
-  return accruedInterest(plan, [[{ since: plan.start, lots }]], day)
+  return accruedInterest(plan, [[fromTheStart(plan, units)]], day)
+}
+
+function fromTheStart({ start }: BondPlan, units: bigint): Position {
+  return { since: start, lots: [{ date: start, units: Number(units) }] }
 }
 
 // What is resolved for later is not the deed's: it keeps the terms of its day.
@@ -95,11 +107,14 @@ function termsUntilThen({ first_terms, changes, price_cents }: BondTermsRow): Te
   }
 }
 
-type RedemptionTerms = Pick<BondDeedTerms, 'redemption' | 'redemptionParts' | 'firstRedemptionDate'>
+type RedemptionTerms = Pick<
+  BondDeedTerms,
+  'redemption' | 'redemptionParts' | 'redemptionMonths' | 'firstRedemptionDate'
+>
 
 // As the schedule pays it. Where the last day pays back what is left, parts are not equal, and the conditions say how it goes.
 function redemptionAfter(
-  { redemption_type: type }: BondTermsRow,
+  { redemption_type: type, ...row }: BondTermsRow,
   plan: BondPlan | undefined,
   day: Day,
 ): RedemptionTerms {
@@ -113,6 +128,8 @@ function redemptionAfter(
     return { redemption: null, redemptionParts: null, firstRedemptionDate }
   return {
     redemption: kind,
+    redemptionMonths:
+      type === 'linear' ? 12 : inMonths(row.redemption_frequency, row.redemption_period),
     redemptionParts: stretch ? stretch.before + stretch.dates - past : null,
     firstRedemptionDate,
   }
