@@ -176,7 +176,9 @@ it('gives the focus back to the button when what was sent fails as a whole', asy
 
 it('says why a day is refused with no calendar over it, which opens when it is pressed', async () => {
   const errors = { date: ['Die dag is voorbij.'] }
-  const { screen, user } = await filled(() => Promise.reject(new CallFailed(422, { errors })))
+  const { screen, user } = await filled(() =>
+    Promise.reject(new CallFailed(422, { message: 'Nee', errors })),
+  )
   await user.click(screen.getByRole('button', { name: 'Bestellen' }))
   await expect.element(screen.getByText('Die dag is voorbij.')).toBeVisible()
   await expect.element(screen.getByLabelText('Datum')).toHaveFocus()
