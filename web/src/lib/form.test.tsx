@@ -60,6 +60,20 @@ async function filled(save: Save) {
   return shown
 }
 
+it('puts no calendar over why a date was refused, until it is pressed', async () => {
+  const { screen, user } = await filled(vi.fn<Save>(async () => {}))
+  const date = screen.getByLabelText('Datum', { exact: true })
+  await user.clear(date)
+  await user.tab()
+  await user.click(screen.getByRole('button', { name: 'Bestellen' }))
+
+  await expect.element(screen.getByText('Datum is verplicht')).toBeVisible()
+  await expect.element(date).toHaveFocus()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await user.click(date)
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+})
+
 it('keeps an amount with too many decimals as it was typed', async () => {
   const save = vi.fn<Save>(async () => {})
   const { screen, user } = await filled(save)

@@ -102,10 +102,10 @@ function Position({ holding, ...slots }: { holding: Holding } & PositionSlots) {
           <PositionBeside instrumentId={id} />
         </Awaited>
       </div>
+      <PositionRegistrations position={position} />
       <Awaited waiting={null} failed={() => null}>
         <PositionCourse position={position} renderCourse={slots.renderCourse} />
       </Awaited>
-      <PositionRegistrations position={position} />
       <Section title={t('position.transactions')}>{slots.renderTransactions(position)}</Section>
     </Page>
   )

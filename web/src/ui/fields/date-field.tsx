@@ -42,7 +42,7 @@ export function DateField({ value, onChange, ...props }: DateFieldProps) {
       popoverProps={{
         attributes: { dropdown: { role: 'dialog', 'aria-label': t('date.open') } },
         // What was refused gets the focus, and the calendar would lie over why.
-        disabled: Boolean(props.error) && !isPressed,
+        disabled: props.readOnly || props.disabled || (Boolean(props.error) && !isPressed),
       }}
       valueFormat="DD-MM-YYYY"
       placeholder={t('date.placeholder')}
