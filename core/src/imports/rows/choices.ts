@@ -45,8 +45,8 @@ const WORDS: Record<string, string> = {
   bad_leaver: 'bad leaver | slecht',
   free: 'vrij | vrij overdraagbaar | freely transferable',
   offer:
-    'aanbieden | aanbiedingsregeling | aanbiedingsplicht | offer first | first offer | right of first refusal',
-  approval: 'goedkeuring | goedkeuringsregeling | consent',
+    'aanbieden | eerst aanbieden | offered first | aanbiedingsregeling | aanbiedingsplicht | offer first | first offer | right of first refusal',
+  approval: 'goedkeuring | met goedkeuring | with approval | goedkeuringsregeling | consent',
 }
 
 /** What a cell of such a field means; undefined for a word that is none of them. */

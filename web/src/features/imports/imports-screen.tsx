@@ -35,7 +35,7 @@ export function ImportsScreen({ instrument, at, onGo, toRegister }: ImportsScree
     case 'upload':
       return <UploadStep instrumentId={instrument.id} kinds={at.kinds} onGo={onGo} />
     default:
-      return <StartedImport key={at.import} id={at.import} onGo={onGo} toRegister={toRegister} />
+      return <StartedImport key={at.import} {...{ instrument, onGo, toRegister }} id={at.import} />
   }
 }
 

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Import } from '@zegel/contract/imports/imports'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { CallFailed } from '../../lib/call.ts'
 import { Awaited, inSection } from '../../ui/awaited.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -15,6 +16,7 @@ import { useImport } from './imports.api.ts'
 import { ReviewStep } from './review/review-step.tsx'
 
 interface StartedImportProps {
+  instrument: Instrument
   id: string
   onGo: GoTo
   toRegister: ReactNode
@@ -33,7 +35,7 @@ export function StartedImport(props: StartedImportProps) {
   )
 }
 
-function Standing({ id, onGo, toRegister }: StartedImportProps) {
+function Standing({ instrument, id, onGo, toRegister }: StartedImportProps) {
   const { data: found } = useImport(id)
   switch (found.status) {
     case 'unreadable':
@@ -48,7 +50,7 @@ function Standing({ id, onGo, toRegister }: StartedImportProps) {
     case 'checking':
     case 'ready':
     case 'submitting':
-      return <ReviewStep import={found} onGo={onGo} />
+      return <ReviewStep import={found} instrument={instrument} onGo={onGo} />
   }
 }
 

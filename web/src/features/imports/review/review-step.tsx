@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Import, imports } from '@zegel/contract/imports/imports'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { refresh } from '../../../lib/endpoint-query.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
@@ -15,6 +16,7 @@ import { ImportProgress } from '../import-progress.tsx'
 import { useCacheImport, useSubmitImport } from '../imports.api.ts'
 import { RefusalInSight } from '../import-texts.tsx'
 import { BalancesCard } from './balances-card.tsx'
+import { ClassCard } from './class-card.tsx'
 import { ImportSummary } from './import-summary.tsx'
 import { LeftOutCard } from './left-out-card.tsx'
 import { ReviewFooter } from './review-footer.tsx'
@@ -25,11 +27,12 @@ import type { GoTo } from '../import-search.ts'
 
 interface ReviewStepProps {
   import: Import
+  instrument: Instrument
   onGo: GoTo
 }
 
 /** What an import will do, with all that can be corrected before it does; or how far it is. */
-export function ReviewStep({ import: reviewed, onGo }: ReviewStepProps) {
+export function ReviewStep({ import: reviewed, instrument, onGo }: ReviewStepProps) {
   const { t } = useTranslation('imports')
   const keep = useCacheImport()
   const submit = useSubmit(reviewed)
@@ -76,6 +79,7 @@ export function ReviewStep({ import: reviewed, onGo }: ReviewStepProps) {
             />
           </Section>
           <LeftOutCard import={reviewed} />
+          <ClassCard import={reviewed} instrument={instrument} />
           <BalancesCard import={reviewed} />
           <ReviewFooter
             import={reviewed}
