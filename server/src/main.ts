@@ -49,7 +49,7 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   const ownerUrl = await findDatabase(settings, shutdown)
   await assertCanListen(settings)
   const storage = await openStorage(settings.storage)
-  shutdown.add(storage.close)
+  shutdown.add('the storage', storage.close)
   await assertUsable(storage)
   const demo = settings.demo ? await import('@zegel/demo/load-demo') : undefined
   const { url, directUrl } = await bringUpToDate(ownerUrl, settings, {
@@ -59,15 +59,15 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   const isPooled = settings.databaseDirectUrl !== undefined
   // A pooler takes no such word of a connection; there the role of the server has it.
   const database = openDatabase(url, isPooled ? {} : { statementMs: STATEMENT_MS })
-  shutdown.add(database.close)
+  shutdown.add('the connections of calls', database.close)
   if (isPooled) await sayWhenUnlimited(database.pool)
   // What nobody waits for may take its time, and takes no connection from calls.
   const unhurried = openDatabase(directUrl, { connections: UNHURRIED })
-  shutdown.add(unhurried.close)
+  shutdown.add('the connections of jobs', unhurried.close)
 
   const log = makeLogger(settings)
   const replica = await findReplica(settings, { database, ownerUrl, serverUrl: directUrl, log })
-  if (replica) shutdown.add(replica.close)
+  if (replica) shutdown.add('the replica', replica.close)
   const context: Context = {
     db: database.db,
     pool: database.pool,
@@ -86,10 +86,11 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   }
   await demo?.loadDemo(background, progress)
   if (settings.role !== 'web') {
-    shutdown.add(cleanUpRegularly(background))
+    shutdown.add('the clean-up', cleanUpRegularly(background))
     // Our own database has no other server; what is locked in it belongs to one that was killed.
     if (!settings.databaseUrl) await releaseJobs(database.pool)
     shutdown.add(
+      'the jobs',
       await startJobs({
         databaseUrl: directUrl,
         log,
@@ -98,21 +99,22 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
       }),
     )
   } else {
-    shutdown.add(deleteOwnUploadsRegularly(background))
+    shutdown.add('the clean-up', deleteOwnUploadsRegularly(background))
   }
   const build = settings.role === 'worker' ? buildWorker : buildApp
   const app = await build(context, {
     logger: log,
     onChanged: () => void enqueueRequested(context.pool),
   })
-  shutdown.add(async () => {
+  shutdown.add('the calls', async () => {
     await drain(app)
     await enqueueRequested(context.pool)
   })
   await listen(app, settings)
-  shutdown.add(registerServer(context))
+  shutdown.add('the list of servers', registerServer(context))
   // With no balancer before it nobody looks whether it is ready.
-  if (settings.proxies > 0 && settings.role !== 'worker') shutdown.add(() => standAside(app))
+  if (settings.proxies > 0 && settings.role !== 'worker')
+    shutdown.add('the balancer', () => standAside(app))
   printReady(settings)
 }
 
@@ -120,7 +122,7 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
 async function startTraces({ traces }: Settings, shutdown: Shutdown): Promise<void> {
   if (!traces) return
   const { startTracing } = await import('./lib/tracing/open-telemetry.ts')
-  shutdown.add(startTracing(traces, readRelease().version))
+  shutdown.add('the traces', startTracing(traces, readRelease().version))
 }
 
 // As who owns it, and past a pooler.
@@ -132,7 +134,7 @@ async function findDatabase(settings: Settings, shutdown: Shutdown): Promise<str
   }
   progress('Starting PostgreSQL')
   const postgres = await startEmbeddedPostgres({ ...settings, log: progress, restarts: true })
-  shutdown.add(postgres.stop)
+  shutdown.add('PostgreSQL', postgres.stop)
   void postgres.exited.then(() => {
     if (shutdown.isStopping()) return
     console.error(`PostgreSQL does not stay up; its log is ${settings.dataDir}/postgres.log`)
@@ -211,7 +213,7 @@ async function withRegister(settings: Settings, shutdown: Shutdown): Promise<Set
   if (settings.kvk || !settings.sandbox) return settings
   const { sandboxRegister } = await import('@zegel/fake-kvk/sandbox-register')
   const register = await sandboxRegister()
-  shutdown.add(register.close)
+  shutdown.add('the business register of the sandbox', register.close)
   return { ...settings, kvk: register.settings }
 }
 

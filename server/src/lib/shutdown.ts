@@ -2,8 +2,8 @@
 const MOST_MS = 60_000
 
 export interface Shutdown {
-  /** Adds what must be closed at the end; the last opened is closed first. */
-  add: (close: () => Promise<unknown>) => void
+  /** Adds what must be closed at the end, by what it is called; the last opened is closed first. */
+  add: (what: string, close: () => Promise<unknown>) => void
   /** Closes everything and ends the process; a second call changes nothing. */
   begin: (exitCode: number) => Promise<void>
   isStopping: () => boolean
@@ -11,7 +11,7 @@ export interface Shutdown {
 
 /** Keeps what must be closed, and closes it in the reverse order on Ctrl-C, SIGTERM or a failure. */
 export function prepareShutdown(): Shutdown {
-  const closers: (() => Promise<unknown>)[] = []
+  const closers: { what: string; close: () => Promise<unknown> }[] = []
   let hasBegun = false
 
   async function begin(exitCode: number): Promise<void> {
@@ -19,9 +19,14 @@ export function prepareShutdown(): Shutdown {
     if (hasBegun) return
     hasBegun = true
     // What was acknowledged is on the disk, so that nothing is lost with what does not end by itself.
-    setTimeout(() => process.exit(1), MOST_MS).unref()
+    let closing = ''
+    setTimeout(() => {
+      console.error(`Stopped before all was closed: ${closing} took too long`)
+      process.exit(1)
+    }, MOST_MS).unref()
     let result = exitCode
-    for (const close of closers.toReversed()) {
+    for (const { what, close } of closers.toReversed()) {
+      closing = what
       try {
         await close()
       } catch (error) {
@@ -33,5 +38,9 @@ export function prepareShutdown(): Shutdown {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void begin(0))
-  return { add: (close) => void closers.push(close), begin, isStopping: () => hasBegun }
+  return {
+    add: (what, close) => void closers.push({ what, close }),
+    begin,
+    isStopping: () => hasBegun,
+  }
 }
