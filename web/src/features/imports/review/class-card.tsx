@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ClassTermsRow } from '@zegel/contract/imports/import-rows'
 import { type Import, imports } from '@zegel/contract/imports/imports'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
@@ -7,8 +7,9 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
 import { formatMoney, formatUnits } from '../../../lib/format.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
@@ -26,7 +27,9 @@ export function ClassCard({ import: { id, counts }, instrument }: ClassCardProps
   if (!counts.ClassTerms?.rows) return null
   return (
     <Section title={t('class.title')} line={t('class.line')}>
-      <ClassTable importId={id} instrument={instrument} />
+      <Awaited waiting={<LinesSkeleton lines={8} />}>
+        <ClassTable importId={id} instrument={instrument} />
+      </Awaited>
     </Section>
   )
 }
@@ -34,10 +37,10 @@ export function ClassCard({ import: { id, counts }, instrument }: ClassCardProps
 function ClassTable({ importId, instrument }: { importId: string; instrument: Instrument }) {
   const { t } = useTranslation('imports')
   const query = { kind: 'ClassTerms', page: 1, per_page: 50 } as const
-  const rows = useQuery(endpointQuery(imports.listRows, { params: { id: importId }, query }))
+  const asked = endpointQuery(imports.listRows, { params: { id: importId }, query })
+  const { data: rows } = useSuspenseQuery(asked)
   const say = useValues()
-  if (rows.isError) return <Failure error={rows.error} onRetry={rows.refetch} />
-  const first = rows.data?.data.find(isOfTheFirst)
+  const first = rows.data.find(isOfTheFirst)
   const terms = CLASS_TERMS.map((term) => compare(term, first, instrument))
   const columns: DataColumn<(typeof terms)[number]>[] = [
     { key: 'term', title: t('class.term'), render: ({ term }) => t(`field.${term}`) },
@@ -62,7 +65,7 @@ function ClassTable({ importId, instrument }: { importId: string; instrument: In
   return (
     <DataTable
       label={t('class.title')}
-      rows={rows.data && terms}
+      rows={terms}
       columns={columns}
       rowKey={({ term }) => term}
     />
