@@ -14,7 +14,7 @@ import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { FileLinks } from '../transaction-record.tsx'
 import { useTransaction } from '../transactions.api.ts'
 import { useAgreedFacts } from '../use-transaction-facts.tsx'
-import { leavesDebt } from './may-answer.ts'
+import { leavesDebt, mayTakeDeed } from './may-answer.ts'
 import { useDecision } from './use-decision.ts'
 
 interface AcceptDialogProps {
@@ -57,6 +57,7 @@ export function AcceptDialog({ transaction, onClose, onDecline, onDone }: Accept
         <Text>
           {t('accept.line', { name })}{' '}
           {transaction.awaits_consent ? t('accept.awaits', { from }) : t('accept.registers')}
+          {mayTakeDeed(transaction) && ` ${t('mayTakeDeed')}`}
         </Text>
         <FactList facts={facts} />
         <Files transaction={transaction} />

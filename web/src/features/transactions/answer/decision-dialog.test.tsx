@@ -170,7 +170,22 @@ it.each([
     [answer(transactions.get, detail())],
   )
   await expect.element(screen.getByRole('dialog')).toMatchTextContent(says)
+  expect(screen.getByText(/notariële akte/).elements()).toHaveLength(0)
 })
+
+it.each(['accept', 'consent'] as const)(
+  'says of shares that a deed may come first: %s',
+  async (act) => {
+    const { screen } = await show(
+      <TransactionQuestion
+        asked={{ act, transaction: { ...waiting, instrumentType: 'shares' } }}
+        onClose={() => {}}
+      />,
+      [answer(transactions.get, detail())],
+    )
+    await expect.element(screen.getByRole('dialog')).toMatchTextContent('Is er een notariële akte')
+  },
+)
 
 it.each([
   { rejects_as: 'receiver', consent: false, word: 'Transactie weigeren' },

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import type { Decision } from '../transactions.api.ts'
 import { isAccepted } from '../waits-for.ts'
-import { rejectionOf } from './may-answer.ts'
+import { mayTakeDeed, rejectionOf } from './may-answer.ts'
 import { type DecisionInput, useDecision } from './use-decision.ts'
 
 /** Asks before a transaction is agreed to, rejected, marked as paid or recorded as paid since, and names it. */
@@ -39,7 +39,10 @@ export function DecisionDialog(props: DecisionInput<Exclude<Decision, 'accept'>>
         )}
         <span>{t(`${words}.question`, names)}</span>
         {decision === 'consent' && (
-          <span>{t(isAccepted(transaction) ? 'consent.last' : 'consent.first', names)}</span>
+          <span>
+            {t(isAccepted(transaction) ? 'consent.last' : 'consent.first', names)}
+            {mayTakeDeed(transaction) && ` ${t('mayTakeDeed')}`}
+          </span>
         )}
       </Stack>
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import type { Transaction } from '@zegel/contract/transactions/transactions'
+import { hasSwitch } from '@zegel/core/instruments/instrument-type'
 import { CallFailed } from '../../../lib/call.ts'
 
 /** Whether the receiver can accept only after paying: an issuance of an instrument with a payment method. */
@@ -16,6 +17,11 @@ export function leavesDebt({
   total_price,
 }: Pick<Transaction, 'is_paid' | 'total_price'>): boolean {
   return !is_paid && Number(total_price) > 0
+}
+
+/** Whether a notarial deed may come between agreeing and the register: of whom it is asked is the instrument's to say. */
+export function mayTakeDeed({ instrumentType }: Pick<Transaction, 'instrumentType'>): boolean {
+  return hasSwitch(instrumentType, 'requires_notarial_deed')
 }
 
 /** What rejecting is for the reader: whoever is asked something declines it, and whose side made it withdraws it. */
