@@ -25,7 +25,7 @@ declare
 begin
   select * into strict about from limited_rights where organization_id = p_organization_id and id = p_right_id;
   delete from encumbrances where organization_id = p_organization_id and right_id = p_right_id;
-  -- A day has what its last move left.
+  -- A day has what its last move left. An id begins with its millisecond, within which it says nothing: what leaves then leaves first.
   insert into encumbrances
   select p_organization_id, about.instrument_id, p_right_id, holder_id, about.rank, about.shares_rank, units, numbers, day, until_day
   from (
@@ -34,7 +34,7 @@ begin
       select distinct on (holder_id, day) holder_id, day, sum(change) over moves as units,
         case when is_numbered then folded_numbers(more, fewer) over moves end as numbers
       from (
-        select e.id, e.effective_date as day, e.numbers is not null as is_numbered,
+        select e.id, left(e.id::text, 13) as moment, e.effective_date as day, e.numbers is not null as is_numbered,
           present_holder(e.organization_id, e.instrument_id, side.holder_id) as holder_id, side.change, side.more, side.fewer
         from standing_right_entries(p_organization_id, p_right_id) e
         cross join lateral (values
@@ -44,8 +44,8 @@ begin
           -- Between two who are one nothing moved.
           and present_holder(e.organization_id, e.instrument_id, e.from_holder_id)
             is distinct from present_holder(e.organization_id, e.instrument_id, e.to_holder_id)) m
-      window moves as (partition by holder_id order by day, id)
-      order by holder_id, day, id desc) days) spans
+      window moves as (partition by holder_id order by day, moment, change, id)
+      order by holder_id, day, moment desc, change desc, id desc) days) spans
   where units <> 0;
   select array_agg(distinct side) into named
   from limited_right_entries e

@@ -226,6 +226,33 @@ it('counts votes for whoever has them, as long as it rests', async () => {
   expect(await movedOn('2024-06-01')).toEqual([undefined, undefined])
 })
 
+it('leaves numbers before it is on some of them again, whatever the ids of one millisecond say', async () => {
+  const { at, holder, pledge, idOf } = await given('shares')
+  const id = idOf(await pledge())
+  const { rows: now } = await app.owner.query<{ id: string }>('select uuid_v7() as id')
+  const moment = now[0]?.id.slice(0, 14)
+  const entry = (last: string, from: string | null, units: number, numbers: string) =>
+    app.owner.query(
+      `insert into limited_right_entries (
+        organization_id, id, right_id, instrument_id, from_holder_id, to_holder_id, units, numbers, effective_date, recorded_by, recorded_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, '2024-06-01', $9, now())`,
+      [
+        ...[at.organizationId, `${moment}7${last.repeat(3)}-8${last.repeat(3)}-${last.repeat(12)}`],
+        ...[id, at.instrumentId, from, from ? null : holder, units, numbers, at.userId],
+      ],
+    )
+  await entry('f', holder, 4, '{[1,5)}')
+  await entry('0', null, 2, '{[3,5)}')
+  const { rows } = await app.owner.query<{ said: string }>(
+    `select concat_ws(' ', units, numbers, from_date, until_date) as said from encumbrances where right_id = $1 order by from_date`,
+    [id],
+  )
+  expect(rows.map(({ said }) => said)).toEqual([
+    '4 {[1,5)} 2024-02-01 2024-06-01',
+    '2 {[3,5)} 2024-06-01 infinity',
+  ])
+})
+
 it('only grows, whoever writes', async () => {
   const { pledge } = await given('shares')
   await pledge()
