@@ -1,5 +1,6 @@
 import type { RuleBroken } from '@zegel/core/rule-broken'
 import { z } from 'zod'
+import { formatDate } from '../../lib/format.ts'
 import { messageOfIssue } from '../../lib/form-errors.ts'
 
 interface ChoicesSchema<Values, Schema extends z.ZodType> {
@@ -17,16 +18,20 @@ interface ChoicesSchema<Values, Schema extends z.ZodType> {
 export function choicesSchema<Values, Schema extends z.ZodType>(at: ChoicesSchema<Values, Schema>) {
   const { schema, toInput, judge = () => [], place = (field) => field } = at
   return z.custom<Values>().transform((values, context): z.output<Schema> => {
-    const refuse = (rule: string, field: string) =>
-      context.addIssue({ code: 'custom', message: rule, path: [place(field, rule)] })
+    const refuse = (rule: string, field: string, params: Record<string, unknown> = {}) =>
+      context.addIssue({ code: 'custom', message: rule, path: [place(field, rule)], params })
     const parsed = schema.safeParse(toInput(values))
     if (!parsed.success) {
       for (const issue of parsed.error.issues) {
-        refuse(messageOfIssue(issue).message, issue.path.join('.'))
+        const { message, params } = messageOfIssue(issue)
+        refuse(message, issue.path.join('.'), params)
       }
       return z.NEVER
     }
-    for (const { rule, field = '' } of judge(parsed.data)) refuse(rule, field)
+    for (const { rule, field = '', params } of judge(parsed.data)) {
+      const { date } = params
+      refuse(rule, field, date === undefined ? params : { ...params, date: formatDate(date) })
+    }
     return parsed.data
   })
 }

@@ -240,3 +240,16 @@ it('asks for the duration first, since the redemption follows from it', async ()
   await expect.element(screen.getByText(/^Vul eerst de looptijd in/)).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: /^Lineair/ })).toBeDisabled()
 })
+
+it('names the day on which the bond would end before its first interest', async () => {
+  const { screen, user } = await opened('Ingangsdatum', {
+    ...{ activation_date: null, end_date: null, redemption_start_date: null },
+    ...{ duration: 3, duration_period: 'year', interest_start_date: '2040-01-01' },
+  })
+  await user.click(screen.getByRole('radio', { name: 'Op een datum' }))
+  await user.fill(screen.getByRole('textbox', { name: 'Ingangsdatum' }), '01-01-2030')
+  await user.click(screen.getByRole('button', { name: 'Ingangsdatum opslaan' }))
+
+  const refused = 'De obligatie zou dan eindigen voor de eerste rente, op 1 jan. 2040.'
+  await expect.element(screen.getByText(refused)).toBeVisible()
+})
