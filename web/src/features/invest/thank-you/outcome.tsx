@@ -1,7 +1,8 @@
-import { Button, Loader, Stack, Text, Title } from '@mantine/core'
+import { Button, Loader, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconClock, IconX } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCents, parseCents } from '@zegel/core/money'
 import { formatMoment, formatMoney, formatUnits } from '../../../lib/format.ts'
 import { loadPage } from '../../../lib/browser/load-page.ts'
 import { UnallocatedPayments } from '../../../shared/instruments/unallocated-payments.tsx'
@@ -49,7 +50,7 @@ export function Outcome({ awaited }: { awaited: Awaited }) {
         )}
       </Stack>
       {transaction && WITH_TOTAL.has(state) && (
-        <Total
+        <TotalCounter
           amount={transaction.total_price}
           label={t(state === 'completed' || state === 'notary' ? 'total' : 'totalPending')}
         />
@@ -115,16 +116,38 @@ function PayButton({ uuid, label }: { uuid: string; label: string }) {
   )
 }
 
-/** What was invested. It comes into sight in steps and never counts up: an amount that stands shows no other, however short. */
-function Total({ amount, label }: { amount: string; label: string }) {
+/** What was invested, counting up to it; a screen reader hears the amount itself. */
+function TotalCounter({ amount, label }: { amount: string; label: string }) {
+  const counted = useCountUp(parseCents(amount) ?? 0n)
   return (
     <p className={classes.total}>
       <span className={classes.totalLabel}>{label}</span>{' '}
-      <span className={classes.figure} data-testid="total">
-        {formatMoney(amount)}
+      <VisuallyHidden>{formatMoney(amount)}</VisuallyHidden>
+      <span className={classes.figure} aria-hidden data-testid="total">
+        {formatMoney(formatCents(counted))}
       </span>
     </p>
   )
+}
+
+const STEPS = 50
+const STEP_MS = 20
+
+/** What the counter shows after some of its fifty steps towards an amount, in cents. */
+export function countedAt(step: number, cents: bigint): bigint {
+  return (cents * BigInt(Math.min(step, STEPS))) / BigInt(STEPS)
+}
+
+/** An amount in cents that counts up from nothing; it is there at once for who wants no motion. */
+function useCountUp(cents: bigint): bigint {
+  const [step, setStep] = useState(() => (prefersReducedMotion() ? STEPS : 0))
+  const isCounting = step < STEPS
+  useEffect(() => {
+    if (!isCounting) return
+    const timer = window.setInterval(() => setStep((before) => before + 1), STEP_MS)
+    return () => window.clearInterval(timer)
+  }, [isCounting])
+  return countedAt(step, cents)
 }
 
 /** Whether somebody asked the system for as little motion as there can be. */

@@ -100,7 +100,7 @@ describe('waiting for a transaction', () => {
 })
 
 describe('the thank-you page', () => {
-  it('celebrates where things may move, and shows no other amount than what was invested', async () => {
+  it('celebrates where things may move, and counts up to what was invested', async () => {
     const allowMotion = async (value: 'no-preference' | 'reduce') => {
       await cdp().send('Emulation.setEmulatedMedia', {
         features: [{ name: 'prefers-reduced-motion', value }],
@@ -108,25 +108,10 @@ describe('the thank-you page', () => {
     }
     await allowMotion('no-preference')
     onTestFinished(() => allowMotion('reduce'))
-    const shown = new Set<string>()
-    const watcher = new MutationObserver(() => {
-      const figure = document.querySelector('[data-testid="total"]')
-      if (figure) shown.add(figure.textContent)
-    })
-    watcher.observe(document.body, { subtree: true, childList: true, characterData: true })
-    onTestFinished(() => watcher.disconnect())
     const { screen } = await arrive([answer(transactions.get, completed())])
-    // They are over in two seconds, while the amount stays.
+    // They are over in two seconds, while the counter stays.
     await expect.element(screen.getByTestId('fireworks')).toBeInTheDocument()
-    const total = screen.getByTestId('total')
-    await expect.element(total).toHaveTextContent('€ 5.000,00')
-    await Promise.all(
-      total
-        .element()
-        .getAnimations()
-        .map(({ finished }) => finished),
-    )
-    expect(Array.from(shown, (amount) => amount.replace(/\s/, ' '))).toEqual(['€ 5.000,00'])
+    await expect.element(screen.getByTestId('total')).toHaveTextContent('€ 5.000,00')
   })
 
   it('leads on to the organisation, the profile and the dashboard', async () => {

@@ -17,14 +17,13 @@ export function InviteButton({ instrumentId, participant, ...look }: InviteButto
   const invite = useInvite(instrumentId)
   const { legal_person } = participant
   const first = legal_person.type === 'natural_person' ? 'invite.first' : 'invite.directors'
-  const isFirst = !legal_person.invitation
-  const words = isFirst ? first : 'invite.again'
+  const words = legal_person.invitation ? 'invite.again' : first
 
   // Awaited, so that it is told also when the row it was asked from is gone by then.
   async function send() {
     try {
       await invite.mutateAsync({ id: legal_person.id })
-      showToast('success', t(isFirst ? 'invite.sent' : 'invite.sentAgain'))
+      showToast('success', t('invite.sent'))
     } catch (error) {
       toastRefusal(error, t('invite.failed'))
     }
