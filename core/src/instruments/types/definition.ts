@@ -33,7 +33,7 @@ export interface InstrumentTypeDefinition {
   isNumbered: boolean
   /** What a unit is worth is stated by valuations. */
   isValued: boolean
-  /** Whoever holds it owns a part of its issuer. */
+  /** Whoever holds it owns a part of its issuer, and may be called to a meeting of it. */
   isOwnership: boolean
   /** Interest and redemption are due on days that follow from its terms. */
   hasSchedule: boolean

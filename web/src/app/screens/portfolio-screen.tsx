@@ -72,12 +72,17 @@ export function HeldPosition({ positionId }: { positionId: string }) {
   return (
     <PositionScreen
       positionId={positionId}
-      renderActions={({ financial_instrument_id, legal_person_id }) => (
-        <>
-          <PrintButton source={{ kind: 'own', financial_instrument_id, legal_person_id }} />
-          <ConvocationButton source={{ kind: 'own', financial_instrument_id, legal_person_id }} />
-        </>
-      )}
+      renderActions={({ financial_instrument_id, financial_instrument, legal_person_id }) => {
+        const source = { kind: 'own' as const, financial_instrument_id, legal_person_id }
+        return (
+          <>
+            <PrintButton source={source} />
+            {instrumentType(financial_instrument.type).isOwnership && (
+              <ConvocationButton source={source} />
+            )}
+          </>
+        )
+      }}
       renderCourse={({ legal_person_id }, instrument) => (
         <>
           {hasSchedule(instrument.type) && (

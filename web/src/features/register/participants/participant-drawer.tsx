@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Participant } from '@zegel/contract/register/participants'
 import { formatDay } from '../../../lib/format.ts'
@@ -94,7 +95,9 @@ function Known(props: ParticipantDrawerProps & { participant: Participant }) {
         </TextLink>
         <Group gap="xs">
           <PrintButton source={holder} />
-          <ConvocationButton source={holder} isReadOnly={!instrument.may.manage} />
+          {instrumentType(instrument.type).isOwnership && (
+            <ConvocationButton source={holder} isReadOnly={!instrument.may.manage} />
+          )}
         </Group>
         <InvitationPanel instrument={instrument} participant={participant} />
         <PartyRights instrument={instrument} legalPersonId={participant.legal_person_id} />

@@ -229,6 +229,8 @@ describe('the detail of a participant', () => {
     await expect.element(detail.getByText('Hun transacties')).toBeVisible()
     await expect.element(detail.getByText('Hun registraties')).toBeVisible()
     await expect.element(detail.getByText('Vrij saldo')).toBeVisible()
+    // Who lends to a company is called to no meeting of it.
+    expect(detail.getByRole('button', { name: 'Oproepingen per e-mail' }).all()).toEqual([])
     await user.click(detail.getByRole('button', { name: 'Saldo registreren' }))
     await expect.element(screen.getByText('Saldo invullen')).toBeVisible()
   })
