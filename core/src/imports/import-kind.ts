@@ -1,5 +1,3 @@
-import { hasTerm, type InstrumentType } from '../instruments/instrument-type.ts'
-
 /** What an import can bring, by its names on the wire; a file may hold several kinds. */
 export const IMPORT_KINDS = [
   'Transactions',
@@ -10,11 +8,6 @@ export const IMPORT_KINDS = [
   'ClassTerms',
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
-
-/** What can be brought into the register of something of this type: only shares are of a class. */
-export function importKindsOf(type: InstrumentType): ImportKind[] {
-  return IMPORT_KINDS.filter((kind) => kind !== 'ClassTerms' || hasTerm(type, 'class-rights'))
-}
 
 /** What is done with rows that exist already; `upsert` is shown and can't be chosen yet. */
 export const IMPORT_METHODS = ['upsert', 'create', 'update'] as const

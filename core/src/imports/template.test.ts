@@ -8,8 +8,8 @@ import type { Cell } from '../parsing/cell.ts'
 import { formatNumbering } from '../parsing/read-numbering.ts'
 import { rowChecker } from './rows/check-rows.ts'
 import { extractDataRows } from './rows/data-rows.ts'
-import { missingAlternatives } from './rows/import-fields.ts'
-import { IMPORT_KINDS, importKindsOf } from './import-kind.ts'
+import { importKindsOf, missingAlternatives } from './rows/import-fields.ts'
+import { IMPORT_KINDS } from './import-kind.ts'
 import { exampleRows, type TemplateInput, templateColumns } from './template.ts'
 
 const WORDS = { nl: nl.imports, en: en.imports }

@@ -5,7 +5,7 @@ import {
   isNumbered,
 } from '../../instruments/instrument-type.ts'
 import { CLASS_TERMS } from '../../instruments/share-terms.ts'
-import type { ImportKind, ImportMethod } from '../import-kind.ts'
+import { IMPORT_KINDS, type ImportKind, type ImportMethod } from '../import-kind.ts'
 
 /** What the cells of a field have to be. */
 export type FieldHolds =
@@ -208,6 +208,11 @@ export function isFieldOf({ of }: ImportField, type: InstrumentType): boolean {
   if (of === undefined) return true
   if (of === 'class') return hasTerm(type, 'class-rights')
   return of === 'numbered' ? isNumbered(type) : instrumentType(type).vests
+}
+
+/** What can be brought into the register of something of this type: only shares are of a class. */
+export function importKindsOf(type: InstrumentType): ImportKind[] {
+  return IMPORT_KINDS.filter((kind) => kind !== 'ClassTerms' || hasTerm(type, 'class-rights'))
 }
 
 /** Fields of which a file, and each of its rows, must have at least one. */

@@ -3,6 +3,7 @@ import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageKey } from '@zegel/contract/messages'
+import { loadTexts } from '../../i18n/i18n.ts'
 import { MessageText } from '../../lib/form.tsx'
 import { requestUrl } from '../../lib/request.ts'
 import { EntranceFrame } from '../../shared/entrance/entrance-frame.tsx'
@@ -12,10 +13,16 @@ import { TextLink } from '../../ui/links.tsx'
 import { useSignInOptions } from './accounts.api.ts'
 import classes from './google-button.module.css'
 import { LoginForm } from './login-form.tsx'
-import { AccountClosed } from './own-data/account-closed.tsx'
 import { dropClosedAccount, readClosedAccount } from './own-data/closed-account.ts'
 
-// Most people need none, so it comes when they do.
+// Most people need none of these, so that each comes when they do.
+const AccountClosed = lazy(async () => {
+  const [{ AccountClosed: Closed }] = await Promise.all([
+    import('./own-data/account-closed.tsx'),
+    loadTexts(['own-data']),
+  ])
+  return { default: Closed }
+})
 const TwoFactorDialog = lazy(async () => ({
   default: (await import('./two-factor-dialog.tsx')).TwoFactorDialog,
 }))
@@ -41,7 +48,11 @@ export function SignIn(props: SignInProps) {
     dropClosedAccount()
     setClosedUntil(undefined)
   }
-  return <AccountClosed until={closedUntil} onSignIn={handleSignIn} />
+  return (
+    <Suspense fallback={null}>
+      <AccountClosed until={closedUntil} onSignIn={handleSignIn} />
+    </Suspense>
+  )
 }
 
 // With its two dialogs; an address may open one of them, or say what went wrong at Google.

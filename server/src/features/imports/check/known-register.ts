@@ -1,5 +1,5 @@
 import type { KnownClass } from '@zegel/core/imports/class-terms'
-import { importKindsOf } from '@zegel/core/imports/import-kind'
+import { type FieldName, importKindsOf } from '@zegel/core/imports/rows/import-fields'
 import type { HolderChange, KnownRegistration } from '@zegel/core/imports/dry-run/simulate-holder'
 import type {
   HeldNumbers,
@@ -20,7 +20,6 @@ import {
   senderKey,
 } from '@zegel/core/imports/party-names'
 import type { CheckedRow } from '@zegel/core/imports/rows/checked-row'
-import type { FieldName } from '@zegel/core/imports/rows/import-fields'
 import { isUuid } from '@zegel/core/is-uuid'
 import { FOREIGN } from '@zegel/core/legal-persons/legal-form'
 import { COMPANY_FACTS, NATURAL_PERSON_FACTS } from '@zegel/core/legal-persons/person-facts'

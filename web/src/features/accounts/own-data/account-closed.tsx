@@ -12,7 +12,7 @@ interface AccountClosedProps {
 
 /** What closing an account ends on: that it is closed, and until when that can be undone. */
 export function AccountClosed({ until, onSignIn }: AccountClosedProps) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('own-data')
   const address = supportEmail()
   return (
     <EntranceFrame title={t('closed.title')} line={t('closed.line')}>
