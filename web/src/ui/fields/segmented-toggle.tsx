@@ -22,7 +22,7 @@ export function SegmentedToggle<Value extends string>(props: SegmentedToggleProp
       onChange={(chosen) => onChange(chosen)}
       data={options.map((option) => ({ ...option }))}
       fullWidth={isFullWidth}
-      className={classes.root}
+      classNames={{ root: classes.root, indicator: classes.indicator }}
       data-many={options.length > 3 || undefined}
       data-wrapping={isWrapping || undefined}
       styles={{
