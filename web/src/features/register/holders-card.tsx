@@ -2,17 +2,17 @@ import { IconChartDonut } from '@tabler/icons-react'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatUnits, today } from '../../lib/format.ts'
+import { today } from '../../lib/format.ts'
 import { HoldersTable } from '../../shared/sunburst/holders-table.tsx'
 import { SunburstChart } from '../../shared/sunburst/sunburst-chart.tsx'
 import { sunburst } from '../../shared/sunburst/sunburst.ts'
 import { DateFilter } from '../../ui/fields/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Waiting } from '../../ui/skeletons.tsx'
 import classes from './holders-card.module.css'
+import { HoldingsWarnings } from './holdings-warnings.tsx'
 import { useRegisterDate } from './register-date.tsx'
 import { RegisterExportMenu } from './register-export-menu.tsx'
 import { useHoldings } from './register.api.ts'
@@ -63,22 +63,9 @@ function HoldersOn(props: HoldersCardProps & { date: string }) {
       </Empty>
     )
   const shared = { holdings: holdings.data, slices, activeId, onActivate: setActiveId }
-  const { shares_lacking, shares_without_deed } = holdings.data
   return (
     <Stack gap="lg">
-      {shares_lacking !== null && (
-        <InfoAlert tone="warning">
-          {t('holders.sharesLacking', { shares: formatUnits(shares_lacking) })}
-        </InfoAlert>
-      )}
-      {shares_without_deed > 0 && (
-        <InfoAlert tone="warning">
-          {t('holders.sharesWithoutDeed', {
-            count: shares_without_deed,
-            formatted: formatUnits(shares_without_deed),
-          })}
-        </InfoAlert>
-      )}
+      <HoldingsWarnings holdings={holdings.data} />
       <div className={classes.box}>
         <div
           className={classes.columns}

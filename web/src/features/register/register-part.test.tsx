@@ -37,6 +37,14 @@ it('shows everybody with their share of all that is issued, and the totals of wh
     .toBeVisible()
 })
 
+it('says above the table what is wrong on that day', async () => {
+  const wrong = { ...holdings(), shares_lacking: 12, shares_without_deed: 3 }
+  const { screen } = await show(part(), [listed, answer(register.getHoldings, wrong), summed])
+
+  await expect.element(screen.getByText(/te weinig aandelen \(tekort: 12\)/)).toBeVisible()
+  await expect.element(screen.getByText(/Notariële akte ontbreekt van 3 aandelen/)).toBeVisible()
+})
+
 it('asks for the day that the address names, and puts another in it', async () => {
   const { screen, user, sent, router } = await show(part(), [listed, shown], {
     path: '/register?date=2024-05-01&page=2',

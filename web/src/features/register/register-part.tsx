@@ -17,6 +17,7 @@ import { Section } from '../../ui/section.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import { type TableSelection, useTableSelection } from '../../ui/tables/table-columns.ts'
 import { type TableControl, useTableState } from '../../ui/tables/table-state.ts'
+import { HoldingsWarnings } from './holdings-warnings.tsx'
 import { ParticipantActions } from './participants/participant-actions.tsx'
 import { PrintButton } from './register-extract/print-button.tsx'
 import { RegisterDate, useRegisterDate } from './register-date.tsx'
@@ -61,6 +62,7 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
     sort: order,
   })
   const totals = useParticipantTotals({ ...narrowed, holding: true }).data
+  const holdings = useHoldings(instrument.id, date).data
   const columns = useHolderColumns(instrument, totals)
   const selection = useTableSelection<Holder>(({ id }) => id)
   return (
@@ -78,6 +80,7 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
       }
     >
       <RegisterDate date={date} first={totals?.first_date ?? null} onChange={setDate} />
+      {holdings && <HoldingsWarnings holdings={holdings} mb="md" />}
       <div className={classes.columns}>
         <Box miw={0}>
           {holders.isLoadingError ? (
