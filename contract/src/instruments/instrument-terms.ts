@@ -1,5 +1,5 @@
 import { DAY_COUNTS } from '@zegel/core/bonds/days/day-count'
-import { TRANSFER_RULES } from '@zegel/core/instruments/share-terms'
+import { LONGEST_CLASS_TEXT, MOST_VOTES, TRANSFER_RULES } from '@zegel/core/instruments/share-terms'
 import { z } from 'zod'
 import { coSigned } from '../structure/representation.ts'
 import { choiceError, InterestType, Period, RedemptionType } from './instrument-settings.ts'
@@ -79,9 +79,6 @@ export const BondTermsInput = z
   .required({ financial_instrument_id: true })
 export type BondTermsInput = z.input<typeof BondTermsInput>
 
-// More than a thousand votes a share is a slip of the keyboard.
-const MOST_VOTES = 1000
-
 const moneyFromZero = moneyInput('required').refine((amount) => !amount.startsWith('-'), {
   error: message('amount-below-zero'),
 })
@@ -100,8 +97,8 @@ export const ShareTermsInput = z.object({
     .refine((given) => given <= MOST_VOTES, { error: message('too-high') })
     .optional(),
   profit_right: z.boolean({ error: message('required') }).optional(),
-  preference: optionalText(2000).nullish(),
-  priority_rights: optionalText(2000).nullish(),
+  preference: optionalText(LONGEST_CLASS_TEXT).nullish(),
+  priority_rights: optionalText(LONGEST_CLASS_TEXT).nullish(),
   transfer_rule: z.enum(TRANSFER_RULES, { error: choiceError }).optional(),
   /** What is accepted waits for the notarial deed; left out it stays as it is. */
   requires_notarial_deed: z.boolean().optional(),

@@ -4,6 +4,12 @@ import { RuleBroken } from '../rule-broken.ts'
 /** What stands between a share and another holder: nothing, an offer to the others first, or an approval. */
 export const TRANSFER_RULES = ['free', 'offer', 'approval'] as const
 
+/** The most votes that a share has: more than a thousand is a slip of the keyboard. */
+export const MOST_VOTES = 1000
+
+/** How long a text about the rights of a class may be, in characters. */
+export const LONGEST_CLASS_TEXT = 2000
+
 /** What shares of a class give, under the names that the terms of their instrument have. */
 export const CLASS_TERMS = [
   'par_value',

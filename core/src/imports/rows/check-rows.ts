@@ -1,5 +1,6 @@
 import { normalizeZipCode } from '../../legal-persons/names-and-addresses.ts'
 import { isNumbered } from '../../instruments/instrument-type.ts'
+import { MOST_VOTES } from '../../instruments/share-terms.ts'
 import type { Cell } from '../../parsing/cell.ts'
 import { DAYS_BEHIND_IN_1904 } from '../../parsing/read-date.ts'
 import type { CheckedRow, NumberingInterval } from './checked-row.ts'
@@ -136,9 +137,6 @@ function checkRight({ values, errors }: CheckedRow): void {
   if (kind === 'attachment' && votes === 'beneficiary') errors.votes ??= 'attachment-takes-no-votes'
   if (typeof rank === 'number' && rank > HIGHEST_RANK) errors.rank ??= 'too-high'
 }
-
-// As many as the settings take.
-const MOST_VOTES = 1000
 
 function checkVotes({ values, errors }: CheckedRow): void {
   const { votes_per_unit: votes } = values

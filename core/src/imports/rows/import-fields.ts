@@ -4,7 +4,7 @@ import {
   instrumentType,
   isNumbered,
 } from '../../instruments/instrument-type.ts'
-import { CLASS_TERMS } from '../../instruments/share-terms.ts'
+import { CLASS_TERMS, LONGEST_CLASS_TEXT } from '../../instruments/share-terms.ts'
 import { IMPORT_KINDS, type ImportKind, type ImportMethod } from '../import-kind.ts'
 
 /** What the cells of a field have to be. */
@@ -176,8 +176,8 @@ const FIELDS = {
     { name: 'profit_right', holds: 'choice', of: 'class' },
     { name: 'authorised_units', holds: 'units', of: 'class' },
     { name: 'transfer_rule', holds: 'choice', of: 'class' },
-    { name: 'preference', holds: 'text', longest: 2000, of: 'class' },
-    { name: 'priority_rights', holds: 'text', longest: 2000, of: 'class' },
+    { name: 'preference', holds: 'text', longest: LONGEST_CLASS_TEXT, of: 'class' },
+    { name: 'priority_rights', holds: 'text', longest: LONGEST_CLASS_TEXT, of: 'class' },
   ],
 } as const satisfies Record<ImportKind, readonly FieldShape[]>
 

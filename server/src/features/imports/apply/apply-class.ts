@@ -6,6 +6,7 @@ import type { TermsInputOf } from '@zegel/contract/instruments/terms-of-type'
 import type { Tx } from '../../../db/database.ts'
 import { restoreTerms, setTerms } from '../../instruments/instruments.ts'
 import {
+  getBeginning,
   hasUnitsSince,
   type ImportAct,
   insertRecords,
@@ -16,14 +17,14 @@ import type { ImportPlan } from './import-plan.ts'
 type Terms = Omit<TermsInputOf<'shares'>, 'financial_instrument_id'>
 
 /**
- * Sets what rows say of the class that the instrument lacks, as its settings do, and notes it with `since`, a moment before which nothing was
- * issued on these terms. `records` is how many the import has; returns how many it has then. Breaks what `setTerms` breaks.
+ * Sets what rows say of the class that the instrument lacks, as its settings do, and notes it with the moment at which that began, before
+ * which nothing was issued on these terms. `records` is how many the import has; returns how many it has then. Breaks what `setTerms` breaks.
  */
 export async function applyClass(
   tx: Tx,
   act: ImportAct,
   { rows, run, register }: ImportPlan,
-  { since, records }: { since: string; records: number },
+  records: number,
 ): Promise<number> {
   const index = run.outcomes.findIndex(
     ({ outcome }, at) => rows[at]?.kind === 'ClassTerms' && outcome === 'new',
@@ -41,7 +42,7 @@ export async function applyClass(
       position,
       record_type: 'class terms',
       record_id: act.instrumentId,
-      before: { after, since },
+      before: { after, since: await getBeginning(tx) },
     },
   ])
   return step

@@ -7,7 +7,6 @@ import {
   callBeginSigning,
   callApplyImportSteps,
   findPrice,
-  getBeginning,
   type ImportAct,
   lockRegister,
 } from './apply-import.queries.ts'
@@ -38,9 +37,8 @@ const FIRST_COUNT = 1000
 
 /**
  * Carries an import out: locks what it touches, plans it by the register as it is then, and writes: people, what the class gives, and then
- * what moves units. Nothing stays of it when anything
- * throws. Throws RegisterChanged, and what the register refuses as an error of the database with the position of the row for its
- * column.
+ * what moves units. Nothing stays of it when anything throws. Throws RegisterChanged, and what the register refuses as an error of the
+ * database with the position of the row for its column.
  */
 export async function applyImport(
   tx: Tx,
@@ -48,7 +46,6 @@ export async function applyImport(
 ): Promise<ImportPlan> {
   const rows = await readAllRows(tx, record, today)
   await callBeginSigning(tx, act, false)
-  const since = await getBeginning(tx)
   await lockOrganization(tx, act.organizationId)
   const before = await loadKnownRegister(tx, act, rows)
   await lockRegister(tx, act, {
@@ -63,7 +60,7 @@ export async function applyImport(
   const priceCents = await findPrice(tx, act)
   const steps = toImportSteps(plan, { idOf: people.idOf, priceCents })
   const others = plan.run.steps.length - steps.length
-  let records = await applyClass(tx, act, plan, { since, records: people.records })
+  let records = await applyClass(tx, act, plan, people.records)
   for (let at = 0; at < steps.length; at += AT_ONCE) {
     if (isTwiceAsLarge(at)) await callAnalyzeRegister(tx)
     await told(others + at, plan.run.steps.length)
