@@ -48,6 +48,8 @@ for (const kind of kinds.filter(isTried)) {
   })
   const tortured = performance.now()
   const found = await checkAnswers(cluster, log)
+  for (const problem of found.filter((one) => !problems.has(one)).slice(0, 100))
+    console.error(problem)
   for (const problem of found) problems.add(problem)
   const outcomes = Object.groupBy(log.operations.slice(before), ({ outcome }) => outcome)
   console.log(
@@ -59,7 +61,6 @@ for (const kind of kinds.filter(isTried)) {
 const { operations: done, faults, wrong, ...counts } = log
 console.log(`${done.length} operations in ${secondsFrom(begun)} s`)
 console.log({ faults, ...counts, wrong: wrong.length, mails: cluster.mail.received.length })
-for (const problem of [...problems].slice(0, 100)) console.error(problem)
 console.log(
   problems.size === 0
     ? 'Nothing that was acknowledged is missing, and nothing is double.'

@@ -122,6 +122,26 @@ describe('submitting', () => {
     expect(await units(here)).toBe(0)
   })
 
+  it('of rows that are handed in whole makes one import of a key, also when it comes twice at once', async () => {
+    const here = await place()
+    const address = await holder(here.instrument)
+    const row = { cells: { email: address, balance: '10', effective_date: '1-1-2025' } }
+    const body = {
+      financial_instrument_id: here.instrument.id,
+      import_configs: [{ key: 'BalanceRegistrations' as const, method: 'create' as const }],
+      data: { BalanceRegistrations: { rows: [row] } },
+    }
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const submit = () => here.caller.call(imports.submit, { body }, key)
+    const both = await withJobs(Promise.all([submit(), submit()]))
+    const again = await submit()
+    const [{ body: one }] = both
+    const { id = '' } = 'id' in one ? one : {}
+    for (const reply of [...both, again]) expect(reply).toMatchObject({ status: 200, body: { id } })
+    expect(await get(here, id)).toMatchObject({ status: 'submitted' })
+    expect(await units(here)).toBe(10)
+  })
+
   it('takes along what was changed in a row', async () => {
     const here = await place()
     const address = await holder(here.instrument)

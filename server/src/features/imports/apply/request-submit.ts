@@ -26,6 +26,7 @@ import {
   updateImport,
 } from '../imports.queries.ts'
 import { createImportFromRows } from '../read/create-import-from-rows.ts'
+import { cancelImport } from '../undo/cancel-import.ts'
 import { getImport, waitForImport } from '../read/wait-for-import.ts'
 
 type Input = z.output<typeof SubmitImport>
@@ -53,12 +54,14 @@ export async function requestSubmit(
     findStoredReply<{ id: string }>(tx, act.userId, act.once),
   )
   const importId = earlier?.id ?? (await prepare(context, on, input, { act, reading }))
-  const onImport = { organizationId, importId }
-  if (!earlier) {
-    await inTransaction(db, (tx) =>
-      withIdempotency(tx, act.userId, act.once, () => begin(tx, onImport, { act, mayManage })),
-    )
-  }
+  const begun = await inTransaction(db, (tx) =>
+    withIdempotency(tx, act.userId, act.once, () =>
+      begin(tx, { organizationId, importId }, { act, mayManage }),
+    ),
+  )
+  // The same call came at the same moment, and made an import of these rows first.
+  if (begun.id !== importId) await cancelImport(db, { organizationId, importId }, act)
+  const onImport = { organizationId, importId: begun.id }
   const record = await waitForImport(db, onImport, { task: 'submit-import' })
   const { status, refusal } = record
   if (status !== 'submitting' && status !== 'submitted' && refusal)
