@@ -15,6 +15,9 @@ interface PageProps {
   children?: ReactNode
 }
 
+// Room for the actions beside it on all but a phone.
+const LINE_WIDTH = 'max(min(100%, 24rem), min(44rem, 100% - 14rem))'
+
 /** The frame of every screen inside the shell. */
 export function Page({ title, tabTitle, line, back, actions, children }: PageProps) {
   usePageTitle(tabTitle ?? title)
@@ -23,7 +26,7 @@ export function Page({ title, tabTitle, line, back, actions, children }: PagePro
       <header>
         {back}
         <Group justify="space-between" align="flex-start" gap="md">
-          <Stack gap={4} maw="44rem" miw={0} style={{ overflowWrap: 'break-word' }}>
+          <Stack gap={4} maw={LINE_WIDTH} miw={0} style={{ overflowWrap: 'break-word' }}>
             <Title order={1}>{title}</Title>
             {line && (
               <Text c="dimmed" component="div">

@@ -1,4 +1,5 @@
 import type { NumberingInterval } from '@zegel/contract/register/register'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
 
@@ -23,7 +24,13 @@ export function NumberRanges({
   if (more > 0) texts.push(t('numbering.more', { count: more }))
   return (
     <span className="figures" style={{ whiteSpace: 'normal' }}>
-      {texts.join(', ')}
+      {texts.map((text, at) => (
+        <Fragment key={text}>
+          {at > 0 && ', '}
+          {/* Broken after its dash a run reads as two numbers. */}
+          <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
+        </Fragment>
+      ))}
     </span>
   )
 }

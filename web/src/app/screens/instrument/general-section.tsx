@@ -33,7 +33,7 @@ export function GeneralSection({ instrument, state, open, openTransaction }: Sec
       <KeyFigures instrument={instrument} />
       {may.read_register ? (
         <div className={classes.columns}>
-          <Stack gap="lg" miw={0}>
+          <div className={classes.side}>
             <InstrumentFacts instrument={instrument} />
             <HoldersCard
               organizationId={instrument.organization_id}
@@ -41,7 +41,7 @@ export function GeneralSection({ instrument, state, open, openTransaction }: Sec
               name={instrument.name}
             />
             <InvestSummary instrument={instrument} onOpen={() => open('invest')} />
-          </Stack>
+          </div>
           <Stack gap="lg" miw={0}>
             <TransactionsCard instrument={instrument} onCreate={() => openTransaction()} />
             {hasSchedule(instrument.type) && <ScheduleCard instrument={instrument} />}

@@ -112,11 +112,11 @@ export function useTermsFacts(terms: VestingTerms | null): FactItem[] {
     ...(terms.cliff_months > 0
       ? [{ label: t('fields.cliff_months'), term: 'cliff' as const, value: cliff }]
       : []),
+    { label: t('fields.good_leaver_keeps'), value: t(`keeps.${terms.good_leaver_keeps}`) },
+    { label: t('fields.bad_leaver_keeps'), value: t(`keeps.${terms.bad_leaver_keeps}`) },
     ...(terms.acceleration_percentage > 0
       ? [{ label: t('fields.acceleration_percentage'), value: faster, isWide: true }]
       : []),
-    { label: t('fields.good_leaver_keeps'), value: t(`keeps.${terms.good_leaver_keeps}`) },
-    { label: t('fields.bad_leaver_keeps'), value: t(`keeps.${terms.bad_leaver_keeps}`) },
     ...(terms.notes.length > 0
       ? [
           {
