@@ -1,4 +1,5 @@
 import { Chip, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { type CountedOption, ChipLabel } from './filter-chips.tsx'
 import classes from './filter-chips.module.css'
 
@@ -29,6 +30,15 @@ export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>
           <ChipLabel option={option} />
         </Chip>
       ))}
+    </Group>
+  )
+}
+
+/** Several filters beside each other; where there is little room, one row to scroll along. */
+export function FilterStrip({ children }: { children: ReactNode }) {
+  return (
+    <Group gap="md" className={classes.strip ?? ''}>
+      {children}
     </Group>
   )
 }

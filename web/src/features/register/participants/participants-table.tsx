@@ -26,7 +26,7 @@ import {
   type TableState,
   useTableState,
 } from '../../../ui/tables/table-state.ts'
-import { ToggleChips } from '../../../ui/fields/toggle-chips.tsx'
+import { FilterStrip, ToggleChips } from '../../../ui/fields/toggle-chips.tsx'
 import { exportUrl, type ParticipantsFilter, useParticipantCounts } from './participants.api.ts'
 import { InviteMany } from './invite-many.tsx'
 import { ParticipantActions } from './participant-actions.tsx'
@@ -179,7 +179,7 @@ function ParticipantFilters({ value, counts, onChange }: ParticipantFiltersProps
   const { t } = useTranslation('participants')
   const { status, holding, type, address } = value
   return (
-    <Group gap="md">
+    <FilterStrip>
       <ToggleChips
         label={t('filter.status')}
         value={status}
@@ -216,6 +216,6 @@ function ParticipantFilters({ value, counts, onChange }: ParticipantFiltersProps
           { value: 'without', label: t('filter.withoutAddress'), count: counts?.address.without },
         ]}
       />
-    </Group>
+    </FilterStrip>
   )
 }
