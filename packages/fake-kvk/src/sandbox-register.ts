@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { KvkCompany } from '@zegel/core/legal-persons/kvk-company'
 import { SANDBOX_COMPANIES } from './sandbox-companies.ts'
 
 export interface SandboxRegister {
@@ -7,6 +8,9 @@ export interface SandboxRegister {
   settings: { key: string; url: string }
   close: () => Promise<void>
 }
+
+/** The company that has a number. */
+export type FindCompany = (number: string) => KvkCompany | undefined
 
 const PATH = '/api/v1/basisprofielen'
 const KEY = 'sandbox'
@@ -36,10 +40,10 @@ export const SLOW_NUMBER = '00000408'
 
 /**
  * A business register on this machine that answers in the format of the real one, over HTTP: KVK's test companies, and numbers
- * that give trouble. For the demo, the sandbox and tests.
+ * that give trouble. For the demo, the sandbox and tests. A test that needs many companies says itself which there are.
  */
-export async function sandboxRegister(): Promise<SandboxRegister> {
-  const server = createServer(answer)
+export async function sandboxRegister(find: FindCompany = findKnown): Promise<SandboxRegister> {
+  const server = createServer((request, response) => answer(request, response, find))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)
@@ -58,7 +62,11 @@ export async function sandboxRegister(): Promise<SandboxRegister> {
   }
 }
 
-function answer(request: IncomingMessage, response: ServerResponse): void {
+function findKnown(number: string): KvkCompany | undefined {
+  return SANDBOX_COMPANIES.find(({ kvkNummer }) => kvkNummer === number)
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, find: FindCompany): void {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1')
   const [, number] = /^\/api\/v1\/basisprofielen\/(\w+)$/.exec(pathname) ?? []
   if (request.headers['apikey'] !== KEY) return send(response, 401)
@@ -68,7 +76,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   if (number === SLOW_NUMBER) return
   const trouble = TROUBLES[number]
   if (trouble) return send(response, trouble.status, trouble.body)
-  const company = SANDBOX_COMPANIES.find(({ kvkNummer }) => kvkNummer === number)
+  const company = find(number)
   if (company) return send(response, 200, company)
   send(response, 404, fault('IPD0005', notDelivered(number)))
 }

@@ -1,5 +1,8 @@
 import { dividendTax } from '@zegel/contract/payouts/dividend-tax'
 import { dividends } from '@zegel/contract/payouts/dividends'
+import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
+import { prepareRun } from '../../src/features/payouts/payment-runs/preparation/prepare-run.ts'
+import { bodyOf, insertAccount } from '../fixtures/payouts/payouts-fixture.ts'
 import type { AccessFixture } from '../fixtures/access-fixture.ts'
 import { createTransaction } from '../models/register-acts.ts'
 import type { Sent } from './access-inputs-structure.ts'
@@ -26,14 +29,14 @@ export const DIVIDEND_INPUTS: Record<string, (fixture: AccessFixture) => Sent | 
   'GET /dividends/:id/tax_return': async (fixture) => ({
     params: { id: (await saved(fixture)).id },
   }),
-  // Of a run that was approved, by its line: here there is none.
   'GET /dividends/:id/note': async (fixture) => {
-    const { id } = await saved(fixture)
-    return { params: { id }, query: { payment_line_id: id } }
+    const { id, payment_line_id } = await noted(fixture)
+    return { params: { id }, query: { payment_line_id } }
   },
-  'GET /dividends/own_note': ({ organizationId }) => ({
-    query: { payment_line_id: organizationId },
-  }),
+  'GET /dividends/own_note': async (fixture) => {
+    const { payment_line_id } = await noted(fixture)
+    return { query: { payment_line_id } }
+  },
 
   'GET /dividends/rates': () => ({}),
   'POST /dividends/rates': () => ({ body: { ...newRate(), rate: 0.15, source: 'Art. 5' } }),
@@ -64,10 +67,12 @@ function as({ app, users }: AccessFixture) {
 let days = 0
 
 // One resolution a day, on shares of which somebody has some.
-async function resolution(fixture: AccessFixture) {
+async function resolution(fixture: AccessFixture, holder?: string) {
   const { app, organizationId, issuerId, instrument, users } = fixture
-  const { id: to } = await app.given.person()
-  const participant = await app.given.participant(instrument, { legal_person_id: to })
+  const to = holder ?? (await app.given.person()).id
+  const participant = holder
+    ? { legal_person_id: holder }
+    : await app.given.participant(instrument, { legal_person_id: to })
   await createTransaction(
     app.context.pool,
     {
@@ -84,12 +89,46 @@ async function resolution(fixture: AccessFixture) {
   }
 }
 
-async function saved(fixture: AccessFixture): Promise<{ id: string; part_id: string }> {
-  const body = await resolution(fixture)
+async function saved(
+  fixture: AccessFixture,
+  holder?: string,
+): Promise<{ id: string; part_id: string }> {
+  const body = await resolution(fixture, holder)
   const file = new File(['%PDF-1.4 besluit'], 'besluit.pdf', { type: 'application/pdf' })
   const made = await as(fixture).call(dividends.record, { body: { ...body, file } })
   if (!made.ok) throw new Error(`no dividend: ${JSON.stringify(made.body)}`)
   return { id: made.body.id, part_id: made.body.parts[0]?.id ?? '' }
+}
+
+interface Noted {
+  id: string
+  payment_line_id: string
+}
+const notes = new WeakMap<AccessFixture, Promise<Noted>>()
+
+// What the receiver was paid by a run that was approved.
+function noted(fixture: AccessFixture): Promise<Noted> {
+  const known = notes.get(fixture) ?? payReceiver(fixture)
+  notes.set(fixture, known)
+  return known
+}
+
+async function payReceiver(fixture: AccessFixture): Promise<Noted> {
+  const { app, organizationId, users } = fixture
+  const holder = users.receiver.natural_person_id
+  const { id, part_id } = await saved(fixture, holder)
+  const superadmin = as(fixture)
+  const bank_account_id = await insertAccount(app, organizationId, 'NL00NOTE1')
+  const body = { part_id, bank_account_id, is_past: true }
+  const { id: runId } = bodyOf(await superadmin.call(dividends.makeRun, { params: { id }, body }))
+  await prepareRun(app.context, { organizationId, runId })
+  const { totals } = bodyOf(await superadmin.call(paymentRuns.get, { params: { id: runId } }))
+  const approval = { params: { id: runId }, body: { net: totals.net } }
+  bodyOf(await superadmin.call(paymentRuns.approve, approval))
+  const query = { part_id, per_page: 200 }
+  const { data } = bodyOf(await superadmin.call(dividends.listLines, { params: { id }, query }))
+  const line = data.find((each) => each.holder.id === holder)
+  return { id, payment_line_id: line?.payment_line_id ?? '' }
 }
 
 async function exemption(fixture: AccessFixture) {

@@ -17,8 +17,8 @@ POST   /dividends/:id/reverse                           401   404      404    40
 POST   /dividends/:id/runs                              401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 GET    /dividends/:id/file                              401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
 GET    /dividends/:id/tax_return                        401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
-GET    /dividends/:id/note                              401   404      404    403    404        404     404   404       404         404        404      404    404      403      404
-GET    /dividends/own_note                              401   404      404    404    404        404     404   404       404         404        404      404    404      404      404
+GET    /dividends/:id/note                              401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
+GET    /dividends/own_note                              401   404      404    404    404        404     404   404       404         404        404      404    ok       404      404
 GET    /dividends/rates                                 401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /dividends/rates                                 401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok
 POST   /dividends/rates/remove                          401   403      403    403    403        403     403   403       403         403        403      403    403      ok       ok

@@ -3,6 +3,7 @@ import type { MollieControl } from '@zegel/fake-payments/mollie/mollie'
 import type pg from 'pg'
 import { IMPORTED } from './deeds.ts'
 import type { Operation } from './operations.ts'
+import { registeredName } from './surroundings.ts'
 
 interface Checked {
   pool: pg.Pool
@@ -12,13 +13,14 @@ interface Checked {
 
 const RESENDS = 60
 
-/** What goes along with a register: files are there once, mails are sent or wait to be, imports came whole or not, and who paid has what it was for. */
+/** What goes along with a register: files are there once, mails are sent or wait to be, imports came whole or not, companies are there once and under the name they were found by, and who paid has what it was for. */
 export async function checkByproducts(
   problems: string[],
   { pool, operations, mollie }: Checked,
 ): Promise<void> {
   await checkUploads(problems, pool, operations)
   await checkImports(problems, pool, operations)
+  await checkCompanies(problems, pool, operations)
   await checkPayments(problems, { pool, operations, mollie })
   await checkMails(problems, pool)
 }
@@ -83,6 +85,29 @@ async function checkImports(
       problems.push(
         `import ${id} is ${found.status}, brought ${people} people and waits for nobody`,
       )
+  }
+}
+
+async function checkCompanies(
+  problems: string[],
+  pool: pg.Pool,
+  operations: readonly Operation[],
+): Promise<void> {
+  const { rows } = await pool.query<{ id: string; number: string; name: string }>(
+    'select id, business_register_number as number, legal_name as name from legal_persons where business_register_number is not null',
+  )
+  const found = Map.groupBy(rows, ({ number }) => number)
+  for (const { company, id, outcome } of operations) {
+    if (!company) continue
+    const { number, name } = company
+    const [row, ...more] = found.get(number) ?? []
+    if (more.length > 0) problems.push(`company ${number} is there ${more.length + 1} times`)
+    if (outcome === 'acked' && row?.id !== id)
+      problems.push(`company ${number} was acknowledged as ${id} and is ${row?.id}`)
+    if (outcome === 'refused' && row) problems.push(`company ${number} was refused and is there`)
+    if (row && row.name !== name) problems.push(`company ${number} is ${row.name}, not ${name}`)
+    if (!name.startsWith('Getypt') && name !== registeredName(number))
+      problems.push(`the register was said to call ${number} ${name}`)
   }
 }
 

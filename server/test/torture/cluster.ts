@@ -24,6 +24,7 @@ export const FAULTS = [
   ...['server', 'backend', 'postmaster', 'term'],
   ...['storage down', 'storage slow', 'mail down', 'mail slow'],
   ...['payments down', 'payments slow'],
+  ...['KVK down', 'KVK slow'],
   ...['pool exhausted', 'poisoned job', 'clock jumps'],
 ] as const satisfies readonly Fault[]
 /** One of each that differs, for where there is no time for all. */
@@ -36,13 +37,14 @@ export const SOME_FAULTS = [
     'storage down',
     'mail slow',
     'payments down',
+    'KVK down',
     'poisoned job',
   ],
 ] as const satisfies readonly Fault[]
 /** A failover can be had once, and a pooler is before no database of this cluster. */
 export type Fault =
   | ('server' | 'backend' | 'postmaster' | 'term')
-  | `${'storage' | 'mail' | 'payments'} ${'down' | 'slow'}`
+  | `${'storage' | 'mail' | 'payments' | 'KVK'} ${'down' | 'slow'}`
   | ('pool exhausted' | 'poisoned job' | 'clock jumps' | 'disk full' | 'disk hangs')
   | ('failover' | 'pooler')
 /** Of a disk that can be mounted for it, which asks for root. */
@@ -81,7 +83,7 @@ interface ClusterOptions {
   ownDisk?: boolean
 }
 
-/** So many servers as processes on one database with a replica, one storage, mail server and provider of payments, each started again when it ends. */
+/** So many servers as processes on one database with a replica, one storage, mail server, provider of payments and business register, each started again when it ends. */
 export async function startCluster({
   servers,
   faultMs,

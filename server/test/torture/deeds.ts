@@ -1,9 +1,12 @@
 import type { TortureCluster } from './cluster.ts'
-import { type Operation, performer, pick, type TortureLog } from './operations.ts'
+import { lookUpName, type Operation, performer, pick, type TortureLog } from './operations.ts'
 import type { TortureFixture } from './torture-fixture.ts'
 
 /** The people of each import, of whom all come or none. */
 export const IMPORTED = ['anna', 'bram', 'chris']
+
+// Of nobody else here, whatever organisation it is added to.
+let numbers = 20_000_000
 
 /** What a client may do next, each as often as it stands there; what is done to something made before takes one of those. */
 export function deedsOf(
@@ -131,10 +134,26 @@ export function deedsOf(
       await mollie.settle(payment.id, Math.random() < 0.8 ? 'paid' : 'canceled')
   }
 
+  // Who hears nothing of the business register types what it is called.
+  const addCompany = async () => {
+    const number = `${numbers++}`
+    const { cookie: looksUp } = pick(fixture.investors)
+    const found = await lookUpName(log, origins, { number, cookie: looksUp })
+    const company = { number, name: found ?? `Getypt ${number} B.V.` }
+    await perform({
+      ...{ deed: 'add company', company, cookie, path: '/legal_persons' },
+      body: () => ({
+        ...{ organization_uuid: fixture.organizationId, type: 'besloten vennootschap' },
+        ...{ legal_name: company.name, business_register_number: number },
+        ...{ address: 'Brink 1', zip_code: '9401 AA', city: 'Assen' },
+      }),
+    })
+  }
+
   return [
     ...[create, create, create, create, answerOpen, answerOpen, answerOpen],
     ...[reverse, registerBalance, reverseRegistration, upload],
-    ...[importPeople, invest],
+    ...[importPeople, invest, addCompany],
   ]
 }
 

@@ -15,6 +15,7 @@ export type Deed =
   | 'upload'
   | 'import'
   | 'invest'
+  | 'add company'
 
 export interface Operation {
   deed: Deed
@@ -23,6 +24,8 @@ export interface Operation {
   of?: string
   /** Complete at once. */
   isHistoric?: boolean
+  /** The company that is added: its number, and its name as the register or the client has it. */
+  company?: { number: string; name: string }
   outcome: Outcome
   /** The id in the answer, or where it leads who pays. */
   id?: string
@@ -37,6 +40,9 @@ export interface TortureLog {
   away: number
   ackedAfterRetry: number
   replayed: number
+  /** Companies that were looked up in the business register, and those of which it said nothing. */
+  found: number
+  notFound: number
   /** What must not be: another 5xx, or another answer under the same key. */
   wrong: string[]
   faults: Partial<Record<Fault, number>>
@@ -45,13 +51,22 @@ export interface TortureLog {
 export function newLog(): TortureLog {
   return {
     operations: [],
-    ...{ sent: 0, unanswered: 0, away: 0, ackedAfterRetry: 0, replayed: 0, wrong: [] },
+    ...{
+      sent: 0,
+      unanswered: 0,
+      away: 0,
+      ackedAfterRetry: 0,
+      replayed: 0,
+      found: 0,
+      notFound: 0,
+      wrong: [],
+    },
     faults: {},
   }
 }
 
 /** What is sent of an operation. */
-export interface Request extends Pick<Operation, 'deed' | 'of' | 'isHistoric'> {
+export interface Request extends Pick<Operation, 'deed' | 'of' | 'isHistoric' | 'company'> {
   path: string
   /** With the key of the operation, so that what it makes can be found by it. */
   body: (key: string) => object | FormData
@@ -103,18 +118,19 @@ export function performer(log: TortureLog, origins: readonly string[]) {
 
   return async (request: Request): Promise<Operation> => {
     const key = randomUUID()
-    const { deed, of, isHistoric } = request
+    const { deed, of, isHistoric, company } = request
     const operation: Operation = {
       deed,
       key,
       outcome: 'unknown',
       ...(of && { of }),
       ...(isHistoric && { isHistoric }),
+      ...(company && { company }),
     }
     log.operations.push(operation)
     const sent = request.body(key)
-    // What has a form goes by no key: nobody sends it twice.
-    const isOnce = sent instanceof FormData
+    // What has a form, or is a company, goes by no key: nobody sends it twice.
+    const isOnce = sent instanceof FormData || deed === 'add company'
     for (let attempt = 1; ; attempt++) {
       const answer = await send(request, key, sent)
       if (answer) {
@@ -133,6 +149,30 @@ export function performer(log: TortureLog, origins: readonly string[]) {
         log.wrong.push(`${deed} ${key} answered ${again.status} ${idOf(again)} again`)
     }
     return operation
+  }
+}
+
+/** The name that the business register gives a company; nothing while it can't be asked. That it has no such company is never true here. */
+export async function lookUpName(
+  log: TortureLog,
+  origins: readonly string[],
+  { number, cookie }: { number: string; cookie: string },
+): Promise<string | undefined> {
+  try {
+    const reply = await fetch(`${pick(origins)}/api/kvk/basisprofiel/${number}`, {
+      headers: { cookie },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const said = (await reply.json()) as { code?: string; basisprofiel?: { naam: string } | null } // safe: the contract says so
+    if (reply.status >= 500 && reply.status !== 503)
+      log.wrong.push(`a company was looked up with ${reply.status}`)
+    if (said.code === 'not-found') log.wrong.push(`${number} was said to be in no register`)
+    if (said.basisprofiel) log.found += 1
+    else log.notFound += 1
+    return said.basisprofiel?.naam
+  } catch {
+    log.unanswered += 1
+    return undefined
   }
 }
 
