@@ -30,6 +30,12 @@ async function givenRun({ app, organizationId, bonds, users }: AccessFixture): P
   // Any account will do that it does not have yet.
   const accountId = await insertAccount(app, organizationId, `NL00TEST${made}`)
   const by = { organizationId, instrumentId: bonds.id, userId: users.superadmin.id, accountId }
-  const run = { ...by, number: made * 100_000, due, executionDate: due, status: 'approved' as const }
+  const run = {
+    ...by,
+    number: made * 100_000,
+    due,
+    executionDate: due,
+    status: 'approved' as const,
+  }
   return insertRun(app, run, [{}])
 }
