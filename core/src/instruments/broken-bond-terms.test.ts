@@ -293,6 +293,46 @@ describe.each([
   })
 })
 
+describe('of a bond that begins with its first sale', () => {
+  const today = '2026-11-27'
+  const late = { ...fiveYears, interest_start_date: '2031-11-28' }
+  it.each([
+    {
+      change: { interest_start_date: '2031-11-28' },
+      broken: ['interest_start_date: first-date-after-end-if-sold-today 2031-11-27'],
+    },
+    {
+      change: { redemption_start_date: '2032-01-01' },
+      broken: ['redemption_start_date: first-date-after-end-if-sold-today 2031-11-27'],
+    },
+    { change: { interest_start_date: '2031-11-27' }, broken: [] },
+    {
+      stored: late,
+      change: { duration: 4 },
+      broken: ['duration: end-before-first-interest 2031-11-28'],
+    },
+    { stored: late, change: { activation_date: '2027-01-01' }, broken: [] },
+    {
+      stored: late,
+      change: { perpetual: true, redemption_type: 'perpetual' as const },
+      broken: [],
+    },
+    {
+      stored: { ...fiveYears, activation_date: '2026-01-01' },
+      change: { interest_start_date: '2031-11-28' },
+      broken: ['interest_start_date: first-date-after-end 2031-01-01'],
+    },
+  ])(
+    'a first day may not be after its end, were it sold today: $change',
+    ({ stored = fiveYears, change, broken }) => {
+      const found = brokenBondTerms(changeBondTerms(stored, change), partsOf(change), today)
+      expect(found.map(({ rule, field, params }) => `${field}: ${rule} ${params['date']}`)).toEqual(
+        broken,
+      )
+    },
+  )
+})
+
 it('says nothing of what is not changed', () => {
   const stored = { ...fiveYears, ...every(7) }
   expect(brokenBondTerms(stored, ['redemption', 'activation'])).toEqual([])

@@ -45,11 +45,13 @@ export function partsOf(change: Readonly<Record<string, unknown>>): BondPart[] {
 
 /**
  * The rules that a bond's terms would break after a change of some parts, each with a field of those parts.
- * First whether each part is whole, then whether the parts fit each other; what is not changed is not judged.
+ * First whether each part is whole, then whether the parts fit each other; what is not changed is not judged. A bond without a day on which
+ * it begins, which is begun by its first sale, is judged as if that were `today` (YYYY-MM-DD); without one its end is not known.
  */
 export function brokenBondTerms(
   terms: BondTermsToCheck,
   changed: readonly BondPart[],
+  today: string | null = null,
 ): RuleBroken[] {
   const has = (part: BondPart) => changed.includes(part)
   const incomplete = [
@@ -57,7 +59,7 @@ export function brokenBondTerms(
     ...(has('interest') ? brokenInterest(terms) : []),
     ...(has('redemption') ? brokenRedemption(terms) : []),
   ]
-  return incomplete.length > 0 ? incomplete : misfits(terms, has)
+  return incomplete.length > 0 ? incomplete : misfits(terms, has, today)
 }
 
 function required(field: string, rule = 'required'): RuleBroken {
@@ -98,13 +100,15 @@ function brokenRedemption(terms: BondTermsToCheck): RuleBroken[] {
 
 type Has = (part: BondPart) => boolean
 
-function misfits(terms: BondTermsToCheck, has: Has): RuleBroken[] {
+function misfits(terms: BondTermsToCheck, has: Has, today: string | null): RuleBroken[] {
   const broken = [
     interestMisfit(terms, has),
     redemptionMisfit(terms, has),
     firstDateMisfit(terms, has, 'interest'),
     firstDateMisfit(terms, has, 'redemption'),
-    ...(['interest', 'redemption'] as const).map((part) => lastDateMisfit(terms, has, part)),
+    ...(['interest', 'redemption'] as const).map((part) =>
+      lastDateMisfit(terms, has, { part, today }),
+    ),
     endlessInterestMisfit(terms, has),
     endlessRedemptionMisfit(terms, has),
     runMisfit(terms, has),
@@ -158,11 +162,11 @@ function firstDateMisfit(
     : undefined
 }
 
-/** The last day of a bond as its own dates and duration tell it, YYYY-MM-DD; null while they do not, and without an end. */
-export function endOfBond(terms: BondTermsToCheck): string | null {
+/** The last day of a bond as its own dates and duration tell it, or a day on which it may begin; YYYY-MM-DD, null while they do not, and without an end. */
+export function endOfBond(terms: BondTermsToCheck, firstSale: string | null = null): string | null {
   if (terms.perpetual) return null
   if (terms.end_date !== null) return terms.end_date
-  const start = terms.activation_date ?? terms.start_date
+  const start = terms.activation_date ?? terms.start_date ?? firstSale
   const months = inMonths(terms.duration, terms.duration_period)
   return start === null || months === null ? null : addMonths(start, months)
 }
@@ -170,12 +174,14 @@ export function endOfBond(terms: BondTermsToCheck): string | null {
 function lastDateMisfit(
   terms: BondTermsToCheck,
   has: Has,
-  part: 'interest' | 'redemption',
+  { part, today }: { part: 'interest' | 'redemption'; today: string | null },
 ): RuleBroken | undefined {
   const first = terms[`${part}_start_date`]
-  const end = endOfBond(terms)
+  const end = endOfBond(terms, today)
   if (first === null || end === null || first <= end) return undefined
-  if (has(part)) return new RuleBroken('first-date-after-end', { date: end }, `${part}_start_date`)
+  const rule =
+    endOfBond(terms) === null ? 'first-date-after-end-if-sold-today' : 'first-date-after-end'
+  if (has(part)) return new RuleBroken(rule, { date: end }, `${part}_start_date`)
   const field = endField(has)
   return field ? new RuleBroken(`end-before-first-${part}`, { date: first }, field) : undefined
 }

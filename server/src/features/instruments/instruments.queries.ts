@@ -168,11 +168,31 @@ function selectInstruments(db: Db) {
       or([
         // What is issued for money says so at once.
         eb('t.blocked_cents', '>', 0n),
+        // What was all taken back, as by an import that was undone, promised nobody anything.
         exists(
           selectFrom('register_entries as e')
             .select(sql`1`.as('one'))
             .where('e.organization_id', '=', ref('i.organization_id'))
-            .where('e.instrument_id', '=', ref('i.id')),
+            .where('e.instrument_id', '=', ref('i.id'))
+            .where('e.reverses_id', 'is', null)
+            .where(
+              sql<boolean>`not exists (select from register_entries back
+                where back.organization_id = e.organization_id and back.reverses_id = e.id)`,
+            ),
+        ),
+        exists(
+          selectFrom('payment_runs as r')
+            .select(sql`1`.as('one'))
+            .where('r.organization_id', '=', ref('i.organization_id'))
+            .where('r.instrument_id', '=', ref('i.id'))
+            .where('r.status', '=', 'approved'),
+        ),
+        exists(
+          selectFrom('terms_changes as c')
+            .select(sql`1`.as('one'))
+            .where('c.organization_id', '=', ref('i.organization_id'))
+            .where('c.instrument_id', '=', ref('i.id'))
+            .where('c.withdrawn_at', 'is', null),
         ),
         exists(
           selectFrom('transactions as t')

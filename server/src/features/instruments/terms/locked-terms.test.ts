@@ -2,7 +2,7 @@ import type { BondTermsInput } from '@zegel/contract/instruments/instrument-term
 import { instruments } from '@zegel/contract/instruments/instruments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { createTransaction, givenRegister } from '../../../../test/models/register-acts.ts'
+import { createTransaction, givenRegister, reverse } from '../../../../test/models/register-acts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -65,6 +65,23 @@ describe.each([
       await set({ duration: 5, duration_period: 'year', price_per_unit: '100' }),
     ).toMatchObject({ status: 200 })
   })
+})
+
+it('a bond of which all that was issued was taken back gets other terms again', async () => {
+  const at = await givenRegister(app.given, 'bonds')
+  const issue = () =>
+    createTransaction(app.context.pool, at, { to: at.holders[0] ?? '', units: 1n, historic: true })
+  const [first, second] = [await issue(), await issue()]
+  const superadmin = app.as(await app.given.member(at.organizationId, 'superadmin'))
+  const body = { financial_instrument_id: at.instrumentId, interest_percentage: 0.07 }
+  const set = () => superadmin.call(instruments.setBondTerms, { body })
+  const takeBack = ({ row }: Awaited<ReturnType<typeof issue>>) =>
+    reverse(app.context.pool, at, 'reverse_transaction', String(row?.id))
+
+  await takeBack(first)
+  expect(await set()).toMatchObject({ status: 409 })
+  await takeBack(second)
+  expect(await set()).toMatchObject({ status: 200, body: { is_locked: false } })
 })
 
 describe('what units mean stands once there are any', () => {

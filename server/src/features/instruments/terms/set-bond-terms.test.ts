@@ -58,6 +58,24 @@ describe('the day on which the AFM was notified', () => {
   })
 })
 
+it('a bond that begins with its first sale has no first interest after its end, were it sold today', async () => {
+  const bond = await givenBond()
+  const date = '2090-01-01'
+  const none = { activation_date: null, start_date: null, end_date: null }
+  expect(await setBond(bond, none)).toMatchObject({ status: 200 })
+
+  expect(await setBond(bond, { interest_start_date: date })).toMatchObject({
+    status: 422,
+    body: {
+      code: 'first-date-after-end-if-sold-today',
+      errors: { interest_start_date: [expect.stringContaining('eerste verkoop')] },
+    },
+  })
+  expect(
+    await setBond(bond, { activation_date: '2089-01-01', interest_start_date: date }),
+  ).toMatchObject({ status: 200 })
+})
+
 describe('a part of the terms of a bond', () => {
   it.each([
     { duration: 10, duration_period: 'year' },

@@ -57,7 +57,7 @@ export async function setBondTerms(
     assertDayCountStays(row, day_count)
     assertTermsStay(stored, terms)
   }
-  refuseBroken(brokenBondTerms(terms, partsOf(change)))
+  refuseBroken(brokenBondTerms(terms, partsOf(change), row.is_locked ? null : today))
   const misfit = brokenPart(terms, change.redemption_percentage)
   if (misfit) throw misfit
   const limitCents = toCents(limit)
